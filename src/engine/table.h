@@ -1,0 +1,85 @@
+// table.h: the table and its terrain. Built once, then sealed; from then on it never changes, and
+// any number of games share it.
+//
+// A piece is a convex prism: a hull from above, solid between `bottom` and `top`. A wedge (ramp,
+// stairs, pitched roof) is a prism whose upper face slopes: it is `bottom` high at `low` and `top`
+// high at `high`, linear in between along that line and level across it. An area (marsh, rubble)
+// has no height of its own: bottom == top, and says only what its tags say about the ground there.
+//
+// What a tag means is the rules' affair; the engine knows the flags below and hands tags through.
+#ifndef ENGINE_TABLE_H
+#define ENGINE_TABLE_H
+
+#include "engine/geom.h"
+#include "engine/status.h"
+
+#define TABLE_PIECES 256 // pieces on one table, at most
+#define TABLE_ZONES  32  // zones that belong to the table, at most
+#define PIECE_NAME   24  // bytes of a name, with the closing zero
+
+enum piece_flag {
+    PIECE_SOLID = 1 << 0,  // nothing moves through it; its upper face may be stood on
+    PIECE_OPAQUE = 1 << 1, // blocks lines of sight
+    PIECE_SLOPED = 1 << 2, // the upper face slopes from `low` up to `high`
+    PIECE_STAIRS = 1 << 3, // walkable however steep its steps look
+};
+
+typedef uint16_t piece_id; // index into a table's pieces
+#define PIECE_NONE ((piece_id)0xffff)
+
+struct piece {
+    struct hull hull;
+    len bottom, top;
+    point low, high;       // of a wedge only
+    uint32_t tags;         // bits named by the rules in play
+    uint8_t flags;         // enum piece_flag
+    uint8_t level;         // a number the rules read, for instance how well a fence hides
+    char name[PIECE_NAME]; // for messages and maps; zero-terminated
+};
+
+// A part of space with a meaning of its own (smoke, darkness): a prism that blocks nothing.
+struct volume {
+    struct hull hull;
+    len bottom, top;
+    uint32_t tags;
+    int32_t level;
+    char name[PIECE_NAME];
+};
+
+struct table;
+
+// An empty table of the given size, not yet sealed. NULL where there is no memory. The caller owns
+// it.
+struct table *table_new(len width, len depth);
+void table_free(struct table *t);
+
+// Adds a piece (copied). STATUS_FULL, or STATUS_RANGE where it is not a proper prism or lies off
+// the table; the table is then as it was. Only before table_seal.
+enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id);
+enum status table_add_volume(struct table *t, const struct volume *v);
+
+// Builds the index. Afterwards the table is immutable. STATUS_MEMORY where there is none for the
+// index.
+enum status table_seal(struct table *t);
+
+point table_size(const struct table *t); // width in x, depth in y
+int table_piece_count(const struct table *t);
+const struct piece *table_piece(const struct table *t, piece_id id);
+int table_volume_count(const struct table *t);
+const struct volume *table_volume(const struct table *t, int i);
+
+// Hash of everything on the table; equal tables have equal hashes on every machine.
+uint64_t table_hash(const struct table *t);
+
+// The height of a piece's upper face at a point (for a level piece simply `top`), rounded up.
+len piece_top_at(const struct piece *p, point at);
+
+// Pieces whose bounding rectangle meets the one given, each once, in ascending order of id. Returns
+// how many were written; never more than `max`.
+int table_pieces_near(const struct table *t, point low, point high, piece_id *out, int max);
+
+// Pieces whose bounding rectangle may meet the segment widened by `radius` on either side;
+// ascending ids.
+int table_pieces_along(const struct table *t, point a, point b, len radius, piece_id *out, int max);
+
+#endif

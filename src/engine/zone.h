@@ -1,0 +1,33 @@
+// zone.h: parts of space that a line may start in, end in or pass through: smoke, darkness, a
+// trigger area.
+#ifndef ENGINE_ZONE_H
+#define ENGINE_ZONE_H
+
+#include "engine/table.h"
+
+// An upright disc of space that can come and go during a battle: part of the flat game.
+struct zone {
+    struct cylinder body;
+    uint32_t tags;
+    int16_t level;   // a number the rules read
+    int16_t owner;   // a number the rules read
+    uint16_t serial; // order of placing; 0 for an unused slot
+};
+
+enum crossing {
+    CROSS_NONE = 0,
+    CROSS_FROM = 1 << 0,    // the line starts inside
+    CROSS_INTO = 1 << 1,    // the line ends inside
+    CROSS_THROUGH = 1 << 2, // some length of the line lies inside, wherever it starts and ends
+};
+
+// How the segment from a to b stands to the zone, as a set of `enum crossing`. Touching in a single
+// point is none of them (ZD-GAS-05). Exact.
+int zone_crossing(const struct zone *z, spot a, spot b);
+int volume_crossing(const struct volume *v, spot a, spot b);
+
+// Does the point lie inside or on the surface?
+bool zone_holds(const struct zone *z, spot at);
+bool volume_holds(const struct volume *v, spot at);
+
+#endif
