@@ -1,0 +1,62 @@
+// chance.h: the one door through which rules ask for chance.
+//
+// A rule never draws a number: it asks, saying what for (the site), and somebody answers. Unless a
+// game is given another source, the answer comes from the queue in the flat game while that lasts,
+// then from its seeded streams.
+#ifndef ENGINE_CHANCE_H
+#define ENGINE_CHANCE_H
+
+#include "engine/deck.h"
+#include "engine/dice.h"
+#include "engine/figure.h"
+
+struct game;
+
+enum stream_name { STREAM_DICE, STREAM_DECK, STREAM_DEPLOY, STREAM_BOT, STREAM_COUNT };
+
+// What a piece of luck is for: who, which test, which occurrence of it in this order.
+struct site {
+    const char *what;       // name of the test: "shoot", "stress", "deploy.cell"
+    figure_id who, against; // FIGURE_NONE where nobody
+    uint8_t nth;            // filled in by chance.c: how many of this name came before in the order
+};
+
+enum chance_kind { CHANCE_DICE, CHANCE_CARD };
+
+struct chance_request {
+    enum chance_kind kind;
+    enum stream_name stream;
+    struct site site;
+    uint8_t n, sides; // of dice
+};
+
+// Somebody who answers in place of the streams (typed-in values, a replay, an enumerator). For dice
+// it writes n faces to out, for a card one card id. STATUS_NOT_YET rolls the order back and hands
+// the request to whoever gave the order.
+struct chance_source {
+    enum status (*answer)(void *self, struct game *g, const struct chance_request *r, uint8_t *out);
+    void *self;
+};
+
+#define CHANCE_QUEUE 96
+
+// Faces that the next dice will show, first come first served.
+struct chance_queue {
+    uint8_t face[CHANCE_QUEUE];
+    uint8_t n, at;
+};
+
+enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
+                        struct dice *out);
+
+// Turns over the next card of the game's deck. STATUS_EMPTY where there is none.
+enum status chance_card(struct game *g, struct site site, card_id *out);
+
+// One of n things (0 to n-1), by a d12 in equal bands, the rest rolled again; no die is rolled
+// where n is 1. n is at most 12. (ZD-RED-ACT-06)
+enum status chance_band(struct game *g, enum stream_name stream, struct site site, int n, int *out);
+
+// Adds faces to the queue. STATUS_FULL where they do not fit; nothing is added then.
+enum status chance_queue(struct game *g, const uint8_t *faces, int n);
+
+#endif

@@ -1,0 +1,66 @@
+// decide.h: every choice goes through one door.
+//
+// The rules hand a decider a decision (who decides, the legal options, the default) and get an
+// answer. A decider is a person, a bot, a replay or a test. It may say STATUS_NOT_YET: the order is
+// rolled back to its start, the caller finds the decision in game.question, and gives the order
+// again with the answer added to its list.
+#ifndef ENGINE_DECIDE_H
+#define ENGINE_DECIDE_H
+
+#include "engine/figure.h"
+
+struct game;
+
+#define DECISION_OPTIONS 96
+#define DECISION_ANSWERS 64 // answers within one order
+#define SIDES            4
+
+struct option {
+    int16_t kind; // the rules' meaning
+    figure_id figure, target;
+    uint8_t wants_place; // the answer has to say where
+    int32_t value;
+    spot at; // a suggested or fixed place
+};
+
+struct decision {
+    const char *name; // "bonus.declare", "token.die": static text
+    uint8_t side;     // who decides
+    figure_id figure; // whom it concerns
+    int32_t value;    // a number it is about, for instance how many bonus actions there are
+    uint8_t n;
+    uint8_t fallback; // the option taken where nobody cares
+    struct option option[DECISION_OPTIONS];
+};
+
+struct answer {
+    uint16_t option;
+    uint16_t spare;
+    point at; // where the option wants a place
+};
+
+struct answers {
+    uint8_t n, spare[3];
+    struct answer answer[DECISION_ANSWERS];
+};
+
+struct decider {
+    enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
+    void *self;
+};
+
+static inline struct option *decision_add(struct decision *d, int kind, figure_id figure,
+                                          figure_id target)
+{
+    struct option *o = &d->option[d->n < DECISION_OPTIONS ? d->n++ : DECISION_OPTIONS - 1];
+    *o = (struct option){.kind = (int16_t)kind, .figure = figure, .target = target};
+    return o;
+}
+
+// Puts the decision to its side: first the answers that came with the order, then the side's
+// decider, and without one the fallback. Not asked where there is one option that wants no place.
+// The answer is always one of the options (others are refused with STATUS_RANGE) and is kept for
+// the journal.
+enum status decide(struct game *g, const struct decision *d, struct answer *a);
+
+#endif

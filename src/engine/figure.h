@@ -1,0 +1,73 @@
+// figure.h: everything that stands on the table and has a name: models, markers, gadgets.
+//
+// A figure lives in a slot of the flat game and is spoken of by its id only. An id holds the slot
+// and the slot's generation: when a figure is removed its id never comes back to life, and an old
+// id is told apart from whoever has the slot now. What a side, a kind, a stat or a state means is
+// the rules' affair; the engine keeps them.
+#ifndef ENGINE_FIGURE_H
+#define ENGINE_FIGURE_H
+
+#include "engine/geom.h"
+#include "engine/status.h"
+
+#define FIGURES       64
+#define FIGURE_STATS  16
+#define FIGURE_STATES 24
+#define FIGURE_LINKS  4
+#define FIGURE_NAME   24
+
+typedef uint16_t figure_id; // 0 is nobody
+#define FIGURE_NONE ((figure_id)0)
+
+enum figure_place {
+    PLACE_OFF,   // not (yet) on the table
+    PLACE_TABLE, // on the table
+    PLACE_LEFT,  // walked off it
+    PLACE_GONE,  // taken off it for good
+};
+
+// No padding: the bytes of the flat game are hashed (game.h).
+struct figure {
+    figure_id id;     // FIGURE_NONE: the slot is free
+    uint16_t profile; // row of the rules' profiles it was made from
+    uint8_t side, kind, place, spare;
+    uint32_t flags;               // bits named by the rules
+    struct cylinder body;         // body.at.z is the base level
+    point facing;                 // direction; never (0, 0)
+    figure_id link[FIGURE_LINKS]; // other figures it belongs with, as the rules say
+    int16_t stat[FIGURE_STATS];
+    uint8_t state[FIGURE_STATES]; // levels; 0: not in that state
+    char name[FIGURE_NAME];       // zero-terminated, unused bytes zero
+};
+
+struct roster {
+    struct figure slot[FIGURES];
+    uint16_t generation[FIGURES]; // how often the slot was used
+};
+
+// Makes a figure in the first free slot, zeroed but for id, name (cut to fit, on a character
+// boundary) and facing (1, 0). STATUS_FULL where none is free.
+enum status figure_add(struct roster *r, const char *name, figure_id *id);
+
+// Frees the slot; the id is dead from now on. Unknown ids are ignored.
+void figure_remove(struct roster *r, figure_id id);
+
+// The figure of an id, or NULL where it is dead, 0 or nonsense.
+struct figure *figure_of(struct roster *r, figure_id id);
+const struct figure *figure_look(const struct roster *r, figure_id id);
+
+// The first figure with the name, in slot order; FIGURE_NONE where there is none.
+figure_id figure_named(const struct roster *r, const char *name);
+
+// Walks the slots in use in order: start with FIGURE_NONE, ends with FIGURE_NONE.
+//     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;)
+figure_id figure_next(const struct roster *r, figure_id after);
+
+int figure_slot(figure_id id); // 0 .. FIGURES-1; id is not FIGURE_NONE
+
+static inline bool figure_on_table(const struct figure *f)
+{
+    return f->place == PLACE_TABLE;
+}
+
+#endif

@@ -1,0 +1,166 @@
+// game.h: a running game: the flat world that changes, and the fixed things beside it.
+//
+// struct world has no pointers and no padding. Everything that can change during a battle is in it,
+// so snapshot, restore, branch and compare are memcpy and memcmp, and a hash of its bytes names a
+// position. The rules in play keep their own part of it in `own`.
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include "engine/chance.h"
+#include "engine/decide.h"
+#include "engine/event.h"
+#include "engine/rules.h"
+#include "engine/table.h"
+#include "engine/vars.h"
+#include "engine/zone.h"
+
+#define WORLD_ZONES 48
+#define WORLD_OWN   6144 // bytes for the rule system's own flat state
+
+struct world {
+    uint64_t seed;
+    uint32_t orders; // orders completed
+    uint32_t over;   // not 0: the battle is over; the rules' meaning
+    struct stream stream[STREAM_COUNT];
+    struct deck deck;
+    struct chance_queue queue;
+    struct roster roster;
+    struct zone zone[WORLD_ZONES];
+    uint32_t next_zone; // serial of the zone placed next
+    uint32_t spare;
+    struct vars vars;
+    _Alignas(8) unsigned char own[WORLD_OWN];
+};
+
+_Static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
+
+// What a side wants done: one action of one figure. What a kind means is the rules' affair.
+#define ORDER_POINTS 12
+
+struct order {
+    uint8_t kind, how, n_points, spare;
+    figure_id actor, target;
+    figure_id extra[6]; // further figures that take part
+    int32_t value;
+    uint32_t flags;
+    point point[ORDER_POINTS]; // a path or a place
+    struct answers answers;    // to the decisions it leads to, in the order in which they arise
+};
+
+typedef void (*game_listener)(void *self, struct game *g, const struct order *o,
+                              const struct events *e);
+
+struct game {
+    struct world world;
+    struct world before; // the world as it was when the order in hand began
+    const struct table *table;
+    const struct rules *rules;
+    struct chance_source chance; // answer == NULL: queue and streams
+    struct decider decider[SIDES];
+    struct fault fault;           // status OK, or what went wrong; set by hooks too
+    struct decision question;     // after STATUS_NOT_YET: what is waited for
+    struct chance_request wanted; // the same for a roll or a card; sides or kind say which
+    bool asks_chance;     // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
+    struct answers given; // answers of the order in hand, as they were given so far
+    int n_used;           // how many of the order's own answers were used
+    uint16_t locked;      // depth of questions being computed: the world must not change
+    uint16_t depth;       // depth of steps
+    uint8_t step_depth[RULES_POINTS];
+    struct journal *journal; // NULL: none is kept
+    struct events *events;   // NULL: none are recorded; owned by the caller
+    game_listener listen;    // told of every completed order
+    void *listener;
+    void *host; // whoever runs the game; the engine does not look
+};
+
+// Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed
+// and must outlive it.
+void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed);
+
+// Carries out an order. On anything but STATUS_OK the world is as it was, and g->fault says why.
+enum status game_give(struct game *g, const struct order *o);
+
+// For the tinkerer and for setting up: begins a change of the world outside the rules.
+// STATUS_LOCKED from inside a question.
+enum status game_writable(struct game *g);
+
+// A snapshot is a copy of g->world; restoring one is an assignment.
+static inline void game_save(const struct game *g, struct world *out)
+{
+    *out = g->world;
+}
+
+static inline void game_restore(struct game *g, const struct world *w)
+{
+    g->world = *w;
+}
+
+// Hash of the world's bytes.
+uint64_t world_hash(const struct world *w);
+
+// Hashes of its parts, so that two worlds that differ can say where.
+enum world_part {
+    PART_COUNTERS,
+    PART_CHANCE,
+    PART_DECK,
+    PART_FIGURES,
+    PART_ZONES,
+    PART_VARS,
+    PART_OWN,
+    PART_COUNT
+};
+void world_parts(const struct world *w, uint64_t out[PART_COUNT]);
+const char *world_part_name(enum world_part p);
+
+static inline struct figure *game_figure(struct game *g, figure_id id)
+{
+    return figure_of(&g->world.roster, id);
+}
+
+// The three questions and the one doing. See rules.h.
+static inline int32_t param(const struct game *g, int row)
+{
+    return g->rules->param[row];
+}
+
+// Completes a quantity: lets the packs at its terms and returns the sum.
+static inline int32_t quantity(struct game *g, int row, const void *view, struct terms *t)
+{
+    return g->rules->list[RULE_QUANTITY][row].n == 0 ? t->sum : rules_fold_terms(g, row, view, t);
+}
+
+// Completes a check: lets the packs at the verdict and returns true where it is allowed.
+static inline bool check(struct game *g, int row, const void *view, struct verdict *v)
+{
+    return g->rules->list[RULE_CHECK][row].n == 0 ? !v->denied
+                                                  : rules_fold_verdict(g, row, view, v);
+}
+
+// Makes a step happen.
+static inline enum status step(struct game *g, int row, void *view)
+{
+    if (g->fault.status != STATUS_OK) {
+        return g->fault.status;
+    }
+    return g->rules->list[RULE_STEP][row].n == 0
+               ? g->rules->system->rows[RULE_STEP][row].vanilla(g, view)
+               : rules_run_step(g, row, view);
+}
+
+// Records an event (nothing where nobody listens). The event returned may be filled in further;
+// never NULL.
+struct event *game_event(struct game *g, const char *name, figure_id who, figure_id whom,
+                         int32_t value);
+
+// Records a roll with its event; returns the account kept, for later amendments, or NULL where
+// nobody listens.
+struct account *game_account(struct game *g, const struct account *a);
+
+// Refuses: sets the game's fault and returns STATUS_ILLEGAL.
+enum status game_refuse(struct game *g, const char *rule, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+#endif

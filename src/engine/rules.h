@@ -1,0 +1,172 @@
+// rules.h: the registry of rule points, and what hooks them.
+//
+// A rule system (struct system: immutable, static) lists its rule points in four tables. A rule is
+// one of four things:
+//
+//   param     a named number; packs set it
+//   quantity  a sum of terms; handlers add, remove, replace terms
+//   check     a yes, or a no with reasons; handlers deny or overrule
+//   step      something that happens; handlers run before it, instead of it, after it
+//
+// A ruleset (struct rules) is one choice of values and handlers for a system; any number of games
+// may share it, and no game changes it. An unhooked point costs one test of a counter. Handlers are
+// called in a declared order, never in one given by numbers.
+//
+// While a quantity or a check is computed the game is locked: an order or a write from inside is
+// STATUS_LOCKED. A handler that fails sets the game's fault; every later question then gives its
+// unhooked answer, the next step returns the fault's status, and the order rolls back: a hook that
+// fails leaves no trace.
+#ifndef ENGINE_RULES_H
+#define ENGINE_RULES_H
+
+#include "engine/terms.h"
+
+#include <stddef.h>
+
+struct game;
+
+#define RULES_PARAMS 512
+#define RULES_POINTS 128 // of each of the other kinds
+#define RULES_HOOKS  256 // handlers in one ruleset
+#define RULES_DEPTH  8   // a step that leads to itself again more often than this is a fault
+
+enum rule_kind { RULE_PARAM, RULE_QUANTITY, RULE_CHECK, RULE_STEP };
+
+// What a view (the subject of a question or a step) shows of itself to handlers.
+enum field_type {
+    FIELD_INT,    // int32_t
+    FIELD_BOOL,   // bool
+    FIELD_FIGURE, // figure_id
+    FIELD_SPOT,   // spot
+    FIELD_TEXT,   // const char *
+    FIELD_DICE,   // struct dice
+    FIELD_CARD,   // card_id in an int32_t; -1 for none
+};
+
+struct field {
+    const char *name;
+    enum field_type type;
+    uint16_t offset;
+    bool writable; // a step's handler may change it
+    const char *doc;
+};
+
+struct view_type {
+    const char *name;
+    const char *doc;
+    const struct field *fields;
+    int n_fields;
+};
+
+struct rule_row {
+    const char *name;
+    const char *doc;
+    const char *ledger;           // ids, separated by blanks
+    const struct view_type *view; // of quantities, checks and steps
+    int32_t value, low, high;     // of params: default and range
+    enum status (*vanilla)(struct game *g,
+                           void *view); // of steps: what happens when nobody takes its place
+};
+
+struct order;
+
+struct system {
+    const char *name;
+    const struct rule_row *rows[4]; // by enum rule_kind
+    int n_rows[4];
+    const char *const *stat_names;  // FIGURE_STATS entries, NULL where unused
+    const char *const *state_names; // FIGURE_STATES entries
+    const char *const *flag_names;  // 32 entries
+    const char *const *kind_names;  // ends with NULL
+    const char *const *order_names; // ends with NULL
+    const char *const *tag_names;   // 32 entries: what a terrain tag is called
+
+    // Carries out one order on a game that game_give has made ready for rollback.
+    enum status (*perform)(struct game *g, const struct order *o);
+};
+
+enum hook_phase {
+    HOOK_FOLD,   // of a quantity or a check
+    HOOK_BEFORE, // of a step
+    HOOK_INSTEAD,
+    HOOK_AFTER,
+};
+
+// One call of a handler. Valid only while the handler runs.
+struct hook_call {
+    struct game *game;
+    enum rule_kind kind;
+    int row;
+    const struct rule_row *rule;
+    void *view;              // of the rule's view type; only a step's may be written to
+    struct terms *terms;     // of a quantity
+    struct verdict *verdict; // of a check
+    const struct hook *hook; // whose turn it is
+    int next;                // of an `instead`: where hook_vanilla goes on
+};
+
+// A handler. STATUS_OK, or a status with the game's fault set; it returns normally whatever happens
+// inside.
+typedef enum status (*hook_fn)(void *self, struct hook_call *call);
+
+struct hook {
+    const char *pack;  // who brought it
+    const char *id;    // its name within pack and row
+    const char *place; // "init.lua:12", for blame
+    enum rule_kind kind;
+    int row;
+    enum hook_phase phase;
+    const char *before,
+        *after; // names of packs that this handler must come before or after; NULL for no wish
+    hook_fn call;
+    void *self; // handed to `call`; owned by whoever registered it
+};
+
+// Indices into rules.hook in calling order.
+struct hook_list {
+    uint8_t n;
+    uint8_t at[15];
+};
+
+struct rules {
+    const struct system *system;
+    int32_t param[RULES_PARAMS];
+    const char *param_by[RULES_PARAMS]; // who set it; NULL: the default
+    struct hook_list list[4][RULES_POINTS];
+    struct hook hook[RULES_HOOKS];
+    int n_hooks;
+};
+
+// A ruleset of the system with every param at its default and no hooks. `r` is the caller's.
+void rules_init(struct rules *r, const struct system *s);
+
+// Finds a point by name. -1 where there is none.
+int rules_find(const struct system *s, enum rule_kind kind, const char *name);
+
+// The name most like the one given, for "did you mean"; NULL where nothing is close.
+const char *rules_nearest(const struct system *s, enum rule_kind kind, const char *name);
+
+// Sets a param. STATUS_RANGE outside its range; STATUS_ILLEGAL with both names in `f` where another
+// pack has set it differently.
+enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f);
+
+// Adds a handler (copied; strings must outlive the rules). STATUS_ILLEGAL where one of the same
+// pack, row, phase and id is there, where a second pack takes an `instead`, or where before/after
+// wishes contradict each other; STATUS_FULL; details in `f`.
+enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f);
+
+// Takes out every handler and every param value of a pack.
+void rules_drop(struct rules *r, const char *pack);
+
+// Hash of the param values and of the names of the handlers in their order.
+uint64_t rules_hash(const struct rules *r);
+
+// The slow paths of the inline functions in game.h.
+int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms *t);
+bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdict *v);
+enum status rules_run_step(struct game *g, int row, void *view);
+
+// Inside an `instead`: carries on with what it stands in for.
+enum status hook_vanilla(struct hook_call *call);
+
+#endif

@@ -1,0 +1,75 @@
+// terms.h: a number as the list of what it is made of.
+//
+//     shoot.target = range 8 + visibility 4 + AV 3 = 15
+//
+// Every number a player could ask about is computed as terms, in one place, and read by everybody:
+// the resolver takes the sum, the log prints the list, a house rule adds to it. Terms live on the
+// stack of whoever asks and never in the flat game.
+#ifndef ENGINE_TERMS_H
+#define ENGINE_TERMS_H
+
+#include "engine/status.h"
+
+#include <stdbool.h>
+
+#define TERMS_MAX 16
+
+struct term {
+    const char *label;  // "range"; static, or interned for as long as the rules live
+    const char *source; // ledger id, or name of the pack
+    int32_t value;
+};
+
+struct terms {
+    uint8_t n;
+    int32_t sum;
+    struct term term[TERMS_MAX];
+};
+
+static inline void terms_clear(struct terms *t)
+{
+    t->n = 0;
+    t->sum = 0;
+}
+
+// Adds a term. Where there is no room left the value still counts, under the label "others".
+void terms_add(struct terms *t, const char *label, const char *source, int32_t value);
+
+// Takes every term of that label out; returns how many there were.
+int terms_remove(struct terms *t, const char *label);
+
+// Raises or lowers the sum to a bound by adding a term with the label that gives the reason;
+// nothing where it is within.
+void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source);
+void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source);
+
+// Writes "range 8 + visibility 4 = 12" (terms of value 0 left out) and returns the length it would
+// have had, like snprintf.
+int terms_print(const struct terms *t, char *out, int size);
+
+// A yes, or a no with its reasons.
+#define VERDICT_REASONS 4
+#define VERDICT_TEXT    96
+
+struct verdict {
+    bool denied; // as it stands now
+    uint8_t n;
+    struct {
+        const char *source; // ledger id or pack
+        char text[VERDICT_TEXT];
+    } reason[VERDICT_REASONS]; // why it was denied; those past the last are dropped
+};
+
+void verdict_clear(struct verdict *v);
+
+// Denies, with a reason in printf's manner.
+void verdict_deny(struct verdict *v, const char *source, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+// Overrules every denial so far; the reasons stay on record.
+void verdict_allow(struct verdict *v, const char *source);
+
+#endif
