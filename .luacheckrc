@@ -3,6 +3,7 @@ std = "lua54"
 max_line_length = 110
 codes = true
 self = false
+unused_args = false -- a hook takes what it is called with
 
 files["missions"] = { read_globals = { "mission", "map", "zd" } }
 files["rules-ext"] = {
