@@ -1,0 +1,93 @@
+#include "engine/dice.h"
+
+#include <assert.h>
+
+#include "engine/dice_words.h"
+#include "engine/grouping.h"
+
+#define EACH_BYTE 0x0101010101010101u
+#define TOP_BITS  0x8080808080808080u
+
+int dice_count(const struct dice *d, int face)
+{
+    int count = 0;
+    for (int i = 0; i < d->n; i++) {
+        count += d->face[i] == face;
+    }
+    return count;
+}
+
+static uint64_t word_of(const struct dice *d)
+{
+    uint64_t counts = 0;
+    for (int i = 0; i < d->n; i++) {
+        assert(d->face[i] >= 1 && d->face[i] <= DICE_WORDS_SIDES);
+        counts += dice_rank_count(d->face[i]);
+    }
+    return dice_words[dice_rank_of(counts, dice_rank)];
+}
+
+// How many bytes of the word are at least v. No byte exceeds 96, so v needs to be no more than 97,
+// and with its top bit set no byte borrows from the next.
+static int bytes_reaching(uint64_t word, int v)
+{
+    uint64_t low = (uint64_t)(v > 97 ? 97 : v) * EACH_BYTE;
+    uint64_t reached = ((word | TOP_BITS) - low) & TOP_BITS;
+    return (int)((reached >> 7) * EACH_BYTE >> 56);
+}
+
+int dice_groups(const struct dice *d, int target)
+{
+    if (target < 1) {
+        target = 1;
+    }
+    if (d->n <= DICE_WORDS_POOL && d->sides <= DICE_WORDS_SIDES) {
+        return bytes_reaching(word_of(d), target);
+    }
+    uint32_t members[DICE_MAX];
+    return grouping_search(d, target, members);
+}
+
+int dice_grouping(const struct dice *d, int target, uint8_t group[DICE_MAX])
+{
+    uint32_t members[DICE_MAX];
+    int groups = grouping_search(d, target < 1 ? 1 : target, members);
+    uint8_t number[DICE_MAX] = {0};
+    uint8_t given = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        group[i] = 0;
+        for (int g = 0; g < groups; g++) {
+            if (members[g] >> i & 1) {
+                number[g] = number[g] ? number[g] : ++given;
+                group[i] = number[g];
+            }
+        }
+    }
+    return groups;
+}
+
+int dice_pair(const struct dice *a, const struct dice *b, uint32_t *left)
+{
+    int pairs = 0;
+    for (int j = 0; j < b->n; j++) {
+        for (int i = 0; i < a->n; i++) {
+            if ((*left >> i & 1) && a->face[i] == b->face[j]) {
+                *left &= ~((uint32_t)1 << i);
+                pairs++;
+                break;
+            }
+        }
+    }
+    return pairs;
+}
+
+struct dice dice_keep(const struct dice *d, uint32_t keep)
+{
+    struct dice kept = {.sides = d->sides};
+    for (int i = 0; i < d->n; i++) {
+        if (keep >> i & 1) {
+            kept.face[kept.n++] = d->face[i];
+        }
+    }
+    return kept;
+}
