@@ -55,6 +55,7 @@ struct game {
     struct world before; // the world as it was when the order in hand began
     const struct table *table;
     const struct rules *rules;
+    const void *content;         // what the rule system reads beside its params; immutable
     struct chance_source chance; // answer == NULL: queue and streams
     struct decider decider[SIDES];
     struct fault fault;           // status OK, or what went wrong; set by hooks too

@@ -1,0 +1,27 @@
+// activation.h: orders: what may be ordered, and how an activation runs.
+#ifndef ZERODARK_ACTIVATION_H
+#define ZERODARK_ACTIVATION_H
+
+#include "zerodark/damage.h"
+
+// Carries out one order: zerodark_system.perform.
+enum status activation_perform(struct game *g, const struct order *o);
+
+// May this order be given as it stands? Moves are checked as far as that goes without making them.
+bool can_order(struct game *g, const struct order *o, struct verdict *why);
+
+// Lists the orders open to a side (or to one figure, where `who` is not FIGURE_NONE): one for each
+// kind, actor and target; moves without their points. Returns how many there are; writes at most
+// `max`. Changes nothing.
+int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max);
+
+// The order that activation_vanilla and its action are carrying out.
+const struct order *order_in_hand(const struct game *g);
+
+// Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
+enum status alert_round(struct game *g, figure_id who, spot at, int reach);
+
+// Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
+enum status check_over(struct game *g);
+
+#endif

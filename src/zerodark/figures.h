@@ -1,0 +1,73 @@
+// figures.h: who is who: classes of figures, and their stats as they are now.
+#ifndef ZERODARK_FIGURES_H
+#define ZERODARK_FIGURES_H
+
+#include "zerodark/chapters.h"
+
+// Makes a figure of a profile, not yet on the table. STATUS_FULL, STATUS_UNKNOWN.
+enum status figure_make(struct game *g, int profile, const char *name, enum side side,
+                        figure_id *id);
+
+static inline bool is_hero(const struct figure *f)
+{
+    return f->kind == KIND_HERO;
+}
+
+// Heroes, allies and dominated bogeys (ZD-SIDE-01); not sentries.
+static inline bool is_character(const struct figure *f)
+{
+    return f->kind == KIND_HERO || f->kind == KIND_ALLY ||
+           (f->kind == KIND_BOGEY && f->state[STATE_DOMINATED]);
+}
+
+// A bogey that the control deck commands (ZD-RED-START-04).
+static inline bool is_bogey(const struct figure *f)
+{
+    return f->kind == KIND_BOGEY && !f->state[STATE_DOMINATED];
+}
+
+// On the table and neither down nor dead: it counts as a bogey (ZD-STATE-DOWN-02).
+static inline bool is_standing_bogey(const struct figure *f)
+{
+    return is_bogey(f) && figure_on_table(f) && !f->state[STATE_DOWN] && !f->state[STATE_DEAD];
+}
+
+// Out of action (ZD-STATE-OOA-01). Characters only.
+bool is_ooa(const struct game *g, const struct figure *f);
+
+// Can do nothing: wounded(4), dead, down (ZD-STATE-WOUNDED-05).
+bool is_helpless(const struct game *g, const struct figure *f);
+
+// Are the two on opposite sides? Objectives and gadgets are nobody's enemies but may be shot.
+bool is_enemy(const struct figure *a, const struct figure *b);
+
+// What bogeys count as a character when they choose: characters that are not dead, and sentries
+// (ZD-RED-ORDER-15, 17, 18). On the table.
+bool is_quarry(const struct game *g, const struct figure *f);
+
+// A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05). Which:
+// STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW.
+int stat_now(struct game *g, const struct figure *f, enum stat which);
+
+// The same with its terms.
+int stat_terms(struct game *g, const struct figure *f, enum stat which, struct terms *t);
+
+// The armour value that counts in a target number against the figure: AV, a bogey's Def, nothing
+// for gadgets (ZD-SHOOT-01, ZD-BOGEY-STAT-04).
+int armour_in_target(struct game *g, const struct figure *f);
+
+// The body as it is now: a prone or dead figure is low (ZD-STATE-PRONE-01). body.height always
+// holds this; call after a change of posture.
+void figure_posture(struct game *g, struct figure *f);
+
+// The next figure on the table after `id` for which `fits` holds; start and end with FIGURE_NONE.
+typedef bool (*figure_test)(const struct game *g, const struct figure *f);
+figure_id figures_next(const struct game *g, figure_id after, figure_test fits);
+
+bool fits_standing_bogey(const struct game *g, const struct figure *f);
+bool fits_down_bogey(const struct game *g, const struct figure *f);
+bool fits_character(const struct game *g, const struct figure *f); // not dead
+bool fits_hero(const struct game *g, const struct figure *f);      // not dead
+bool fits_quarry(const struct game *g, const struct figure *f);
+
+#endif

@@ -1,0 +1,52 @@
+// move.h: how figures get from one place to another: basic moves, jumps, climbs, falls, drags, and
+// the ground they cross.
+#ifndef ZERODARK_MOVE_H
+#define ZERODARK_MOVE_H
+
+#include "engine/path.h"
+#include "zerodark/damage.h"
+
+// What stands in the way of a figure, as obstacles for paths (ZD-MOVE-16, ZD-BOGEY-MOVE-12).
+struct surroundings {
+    struct obstacle obstacle[FIGURES];
+    figure_id who[FIGURES];
+    struct ground ground;
+};
+void surroundings_of(const struct game *g, const struct figure *mover, struct surroundings *out);
+
+// The mover of a figure as it is now: radius, height, free step, forbidden ground.
+struct mover mover_of(struct game *g, const struct figure *f);
+
+// Carries out a Move action of an order (cautious, normal, urgent, jump, climb, drag), with contact
+// CQB, ground tests and pushes of luck, but without bonus actions: those are in a->surplus. The
+// order's points are the path (ZD-MOVE-03): with one point the shortest way there is taken.
+enum status move_order(struct game *g, const struct order *o, struct action *a);
+
+// A bonus move of half M to a point (ZD-MOVE-20, ZD-BONUS-11), or a bonus jump.
+enum status move_bonus(struct game *g, figure_id who, point to, int *surplus);
+enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus);
+
+// Why a figure may not move in this way (ORDER_CAUTIOUS .. ORDER_DRAG) at all, whatever the goal.
+bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, struct verdict *why);
+
+// How far, in units, a way of moving reaches at present, with its terms.
+int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);
+
+// Puts a figure somewhere without moving it: posture, level, states that end with a change of place
+// (ZD-DIGIN-03). For deployment, setting up and `game:set`.
+enum status place_figure(struct game *g, figure_id who, spot at);
+
+// Makes a figure fall from where it is (ZD-FALL-01); contact CQB where it lands included.
+enum status fall(struct game *g, figure_id who);
+
+// The forced move of a failed stress test and what follows from it (ZD-STRESS-06..08).
+enum status stress_move(struct game *g, figure_id who, figure_id attacker);
+
+// Moves a bogey its distance towards a goal figure, with contact CQB (ZD-BOGEY-MOVE-01..12).
+// `towards` may be FIGURE_NONE: it stays.
+enum status bogey_move(struct game *g, figure_id bogey, figure_id towards);
+
+// At the end of an activation a bogey on a vertical surface is put at its foot (ZD-BOGEY-MOVE-07).
+void bogey_settle(struct game *g, figure_id bogey);
+
+#endif

@@ -1,0 +1,33 @@
+// objective.h: objective markers, leaving the table, the end of a battle and its score.
+#ifndef ZERODARK_OBJECTIVE_H
+#define ZERODARK_OBJECTIVE_H
+
+#include "zerodark/damage.h"
+
+// Adds an objective marker at a place: primary or secondary (ZD-OBJ-01, 02, ZD-OBJ-04). Not yet
+// placed where `at` is NULL.
+enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
+                          const point *at, figure_id *id);
+
+// The primary objective still in play, FIGURE_NONE where there is none.
+figure_id objective_primary(const struct game *g);
+
+// Where an objective is: its own place, its carrier's, or false where it has left the table.
+bool objective_place(const struct game *g, figure_id marker, spot *at);
+
+// The figure's base reaches an exit edge (ZD-MIS-GEN-05).
+bool at_exit(const struct game *g, const struct figure *f);
+
+// After a move: a carrier that has reached an exit secures what it carries (ZD-MIS-RESCUE-16); a
+// figure that wants to, leaves.
+enum status exit_check(struct game *g, figure_id who, bool leave);
+
+// The score of a hero as it stands, with its terms: complications, objectives, achievements,
+// difficulty.
+int xp_of(struct game *g, figure_id hero, struct terms *t);
+
+// The achievements that hold now: a bit set in the order of achievement_name (ZD-OP-ACH-01..07).
+uint32_t achievements(struct game *g);
+const char *achievement_name(int bit);
+
+#endif

@@ -1,0 +1,37 @@
+// sight.h: who sees whom, and how well.
+#ifndef ZERODARK_SIGHT_H
+#define ZERODARK_SIGHT_H
+
+#include "zerodark/figures.h"
+
+#define OBSCURED_ENTIRELY 4
+
+// Has `a` line of sight to `b`: inside its field of view, at least one cell visible, and what packs
+// say (ZD-LOS-01)?
+bool sees(struct game *g, const struct figure *a, const struct figure *b);
+
+// Is `b` inside the awareness circle of `a` (ZD-AWARE-01, ZD-AWARE-02)?
+bool in_awareness(struct game *g, const struct figure *a, const struct figure *b);
+
+// Is character `a` aware of `b`: sees it, or has it in its awareness circle (ZD-AWARE-04)?
+bool aware(struct game *g, const struct figure *a, const struct figure *b);
+
+// Obscured level of `b` for `a`: the whole chain (ZD-STATE-OBSCURED-08), OBSCURED_ENTIRELY where no
+// cell is visible. With its terms.
+int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t);
+
+// The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
+int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
+
+// Gas markers of those tags that the line from the eye of `a` to the middle of `b` passes through
+// (ZD-GAS-05).
+int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b,
+                uint32_t tags);
+
+// Can a line be drawn from a's eye to a point 1 mm above the surface (ZD-LOS-10)?
+bool sees_point(struct game *g, const struct figure *a, spot at);
+
+// Does the figure look all round at the moment (ZD-FOV-04, ZD-FOV-05)?
+bool looks_all_round(const struct game *g, const struct figure *f);
+
+#endif

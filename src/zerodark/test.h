@@ -1,0 +1,31 @@
+// test.h: normal tests and counter-tests.
+#ifndef ZERODARK_TEST_H
+#define ZERODARK_TEST_H
+
+#include "zerodark/figures.h"
+
+// Successes of dice against a target: groups and lucky twelves (ZD-TEST-02, 03). Pure.
+int test_successes(const struct dice *d, int target, int lucky);
+
+// Matches of counter-dice against one value (ZD-CTEST-02, ZD-CTEST-07). Pure.
+int counter_matches(const struct dice *d, int value, bool double_on_12);
+
+// What is left of a roll after a counter-test against it (ZD-CTEST-03..08): paired dice go, the
+// rest is regrouped, `extra` hits without dice are added, each natural 12 among the counter-dice
+// takes one whole success, and the floor is 0. Pure.
+int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
+                   int extra, bool match_cancels);
+
+// A normal test of a character on a stat: `bonus` more or fewer dice, the target as terms. Asks
+// whether a support token is spent (ZD-SUPPORT-09), rolls, offers re-rolls, counts; records the
+// account. `t->successes` is the answer. Zero dice or fewer: no roll, no success (ZD-TEST-06).
+struct test_terms {
+    struct terms dice, target;
+};
+enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
+
+// Starts the terms of a test: dice = the stat as it is now.
+void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
+                enum stat stat, const char *name);
+
+#endif

@@ -1,0 +1,194 @@
+// views.h: the subjects of questions and steps: what a handler sees of the thing in hand.
+//
+// Each is listed once, as an X-macro; the struct, the registry's descriptors (views.c), the docs
+// and the type stubs come from the list.
+//     F(type, name, writable, "what it is")
+#ifndef ZERODARK_VIEWS_H
+#define ZERODARK_VIEWS_H
+
+#include "engine/dice.h"
+#include "engine/figure.h"
+#include "engine/rules.h"
+
+#define VIEW_INT    int32_t
+#define VIEW_BOOL   bool
+#define VIEW_FIGURE figure_id
+#define VIEW_SPOT   spot
+#define VIEW_TEXT   const char *
+#define VIEW_DICE   struct dice
+#define VIEW_CARD   int32_t
+
+// One figure and nothing else: its stats, its being activated.
+#define WHO_FIELDS(F)                                                                              \
+    F(FIGURE, figure, false, "whom it is about")                                                   \
+    F(TEXT, what, false, "what for")                                                               \
+    F(INT, value, false, "a number that goes with it")
+
+// A normal test: so many dice of a stat against a target.
+#define TEST_FIELDS(F)                                                                             \
+    F(FIGURE, figure, false, "who is tested")                                                      \
+    F(FIGURE, against, false, "whom the test is about, if anybody")                                \
+    F(TEXT, name, false, "which test: \"medic\", \"stress\", ...")                                 \
+    F(TEXT, stat, false, "the stat whose dice are rolled: \"M\", \"F\", \"A\", \"D\"")             \
+    F(INT, dice, true, "how many dice")                                                            \
+    F(INT, target, true, "what each group must reach")                                             \
+    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(INT, successes, true, "how many successes")
+
+// A counter-test: dice that cancel another roll, or match one value.
+#define COUNTER_FIELDS(F)                                                                          \
+    F(FIGURE, figure, false, "who is tested")                                                      \
+    F(FIGURE, against, false, "whose roll it is against, if anybody's")                            \
+    F(TEXT, name, false, "which test: \"armour\", \"fall\", ...")                                  \
+    F(INT, dice, true, "how many dice")                                                            \
+    F(INT, value, false, "the single value opposed; 0: a roll")                                    \
+    F(DICE, opposed, false, "the roll opposed")                                                    \
+    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(INT, matches, true, "how many dice are matched")                                             \
+    F(INT, twelves, true, "how many whole successes the natural twelves cancel")
+
+// One figure looking at another.
+#define LOOK_FIELDS(F)                                                                             \
+    F(FIGURE, looker, false, "who looks")                                                          \
+    F(FIGURE, target, false, "at whom")                                                            \
+    F(INT, hidden, false, "cells of the silhouette hidden by what counts, of 256")                 \
+    F(INT, visible, false, "cells that are visible and inside the field of view")                  \
+    F(INT, smoke, false, "gas markers on the line")
+
+// One shot.
+#define SHOT_FIELDS(F)                                                                             \
+    F(FIGURE, shooter, false, "who shoots")                                                        \
+    F(FIGURE, target, false, "at whom")                                                            \
+    F(BOOL, bonus, false, "it is a bonus action")                                                  \
+    F(BOOL, any_sight, false, "needs no line of sight")                                            \
+    F(BOOL, any_visibility, false, "the visibility level does not count")                          \
+    F(BOOL, any_cover, false, "the obscured level does not count")                                 \
+    F(BOOL, electronic, false, "an EWOp bogey's attack: the firewall takes dice away")             \
+    F(BOOL, token, false, "the shooter spends its support token as a die")                         \
+    F(INT, inches, false, "range in whole units, rounded up")                                      \
+    F(INT, obscured, false, "obscured level of the target for this shooter; 4: entirely")          \
+    F(INT, dice, true, "how many dice")                                                            \
+    F(INT, target_number, true, "what each group must reach")                                      \
+    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(INT, successes, true, "successes of the roll")                                               \
+    F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
+    F(INT, wounds, true, "hits that got through")                                                  \
+    F(INT, surplus, true, "successes left over for bonus actions")
+
+// One exchange of close quarters battle.
+#define CQB_FIELDS(F)                                                                              \
+    F(FIGURE, attacker, false, "who began it")                                                     \
+    F(FIGURE, target, false, "the other")                                                          \
+    F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
+    F(BOOL, contact, false, "forced by a move into contact")                                       \
+    F(INT, hits, true, "hits by the attacker")                                                     \
+    F(INT, hits_back, true, "hits on the attacker")                                                \
+    F(INT, surplus, true, "hits left over for bonus actions of a character")
+
+// One move of one figure.
+#define MOVE_FIELDS(F)                                                                             \
+    F(FIGURE, mover, false, "who moves")                                                           \
+    F(TEXT, way, false,                                                                            \
+      "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"stress\", " \
+      "\"bogey\"")                                                                                 \
+    F(SPOT, from, false, "where it began")                                                         \
+    F(SPOT, to, false, "where it ended")                                                           \
+    F(INT, allowance, false, "how far it may go, in whole units")                                  \
+    F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
+    F(FIGURE, burden, false, "what is dragged")                                                    \
+    F(FIGURE, contact, false, "the enemy it ran into, if any")
+
+// A change of a state's level.
+#define CHANGE_FIELDS(F)                                                                           \
+    F(FIGURE, figure, false, "whose state")                                                        \
+    F(TEXT, state, false, "which state")                                                           \
+    F(INT, before, false, "its level before")                                                      \
+    F(INT, after, true, "its level afterwards")                                                    \
+    F(FIGURE, by, false, "who caused it, if anybody")
+
+// Hits that come in on a figure.
+#define HURT_FIELDS(F)                                                                             \
+    F(FIGURE, figure, false, "who is hit")                                                         \
+    F(FIGURE, by, false, "by whom, if anybody")                                                    \
+    F(TEXT, cause, false, "\"shot\", \"cqb\", \"fall\", \"ground\", \"blast\", ...")               \
+    F(INT, hits, true, "hits that are left after armour and tokens of characters")                 \
+    F(INT, surplus, true, "hits beyond what it takes")
+
+// An action, from its beginning to its end.
+#define ACTION_FIELDS(F)                                                                           \
+    F(FIGURE, figure, false, "who acts")                                                           \
+    F(TEXT, action, false, "which action")                                                         \
+    F(FIGURE, target, false, "on whom, if anybody")                                                \
+    F(BOOL, bonus, false, "it is a bonus action")                                                  \
+    F(INT, successes, true, "successes of its test")                                               \
+    F(INT, surplus, true, "successes left over for bonus actions")
+
+// A control card.
+#define CARD_FIELDS(F)                                                                             \
+    F(CARD, card, false, "the card")                                                               \
+    F(TEXT, suit, false, "\"clubs\", \"diamonds\", \"hearts\", \"spades\", \"joker\"")             \
+    F(INT, value, false, "its value; 0 for a joker")                                               \
+    F(FIGURE, actor, false, "who has just acted, if anybody")                                      \
+    F(BOOL, nullified, true, "its primary action is cancelled")                                    \
+    F(FIGURE, bogey, true, "the bogey it activates, if any")                                       \
+    F(BOOL, joker, true, "it counts as a joker")
+
+// A figure that comes onto the table.
+#define DEPLOY_FIELDS(F)                                                                           \
+    F(FIGURE, figure, false, "who arrives")                                                        \
+    F(TEXT, profile, false, "of which profile")                                                    \
+    F(SPOT, centre, false, "centre of the grid")                                                   \
+    F(INT, across, false, "cell across, 1 to 12")                                                  \
+    F(INT, down, false, "cell down, 1 to 12")                                                      \
+    F(BOOL, complication, false, "a complication sent it")                                         \
+    F(INT, tokens, true, "support tokens it arrives with")
+
+// A complication.
+#define COMPLICATION_FIELDS(F)                                                                     \
+    F(INT, roll, false, "what the d12 showed")                                                     \
+    F(TEXT, name, false, "its name")                                                               \
+    F(INT, row, true, "row of the table, from 1")                                                  \
+    F(CARD, card, false, "the card that brought it, if any")                                       \
+    F(FIGURE, figure, true, "whom it struck or brought, if anybody")
+
+// A bonus action.
+#define BONUS_FIELDS(F)                                                                            \
+    F(FIGURE, figure, false, "who performs it")                                                    \
+    F(TEXT, option, false, "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\"")      \
+    F(FIGURE, target, false, "at whom, if anybody")                                                \
+    F(SPOT, at, false, "where to, if anywhere")
+
+// An objective marker and a figure that deals with it.
+#define OBJECTIVE_FIELDS(F)                                                                        \
+    F(FIGURE, marker, false, "the marker")                                                         \
+    F(FIGURE, figure, false, "who deals with it, if anybody")                                      \
+    F(INT, value, true, "a number that goes with it")
+
+#define VIEW_MAP(V)                                                                                \
+    V(who, WHO_FIELDS, "one figure")                                                               \
+    V(test, TEST_FIELDS, "a normal test")                                                          \
+    V(counter, COUNTER_FIELDS, "a counter-test")                                                   \
+    V(look, LOOK_FIELDS, "one figure looking at another")                                          \
+    V(shot, SHOT_FIELDS, "one shot")                                                               \
+    V(cqb, CQB_FIELDS, "one exchange of close quarters battle")                                    \
+    V(move, MOVE_FIELDS, "one move of one figure")                                                 \
+    V(change, CHANGE_FIELDS, "a change of a state's level")                                        \
+    V(hurt, HURT_FIELDS, "hits on a figure")                                                       \
+    V(action, ACTION_FIELDS, "an action")                                                          \
+    V(card, CARD_FIELDS, "a control card")                                                         \
+    V(deployment, DEPLOY_FIELDS, "a figure that comes onto the table")                             \
+    V(complication, COMPLICATION_FIELDS, "a complication")                                         \
+    V(bonus_action, BONUS_FIELDS, "a bonus action")                                                \
+    V(objective, OBJECTIVE_FIELDS, "an objective marker")
+
+#define MEMBER(type, name, writable, doc) VIEW_##type name;
+#define V(name, fields, doc)                                                                       \
+    struct name {                                                                                  \
+        fields(MEMBER)                                                                             \
+    };                                                                                             \
+    extern const struct view_type view_##name;
+VIEW_MAP(V)
+#undef V
+#undef MEMBER
+
+#endif

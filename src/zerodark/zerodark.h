@@ -1,0 +1,369 @@
+// zerodark.h: the words of the rulebook: kinds, stats, states, flags, and the rules' own part of
+// the flat game.
+//
+// Everything here is data. The chapters (test.h, move.h, shoot.h, ...) say what is done with it.
+#ifndef ZERODARK_ZERODARK_H
+#define ZERODARK_ZERODARK_H
+
+#include "engine/game.h"
+
+// Who somebody plays for. In solo and team battles all players are one side (ZD-SIDE-03); the Red
+// Force is never a player's (ZD-RED-START-04).
+enum side { SIDE_TEAM, SIDE_RIVAL, SIDE_RED };
+
+// ZD-SIDE-01: characters are heroes and allies; bogeys are the Red Force.
+enum kind { KIND_HERO, KIND_ALLY, KIND_BOGEY, KIND_GADGET, KIND_OBJECTIVE };
+
+// Where a figure's stat array has what. Printed values; what they are at the moment is stat_now
+// (figures.h).
+enum stat {
+    STAT_M,
+    STAT_F,
+    STAT_A,
+    STAT_D,
+    STAT_AV,
+    STAT_FW,
+    STAT_ATT,
+    STAT_DEF,
+    STAT_WND,
+    STAT_CYL,
+    STAT_RANK,
+    STAT_TOUGH
+};
+
+// A bogey's rank decides which cards activate it (ZD-RED-ACT-01..03, ZD-RED-ACT-08). STAT_RANK.
+enum rank { RANK_NONE, RANK_GRUNT, RANK_ELITE, RANK_BOSS };
+
+// Toughness of an objective marker (ZD-OBJ-TOUGH-01..04). STAT_TOUGH.
+enum toughness { TOUGH_DELICATE, TOUGH_STURDY, TOUGH_TOUGH, TOUGH_INVULNERABLE };
+
+//    name          Lua name        max  marked  what it is
+// `marked` states are those whose change ends overwatch (ZD-OW-08).
+#define STATE_MAP(X)                                                                               \
+    X(WOUNDED, "wounded", 5, 1, "0 unwounded to 4, 5 is dead (ZD-STATE-WOUNDED-01)")               \
+    X(DEAD, "dead", 1, 1, "dead (ZD-STATE-DEAD-01)")                                               \
+    X(DOWN, "down", 1, 1, "a bogey on the ground (ZD-STATE-DOWN-01)")                              \
+    X(STUNNED, "stunned", 4, 1, "all stats -1, no urgent move (ZD-STATE-STUNNED-01)")              \
+    X(STRESSED, "stressed", 4, 1, "may only recover (ZD-STATE-STRESSED-02)")                       \
+    X(TARGETED, "targeted", 1, 1,                                                                  \
+      "one more die and one more hit against it (ZD-STATE-TARGETED-01)")                           \
+    X(PRONE, "prone", 1, 1, "lying down (ZD-STATE-PRONE-01)")                                      \
+    X(DUG_IN, "dug in", 1, 1, "one obscured level more (ZD-DIGIN-02)")                             \
+    X(OVERWATCH, "overwatch", 1, 0, "may interrupt an action (ZD-OW-02)")                          \
+    X(ALERT, "alert", 1, 0, "a bogey that looks all round (ZD-STATE-ALERT-01)")                    \
+    X(TOKENS, "tokens", 9, 0, "support tokens held (ZD-SUPPORT-01)")                               \
+    X(CLIMBING, "climbing", 1, 0, "on a vertical surface (ZD-CLIMB-05)")                           \
+    X(INTERFERENCE, "interference", 1, 1,                                                          \
+      "an EWOp busy with the enemy's net (ZD-STATE-INTERFERENCE-01)")                              \
+    X(DOMINATED, "dominated", 1, 1,                                                                \
+      "a synthetic under the other side's control (ZD-STATE-DOMINATED-01)")                        \
+    X(POSSESSED, "possessed", 1, 1, "a body an AI is in (ZD-STATE-POSSESSED-01)")                  \
+    X(OFF, "off", 1, 0, "a gadget switched to O (ZD-STATE-IO-01)")                                 \
+    X(CONCEALED, "concealed", 1, 0,                                                                \
+      "out of the sight of all enemies until it leaves its marker (ZD-DEPLOY-CONCEALED-01)")       \
+    X(WOUNDS_NOW, "wounds now", 99, 0, "a bogey's wounds in the action in hand (ZD-DMG-03)")       \
+    X(DOWNED_NOW, "downed now", 1, 0, "a bogey put down in the action in hand (ZD-SHOOT-14)")      \
+    X(STUN_DUE, "stun due", 1, 0, "an urgent move whose stun is still to come (ZD-MOVE-10)")
+
+enum state {
+#define X(code, name, max, marked, doc) STATE_##code,
+    STATE_MAP(X)
+#undef X
+        STATE_COUNT
+};
+_Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
+
+//    name          Lua name         what it is
+#define FLAG_MAP(X)                                                                                \
+    X(SYNTHETIC, "synthetic", "a machine (ZD-SIDE-04)")                                            \
+    X(INHUMAN, "inhuman", "takes no stress tests (ZD-STRESS-09)")                                  \
+    X(VIGILANT, "vigilant", "looks all round (ZD-FOV-04)")                                         \
+    X(STEALTHY, "stealthy", "counts fewer bogeys, moves more (team ledger)")                       \
+    X(LETHAL, "lethal", "one success misses, two or more hit once more (ZD-BOGEY-SNIPER-02)")      \
+    X(SILENT, "silent", "its shots alert nobody they put down (ZD-RED-ALERT-07)")                  \
+    X(SUPERHEAVY, "superheavy", "cannot lie down (ZD-STATE-PRONE-03)")                             \
+    X(LEADER, "leader", "stands in for an objective that has left (ZD-OBJ-REF-01)")                \
+    X(SECOND, "second", "the Leader's deputy (ZD-OBJ-REF-01)")                                     \
+    X(EWOP, "ewop", "fights the electronic war")                                                   \
+    X(EWOP_CARDS, "ewop cards", "a bogey with the EWOp's own suit actions (ZD-BOGEY-EWOP-01)")     \
+    X(PRIMARY, "primary", "the primary objective (ZD-OBJ-01)")                                     \
+    X(SECONDARY, "secondary", "a secondary objective (ZD-OBJ-02)")                                 \
+    X(ACHIEVED, "achieved", "an objective that has been secured")                                  \
+    X(SENTRY, "sentry", "a gadget that counts as a character for bogeys (ZD-RED-ORDER-17)")        \
+    X(LARGE, "large", "cannot be dragged")
+
+enum flag_bit {
+#define X(code, name, doc) FLAG_BIT_##code,
+    FLAG_MAP(X)
+#undef X
+        FLAG_COUNT
+};
+enum flag {
+#define X(code, name, doc) FLAG_##code = 1 << FLAG_BIT_##code,
+    FLAG_MAP(X)
+#undef X
+};
+
+// What a figure is linked to.
+enum link { LINK_CARRIES, LINK_CARRIED_BY, LINK_OWNER };
+
+// Terrain tags.
+//    name         Lua name       what it is
+#define TAG_MAP(X)                                                                                 \
+    X(BROKEN, "broken", "a test to cross it (ZD-TERRAIN-02)")                                      \
+    X(DANGEROUS, "dangerous", "hits to cross it (ZD-TERRAIN-06)")                                  \
+    X(IMPASSABLE, "impassable", "nothing may enter it (ZD-TERRAIN-09)")                            \
+    X(FENCE, "fence",                                                                              \
+      "blocks the way, not the sight; its level is how well it hides (ZD-TERRAIN-12)")             \
+    X(LADDER, "ladder", "climbed at 2M - AV (ZD-TERRAIN-14)")                                      \
+    X(FALL, "fall", "dangerous ground one falls off when the test fails (ZD-TERRAIN-16)")          \
+    X(ROOF, "roof", "the top of a building")                                                       \
+    X(SMOKE, "smoke", "visibility +2 a marker (ZD-GAS-05)")                                        \
+    X(DIGISMOKE, "digismoke", "visibility +4 a marker (ZD-GAS-05)")                                \
+    X(CHEM, "chem", "hurts those in it")
+
+enum tag_bit {
+#define X(code, name, doc) TAG_BIT_##code,
+    TAG_MAP(X)
+#undef X
+        TAG_COUNT
+};
+enum tag {
+#define X(code, name, doc) TAG_##code = 1 << TAG_BIT_##code,
+    TAG_MAP(X)
+#undef X
+};
+
+//    name           Lua name        what it is
+#define ORDER_MAP(X)                                                                               \
+    X(CAUTIOUS, "cautious", "move up to M, silently")                                              \
+    X(NORMAL, "move", "move up to 2M")                                                             \
+    X(URGENT, "urgent", "move up to 3M in one line, stunned afterwards")                           \
+    X(JUMP, "jump", "jump up, down or across")                                                     \
+    X(CLIMB, "climb", "climb up to M - AV")                                                        \
+    X(DRAG, "drag", "move with a burden")                                                          \
+    X(SHOOT, "shoot", "shoot at a figure")                                                         \
+    X(CQB, "cqb", "fight an enemy in contact")                                                     \
+    X(INTERACT, "interact", "use what is in contact")                                              \
+    X(MEDIC, "medic", "treat a wounded friend, or oneself")                                        \
+    X(RECOVER, "recover", "shake off stress")                                                      \
+    X(OVERWATCH, "overwatch", "wait to interrupt")                                                 \
+    X(DIG_IN, "dig_in", "dig in where one lies")                                                   \
+    X(SHAKE_STUN, "shake_stun", "lower stunned by one")                                            \
+    X(SHAKE_TARGETED, "shake_targeted", "try to get rid of targeted")                              \
+    X(CANCEL_INTERFERENCE, "cancel_interference", "stop interfering")                              \
+    X(SWITCH, "switch", "turn a gadget on or off")                                                 \
+    X(FINISH, "finish", "kill a down bogey in contact")                                            \
+    X(PASS, "pass", "do nothing (versus only)")
+
+enum order_kind {
+#define X(code, name, doc) ORDER_##code,
+    ORDER_MAP(X)
+#undef X
+        ORDER_KINDS
+};
+
+enum order_flag {
+    ORDER_STAND = 1 << 0, // stand up at the start of the move (ZD-MOVE-12)
+    ORDER_PRONE = 1 << 1, // lie down at its end
+    ORDER_FACE = 1 << 2,  // point[n_points] says where to face at the end; characters only
+    ORDER_LEAVE = 1 << 3, // leave the table at an exit (ZD-MIS-GEN-05)
+    ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
+};
+
+// The six bonus actions (ZD-BONUS-03).
+enum bonus {
+    BONUS_MOVE,
+    BONUS_JUMP,
+    BONUS_SHOOT,
+    BONUS_PRONE,
+    BONUS_FINISH,
+    BONUS_TOKEN,
+    BONUS_COUNT
+};
+
+enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULTY_INSANE };
+enum mode { MODE_SOLO, MODE_TEAM, MODE_VERSUS };
+enum edge { EDGE_TOP = 1, EDGE_RIGHT = 2, EDGE_BOTTOM = 4, EDGE_LEFT = 8 };
+
+// Why and how a battle ended: world.over.
+enum over { OVER_NOT, OVER_COMPLETED, OVER_FAILED, OVER_BLUE, OVER_GREEN, OVER_DRAW };
+
+// When a mission ends by itself: a set of these (ZD-MIS-GEN-02).
+enum ending { END_TEAM_GONE = 1, END_DECK_EMPTY = 2, END_PRIMARY_SECURED = 4, END_SCRIPT = 8 };
+
+// One cloud of gas (ZD-GAS-01..03): its markers are zones owned by the cloud's number.
+struct cloud {
+    uint32_t tags; // 0: no cloud
+    uint8_t markers, shrinking, side, placed_now;
+};
+
+#define CLOUDS 4
+
+// The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
+struct zd {
+    // The mission.
+    uint8_t visibility; // ZD-VIS-01: 0 to 6
+    uint8_t scale;      // index into content.scale
+    uint8_t difficulty, mode;
+    uint8_t endings;        // enum ending
+    uint8_t exits;          // enum edge: where characters may leave
+    uint8_t entry;          // enum edge: where the team came from
+    uint8_t complications;  // which table of content.complications is in use
+    uint8_t secondary_stay; // the mission replaces the secondary action by staying
+                            // (ZD-RED-SECONDARY-03)
+    uint8_t drag_av;        // AV of a carried objective; 255: the marker's own
+    uint8_t pickup_dice;    // target of the pick-up test of an objective (A(v)); 0: automatic
+    uint8_t heroes_at_start;
+    point centre;           // of the deployment grid while no objective says otherwise
+    figure_id reference;    // who stands in for an objective that has left, 0 for nobody yet
+    uint16_t marker_serial; // how many objective markers were placed
+
+    // The action in hand.
+    figure_id actor; // whose activation it is; FIGURE_NONE for none
+    figure_id active_bogey;
+    uint8_t
+        in_action; // 0 no, 1 a character's action, 2 the resolution of a card, 3 an interruption
+    uint8_t bonus_used[SIDES]; // bit set of enum bonus, for the action in hand (ZD-BONUS-04)
+    uint8_t moving;            // slot + 1 of the figure on the move: it looks all round (ZD-FOV-05)
+    uint8_t action_kind;       // enum order_kind of the action in hand
+    uint8_t noise_hits;        // most hits of the shots of the action in hand
+    spot actor_at;             // where the actor is or was last on the table (ZD-RED-ORDER-08)
+
+    // The next flip.
+    uint8_t nullified;      // 0 no, 1 its primary action, 2 its whole effect (ZD-MOVE-04)
+    uint8_t two_cards;      // broken ground: two cards instead of one (ZD-TERRAIN-03)
+    uint8_t jokers_pending; // jokers put aside by the clock (ZD-DECK-CLOCK-03)
+    uint8_t complications_seen;
+    uint8_t deck_out;    // the last card has been turned over
+    uint8_t setting_up;  // not yet in battle: no flips, no events that count
+    uint8_t clock_cards; // run down before the battle
+    uint8_t spare0;
+    card_id pending_card[4]; // of the jokers put aside
+    int32_t card;            // card being resolved, -1 for none
+
+    // Score.
+    uint8_t bosses_killed;
+    uint8_t personal; // a Boss has killed a hero (ZD-OP-ACH-05)
+    uint8_t no_witnesses;
+    uint8_t primary_secured, primary_destroyed, secured, completed, spare1;
+    int16_t xp[FIGURES];      // by slot, of this mission
+    uint8_t removed[FIGURES]; // objectives each hero took off the table
+    uint8_t lost_objectives;
+    uint8_t spare2[3];
+
+    struct cloud cloud[CLOUDS];
+};
+_Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
+
+static inline struct zd *zd(struct game *g)
+{
+    return (struct zd *)(void *)g->world.own;
+}
+
+static inline const struct zd *zd_look(const struct game *g)
+{
+    return (const struct zd *)(const void *)g->world.own;
+}
+
+// Cards: 0..51 are suit * 13 + rank with rank 0 the ace, 1..9 the numbers 2 to 10, then jack,
+// queen, king; 52 the black joker, 53 the red one.
+enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
+#define CARD_JOKER_BLACK 52
+#define CARD_JOKER_RED   53
+#define CARDS            54
+
+// Cylinders (ZD-CYL-02, ZD-CYL-03) and the other sizes that a scale fixes (ZD-SCALE-02).
+struct scale {
+    const char *name;
+    len unit;
+    struct {
+        len diameter, height;
+    } cyl[6]; // Cyl1 .. Cyl6
+    len prone_height, gas_diameter;
+    len objective_diameter, objective_height;
+};
+
+// What a figure is made from: a row read once from a Lua table, flat and immutable while a battle
+// runs.
+#define PROFILE_NAME 24
+struct profile {
+    char name[PROFILE_NAME]; // "Grunt"
+    uint8_t kind, rank, tokens, cyl;
+    int16_t stat[FIGURE_STATS];
+    uint32_t flags;
+    int16_t climb; // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
+    uint16_t spare;
+};
+
+// What a complication does: a verb for what the rulebook's do, or a script's function
+// (ZD-COMP-BASIC-01, ZD-COMP-ADV-01).
+enum verb {
+    VERB_NOTHING,
+    VERB_DEPLOY,
+    VERB_REDEPLOY,
+    VERB_TARGET_BOSS,
+    VERB_CANCEL_OBJECTIVE,
+    VERB_ALARM,
+    VERB_BETRAYAL,
+    VERB_PULSE,
+    VERB_REINFORCE,
+    VERB_BOOBY_TRAP,
+    VERB_SCRIPT,
+};
+
+struct complication_row {
+    char name[PROFILE_NAME];
+    uint8_t low, high; // on which results of the d12
+    uint8_t verb;
+    uint8_t unless;    // VERB_DEPLOY: how many of that profile standing make it pass on; 0: never
+    uint8_t otherwise; // 1-based row of the same table that then takes its place; 0: nothing
+    uint8_t profile;   // row of content.profile
+    int16_t value;
+    int32_t script; // VERB_SCRIPT: a number the script floor understands
+    char text[96];  // one line for the log
+};
+
+#define PROFILES            64
+#define COMPLICATION_TABLES 4
+#define COMPLICATION_ROWS   24
+
+// Everything the rules read beside their params: immutable while a battle runs, shared by games.
+struct content {
+    struct profile profile[PROFILES];
+    uint8_t n_profiles;
+    struct {
+        char name[PROFILE_NAME]; // "basic", "advanced"
+        struct complication_row row[COMPLICATION_ROWS];
+        uint8_t n;
+    } complications[COMPLICATION_TABLES];
+    uint8_t n_complications;
+    struct scale scale[4];
+    uint8_t n_scales;
+    // Runs a complication written as a function; NULL where there are none.
+    enum status (*script)(void *self, struct game *g, int32_t which);
+    void *self;
+};
+
+static inline const struct content *content(const struct game *g)
+{
+    return g->content;
+}
+
+// Fills in the scales of the rulebook (28mm, 15mm) and nothing else.
+void content_init(struct content *c);
+
+// Row of a profile by name, -1 where there is none.
+int content_profile(const struct content *c, const char *name);
+
+// The rule system: every rule point of rules.def, with what happens at each step when nobody takes
+// its place.
+extern const struct system zerodark_system;
+
+// Length of one unit (inch) at the scale of the game.
+static inline len unit(const struct game *g)
+{
+    return content(g)->scale[zd_look(g)->scale].unit;
+}
+
+#endif
