@@ -1,0 +1,902 @@
+// Scaffolding: weak stand-ins for steps whose chapter is being written. Deleted with the last
+// chapter.
+#include "zerodark/activation.h"
+#include "zerodark/bonus.h"
+#include "zerodark/chapters.h"
+#include "zerodark/control.h"
+#include "zerodark/cqb.h"
+#include "zerodark/gas.h"
+#include "zerodark/mission.h"
+#include "zerodark/move.h"
+#include "zerodark/shoot.h"
+#include "zerodark/test.h"
+
+#define WEAK __attribute__((weak))
+WEAK enum status test_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status counter_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status state_change_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status hurt_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status figure_down_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status figure_dead_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status token_gain_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status activation_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status action_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status action_end_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status activation_end_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status medic_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status recover_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status interact_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status overwatch_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status dig_in_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status shake_stun_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status shake_targeted_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status cancel_interference_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status finish_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status interrupt_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status bonus_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status move_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status jump_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status climb_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status fall_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status drag_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status ground_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status stress_move_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status shoot_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status armour_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status stress_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status cqb_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status gas_end_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status flip_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status card_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status alert_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_cqb_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_clubs_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_diamonds_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_hearts_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_spades_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status ewop_clubs_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status ewop_diamonds_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status ewop_hearts_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status ewop_spades_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status red_secondary_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status bogey_move_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status deploy_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status reinforce_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status complication_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status battle_begin_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status objective_taken_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status objective_secured_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status objective_dropped_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status objective_destroyed_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status leave_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status battle_over_vanilla(struct game *g, void *v)
+{
+    (void)g;
+    (void)v;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status activation_perform(struct game *g, const struct order *o)
+{
+    (void)g;
+    (void)o;
+    return STATUS_UNKNOWN;
+}
+WEAK bool can_order(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    (void)why;
+    return false;
+}
+WEAK int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max)
+{
+    (void)g;
+    (void)side;
+    (void)who;
+    (void)out;
+    (void)max;
+    return 0;
+}
+WEAK const struct order *order_in_hand(const struct game *g)
+{
+    (void)g;
+    return 0;
+}
+WEAK enum status alert_round(struct game *g, figure_id who, spot at, int reach)
+{
+    (void)g;
+    (void)who;
+    (void)at;
+    (void)reach;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status check_over(struct game *g)
+{
+    (void)g;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status bonus_spend(struct game *g, enum side side, int surplus)
+{
+    (void)g;
+    (void)side;
+    (void)surplus;
+    return STATUS_UNKNOWN;
+}
+WEAK bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
+{
+    (void)g;
+    (void)b;
+    (void)why;
+    return false;
+}
+WEAK enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
+{
+    (void)g;
+    (void)mover;
+    (void)stopped;
+    return STATUS_UNKNOWN;
+}
+WEAK void action_open(struct game *g, uint8_t what, struct action_books *saved)
+{
+    (void)g;
+    (void)what;
+    (void)saved;
+}
+WEAK void action_close(struct game *g, const struct action_books *saved)
+{
+    (void)g;
+    (void)saved;
+}
+WEAK bool card_is_black(int card)
+{
+    (void)card;
+    return false;
+}
+WEAK int card_value(int card)
+{
+    (void)card;
+    return 0;
+}
+WEAK int card_parse(const char *text)
+{
+    (void)text;
+    return 0;
+}
+WEAK void card_print(int card, char *out)
+{
+    (void)card;
+    (void)out;
+}
+WEAK enum status clock_run_down(struct game *g, int n)
+{
+    (void)g;
+    (void)n;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status flip_for(struct game *g, figure_id actor)
+{
+    (void)g;
+    (void)actor;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status card_resolve(struct game *g, int card, figure_id actor)
+{
+    (void)g;
+    (void)card;
+    (void)actor;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey,
+                              bool *joker)
+{
+    (void)g;
+    (void)card;
+    (void)actor;
+    (void)bogey;
+    (void)joker;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status complication(struct game *g, int card)
+{
+    (void)g;
+    (void)card;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
+                                bool by_complication, figure_id *id)
+{
+    (void)g;
+    (void)profile;
+    (void)synthetic;
+    (void)by_complication;
+    (void)id;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication)
+{
+    (void)g;
+    (void)who;
+    (void)centre;
+    (void)by_complication;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status grid_centre(struct game *g, point *centre)
+{
+    (void)g;
+    (void)centre;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status deploy_red_force(struct game *g)
+{
+    (void)g;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status reinforce(struct game *g, int n, bool by_complication)
+{
+    (void)g;
+    (void)n;
+    (void)by_complication;
+    return STATUS_UNKNOWN;
+}
+WEAK point grid_cell(const struct game *g, point centre, int across, int down)
+{
+    (void)g;
+    (void)centre;
+    (void)across;
+    (void)down;
+    return (point){0, 0};
+}
+WEAK bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdict *why)
+{
+    (void)g;
+    (void)attacker;
+    (void)target;
+    (void)why;
+    return false;
+}
+WEAK int cqb_dice(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
+{
+    (void)g;
+    (void)c;
+    (void)roller;
+    (void)t;
+    return 0;
+}
+WEAK int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
+{
+    (void)g;
+    (void)c;
+    (void)roller;
+    (void)t;
+    return 0;
+}
+WEAK enum status cqb(struct game *g, struct cqb *c)
+{
+    (void)g;
+    (void)c;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status cqb_on_contact(struct game *g, figure_id mover)
+{
+    (void)g;
+    (void)mover;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side)
+{
+    (void)g;
+    (void)tags;
+    (void)at;
+    (void)side;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status objective_add(struct game *g, const char *name, bool primary,
+                               enum toughness toughness, const point *at, figure_id *id)
+{
+    (void)g;
+    (void)name;
+    (void)primary;
+    (void)toughness;
+    (void)at;
+    (void)id;
+    return STATUS_UNKNOWN;
+}
+WEAK figure_id objective_primary(const struct game *g)
+{
+    (void)g;
+    return 0;
+}
+WEAK bool objective_place(const struct game *g, figure_id marker, spot *at)
+{
+    (void)g;
+    (void)marker;
+    (void)at;
+    return false;
+}
+WEAK bool at_exit(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    (void)f;
+    return false;
+}
+WEAK enum status exit_check(struct game *g, figure_id who, bool leave)
+{
+    (void)g;
+    (void)who;
+    (void)leave;
+    return STATUS_UNKNOWN;
+}
+WEAK int xp_of(struct game *g, figure_id hero, struct terms *t)
+{
+    (void)g;
+    (void)hero;
+    (void)t;
+    return 0;
+}
+WEAK uint32_t achievements(struct game *g)
+{
+    (void)g;
+    return 0;
+}
+WEAK const char *achievement_name(int bit)
+{
+    (void)bit;
+    return 0;
+}
+WEAK enum status mission_begin(struct game *g, enum mode mode, int visibility,
+                               enum difficulty difficulty)
+{
+    (void)g;
+    (void)mode;
+    (void)visibility;
+    (void)difficulty;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status mission_hero(struct game *g, const char *name, const int16_t stat[4],
+                              figure_id *id)
+{
+    (void)g;
+    (void)name;
+    (void)stat;
+    (void)id;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status mission_deploy_team(struct game *g, enum edge edge)
+{
+    (void)g;
+    (void)edge;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status mission_place(struct game *g, figure_id who, point at, point facing)
+{
+    (void)g;
+    (void)who;
+    (void)at;
+    (void)facing;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status mission_far_corner(struct game *g, point *corner)
+{
+    (void)g;
+    (void)corner;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status mission_start(struct game *g)
+{
+    (void)g;
+    return STATUS_UNKNOWN;
+}
+WEAK void surroundings_of(const struct game *g, const struct figure *mover,
+                          struct surroundings *out)
+{
+    (void)g;
+    (void)mover;
+    (void)out;
+}
+WEAK struct mover mover_of(struct game *g, const struct figure *f)
+{
+    (void)g;
+    (void)f;
+    return (struct mover){0};
+}
+WEAK enum status move_order(struct game *g, const struct order *o, struct action *a)
+{
+    (void)g;
+    (void)o;
+    (void)a;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
+{
+    (void)g;
+    (void)who;
+    (void)to;
+    (void)surplus;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
+{
+    (void)g;
+    (void)who;
+    (void)to;
+    (void)surplus;
+    return STATUS_UNKNOWN;
+}
+WEAK bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus,
+                   struct verdict *why)
+{
+    (void)g;
+    (void)who;
+    (void)way;
+    (void)bonus;
+    (void)why;
+    return false;
+}
+WEAK int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus,
+                        struct terms *t)
+{
+    (void)g;
+    (void)who;
+    (void)way;
+    (void)bonus;
+    (void)t;
+    return 0;
+}
+WEAK enum status place_figure(struct game *g, figure_id who, spot at)
+{
+    (void)g;
+    (void)who;
+    (void)at;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status fall(struct game *g, figure_id who)
+{
+    (void)g;
+    (void)who;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status stress_move(struct game *g, figure_id who, figure_id attacker)
+{
+    (void)g;
+    (void)who;
+    (void)attacker;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status bogey_move(struct game *g, figure_id bogey, figure_id towards)
+{
+    (void)g;
+    (void)bogey;
+    (void)towards;
+    return STATUS_UNKNOWN;
+}
+WEAK void bogey_settle(struct game *g, figure_id bogey)
+{
+    (void)g;
+    (void)bogey;
+}
+WEAK bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
+{
+    (void)g;
+    (void)s;
+    (void)why;
+    return false;
+}
+WEAK void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
+{
+    (void)g;
+    (void)s;
+    (void)dice;
+    (void)target;
+}
+WEAK enum status shoot(struct game *g, struct shot *s)
+{
+    (void)g;
+    (void)s;
+    return STATUS_UNKNOWN;
+}
+WEAK int shot_hits(struct game *g, const struct shot *s, struct terms *t)
+{
+    (void)g;
+    (void)s;
+    (void)t;
+    return 0;
+}
+WEAK enum status stress_test(struct game *g, figure_id who, figure_id attacker)
+{
+    (void)g;
+    (void)who;
+    (void)attacker;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
+                      bool past_tokens, int *surplus)
+{
+    (void)g;
+    (void)who;
+    (void)by;
+    (void)cause;
+    (void)hits;
+    (void)past_tokens;
+    (void)surplus;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status kill(struct game *g, figure_id who, figure_id by, const char *cause)
+{
+    (void)g;
+    (void)who;
+    (void)by;
+    (void)cause;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status token_gain(struct game *g, figure_id who, int n)
+{
+    (void)g;
+    (void)who;
+    (void)n;
+    return STATUS_UNKNOWN;
+}
+WEAK int token_limit(struct game *g, const struct figure *f)
+{
+    (void)g;
+    (void)f;
+    return 0;
+}
+WEAK enum status state_change(struct game *g, figure_id who, enum state which, int by,
+                              figure_id cause)
+{
+    (void)g;
+    (void)who;
+    (void)which;
+    (void)by;
+    (void)cause;
+    return STATUS_UNKNOWN;
+}
+WEAK enum status state_set(struct game *g, figure_id who, enum state which, int level,
+                           figure_id cause)
+{
+    (void)g;
+    (void)who;
+    (void)which;
+    (void)level;
+    (void)cause;
+    return STATUS_UNKNOWN;
+}
+WEAK bool state_allowed(const struct game *g, const struct figure *f, enum state which)
+{
+    (void)g;
+    (void)f;
+    (void)which;
+    return false;
+}
+WEAK const char *state_name(enum state s)
+{
+    (void)s;
+    return 0;
+}
+WEAK int test_successes(const struct dice *d, int target, int lucky)
+{
+    (void)d;
+    (void)target;
+    (void)lucky;
+    return 0;
+}
+WEAK int counter_matches(const struct dice *d, int value, bool double_on_12)
+{
+    (void)d;
+    (void)value;
+    (void)double_on_12;
+    return 0;
+}
+WEAK int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
+                        int extra, bool match_cancels)
+{
+    (void)roll;
+    (void)target;
+    (void)lucky;
+    (void)counter;
+    (void)extra;
+    (void)match_cancels;
+    return 0;
+}
+WEAK enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
+{
+    (void)g;
+    (void)t;
+    (void)terms;
+    return STATUS_UNKNOWN;
+}
+WEAK void test_begin(struct game *g, struct test *t, struct test_terms *terms,
+                     const struct figure *f, enum stat stat, const char *name)
+{
+    (void)g;
+    (void)t;
+    (void)terms;
+    (void)f;
+    (void)stat;
+    (void)name;
+}
