@@ -20,7 +20,8 @@ typedef struct spot {
 #define HULL_MAX 12
 
 // A convex polygon with at least three corners, no three of them in line, in the order in which the
-// inside is always on the same side (hull_make sees to that).
+// inside is always on the same side: point_cross(v[i], v[i + 1], p) >= 0 for every point p of it
+// (hull_make sees to that).
 struct hull {
     point v[HULL_MAX];
     uint8_t n;
@@ -50,6 +51,7 @@ static inline int64_t point_distance_squared(point a, point b)
 
 // The point `distance` along the way from `from` towards `to` (which differ), each coordinate
 // rounded back towards `from`, so that the result is never further than `distance` (ZD-MEAS-02).
+// `distance` is not negative; it may lead beyond `to`.
 point point_towards(point from, point to, len distance);
 
 // Makes a hull of 3 to HULL_MAX points given in either turning direction; repeated points and
@@ -80,7 +82,7 @@ bool hull_meets_segment(const struct hull *h, point a, point b);
 len cylinder_gap(const struct cylinder *a, const struct cylinder *b);
 
 // Square of the straight distance in space between the nearest points of two bases: edge to edge in
-// the plane, base level to base level in height (ZD-MEAS-05). Rounded up to a whole square, so that
+// the plane, base level to base level in height (ZD-MEAS-05). Rounded up to a whole number, so that
 // it never reads less.
 int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *b);
 

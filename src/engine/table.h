@@ -3,7 +3,8 @@
 //
 // A piece is a convex prism: a hull from above, solid between `bottom` and `top`. A wedge (ramp,
 // stairs, pitched roof) is a prism whose upper face slopes: it is `bottom` high at `low` and `top`
-// high at `high`, linear in between along that line and level across it. An area (marsh, rubble)
+// high at `high`, linear in between along that line and level across it. What of its hull lies
+// beyond `low` has no body there, what lies beyond `high` stays at `top`. An area (marsh, rubble)
 // has no height of its own: bottom == top, and says only what its tags say about the ground there.
 //
 // What a tag means is the rules' affair; the engine knows the flags below and hands tags through.
@@ -53,13 +54,15 @@ struct table;
 struct table *table_new(len width, len depth);
 void table_free(struct table *t);
 
-// Adds a piece (copied). STATUS_FULL, or STATUS_RANGE where it is not a proper prism or lies off
-// the table; the table is then as it was. Only before table_seal.
+// Adds a piece (copied). STATUS_FULL; STATUS_RANGE where it is no proper prism (its hull not as
+// hull_make leaves it, its top below its bottom, a wedge without a rise) or a corner lies off the
+// table; STATUS_LOCKED after table_seal. The table is then as it was.
 enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id);
 enum status table_add_volume(struct table *t, const struct volume *v);
 
-// Builds the index. Afterwards the table is immutable. STATUS_MEMORY where there is none for the
-// index.
+// Builds the index. Afterwards the table is immutable, and the calls below that look for pieces
+// work. STATUS_MEMORY where there is none for the index; the table is then as it was. Sealing again
+// changes nothing.
 enum status table_seal(struct table *t);
 
 point table_size(const struct table *t); // width in x, depth in y
@@ -71,11 +74,12 @@ const struct volume *table_volume(const struct table *t, int i);
 // Hash of everything on the table; equal tables have equal hashes on every machine.
 uint64_t table_hash(const struct table *t);
 
-// The height of a piece's upper face at a point (for a level piece simply `top`), rounded up.
+// The height of a piece's upper face at a point (for a level piece simply `top`), rounded up; never
+// below `bottom` nor above `top`.
 len piece_top_at(const struct piece *p, point at);
 
 // Pieces whose bounding rectangle meets the one given, each once, in ascending order of id. Returns
-// how many were written; never more than `max`.
+// how many were written; never more than `max`. Needs a sealed table, as the next one does.
 int table_pieces_near(const struct table *t, point low, point high, piece_id *out, int max);
 
 // Pieces whose bounding rectangle may meet the segment widened by `radius` on either side;

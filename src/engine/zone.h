@@ -22,7 +22,8 @@ enum crossing {
 };
 
 // How the segment from a to b stands to the zone, as a set of `enum crossing`. Touching in a single
-// point is none of them (ZD-GAS-05). Exact.
+// point is none of them (ZD-GAS-05); running along the surface is going through. Where a and b are
+// the same point, the answer is CROSS_FROM | CROSS_INTO if the zone holds it. Exact.
 int zone_crossing(const struct zone *z, spot a, spot b);
 int volume_crossing(const struct volume *v, spot a, spot b);
 

@@ -1,0 +1,269 @@
+#include "engine/los.h"
+
+#include "engine/span.h"
+
+#define FINE     10 // hundredths of a millimetre in a unit of length
+#define ALL_ROWS 0xffffu
+
+// The cells of a query relative to the eye, in hundredths of a millimetre: the centre of cell
+// (c, r) is at (x[c], y[c], z[r]). All segments to a column share one track over the table.
+struct view {
+    const struct los_query *q;
+    int64_t x[LOS_CELLS], y[LOS_CELLS], z[LOS_CELLS];
+};
+
+// 10 * radius * odd / 16 * part / sqrt(whole) rounded to the nearest number, halves away from 0:
+// how far a column's middle is from the axis along one coordinate, `odd` sixteenths of the radius
+// to the side.
+static int64_t offset(len radius, int odd, int64_t part, int64_t whole)
+{
+    int64_t product = FINE * (int64_t)radius * odd * part;
+    int64_t eighths = len_root_down((int64_t)(wide_product(product, product) / 64 / whole));
+    return part < 0 ? -((eighths + 1) / 2) : (eighths + 1) / 2;
+}
+
+static void view_columns(struct view *v)
+{
+    const struct los_query *q = v->q;
+    int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
+    int64_t look_x = x, look_y = y;
+    if (x == 0 && y == 0) {
+        look_x = q->facing.x;
+        look_y = q->facing.x == 0 && q->facing.y == 0 ? 1 : q->facing.y;
+    }
+    int64_t whole = look_x * look_x + look_y * look_y;
+    for (int c = 0; c < LOS_CELLS / 2; c++) {
+        int odd = LOS_CELLS - 1 - 2 * c;
+        int64_t left_x = offset(q->target.radius, odd, look_y, whole);
+        int64_t left_y = offset(q->target.radius, odd, -look_x, whole);
+        v->x[c] = FINE * x + left_x;
+        v->y[c] = FINE * y + left_y;
+        v->x[LOS_CELLS - 1 - c] = FINE * x - left_x;
+        v->y[LOS_CELLS - 1 - c] = FINE * y - left_y;
+    }
+}
+
+static void view_make(struct view *v, const struct los_query *q)
+{
+    v->q = q;
+    view_columns(v);
+    int64_t base = FINE * ((int64_t)q->target.at.z - q->eye.z);
+    for (int r = 0; r < LOS_CELLS; r++) {
+        v->z[r] =
+            base + (FINE * (int64_t)q->target.height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
+    }
+}
+
+// Rows 0 to n - 1.
+static unsigned rows_below(int n)
+{
+    return (1u << n) - 1;
+}
+
+// How many rows, from the lowest, have z * at <= height * part. `at` is not negative.
+static int rows_up_to(const struct view *v, int64_t height, wide at, wide part)
+{
+    int n = 0;
+    for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
+        n += v->z[n + step - 1] * at <= height * part ? step : 0;
+    }
+    return n + (n == LOS_CELLS - 1 && v->z[n] * at <= height * part);
+}
+
+// How many rows, from the lowest, have z * at < height * part. `at` is not negative.
+static int rows_under(const struct view *v, int64_t height, wide at, wide part)
+{
+    int n = 0;
+    for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
+        n += v->z[n + step - 1] * at < height * part ? step : 0;
+    }
+    return n + (n == LOS_CELLS - 1 && v->z[n] * at < height * part);
+}
+
+// The rows of a column whose segments, while over the part `s` of the track, come to or under `top`
+// and to or over `bottom` (heights relative to the eye). A height on the far side of the eye's
+// level is passed soonest, and one on the near side longest, where the segment is furthest along.
+static unsigned rows_between(const struct view *v, const struct span *s, int64_t bottom,
+                             int64_t top)
+{
+    int up_to = top >= 0 ? rows_up_to(v, top, s->from, s->from_part)
+                         : rows_up_to(v, top, s->to, s->to_part);
+    int under = bottom <= 0 ? rows_under(v, bottom, s->from, s->from_part)
+                            : rows_under(v, bottom, s->to, s->to_part);
+    return rows_below(up_to) & ~rows_below(under);
+}
+
+// Keeps the part of the segment by (x, y), in hundredths of a millimetre, that is over the hull.
+static void keep_hull(struct span *s, const struct hull *h, spot eye, int64_t x, int64_t y)
+{
+    for (int i = 0; i < h->n; i++) {
+        point a = h->v[i], b = h->v[(i + 1) % h->n];
+        span_keep(s, FINE * point_cross(a, b, point_of(eye)),
+                  (int64_t)(b.x - a.x) * y - (int64_t)(b.y - a.y) * x);
+    }
+}
+
+// Keeps the part of the segment by (x, y, z) that is under a wedge's slope.
+static void keep_slope(struct span *s, const struct piece *p, spot eye, int64_t x, int64_t y,
+                       int64_t z)
+{
+    int64_t dx = (int64_t)p->high.x - p->low.x, dy = (int64_t)p->high.y - p->low.y;
+    int64_t rise = (int64_t)p->top - p->bottom, whole = dx * dx + dy * dy;
+    int64_t along = dx * (eye.x - p->low.x) + dy * (eye.y - p->low.y);
+    wide a = wide_product(rise, along) - wide_product((int64_t)eye.z - p->bottom, whole);
+    span_keep(s, FINE * a, wide_product(rise, dx * x + dy * y) - wide_product(z, whole));
+}
+
+static unsigned wedge_rows(const struct view *v, const struct piece *p, int c, unsigned rows)
+{
+    spot eye = v->q->eye;
+    for (int r = 0; r < LOS_CELLS; r++) {
+        if (rows >> r & 1) {
+            struct span s = span_whole();
+            keep_hull(&s, &p->hull, eye, v->x[c], v->y[c]);
+            span_keep_heights(&s, FINE * (int64_t)p->bottom, FINE * (int64_t)p->top,
+                              FINE * (int64_t)eye.z, v->z[r]);
+            keep_slope(&s, p, eye, v->x[c], v->y[c], v->z[r]);
+            rows &= s.none ? ~(1u << r) : ALL_ROWS;
+        }
+    }
+    return rows;
+}
+
+static unsigned piece_rows(const struct view *v, const struct piece *p, int c)
+{
+    spot eye = v->q->eye;
+    struct span s = span_whole();
+    keep_hull(&s, &p->hull, eye, v->x[c], v->y[c]);
+    if (s.none) {
+        return 0;
+    }
+    unsigned rows =
+        rows_between(v, &s, FINE * ((int64_t)p->bottom - eye.z), FINE * ((int64_t)p->top - eye.z));
+    return p->flags & PIECE_SLOPED ? wedge_rows(v, p, c, rows) : rows;
+}
+
+static unsigned cylinder_rows(const struct view *v, const struct cylinder *b, int c)
+{
+    spot eye = v->q->eye;
+    struct span whole = span_whole();
+    struct round_face f =
+        round_face_make(FINE * ((int64_t)eye.x - b->at.x), FINE * ((int64_t)eye.y - b->at.y),
+                        v->x[c], v->y[c], FINE * (int64_t)b->radius);
+    unsigned rows = 0;
+    if (!span_meets_round(&whole, f)) {
+        return 0;
+    }
+    for (int r = 0; r < LOS_CELLS; r++) {
+        struct span s = span_whole();
+        span_keep_heights(&s, FINE * (int64_t)b->at.z, FINE * ((int64_t)b->at.z + b->height),
+                          FINE * (int64_t)eye.z, v->z[r]);
+        rows |= span_meets_round(&s, f) ? 1u << r : 0;
+    }
+    return rows;
+}
+
+static bool counts(const struct los_query *q, piece_id id)
+{
+    return (table_piece(q->table, id)->flags & PIECE_OPAQUE) &&
+           (!q->only_pieces || (q->only_pieces[id / 64] >> (id % 64) & 1));
+}
+
+static void hide(const struct view *v, uint16_t hidden[LOS_CELLS])
+{
+    const struct los_query *q = v->q;
+    piece_id near[TABLE_PIECES];
+    int n = table_pieces_along(q->table, point_of(q->eye), point_of(q->target.at),
+                               q->target.radius + 1, near, TABLE_PIECES);
+    for (int i = 0; i < n; i++) {
+        for (int c = 0; counts(q, near[i]) && c < LOS_CELLS; c++) {
+            hidden[c] |= (uint16_t)piece_rows(v, table_piece(q->table, near[i]), c);
+        }
+    }
+    for (int i = 0; i < q->n_blockers; i++) {
+        for (int c = 0; c < LOS_CELLS; c++) {
+            hidden[c] |= (uint16_t)cylinder_rows(v, &q->blockers[i], c);
+        }
+    }
+}
+
+// Columns whose middle is behind the observer are outside.
+static void limit(const struct view *v, uint16_t outside[LOS_CELLS])
+{
+    point facing = v->q->facing;
+    for (int c = 0; c < LOS_CELLS; c++) {
+        bool in = v->q->all_round || v->x[c] * facing.x + v->y[c] * facing.y >= 0;
+        outside[c] = in ? 0 : ALL_ROWS;
+    }
+}
+
+static int count_rows(unsigned rows)
+{
+    int n = 0;
+    for (; rows; rows &= rows - 1) {
+        n++;
+    }
+    return n;
+}
+
+void los_look(const struct los_query *q, struct los_result *out)
+{
+    struct view v;
+    *out = (struct los_result){0};
+    view_make(&v, q);
+    limit(&v, out->outside);
+    hide(&v, out->hidden);
+    for (int c = 0; c < LOS_CELLS; c++) {
+        out->n_hidden = (uint16_t)(out->n_hidden + count_rows(out->hidden[c]));
+        out->n_visible =
+            (uint16_t)(out->n_visible + LOS_CELLS - count_rows(out->hidden[c] | out->outside[c]));
+    }
+}
+
+bool los_sees(const struct los_query *q)
+{
+    struct los_result result;
+    los_look(q, &result);
+    return result.n_visible > 0;
+}
+
+static bool piece_blocks(const struct piece *p, spot a, spot b)
+{
+    int64_t x = FINE * ((int64_t)b.x - a.x), y = FINE * ((int64_t)b.y - a.y);
+    int64_t z = FINE * ((int64_t)b.z - a.z);
+    struct span s = span_whole();
+    keep_hull(&s, &p->hull, a, x, y);
+    span_keep_heights(&s, FINE * (int64_t)p->bottom, FINE * (int64_t)p->top, FINE * (int64_t)a.z,
+                      z);
+    if (p->flags & PIECE_SLOPED) {
+        keep_slope(&s, p, a, x, y, z);
+    }
+    return !s.none;
+}
+
+static bool cylinder_blocks(const struct cylinder *c, spot a, spot b)
+{
+    struct span s = span_whole();
+    span_keep_heights(&s, c->at.z, (int64_t)c->at.z + c->height, a.z, (int64_t)b.z - a.z);
+    return span_meets_round(&s, round_face_make((int64_t)a.x - c->at.x, (int64_t)a.y - c->at.y,
+                                                (int64_t)b.x - a.x, (int64_t)b.y - a.y, c->radius));
+}
+
+bool los_segment_blocked(const struct table *t, const struct cylinder *blockers, int n, spot a,
+                         spot b)
+{
+    piece_id near[TABLE_PIECES];
+    int pieces = table_pieces_along(t, point_of(a), point_of(b), 0, near, TABLE_PIECES);
+    for (int i = 0; i < pieces; i++) {
+        const struct piece *p = table_piece(t, near[i]);
+        if ((p->flags & PIECE_OPAQUE) && piece_blocks(p, a, b)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        if (cylinder_blocks(&blockers[i], a, b)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,386 @@
+#include "engine/table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/wide.h"
+
+#define GRID  16 // squares of the index along each side
+#define WORDS (TABLE_PIECES / 64)
+
+struct bounds {
+    point low, high;
+};
+
+// Which pieces' bounding rectangles meet a square of the grid: bit i % 64 of word i / 64 for piece
+// i.
+struct square {
+    uint64_t pieces[WORDS];
+};
+
+struct index {
+    len side; // of a square
+    struct bounds bounds[TABLE_PIECES];
+    struct square squares[GRID][GRID]; // [y][x]
+};
+
+struct table {
+    point size;
+    int n_pieces, n_volumes;
+    struct piece pieces[TABLE_PIECES];
+    struct volume volumes[TABLE_ZONES];
+    struct index *index; // NULL until the table is sealed
+};
+
+struct table *table_new(len width, len depth)
+{
+    struct table *t = calloc(1, sizeof *t);
+    if (t) {
+        t->size = (point){width, depth};
+    }
+    return t;
+}
+
+void table_free(struct table *t)
+{
+    if (t) {
+        free(t->index);
+        free(t);
+    }
+}
+
+static bool proper_height(len z)
+{
+    return z >= -LEN_MAX && z <= LEN_MAX;
+}
+
+// A convex hull in the right turning direction, wholly on the table, between two heights.
+static bool proper_prism(const struct table *t, const struct hull *h, len bottom, len top)
+{
+    struct hull made;
+    point low, high;
+    if (!proper_height(bottom) || !proper_height(top) || bottom > top) {
+        return false;
+    }
+    if (h->n > HULL_MAX || !hull_make(&made, h->v, h->n) || made.n != h->n) {
+        return false;
+    }
+    hull_bounds(h, &low, &high);
+    return point_cross(h->v[0], h->v[1], h->v[2]) > 0 && low.x >= 0 && low.y >= 0 &&
+           high.x <= t->size.x && high.y <= t->size.y;
+}
+
+static bool on_table(const struct table *t, point p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= t->size.x && p.y <= t->size.y;
+}
+
+static bool proper_slope(const struct table *t, const struct piece *p)
+{
+    return !(p->flags & PIECE_SLOPED) ||
+           (p->bottom < p->top && point_distance_squared(p->low, p->high) > 0 &&
+            on_table(t, p->low) && on_table(t, p->high));
+}
+
+static void end_name(char name[PIECE_NAME])
+{
+    name[PIECE_NAME - 1] = '\0';
+}
+
+enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id)
+{
+    if (t->index) {
+        return STATUS_LOCKED;
+    }
+    if (t->n_pieces == TABLE_PIECES) {
+        return STATUS_FULL;
+    }
+    if (!proper_prism(t, &p->hull, p->bottom, p->top) || !proper_slope(t, p)) {
+        return STATUS_RANGE;
+    }
+    if (id) {
+        *id = (piece_id)t->n_pieces;
+    }
+    t->pieces[t->n_pieces] = *p;
+    end_name(t->pieces[t->n_pieces++].name);
+    return STATUS_OK;
+}
+
+enum status table_add_volume(struct table *t, const struct volume *v)
+{
+    if (t->index) {
+        return STATUS_LOCKED;
+    }
+    if (t->n_volumes == TABLE_ZONES) {
+        return STATUS_FULL;
+    }
+    if (!proper_prism(t, &v->hull, v->bottom, v->top)) {
+        return STATUS_RANGE;
+    }
+    t->volumes[t->n_volumes] = *v;
+    end_name(t->volumes[t->n_volumes++].name);
+    return STATUS_OK;
+}
+
+// The square a coordinate lies in. Pieces lie on the table, so what is asked for off it may as well
+// be asked for in the outermost square.
+static int square_of(const struct index *x, int64_t coordinate)
+{
+    int64_t i = coordinate < 0 ? 0 : coordinate / x->side;
+    return i < GRID ? (int)i : GRID - 1;
+}
+
+static void index_piece(struct index *x, const struct piece *p, int id)
+{
+    struct bounds *b = &x->bounds[id];
+    hull_bounds(&p->hull, &b->low, &b->high);
+    for (int row = square_of(x, b->low.y); row <= square_of(x, b->high.y); row++) {
+        for (int column = square_of(x, b->low.x); column <= square_of(x, b->high.x); column++) {
+            x->squares[row][column].pieces[id / 64] |= (uint64_t)1 << (id % 64);
+        }
+    }
+}
+
+enum status table_seal(struct table *t)
+{
+    if (t->index) {
+        return STATUS_OK;
+    }
+    struct index *x = calloc(1, sizeof *x);
+    if (!x) {
+        return STATUS_MEMORY;
+    }
+    x->side = (t->size.x > t->size.y ? t->size.x : t->size.y) / GRID + 1;
+    for (int i = 0; i < t->n_pieces; i++) {
+        index_piece(x, &t->pieces[i], i);
+    }
+    t->index = x;
+    return STATUS_OK;
+}
+
+point table_size(const struct table *t)
+{
+    return t->size;
+}
+
+int table_piece_count(const struct table *t)
+{
+    return t->n_pieces;
+}
+
+const struct piece *table_piece(const struct table *t, piece_id id)
+{
+    assert(id < t->n_pieces);
+    return &t->pieces[id];
+}
+
+int table_volume_count(const struct table *t)
+{
+    return t->n_volumes;
+}
+
+const struct volume *table_volume(const struct table *t, int i)
+{
+    assert(i >= 0 && i < t->n_volumes);
+    return &t->volumes[i];
+}
+
+// FNV-1a over the numbers' eight bytes, lowest first.
+static void mix(uint64_t *hash, int64_t number)
+{
+    for (int i = 0; i < 8; i++) {
+        *hash = (*hash ^ (((uint64_t)number >> (8 * i)) & 0xff)) * 0x100000001b3u;
+    }
+}
+
+static void mix_point(uint64_t *hash, point p)
+{
+    mix(hash, p.x);
+    mix(hash, p.y);
+}
+
+static void mix_hull(uint64_t *hash, const struct hull *h)
+{
+    mix(hash, h->n);
+    for (int i = 0; i < h->n; i++) {
+        mix_point(hash, h->v[i]);
+    }
+}
+
+static void mix_name(uint64_t *hash, const char *name)
+{
+    do {
+        mix(hash, (unsigned char)*name);
+    } while (*name++);
+}
+
+static void mix_piece(uint64_t *hash, const struct piece *p)
+{
+    mix_hull(hash, &p->hull);
+    mix(hash, p->bottom);
+    mix(hash, p->top);
+    mix(hash, p->tags);
+    mix(hash, p->flags);
+    mix(hash, p->level);
+    mix_name(hash, p->name);
+    if (p->flags & PIECE_SLOPED) {
+        mix_point(hash, p->low);
+        mix_point(hash, p->high);
+    }
+}
+
+static void mix_volume(uint64_t *hash, const struct volume *v)
+{
+    mix_hull(hash, &v->hull);
+    mix(hash, v->bottom);
+    mix(hash, v->top);
+    mix(hash, v->tags);
+    mix(hash, v->level);
+    mix_name(hash, v->name);
+}
+
+uint64_t table_hash(const struct table *t)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    mix_point(&hash, t->size);
+    mix(&hash, t->n_pieces);
+    for (int i = 0; i < t->n_pieces; i++) {
+        mix_piece(&hash, &t->pieces[i]);
+    }
+    mix(&hash, t->n_volumes);
+    for (int i = 0; i < t->n_volumes; i++) {
+        mix_volume(&hash, &t->volumes[i]);
+    }
+    return hash;
+}
+
+len piece_top_at(const struct piece *p, point at)
+{
+    if (!(p->flags & PIECE_SLOPED)) {
+        return p->top;
+    }
+    int64_t dx = (int64_t)p->high.x - p->low.x, dy = (int64_t)p->high.y - p->low.y;
+    int64_t along = dx * (at.x - p->low.x) + dy * (at.y - p->low.y);
+    int64_t whole = dx * dx + dy * dy;
+    if (along <= 0) {
+        return p->bottom;
+    }
+    if (along >= whole) {
+        return p->top;
+    }
+    return p->bottom + (len)((wide_product(p->top - p->bottom, along) + whole - 1) / whole);
+}
+
+static void gather(uint64_t found[WORDS], const struct square *s)
+{
+    for (int i = 0; i < WORDS; i++) {
+        found[i] |= s->pieces[i];
+    }
+}
+
+static int lowest_bit(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(bits);
+#else
+    int i = 0;
+    while (!(bits >> i & 1)) {
+        i++;
+    }
+    return i;
+#endif
+}
+
+int table_pieces_near(const struct table *t, point low, point high, piece_id *out, int max)
+{
+    const struct index *x = t->index;
+    uint64_t found[WORDS] = {0};
+    int n = 0;
+    for (int row = square_of(x, low.y); row <= square_of(x, high.y); row++) {
+        for (int column = square_of(x, low.x); column <= square_of(x, high.x); column++) {
+            gather(found, &x->squares[row][column]);
+        }
+    }
+    for (int word = 0; word < WORDS; word++) {
+        for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
+            int id = 64 * word + lowest_bit(bits);
+            const struct bounds *b = &x->bounds[id];
+            if (b->low.x <= high.x && b->high.x >= low.x && b->low.y <= high.y &&
+                b->high.y >= low.y) {
+                out[n++] = (piece_id)id;
+            }
+        }
+    }
+    return n;
+}
+
+// A segment made thick, as a line to keep within: twice the cross product of the way with the step
+// to a rectangle's middle is at most that of its corners, and some for the thickness.
+struct lane {
+    point a, low, high;
+    int64_t dx, dy, thick;
+};
+
+static struct lane lane_make(point a, point b, len radius)
+{
+    struct lane l = {.a = a, .dx = (int64_t)b.x - a.x, .dy = (int64_t)b.y - a.y};
+    l.low = (point){(a.x < b.x ? a.x : b.x) - radius, (a.y < b.y ? a.y : b.y) - radius};
+    l.high = (point){(a.x > b.x ? a.x : b.x) + radius, (a.y > b.y ? a.y : b.y) + radius};
+    l.thick = 2 * radius * (llabs(l.dx) + llabs(l.dy));
+    return l;
+}
+
+static bool lane_meets(const struct lane *l, const struct bounds *b)
+{
+    if (b->low.x > l->high.x || b->high.x < l->low.x || b->low.y > l->high.y ||
+        b->high.y < l->low.y) {
+        return false;
+    }
+    int64_t x = (int64_t)b->low.x + b->high.x - 2 * (int64_t)l->a.x;
+    int64_t y = (int64_t)b->low.y + b->high.y - 2 * (int64_t)l->a.y;
+    int64_t reach =
+        llabs(l->dx) * (b->high.y - b->low.y) + llabs(l->dy) * (b->high.x - b->low.x) + l->thick;
+    return llabs(l->dx * y - l->dy * x) <= reach;
+}
+
+// The x coordinates the lane takes between two y coordinates, rounded outwards.
+static void lane_cut(const struct lane *l, int64_t y0, int64_t y1, int64_t *x0, int64_t *x1)
+{
+    int64_t spread = l->high.x - l->low.x;
+    *x0 = l->low.x;
+    *x1 = l->high.x;
+    if (l->dy == 0 || spread == 0) {
+        return;
+    }
+    int64_t at0 = l->a.x + l->dx * (y0 - l->a.y) / l->dy;
+    int64_t at1 = l->a.x + l->dx * (y1 - l->a.y) / l->dy;
+    int64_t thick = l->thick / (2 * llabs(l->dy)) + 2;
+    int64_t low = (at0 < at1 ? at0 : at1) - thick, high = (at0 > at1 ? at0 : at1) + thick;
+    *x0 = low > *x0 ? low : *x0;
+    *x1 = high < *x1 ? high : *x1;
+}
+
+int table_pieces_along(const struct table *t, point a, point b, len radius, piece_id *out, int max)
+{
+    const struct index *x = t->index;
+    struct lane l = lane_make(a, b, radius);
+    uint64_t found[WORDS] = {0};
+    int n = 0, last = square_of(x, l.high.y);
+    for (int row = square_of(x, l.low.y); row <= last; row++) {
+        int64_t y0 = (int64_t)row * x->side, x0, x1;
+        lane_cut(&l, y0, y0 + x->side, &x0, &x1);
+        for (int column = square_of(x, x0); column <= square_of(x, x1); column++) {
+            gather(found, &x->squares[row][column]);
+        }
+    }
+    for (int word = 0; word < WORDS; word++) {
+        for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
+            int id = 64 * word + lowest_bit(bits);
+            if (lane_meets(&l, &x->bounds[id])) {
+                out[n++] = (piece_id)id;
+            }
+        }
+    }
+    return n;
+}

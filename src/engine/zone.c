@@ -1,0 +1,51 @@
+#include "engine/zone.h"
+
+#include "engine/span.h"
+
+static bool same(spot a, spot b)
+{
+    return a.x == b.x && a.y == b.y && a.z == b.z;
+}
+
+// A line has started or ended inside only where it also has some length there. A line without
+// length is where its one point is.
+static int crossing(bool has_length, bool from, bool into, bool is_point)
+{
+    int ends = (from ? CROSS_FROM : 0) | (into ? CROSS_INTO : 0);
+    return is_point ? ends : has_length ? ends | CROSS_THROUGH : CROSS_NONE;
+}
+
+int zone_crossing(const struct zone *z, spot a, spot b)
+{
+    const struct cylinder *body = &z->body;
+    struct span s = span_whole();
+    span_keep_heights(&s, body->at.z, (int64_t)body->at.z + body->height, a.z, (int64_t)b.z - a.z);
+    struct round_face face = round_face_make((int64_t)a.x - body->at.x, (int64_t)a.y - body->at.y,
+                                             (int64_t)b.x - a.x, (int64_t)b.y - a.y, body->radius);
+    return crossing(span_crosses_round(&s, face), zone_holds(z, a), zone_holds(z, b), same(a, b));
+}
+
+int volume_crossing(const struct volume *v, spot a, spot b)
+{
+    const struct hull *h = &v->hull;
+    struct span s = span_whole();
+    span_keep_heights(&s, v->bottom, v->top, a.z, (int64_t)b.z - a.z);
+    for (int i = 0; i < h->n; i++) {
+        point from = h->v[i], to = h->v[(i + 1) % h->n];
+        int64_t start = point_cross(from, to, point_of(a));
+        span_keep(&s, start, point_cross(from, to, point_of(b)) - start);
+    }
+    return crossing(span_has_length(&s), volume_holds(v, a), volume_holds(v, b), same(a, b));
+}
+
+bool zone_holds(const struct zone *z, spot at)
+{
+    const struct cylinder *body = &z->body;
+    return at.z >= body->at.z && at.z <= body->at.z + body->height &&
+           point_distance_squared(point_of(body->at), point_of(at)) <= len_squared(body->radius);
+}
+
+bool volume_holds(const struct volume *v, spot at)
+{
+    return at.z >= v->bottom && at.z <= v->top && hull_holds(&v->hull, point_of(at));
+}
