@@ -8,10 +8,12 @@
 // tried is what completes its group. Of two ways to complete it, one whose dice are no larger, die
 // for die, leaves no less for the rest; so
 //   - only the smallest die that completes a group is ever its last (its smallest),
+//   - a die in a group gives way to a smaller one from outside that would do,
 //   - equal dice are tried once.
 // Sets of dice that were found not to yield k groups are remembered.
 
 #define SUM_WORDS (DICE_MAX * DICE_FACES_MAX / 64 + 1)
+#define MULTIPLES 8
 #define DEAD      1024 // sets remembered, a power of two
 
 // Which sums some dice can make: bit s for the sum s.
@@ -21,9 +23,10 @@ struct sums {
 
 struct search {
     int n, target;
-    uint8_t face[DICE_MAX];     // largest first, none above the target
-    uint32_t members[DICE_MAX]; // of the groups found: sets of positions in `face`
-    uint32_t dead[DEAD];        // sets, with the number of groups they do not yield on top
+    uint8_t face[DICE_MAX];          // largest first, none above the target
+    uint32_t misfits[MULTIPLES + 1]; // [q]: the dice that are no multiples of q
+    uint32_t members[DICE_MAX];      // of the groups found: sets of positions in `face`
+    uint32_t dead[DEAD];             // sets, with the number of groups they do not yield on top
 };
 
 // A group in the making.
@@ -69,6 +72,31 @@ static uint32_t at(int i)
     return (uint32_t)1 << i;
 }
 
+// Exchanges dice of a group, which exceeds the target by `excess`, for smaller ones from outside as
+// long as it still reaches the target; dice in `fixed` stay. What is left outside is worth no less,
+// die for die, and a minimal group stays minimal. Returns the excess that remains.
+static int lighten(const struct search *s, uint32_t *group, uint32_t *outside, uint32_t fixed,
+                   int excess)
+{
+    for (int i = 0; i < s->n && excess > 0; i++) {
+        if (!(*group & ~fixed & at(i))) {
+            continue;
+        }
+        int best = i;
+        for (int j = i + 1; j < s->n && s->face[i] - s->face[j] <= excess; j++) {
+            if ((*outside & at(j)) && s->face[j] < s->face[best]) {
+                best = j;
+            }
+        }
+        if (best > i) {
+            excess -= s->face[i] - s->face[best];
+            *group ^= at(i) | at(best);
+            *outside ^= at(i) | at(best);
+        }
+    }
+    return excess;
+}
+
 // Tries to complete the group, which still lacks `lack`, with dice out of `rest` at `next` or above
 // (rest: all dice that are in no group yet), so that the dice outside yield the other groups.
 static bool complete(const struct attempt *a, uint32_t rest, int next, int lack)
@@ -81,10 +109,11 @@ static bool complete(const struct attempt *a, uint32_t rest, int next, int lack)
         }
     }
     if (last >= 0 && s->face[last] - lack <= a->spare) {
-        uint32_t outside = rest & ~at(last);
-        int total = a->total - s->target - (s->face[last] - lack);
-        if (yields(a->s, outside, total, a->groups - 1)) {
-            a->s->members[a->groups - 1] = a->left & ~outside;
+        uint32_t outside = rest & ~at(last), group = a->left & ~outside;
+        uint32_t largest = group & (0 - group);
+        int excess = lighten(s, &group, &outside, largest, s->face[last] - lack);
+        if (yields(a->s, outside, a->total - s->target - excess, a->groups - 1)) {
+            a->s->members[a->groups - 1] = group;
             return true;
         }
     }
@@ -100,6 +129,45 @@ static bool complete(const struct attempt *a, uint32_t rest, int next, int lack)
         }
     }
     return false;
+}
+
+// False where there are too few dice. No group has fewer than m, the number of largest dice that
+// reach the target; where not all can have one more than that, some have exactly m, and even the
+// largest dice have to reach the target that many times.
+static bool enough_dice(const struct search *s, uint32_t left, int groups)
+{
+    int sum[DICE_MAX + 1] = {0}; // of the largest so many dice
+    int n = 0, m = 0;
+    for (int i = 0; i < s->n; i++) {
+        if (left & at(i)) {
+            m += sum[n] < s->target;
+            sum[n + 1] = sum[n] + s->face[i];
+            n++;
+        }
+    }
+    int smallest = groups * (m + 1) - n; // groups that have exactly m, at least
+    return smallest <= 0 || (smallest <= groups && sum[smallest * m] >= smallest * s->target);
+}
+
+// False where too much is wasted because most dice are multiples of some q: a group of such dice
+// alone adds up to a multiple of q, and only so many groups can have one of the other dice.
+static bool enough_misfits(const struct search *s, uint32_t left, int spare, int groups)
+{
+    for (int q = 2; q <= MULTIPLES; q++) {
+        int waste = (q - s->target % q) % q;
+        if (waste * groups <= spare) {
+            continue;
+        }
+        uint32_t misfits = left & s->misfits[q];
+        int without = groups;
+        for (; misfits && without > 0; misfits &= misfits - 1) {
+            without--;
+        }
+        if (waste * without > spare) {
+            return false;
+        }
+    }
+    return true;
 }
 
 // Whether the dice that are left, `total` in sum, yield so many groups, the largest of them being
@@ -135,7 +203,8 @@ static bool yields(struct search *s, uint32_t left, int total, int groups)
     if (groups == 0) {
         return true;
     }
-    if (total < groups * s->target) {
+    int spare = total - groups * s->target;
+    if (spare < 0 || !enough_dice(s, left, groups) || !enough_misfits(s, left, spare, groups)) {
         return false;
     }
     uint32_t key = left | (uint32_t)groups << DICE_MAX;
@@ -173,30 +242,29 @@ static int sort_in(struct search *s, const struct dice *d, uint8_t place[DICE_MA
     return total;
 }
 
-// Where a smaller die that is left over does as well, it takes the place of a larger one: against
-// 13, of 7, 8 and 12 the group is 7 + 8. That keeps groups minimal, and reads better.
-static void use_small_dice(struct search *s, int groups)
+static void find_misfits(struct search *s)
+{
+    for (int q = 2; q <= MULTIPLES; q++) {
+        for (int i = 0; i < s->n; i++) {
+            s->misfits[q] |= s->face[i] % q != 0 ? at(i) : 0;
+        }
+    }
+}
+
+// Where smaller dice that are left over do as well, they take the place of larger ones: against 13,
+// of 7, 8 and 12 the group is 7 + 8. That reads better.
+static void lighten_all(struct search *s, int groups)
 {
     uint32_t spare = at(s->n) - 1;
     for (int g = 0; g < groups; g++) {
         spare &= ~s->members[g];
     }
     for (int g = 0; g < groups; g++) {
-        int excess = -s->target;
+        int sum = 0;
         for (int i = 0; i < s->n; i++) {
-            excess += s->members[g] & at(i) ? s->face[i] : 0;
+            sum += s->members[g] & at(i) ? s->face[i] : 0;
         }
-        for (int i = 0; i < s->n; i++) {
-            int j = s->n - 1;
-            while (j > i && (!(spare & at(j)) || s->face[i] - s->face[j] > excess)) {
-                j--;
-            }
-            if ((s->members[g] & at(i)) && s->face[j] < s->face[i]) {
-                excess -= s->face[i] - s->face[j];
-                s->members[g] ^= at(i) | at(j);
-                spare ^= at(i) | at(j);
-            }
-        }
+        lighten(s, &s->members[g], &spare, 0, sum - s->target);
     }
 }
 
@@ -206,10 +274,11 @@ int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX]
     uint8_t place[DICE_MAX];
     int total = sort_in(&s, d, place);
     int groups = total / target;
+    find_misfits(&s);
     while (!yields(&s, at(s.n) - 1, total, groups)) {
         groups--;
     }
-    use_small_dice(&s, groups);
+    lighten_all(&s, groups);
     for (int g = 0; g < groups; g++) {
         members[g] = 0;
         for (int i = 0; i < s.n; i++) {
