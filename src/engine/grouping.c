@@ -213,7 +213,7 @@ static bool yields(struct search *s, uint32_t left, int total, int groups)
         return false;
     }
     int first = 0;
-    while (!(left & at(first))) {
+    while (first < DICE_MAX - 1 && !(left & at(first))) {
         first++;
     }
     if (yields_with(s, left, total, groups, first)) {
@@ -271,7 +271,7 @@ static void lighten_all(struct search *s, int groups)
 int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX])
 {
     struct search s = {.target = target};
-    uint8_t place[DICE_MAX];
+    uint8_t place[DICE_MAX] = {0};
     int total = sort_in(&s, d, place);
     int groups = total / target;
     find_misfits(&s);
