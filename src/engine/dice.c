@@ -19,12 +19,12 @@ int dice_count(const struct dice *d, int face)
 
 static uint64_t word_of(const struct dice *d)
 {
-    uint64_t counts = 0;
+    uint64_t upto = 0;
     for (int i = 0; i < d->n; i++) {
         assert(d->face[i] >= 1 && d->face[i] <= DICE_WORDS_SIDES);
-        counts += dice_rank_count(d->face[i]);
+        upto += dice_upto[d->face[i]];
     }
-    return dice_words[dice_rank_of(counts, dice_rank)];
+    return dice_words[dice_rank_of(upto, dice_rank)];
 }
 
 // How many bytes of the word are at least v. No byte exceeds 96, so v needs to be no more than 97,

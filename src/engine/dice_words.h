@@ -1,4 +1,4 @@
-// dice_words.h: what every pool of up to eight d12 is worth, looked up. Both tables are made when
+// dice_words.h: what every pool of up to eight d12 is worth, looked up. The tables are made when
 // the project is built, by gen/dice_words.c.
 //
 // A word describes a pool (a multiset of faces): byte k - 1 is the largest target that k disjoint
@@ -21,21 +21,18 @@
 #define DICE_RANK_BYTES  (DICE_WORDS_SIDES / 2)
 #define DICE_RANK_VALUES 0x89 // values of such a byte: two numbers up to 8
 
-// For each of the six bytes b a row of values: the part of the rank that comes from c(2b + 1) in
-// the low and c(2b + 2) in the high four bits.
+// What a die that shows `face` adds to c(1) ... c(12), of which c(1) stands lowest; 0 for no face.
+extern const uint64_t dice_upto[DICE_WORDS_SIDES + 1];
+
+// For each byte b of these a row of values: the part of the rank that comes from c(2b + 1) in its
+// low and c(2b + 2) in its high four bits.
 extern const uint32_t dice_rank[DICE_RANK_BYTES * DICE_RANK_VALUES];
+
 extern const uint64_t dice_words[DICE_WORDS];
 
-// What a die that shows `face` adds to the counts of a pool: 4 bits a face.
-static inline uint64_t dice_rank_count(int face)
+// The rank of the pool that has these c(1) ... c(12), by the given rows.
+static inline uint32_t dice_rank_of(uint64_t upto, const uint32_t *rank)
 {
-    return (uint64_t)1 << (4 * (face - 1));
-}
-
-// The rank of the pool that has these counts.
-static inline uint32_t dice_rank_of(uint64_t counts, const uint32_t *rank)
-{
-    uint64_t upto = counts * 0x111111111111u; // the running totals of the counts
     uint32_t sum = 0;
     for (int b = 0; b < DICE_RANK_BYTES; b++) {
         sum += rank[upto >> (8 * b) & 0xff];

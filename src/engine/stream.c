@@ -1,6 +1,7 @@
 #include "engine/stream.h"
 
 #include <assert.h>
+#include <stdbool.h>
 
 static uint64_t rotate(uint64_t x, int by)
 {
@@ -73,9 +74,9 @@ uint32_t stream_below(struct stream *s, uint32_t n)
 // As many dice as one 32-bit number has room for: at most 255 to the fourth.
 #define BATCH 4
 
-// Makes n <= BATCH dice out of 32 random bits, the upper half of each product a die and the lower
-// half the bits for the next. False where these bits would make some rolls likelier than others.
-static int roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
+// Makes 1 <= n <= BATCH dice out of 32 random bits, the upper half of each product a die and the
+// lower half the bits for the next. False where these bits would make some rolls likelier.
+static bool roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
 {
     uint32_t rolls = 1; // how many different rolls there are
     for (int i = 0; i < n; i++) {
@@ -87,17 +88,19 @@ static int roll_batch(uint32_t bits, int n, uint32_t sides, uint8_t *faces)
     return bits >= rolls || bits >= (0u - rolls) % rolls;
 }
 
+// Each draw serves two batches, its lower half first.
 void stream_roll(struct stream *s, int n, int sides, uint8_t *faces)
 {
     assert(n >= 0 && sides >= 1 && sides <= UINT8_MAX);
     uint32_t m = (uint32_t)sides;
-    for (; n > 0; n -= 2 * BATCH, faces += 2 * BATCH) {
-        int low = n < BATCH ? n : BATCH;
-        int high = n - low < BATCH ? n - low : BATCH;
+    for (; n > BATCH; n -= 2 * BATCH, faces += 2 * BATCH) {
+        int high = n < 2 * BATCH ? n - BATCH : BATCH;
         uint64_t bits;
         do {
             bits = stream_next(s);
-        } while (!roll_batch((uint32_t)bits, low, m, faces) ||
-                 !roll_batch((uint32_t)(bits >> 32), high, m, faces + low));
+        } while (!roll_batch((uint32_t)bits, BATCH, m, faces) ||
+                 !roll_batch((uint32_t)(bits >> 32), high, m, faces + BATCH));
+    }
+    while (n > 0 && !roll_batch((uint32_t)stream_next(s), n, m, faces)) {
     }
 }

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+static uint64_t upto[DICE_WORDS_SIDES + 1];
 static uint32_t rank[DICE_RANK_BYTES * DICE_RANK_VALUES];
 static uint8_t best[DICE_WORDS][DICE_WORDS_POOL]; // by rank: the bytes of the word
 
@@ -14,6 +15,15 @@ static uint32_t choose(int n, int k)
         c = c * (uint32_t)(n - k + i) / (uint32_t)i;
     }
     return n < k ? 0 : c;
+}
+
+static void fill_upto(void)
+{
+    for (int face = 1; face <= DICE_WORDS_SIDES; face++) {
+        for (int f = face; f <= DICE_WORDS_SIDES; f++) {
+            upto[face] |= (uint64_t)1 << (4 * (f - 1));
+        }
+    }
 }
 
 static void fill_ranks(void)
@@ -30,11 +40,11 @@ static void fill_ranks(void)
 // (it can join one, if it is in none), so go through everything that can be in its group with it.
 static void fill_pool(const int *die, int n)
 {
-    uint64_t counts = 0;
+    uint64_t all = 0;
     for (int i = 0; i < n; i++) {
-        counts += dice_rank_count(die[i]);
+        all += upto[die[i]];
     }
-    uint8_t *mine = best[dice_rank_of(counts, rank)];
+    uint8_t *mine = best[dice_rank_of(all, rank)];
     for (int with = 0; with < 1 << (n - 1); with++) {
         uint64_t rest = 0;
         int sum = die[n - 1];
@@ -42,7 +52,7 @@ static void fill_pool(const int *die, int n)
             if (with >> i & 1) {
                 sum += die[i];
             } else {
-                rest += dice_rank_count(die[i]);
+                rest += upto[die[i]];
             }
         }
         const uint8_t *others = best[dice_rank_of(rest, rank)];
@@ -66,6 +76,15 @@ static void fill_pools(int *die, int have, int n)
         die[have] = face;
         fill_pools(die, have + 1, n);
     }
+}
+
+static void print_upto(void)
+{
+    printf("const uint64_t dice_upto[DICE_WORDS_SIDES + 1] = {\n");
+    for (int face = 0; face <= DICE_WORDS_SIDES; face++) {
+        printf("0x%" PRIx64 ",\n", upto[face]);
+    }
+    printf("};\n");
 }
 
 static void print_ranks(void)
@@ -93,11 +112,13 @@ static void print_words(void)
 int main(void)
 {
     int die[DICE_WORDS_POOL];
+    fill_upto();
     fill_ranks();
     for (int n = 1; n <= DICE_WORDS_POOL; n++) {
         fill_pools(die, 0, n);
     }
     printf("#include \"engine/dice_words.h\"\n\n");
+    print_upto();
     print_ranks();
     print_words();
     return ferror(stdout) ? 1 : 0;
