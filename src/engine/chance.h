@@ -2,7 +2,12 @@
 //
 // A rule never draws a number: it asks, saying what for (the site), and somebody answers. Unless a
 // game is given another source, the answer comes from the queue in the flat game while that lasts,
-// then from its seeded streams.
+// then from its seeded streams. From inside a question nothing is rolled: STATUS_LOCKED.
+//
+// STREAM_BOT is for deciders and has nothing to do with what happens on the table: no source, no
+// queue and no journal knows of it, it may be asked from inside a question, and asking leaves the
+// world as it is (its rolls depend on the seed, the number of orders completed, and how many bot
+// rolls came since), so that a replay, in which no bot is asked, goes the same way.
 #ifndef ENGINE_CHANCE_H
 #define ENGINE_CHANCE_H
 
@@ -18,7 +23,7 @@ enum stream_name { STREAM_DICE, STREAM_DECK, STREAM_DEPLOY, STREAM_BOT, STREAM_C
 struct site {
     const char *what;       // name of the test: "shoot", "stress", "deploy.cell"
     figure_id who, against; // FIGURE_NONE where nobody
-    uint8_t nth;            // filled in by chance.c: how many of this name came before in the order
+    uint8_t nth; // filled in by chance.c: how many of this name and `who` came before in the order
 };
 
 enum chance_kind { CHANCE_DICE, CHANCE_CARD };
@@ -38,25 +43,48 @@ struct chance_source {
     void *self;
 };
 
+// How many requests of each site there were in the order in hand. Where there are more sites than
+// SITES_MAX, those past it share one count.
+#define SITES_MAX 96
+
+struct chance_site {
+    uint32_t name; // hash of `what`
+    figure_id who;
+    uint8_t asked;
+};
+
+struct chance_sites {
+    uint32_t bot; // bot rolls since the last completed order
+    uint32_t n;
+    struct chance_site site[SITES_MAX];
+};
+
 #define CHANCE_QUEUE 96
 
-// Faces that the next dice will show, first come first served.
+// Faces that the next dice will show, first come first served: face[at .. n). Those used up are
+// zero.
 struct chance_queue {
     uint8_t face[CHANCE_QUEUE];
     uint8_t n, at;
 };
 
+// Rolls n dice (0 to DICE_MAX; none are asked for where n is 0) with faces 1 .. sides.
+// STATUS_RANGE, with the game's fault, where n or sides is impossible or an answer does not fit the
+// dice; STATUS_NOT_YET.
 enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
                         struct dice *out);
 
-// Turns over the next card of the game's deck. STATUS_EMPTY where there is none.
+// Turns over the next card of the game's deck. STATUS_EMPTY where there is none (no fault: the
+// rules say what that means); STATUS_UNKNOWN, with the game's fault, where a source names a card
+// that is no longer in it; STATUS_NOT_YET.
 enum status chance_card(struct game *g, struct site site, card_id *out);
 
 // One of n things (0 to n-1), by a d12 in equal bands, the rest rolled again; no die is rolled
 // where n is 1. n is at most 12. (ZD-RED-ACT-06)
 enum status chance_band(struct game *g, enum stream_name stream, struct site site, int n, int *out);
 
-// Adds faces to the queue. STATUS_FULL where they do not fit; nothing is added then.
+// Adds faces to the queue. STATUS_FULL where they do not fit, STATUS_RANGE where one is 0 or above
+// DICE_FACES_MAX; nothing is added then.
 enum status chance_queue(struct game *g, const uint8_t *faces, int n);
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "engine/figure.h"
 
+#include <assert.h>
+
 struct game;
 
 #define DECISION_OPTIONS 96
@@ -44,6 +46,9 @@ struct answers {
     struct answer answer[DECISION_ANSWERS];
 };
 
+static_assert(sizeof(struct answers) == 4 + 12 * DECISION_ANSWERS, "answers have no padding");
+
+// Somebody who decides. The game is locked meanwhile: questions may be asked, nothing may happen.
 struct decider {
     enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
     void *self;
@@ -60,7 +65,8 @@ static inline struct option *decision_add(struct decision *d, int kind, figure_i
 // Puts the decision to its side: first the answers that came with the order, then the side's
 // decider, and without one the fallback. Not asked where there is one option that wants no place.
 // The answer is always one of the options (others are refused with STATUS_RANGE) and is kept for
-// the journal.
+// the journal. A fallback that wants a place is put where the option suggests. STATUS_LOCKED from
+// inside a question.
 enum status decide(struct game *g, const struct decision *d, struct answer *a);
 
 #endif

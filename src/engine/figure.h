@@ -10,6 +10,8 @@
 #include "engine/geom.h"
 #include "engine/status.h"
 
+#include <assert.h>
+
 #define FIGURES       64
 #define FIGURE_STATS  16
 #define FIGURE_STATES 24
@@ -45,8 +47,15 @@ struct roster {
     uint16_t generation[FIGURES]; // how often the slot was used
 };
 
+static_assert(sizeof(struct figure) == 20 + sizeof(struct cylinder) + FIGURE_LINKS * 2 +
+                                           FIGURE_STATS * 2 + FIGURE_STATES + FIGURE_NAME,
+              "a figure has no padding");
+static_assert(sizeof(struct roster) == FIGURES * (sizeof(struct figure) + 2),
+              "a roster has no padding");
+
 // Makes a figure in the first free slot, zeroed but for id, name (cut to fit, on a character
-// boundary) and facing (1, 0). STATUS_FULL where none is free.
+// boundary) and facing (1, 0). STATUS_FULL where none is free; a slot that has been used 1023 times
+// is never free again.
 enum status figure_add(struct roster *r, const char *name, figure_id *id);
 
 // Frees the slot; the id is dead from now on. Unknown ids are ignored.

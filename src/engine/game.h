@@ -14,6 +14,8 @@
 #include "engine/vars.h"
 #include "engine/zone.h"
 
+#include <assert.h>
+
 #define WORLD_ZONES 48
 #define WORLD_OWN   6144 // bytes for the rule system's own flat state
 
@@ -27,12 +29,17 @@ struct world {
     struct roster roster;
     struct zone zone[WORLD_ZONES];
     uint32_t next_zone; // serial of the zone placed next
-    uint32_t spare;
     struct vars vars;
-    _Alignas(8) unsigned char own[WORLD_OWN];
+    _Alignas(8) unsigned char own[WORLD_OWN]; // the rules cast it to a struct of theirs
 };
 
-_Static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
+static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
+static_assert(sizeof(struct zone) == sizeof(struct cylinder) + 12, "a zone has no padding");
+static_assert(sizeof(struct world) ==
+                  16 + sizeof(struct stream) * STREAM_COUNT + sizeof(struct deck) +
+                      sizeof(struct chance_queue) + sizeof(struct roster) +
+                      sizeof(struct zone) * WORLD_ZONES + 4 + sizeof(struct vars) + WORLD_OWN,
+              "the flat game has no padding");
 
 // What a side wants done: one action of one figure. What a kind means is the rules' affair.
 #define ORDER_POINTS 12
@@ -47,6 +54,11 @@ struct order {
     struct answers answers;    // to the decisions it leads to, in the order in which they arise
 };
 
+static_assert(sizeof(struct order) == 28 + sizeof(point) * ORDER_POINTS + sizeof(struct answers),
+              "an order has no padding");
+
+// Told of a completed order, with the answers that were given to it in g->given. The game is locked
+// meanwhile.
 typedef void (*game_listener)(void *self, struct game *g, const struct order *o,
                               const struct events *e);
 
@@ -58,18 +70,23 @@ struct game {
     const void *content;         // what the rule system reads beside its params; immutable
     struct chance_source chance; // answer == NULL: queue and streams
     struct decider decider[SIDES];
-    struct fault fault;           // status OK, or what went wrong; set by hooks too
+    struct fault fault; // status OK, or what went wrong; set by hooks too
+    bool ended;         // the fault is of an order that is over: it stops nothing more
+    bool asks_chance;   // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
     struct decision question;     // after STATUS_NOT_YET: what is waited for
-    struct chance_request wanted; // the same for a roll or a card; sides or kind say which
-    bool asks_chance;     // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
-    struct answers given; // answers of the order in hand, as they were given so far
-    int n_used;           // how many of the order's own answers were used
-    uint16_t locked;      // depth of questions being computed: the world must not change
-    uint16_t depth;       // depth of steps
+    struct chance_request wanted; // the same for a roll or a card
+    const struct order *order;    // the order in hand; NULL between orders
+    struct answers given;         // the answers of this order, or of the last, in order
+    int n_used;                   // how many of the order's own answers were used
+    uint16_t locked;              // depth of questions being computed: the world must not change
+    uint16_t depth;               // depth of steps
     uint8_t step_depth[RULES_POINTS];
-    struct journal *journal; // NULL: none is kept
-    struct events *events;   // NULL: none are recorded; owned by the caller
-    game_listener listen;    // told of every completed order
+    uint8_t fold_depth[2][RULES_POINTS]; // of quantities, of checks
+    struct chance_sites sites;           // requests so far in this order
+    struct journal *journal;             // NULL: none is kept
+    struct events *events;               // NULL: none are recorded; owned by the caller
+    struct event unheard;                // what game_event returns where nobody listens
+    game_listener listen;
     void *listener;
     void *host; // whoever runs the game; the engine does not look
 };
@@ -78,14 +95,27 @@ struct game {
 // and must outlive it.
 void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed);
 
-// Carries out an order. On anything but STATUS_OK the world is as it was, and g->fault says why.
+// Carries out an order. On anything but STATUS_OK the world is as it was, and g->fault says why
+// (until the next question or order). STATUS_LOCKED from inside a question, an order, a decider or
+// a listener; an order in hand then fails for it.
 enum status game_give(struct game *g, const struct order *o);
 
-// For the tinkerer and for setting up: begins a change of the world outside the rules.
-// STATUS_LOCKED from inside a question.
+// After STATUS_NOT_YET for a decision: makes `o`, the order that was given, one that has every
+// answer so far and then this one. STATUS_FULL where there is no room for it.
+enum status game_answer(const struct game *g, struct order *o, struct answer a);
+
+// Tells the listener of a completed order, with the game locked. Called by game.c and journal.c.
+void game_tell(struct game *g, const struct order *o);
+
+// For the tinkerer and for setting up: begins a change of the world outside the rules, and forgets
+// the fault of an earlier order. STATUS_LOCKED from inside a question.
 enum status game_writable(struct game *g);
 
-// A snapshot is a copy of g->world; restoring one is an assignment.
+// May something happen now? STATUS_LOCKED (and a fault, where there was none) from inside a
+// question; the fault's status where something has failed. The slow path of step().
+enum status game_ready(struct game *g);
+
+// A snapshot is a copy of g->world; restoring one is an assignment. Between orders only.
 static inline void game_save(const struct game *g, struct world *out)
 {
     *out = g->world;
@@ -94,12 +124,14 @@ static inline void game_save(const struct game *g, struct world *out)
 static inline void game_restore(struct game *g, const struct world *w)
 {
     g->world = *w;
+    g->sites.bot = 0;
 }
 
-// Hash of the world's bytes.
+// Hash of the world's bytes, by way of its parts.
 uint64_t world_hash(const struct world *w);
 
-// Hashes of its parts, so that two worlds that differ can say where.
+// Hashes of its parts, so that two worlds that differ can say where. world_parts_hash makes the
+// world's hash of them.
 enum world_part {
     PART_COUNTERS,
     PART_CHANCE,
@@ -111,7 +143,8 @@ enum world_part {
     PART_COUNT
 };
 void world_parts(const struct world *w, uint64_t out[PART_COUNT]);
-const char *world_part_name(enum world_part p);
+uint64_t world_parts_hash(const uint64_t part[PART_COUNT]);
+const char *world_part_name(enum world_part p); // a plural: "figures"
 
 static inline struct figure *game_figure(struct game *g, figure_id id)
 {
@@ -137,27 +170,31 @@ static inline bool check(struct game *g, int row, const void *view, struct verdi
                                                   : rules_fold_verdict(g, row, view, v);
 }
 
-// Makes a step happen.
+// Makes a step happen. STATUS_LOCKED from inside a question.
 static inline enum status step(struct game *g, int row, void *view)
 {
-    if (g->fault.status != STATUS_OK) {
-        return g->fault.status;
+    if (g->locked != 0 || g->fault.status != STATUS_OK) {
+        TRY(game_ready(g));
     }
-    return g->rules->list[RULE_STEP][row].n == 0
-               ? g->rules->system->rows[RULE_STEP][row].vanilla(g, view)
-               : rules_run_step(g, row, view);
+    g->depth++;
+    enum status s = g->rules->list[RULE_STEP][row].n == 0
+                        ? g->rules->system->rows[RULE_STEP][row].vanilla(g, view)
+                        : rules_run_step(g, row, view);
+    g->depth--;
+    return s;
 }
 
-// Records an event (nothing where nobody listens). The event returned may be filled in further;
-// never NULL.
+// Records an event (nothing where nobody listens, and nothing from inside a question). The event
+// returned may be filled in further; never NULL.
 struct event *game_event(struct game *g, const char *name, figure_id who, figure_id whom,
                          int32_t value);
 
-// Records a roll with its event; returns the account kept, for later amendments, or NULL where
-// nobody listens.
+// Records a roll with its event ("roll", its text the account's name); returns the account kept,
+// for later amendments, or NULL where nobody listens or there is no room left.
 struct account *game_account(struct game *g, const struct account *a);
 
-// Refuses: sets the game's fault and returns STATUS_ILLEGAL.
+// Refuses: sets the game's fault and returns STATUS_ILLEGAL. Where something has failed before,
+// that stays, and its status is returned.
 enum status game_refuse(struct game *g, const char *rule, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))

@@ -8,13 +8,18 @@
 
 #include "engine/game.h"
 
+#define JOURNAL_FACES 240
+#define JOURNAL_CARDS 16
+
+// No padding, and zero where nothing is kept: the chain is over its bytes.
 struct record {
     uint32_t number;    // 1, 2, ...
     struct order order; // with every answer that was given
     uint8_t n_faces;    // dice shown during the order, in order; more than fit are counted only
-    uint8_t face[120];
+    uint8_t face[JOURNAL_FACES];
     uint8_t n_cards;
-    card_id card[16];          // cards turned over
+    card_id card[JOURNAL_CARDS]; // cards turned over
+    uint8_t spare[2];
     uint64_t part[PART_COUNT]; // world_parts afterwards
     uint64_t world;            // world_hash afterwards
     uint64_t chain;            // of the record before and this one
@@ -33,14 +38,27 @@ struct journal {
 void journal_init(struct journal *j, uint64_t origin, void (*sink)(void *, const struct record *),
                   void *self);
 
-// Called by game.c and chance.c.
+// Called by game.c and chance.c. What is rolled between orders is in no record.
+void journal_open(struct journal *j);
 void journal_face(struct journal *j, uint8_t face);
 void journal_card(struct journal *j, card_id card);
 void journal_close(struct journal *j, const struct game *g, const struct order *o);
 
-// Gives the record's order to the game and compares. STATUS_DIVERGED, with what differs and both
-// values in `f`, where it does not go as written.
+// Gives the record's order to the game and compares, with `j` at the record before it.
+// STATUS_DIVERGED, with the first difference and both values in `f`, where it does not go as
+// written; game and journal are then as they were. The sink has the record afterwards; the game's
+// listener is told only where all agrees.
 enum status journal_replay(struct game *g, struct journal *j, const struct record *r,
                            struct fault *f);
+
+// The dice and cards of a record as a source of chance, for replaying a battle whose luck came from
+// outside (real dice and cards): set it as the game's before the record is replayed. Where the
+// order asks for more than there were, it fails. `l` and `r` are the caller's and stay in use.
+struct journal_luck {
+    const struct record *record;
+    int face, card; // used so far
+};
+
+struct chance_source journal_source(struct journal_luck *l, const struct record *r);
 
 #endif

@@ -28,7 +28,7 @@ struct game;
 #define RULES_PARAMS 512
 #define RULES_POINTS 128 // of each of the other kinds
 #define RULES_HOOKS  256 // handlers in one ruleset
-#define RULES_DEPTH  8   // a step that leads to itself again more often than this is a fault
+#define RULES_DEPTH  8   // a hooked point that is inside itself deeper than this is a fault
 
 enum rule_kind { RULE_PARAM, RULE_QUANTITY, RULE_CHECK, RULE_STEP };
 
@@ -102,7 +102,7 @@ struct hook_call {
     struct terms *terms;     // of a quantity
     struct verdict *verdict; // of a check
     const struct hook *hook; // whose turn it is
-    int next;                // of an `instead`: where hook_vanilla goes on
+    enum status original;    // of an `instead`: what hook_vanilla came back with last
 };
 
 // A handler. STATUS_OK, or a status with the game's fault set; it returns normally whatever happens
@@ -116,8 +116,8 @@ struct hook {
     enum rule_kind kind;
     int row;
     enum hook_phase phase;
-    const char *before,
-        *after; // names of packs that this handler must come before or after; NULL for no wish
+    const char *before, *after; // packs, separated by blanks, whose handlers of the same row and
+                                // phase it must come before or after; NULL for no wish
     hook_fn call;
     void *self; // handed to `call`; owned by whoever registered it
 };
@@ -146,16 +146,20 @@ int rules_find(const struct system *s, enum rule_kind kind, const char *name);
 // The name most like the one given, for "did you mean"; NULL where nothing is close.
 const char *rules_nearest(const struct system *s, enum rule_kind kind, const char *name);
 
-// Sets a param. STATUS_RANGE outside its range; STATUS_ILLEGAL with both names in `f` where another
-// pack has set it differently.
+// Sets a param in the name of a pack. STATUS_RANGE outside its range; STATUS_ILLEGAL with both
+// names in `f` where another pack has set it differently. The user ("user") and the host (NULL: a
+// new default) are never refused; what the user has set stays, whatever packs come later.
 enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f);
 
-// Adds a handler (copied; strings must outlive the rules). STATUS_ILLEGAL where one of the same
-// pack, row, phase and id is there, where a second pack takes an `instead`, or where before/after
-// wishes contradict each other; STATUS_FULL; details in `f`.
+// Adds a handler (copied; strings must outlive the rules). Handlers are called in the order in
+// which they were added, but for their wishes. STATUS_ILLEGAL where one of the same pack, row,
+// phase and id is there, where a second one takes an `instead`, or where before/after wishes
+// contradict each other; STATUS_FULL; STATUS_UNKNOWN where there is no such row, or it has no such
+// phase; details in `f`. On failure nothing has changed.
 enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f);
 
-// Takes out every handler and every param value of a pack.
+// Takes out every handler and every param value of a pack; its params are at the system's default
+// again. Not while a game with these rules carries out an order.
 void rules_drop(struct rules *r, const char *pack);
 
 // Hash of the param values and of the names of the handlers in their order.
@@ -166,7 +170,9 @@ int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms
 bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdict *v);
 enum status rules_run_step(struct game *g, int row, void *view);
 
-// Inside an `instead`: carries on with what it stands in for.
+// Inside an `instead`: does what it stands in for, as often as it is called. An `instead` that
+// returns the status of the original is no failed handler: the status goes to whoever made the step
+// happen, as it would without it.
 enum status hook_vanilla(struct hook_call *call);
 
 #endif

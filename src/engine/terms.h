@@ -32,19 +32,23 @@ static inline void terms_clear(struct terms *t)
     t->sum = 0;
 }
 
-// Adds a term. Where there is no room left the value still counts, under the label "others".
+// Adds a term. Where there is no room left the value still counts: the last term takes it in and is
+// called "others" from then on. Sums stay within 32 bits: past the end they stop there.
 void terms_add(struct terms *t, const char *label, const char *source, int32_t value);
 
 // Takes every term of that label out; returns how many there were.
 int terms_remove(struct terms *t, const char *label);
+
+// Makes the sum that of the terms again, after they were written to directly.
+void terms_total(struct terms *t);
 
 // Raises or lowers the sum to a bound by adding a term with the label that gives the reason;
 // nothing where it is within.
 void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source);
 void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source);
 
-// Writes "range 8 + visibility 4 = 12" (terms of value 0 left out) and returns the length it would
-// have had, like snprintf.
+// Writes "range 8 + visibility 4 = 12" (terms of value 0 left out, the sum alone where none is
+// left) and returns the length it would have had, like snprintf.
 int terms_print(const struct terms *t, char *out, int size);
 
 // A yes, or a no with its reasons.
@@ -54,6 +58,7 @@ int terms_print(const struct terms *t, char *out, int size);
 struct verdict {
     bool denied; // as it stands now
     uint8_t n;
+    const char *allowed_by; // who overruled the denials last; NULL: nobody
     struct {
         const char *source; // ledger id or pack
         char text[VERDICT_TEXT];

@@ -12,6 +12,7 @@ struct zone {
     int16_t level;   // a number the rules read
     int16_t owner;   // a number the rules read
     uint16_t serial; // order of placing; 0 for an unused slot
+    uint16_t spare;  // no padding: the bytes of the flat game are hashed
 };
 
 enum crossing {

@@ -1,0 +1,66 @@
+#include "engine/decide.h"
+
+#include "engine/game.h"
+
+// Keeps an answer for the journal, if it is one that the decision allows.
+static enum status take(struct game *g, const struct decision *d, struct answer *a)
+{
+    if (a->option >= d->n) {
+        return fault_set(&g->fault, STATUS_RANGE, d->name,
+                         "answer %d to '%s' takes option %d; there are 0 to %d", g->given.n + 1,
+                         d->name, a->option, d->n - 1);
+    }
+    if (!d->option[a->option].wants_place) {
+        a->at = (point){0, 0};
+    }
+    if (a->at.x < -LEN_MAX || a->at.x > LEN_MAX || a->at.y < -LEN_MAX || a->at.y > LEN_MAX) {
+        return fault_set(&g->fault, STATUS_RANGE, d->name, "answer %d to '%s' is off every table",
+                         g->given.n + 1, d->name);
+    }
+    if (g->given.n == DECISION_ANSWERS) {
+        return fault_set(&g->fault, STATUS_FULL, d->name,
+                         "'%s': more than %d decisions in one order", d->name, DECISION_ANSWERS);
+    }
+    a->spare = 0;
+    g->given.answer[g->given.n++] = *a;
+    return STATUS_OK;
+}
+
+static enum status ask(struct game *g, const struct decision *d, struct answer *a)
+{
+    const struct decider *who = &g->decider[d->side];
+    g->locked++;
+    enum status s = who->decide(who->self, g, d, a);
+    g->locked--;
+    if (s == STATUS_NOT_YET) {
+        g->question = *d;
+        g->asks_chance = false;
+        fault_set(&g->fault, s, NULL, "waiting for an answer to '%s'", d->name);
+    } else if (s != STATUS_OK && g->fault.status == STATUS_OK) {
+        fault_set(&g->fault, s, d->name, "nobody answers '%s': %s", d->name, status_text(s));
+    }
+    return g->fault.status;
+}
+
+enum status decide(struct game *g, const struct decision *d, struct answer *a)
+{
+    TRY(game_ready(g));
+    if (d->n < 1 || d->n > DECISION_OPTIONS || d->fallback >= d->n || d->side >= SIDES) {
+        return fault_set(&g->fault, STATUS_RANGE, d->name,
+                         "decision '%s' of side %d has %d options, and falls back on %d", d->name,
+                         d->side, d->n, d->fallback);
+    }
+    *a = (struct answer){0};
+    if (d->n == 1 && !d->option[0].wants_place) {
+        return STATUS_OK;
+    }
+    if (g->order && g->n_used < g->order->answers.n) {
+        *a = g->order->answers.answer[g->n_used++];
+    } else if (g->decider[d->side].decide) {
+        TRY(ask(g, d, a));
+    } else {
+        a->option = d->fallback;
+        a->at = point_of(d->option[d->fallback].at);
+    }
+    return take(g, d, a);
+}

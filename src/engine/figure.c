@@ -1,0 +1,88 @@
+#include "engine/figure.h"
+
+#include <assert.h>
+#include <string.h>
+
+// An id is the slot in the low bits and the slot's generation, from 1, above them.
+#define SLOT_BITS      6
+#define GENERATION_MAX ((1 << (16 - SLOT_BITS)) - 1)
+
+static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
+
+// Copies what fits of a name; a character of several bytes is kept whole or not at all.
+static void copy_name(char out[FIGURE_NAME], const char *name)
+{
+    size_t n = strlen(name);
+    if (n > FIGURE_NAME - 1) {
+        n = FIGURE_NAME - 1;
+        while (n > 0 && ((unsigned char)name[n] & 0xc0) == 0x80) {
+            n--;
+        }
+    }
+    memcpy(out, name, n);
+    memset(out + n, 0, FIGURE_NAME - n);
+}
+
+enum status figure_add(struct roster *r, const char *name, figure_id *id)
+{
+    for (int slot = 0; slot < FIGURES; slot++) {
+        struct figure *f = &r->slot[slot];
+        if (f->id != FIGURE_NONE || r->generation[slot] == GENERATION_MAX) {
+            continue;
+        }
+        r->generation[slot]++;
+        memset(f, 0, sizeof *f);
+        f->id = (figure_id)(r->generation[slot] << SLOT_BITS | slot);
+        f->facing = (point){1, 0};
+        copy_name(f->name, name);
+        *id = f->id;
+        return STATUS_OK;
+    }
+    return STATUS_FULL;
+}
+
+void figure_remove(struct roster *r, figure_id id)
+{
+    struct figure *f = figure_of(r, id);
+    if (f) {
+        memset(f, 0, sizeof *f);
+    }
+}
+
+struct figure *figure_of(struct roster *r, figure_id id)
+{
+    struct figure *f = &r->slot[figure_slot(id)];
+    return id != FIGURE_NONE && f->id == id ? f : NULL;
+}
+
+const struct figure *figure_look(const struct roster *r, figure_id id)
+{
+    const struct figure *f = &r->slot[figure_slot(id)];
+    return id != FIGURE_NONE && f->id == id ? f : NULL;
+}
+
+figure_id figure_named(const struct roster *r, const char *name)
+{
+    for (int slot = 0; slot < FIGURES; slot++) {
+        const struct figure *f = &r->slot[slot];
+        if (f->id != FIGURE_NONE && strcmp(f->name, name) == 0) {
+            return f->id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
+figure_id figure_next(const struct roster *r, figure_id after)
+{
+    for (int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1; slot < FIGURES; slot++) {
+        if (r->slot[slot].id != FIGURE_NONE) {
+            return r->slot[slot].id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
+int figure_slot(figure_id id)
+{
+    return id & (FIGURES - 1);
+}

@@ -1,0 +1,214 @@
+#include "engine/game.h"
+
+#include "engine/hash.h"
+#include "engine/journal.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed)
+{
+    static const char *const names[STREAM_COUNT] = {[STREAM_DICE] = "dice",
+                                                    [STREAM_DECK] = "deck",
+                                                    [STREAM_DEPLOY] = "deploy",
+                                                    [STREAM_BOT] = "bot"};
+
+    memset(g, 0, sizeof *g);
+    g->table = t;
+    g->rules = r;
+    g->world.seed = seed;
+    for (int i = 0; i < STREAM_COUNT; i++) {
+        stream_seed_named(&g->world.stream[i], seed, names[i]);
+    }
+}
+
+static void forget_fault(struct game *g)
+{
+    g->fault = (struct fault){0};
+    g->ended = false;
+}
+
+static enum status refuse_locked(struct game *g)
+{
+    if (g->fault.status == STATUS_OK || g->ended) {
+        g->ended = false;
+        fault_set(&g->fault, STATUS_LOCKED, NULL, "%s", status_text(STATUS_LOCKED));
+    }
+    return STATUS_LOCKED;
+}
+
+enum status game_ready(struct game *g)
+{
+    if (g->locked) {
+        return refuse_locked(g);
+    }
+    if (g->ended) {
+        forget_fault(g);
+    }
+    return g->fault.status;
+}
+
+enum status game_writable(struct game *g)
+{
+    if (!g->locked && !g->order) {
+        forget_fault(g);
+    }
+    return game_ready(g);
+}
+
+static void begin(struct game *g, const struct order *o)
+{
+    g->before = g->world;
+    forget_fault(g);
+    g->order = o;
+    g->asks_chance = false;
+    memset(&g->given, 0, sizeof g->given);
+    g->n_used = 0;
+    g->sites.n = 0;
+    if (g->events) {
+        g->events->n = g->events->lost = g->events->n_accounts = 0;
+    }
+    if (g->journal) {
+        journal_open(g->journal);
+    }
+}
+
+static enum status undo(struct game *g, enum status s)
+{
+    if (g->fault.status == STATUS_OK) {
+        fault_set(&g->fault, s, NULL, "%s", status_text(s));
+    }
+    g->world = g->before;
+    g->ended = true;
+    if (g->events) {
+        g->events->n = g->events->lost = g->events->n_accounts = 0;
+    }
+    return g->fault.status;
+}
+
+void game_tell(struct game *g, const struct order *o)
+{
+    if (g->listen) {
+        g->locked++;
+        g->listen(g->listener, g, o, g->events);
+        g->locked--;
+        forget_fault(g);
+    }
+}
+
+static enum status complete(struct game *g, const struct order *o)
+{
+    g->world.orders++;
+    g->sites.bot = 0;
+    if (g->journal) {
+        g->locked++;
+        journal_close(g->journal, g, o);
+        g->locked--;
+    }
+    game_tell(g, o);
+    return STATUS_OK;
+}
+
+enum status game_give(struct game *g, const struct order *o)
+{
+    if (g->locked || g->order) {
+        return refuse_locked(g);
+    }
+    if (o->n_points > ORDER_POINTS || o->answers.n > DECISION_ANSWERS) {
+        g->ended = true;
+        return fault_set(&g->fault, STATUS_RANGE, NULL,
+                         "an order has up to %d points and %d answers", ORDER_POINTS,
+                         DECISION_ANSWERS);
+    }
+    begin(g, o);
+    enum status s = g->rules->system->perform(g, o);
+    g->order = NULL;
+    return s == STATUS_OK && g->fault.status == STATUS_OK ? complete(g, o) : undo(g, s);
+}
+
+enum status game_answer(const struct game *g, struct order *o, struct answer a)
+{
+    if (g->given.n == DECISION_ANSWERS) {
+        return STATUS_FULL;
+    }
+    o->answers = g->given;
+    o->answers.answer[o->answers.n++] = a;
+    return STATUS_OK;
+}
+
+void world_parts(const struct world *w, uint64_t out[PART_COUNT])
+{
+    const char *base = (const char *)w;
+    out[PART_COUNTERS] = hash_bytes(0, base, offsetof(struct world, stream));
+    out[PART_CHANCE] =
+        hash_bytes(hash_bytes(0, w->stream, sizeof w->stream), &w->queue, sizeof w->queue);
+    out[PART_DECK] = hash_bytes(0, &w->deck, sizeof w->deck);
+    out[PART_FIGURES] = hash_bytes(0, &w->roster, sizeof w->roster);
+    out[PART_ZONES] = hash_bytes(0, w->zone, sizeof w->zone + sizeof w->next_zone);
+    out[PART_VARS] = hash_bytes(0, &w->vars, sizeof w->vars);
+    out[PART_OWN] = hash_bytes(0, w->own, sizeof w->own);
+}
+
+uint64_t world_parts_hash(const uint64_t part[PART_COUNT])
+{
+    return hash_bytes(0, part, sizeof part[0] * PART_COUNT);
+}
+
+uint64_t world_hash(const struct world *w)
+{
+    uint64_t part[PART_COUNT];
+    world_parts(w, part);
+    return world_parts_hash(part);
+}
+
+const char *world_part_name(enum world_part p)
+{
+    static const char *const names[PART_COUNT] = {
+        [PART_COUNTERS] = "counters",  [PART_CHANCE] = "streams", [PART_DECK] = "cards",
+        [PART_FIGURES] = "figures",    [PART_ZONES] = "zones",    [PART_VARS] = "variables",
+        [PART_OWN] = "rules' own data"};
+    return names[p];
+}
+
+struct event *game_event(struct game *g, const char *name, figure_id who, figure_id whom,
+                         int32_t value)
+{
+    struct events *all = g->locked ? NULL : g->events;
+    struct event *e = &g->unheard;
+    if (all && all->n < EVENT_MAX) {
+        e = &all->event[all->n++];
+    } else if (all) {
+        all->lost++;
+    }
+    *e = (struct event){
+        .name = name, .who = who, .whom = whom, .value = value, .roll = -1, .depth = g->depth};
+    return e;
+}
+
+struct account *game_account(struct game *g, const struct account *a)
+{
+    struct event *e = game_event(g, "roll", a->who, a->against, a->successes);
+    snprintf(e->text, sizeof e->text, "%s", a->name);
+    if (e == &g->unheard || g->events->n_accounts == EVENT_MAX / 2) {
+        return NULL;
+    }
+    e->roll = (int16_t)g->events->n_accounts;
+    struct account *kept = &g->events->account[g->events->n_accounts++];
+    *kept = *a;
+    return kept;
+}
+
+enum status game_refuse(struct game *g, const char *rule, const char *format, ...)
+{
+    if (g->fault.status != STATUS_OK && !g->ended) {
+        return g->fault.status;
+    }
+    char text[FAULT_TEXT];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return fault_set(&g->fault, STATUS_ILLEGAL, rule, "%s", text);
+}

@@ -1,0 +1,206 @@
+#include "engine/journal.h"
+
+#include "engine/hash.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+static_assert(sizeof(struct record) == 4 + sizeof(struct order) + 1 + JOURNAL_FACES + 1 +
+                                           JOURNAL_CARDS + 2 + 8 * (PART_COUNT + 2),
+              "a record has no padding");
+
+void journal_init(struct journal *j, uint64_t origin, void (*sink)(void *, const struct record *),
+                  void *self)
+{
+    *j = (struct journal){.chain = origin, .sink = sink, .self = self};
+}
+
+void journal_open(struct journal *j)
+{
+    memset(&j->now, 0, sizeof j->now);
+}
+
+void journal_face(struct journal *j, uint8_t face)
+{
+    struct record *r = &j->now;
+    if (r->n_faces < JOURNAL_FACES) {
+        r->face[r->n_faces] = face;
+    }
+    r->n_faces = (uint8_t)(r->n_faces < UINT8_MAX ? r->n_faces + 1 : UINT8_MAX);
+}
+
+void journal_card(struct journal *j, card_id card)
+{
+    struct record *r = &j->now;
+    if (r->n_cards < JOURNAL_CARDS) {
+        r->card[r->n_cards] = card;
+    }
+    r->n_cards = (uint8_t)(r->n_cards < UINT8_MAX ? r->n_cards + 1 : UINT8_MAX);
+}
+
+void journal_close(struct journal *j, const struct game *g, const struct order *o)
+{
+    struct record *r = &j->now;
+    r->number = ++j->n;
+    r->order = *o;
+    r->order.spare = 0;
+    memset(r->order.point + o->n_points, 0, sizeof(point) * (size_t)(ORDER_POINTS - o->n_points));
+    r->order.answers = g->given;
+    world_parts(&g->world, r->part);
+    r->world = world_parts_hash(r->part);
+    r->chain = j->chain = hash_bytes(j->chain, r, offsetof(struct record, chain));
+    if (j->sink) {
+        j->sink(j->self, r);
+    }
+}
+
+#define LIST_ROOM 80 // bytes for one list in words
+#define LIST_LONG 24 // values of a list that are shown whole
+#define LIST_PART 12 // values shown of a longer one, from where it differs
+
+static void list_values(char out[LIST_ROOM], const uint8_t *value, int from, int n, int most)
+{
+    int used = 0;
+    out[0] = '\0';
+    for (int i = from; i < n && i < from + most && used + 5 < LIST_ROOM; i++) {
+        used += snprintf(out + used, (size_t)(LIST_ROOM - used), " %d", value[i]);
+    }
+    if (used == 0) {
+        snprintf(out, LIST_ROOM, " none");
+    }
+}
+
+// Are the values (dice, cards) the same? If not, says so with those of both.
+static enum status compare_values(const struct record *r, const char *what, const uint8_t *then,
+                                  int n_then, const uint8_t *now, int n_now, int room,
+                                  struct fault *f)
+{
+    int kept_then = n_then < room ? n_then : room, kept_now = n_now < room ? n_now : room;
+    int same = 0;
+    while (same < kept_then && same < kept_now && then[same] == now[same]) {
+        same++;
+    }
+    if (n_then == n_now && same == kept_then) {
+        return STATUS_OK;
+    }
+    char a[LIST_ROOM], b[LIST_ROOM];
+    if (n_then <= LIST_LONG && n_now <= LIST_LONG) {
+        list_values(a, then, 0, kept_then, LIST_LONG);
+        list_values(b, now, 0, kept_now, LIST_LONG);
+        return fault_set(f, STATUS_DIVERGED, NULL, "record %u: %s%s in the journal,%s now",
+                         (unsigned)r->number, what, a, b);
+    }
+    list_values(a, then, same, kept_then, LIST_PART);
+    list_values(b, now, same, kept_now, LIST_PART);
+    return fault_set(f, STATUS_DIVERGED, NULL,
+                     "record %u: %s (%d, %d now), from number %d on:%s in the journal,%s now",
+                     (unsigned)r->number, what, n_then, n_now, same + 1, a, b);
+}
+
+static enum status compare_hash(const struct record *r, const char *what, uint64_t then,
+                                uint64_t now, struct fault *f)
+{
+    if (then == now) {
+        return STATUS_OK;
+    }
+    return fault_set(f, STATUS_DIVERGED, NULL,
+                     "record %u: %s (%016" PRIx64 " in the journal, %016" PRIx64 " now)",
+                     (unsigned)r->number, what, then, now);
+}
+
+static enum status compare(const struct record *r, const struct record *now, struct fault *f)
+{
+    TRY(compare_values(r, "dice", r->face, r->n_faces, now->face, now->n_faces, JOURNAL_FACES, f));
+    TRY(compare_values(r, "cards", r->card, r->n_cards, now->card, now->n_cards, JOURNAL_CARDS, f));
+    if (r->order.answers.n != now->order.answers.n) {
+        return fault_set(f, STATUS_DIVERGED, NULL,
+                         "record %u: %d answers in the journal, %d asked for now",
+                         (unsigned)r->number, r->order.answers.n, now->order.answers.n);
+    }
+    for (int i = 0; i < PART_COUNT; i++) {
+        char what[40];
+        snprintf(what, sizeof what, "%s differ", world_part_name((enum world_part)i));
+        TRY(compare_hash(r, what, r->part[i], now->part[i], f));
+    }
+    TRY(compare_hash(r, "the position differs", r->world, now->world, f));
+    return compare_hash(r, "the chain is broken here: this record was changed, or one before it",
+                        r->chain, now->chain, f);
+}
+
+// Gives the order with the journal at work, but nothing handed on yet.
+static enum status give_again(struct game *g, struct journal *j, const struct record *r,
+                              struct fault *f)
+{
+    struct journal *kept = g->journal;
+    void (*sink)(void *, const struct record *) = j->sink;
+    game_listener listen = g->listen;
+
+    g->journal = j;
+    g->listen = NULL;
+    j->sink = NULL;
+    enum status s = game_give(g, &r->order);
+    g->journal = kept;
+    g->listen = listen;
+    j->sink = sink;
+    if (s != STATUS_OK) {
+        return fault_set(f, STATUS_DIVERGED, g->fault.rule,
+                         "record %u: the order fails now: %.150s", (unsigned)r->number,
+                         g->fault.text);
+    }
+    return STATUS_OK;
+}
+
+enum status journal_replay(struct game *g, struct journal *j, const struct record *r,
+                           struct fault *f)
+{
+    if (r->number != j->n + 1) {
+        return fault_set(f, STATUS_DIVERGED, NULL, "record %u stands where record %u should",
+                         (unsigned)r->number, (unsigned)j->n + 1);
+    }
+    uint32_t n = j->n;
+    uint64_t chain = j->chain;
+    TRY(give_again(g, j, r, f));
+    enum status s = compare(r, &j->now, f);
+    if (s != STATUS_OK) {
+        j->n = n;
+        j->chain = chain;
+        game_restore(g, &g->before);
+        return s;
+    }
+    if (j->sink) {
+        j->sink(j->self, &j->now);
+    }
+    game_tell(g, &r->order);
+    return STATUS_OK;
+}
+
+static enum status answer_as_before(void *self, struct game *g, const struct chance_request *r,
+                                    uint8_t *out)
+{
+    struct journal_luck *l = self;
+    const struct record *then = l->record;
+    (void)g;
+    if (r->kind == CHANCE_CARD) {
+        if (l->card >= then->n_cards || l->card >= JOURNAL_CARDS) {
+            return STATUS_EMPTY;
+        }
+        *out = then->card[l->card++];
+        return STATUS_OK;
+    }
+    if (l->face + r->n > then->n_faces || l->face + r->n > JOURNAL_FACES) {
+        return STATUS_EMPTY;
+    }
+    memcpy(out, then->face + l->face, r->n);
+    l->face += r->n;
+    return STATUS_OK;
+}
+
+struct chance_source journal_source(struct journal_luck *l, const struct record *r)
+{
+    *l = (struct journal_luck){.record = r};
+    return (struct chance_source){answer_as_before, l};
+}

@@ -1,0 +1,113 @@
+#include "engine/terms.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static int32_t clamp(int64_t value)
+{
+    return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
+}
+
+void terms_add(struct terms *t, const char *label, const char *source, int32_t value)
+{
+    t->sum = clamp((int64_t)t->sum + value);
+    if (t->n < TERMS_MAX) {
+        t->term[t->n++] = (struct term){label, source, value};
+    } else {
+        struct term *last = &t->term[TERMS_MAX - 1];
+        *last = (struct term){"others", "", clamp((int64_t)last->value + value)};
+    }
+}
+
+void terms_total(struct terms *t)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < t->n; i++) {
+        sum += t->term[i].value;
+    }
+    t->sum = clamp(sum);
+}
+
+int terms_remove(struct terms *t, const char *label)
+{
+    uint8_t kept = 0;
+    for (int i = 0; i < t->n; i++) {
+        if (strcmp(t->term[i].label, label) != 0) {
+            t->term[kept++] = t->term[i];
+        }
+    }
+    int removed = t->n - kept;
+    t->n = kept;
+    terms_total(t);
+    return removed;
+}
+
+void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source)
+{
+    if (t->sum < low) {
+        terms_add(t, label, source, clamp((int64_t)low - t->sum));
+    }
+}
+
+void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source)
+{
+    if (t->sum > high) {
+        terms_add(t, label, source, clamp((int64_t)high - t->sum));
+    }
+}
+
+// Appends in printf's manner at `used`, which may lie past the end; returns the new length.
+static int append(char *out, int size, int used, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int room = used < size ? size - used : 0;
+    int n = vsnprintf(room > 0 ? out + used : NULL, (size_t)room, format, args);
+    va_end(args);
+    return used + n;
+}
+
+int terms_print(const struct terms *t, char *out, int size)
+{
+    int used = 0;
+    if (size > 0) {
+        out[0] = '\0';
+    }
+    for (int i = 0; i < t->n; i++) {
+        const struct term *term = &t->term[i];
+        if (term->value == 0) {
+            continue;
+        }
+        const char *sign = used == 0 ? "" : term->value < 0 ? " - " : " + ";
+        int64_t shown = used > 0 && term->value < 0 ? -(int64_t)term->value : term->value;
+        used = append(out, size, used, "%s%s %lld", sign, term->label, (long long)shown);
+    }
+    return append(out, size, used, "%s%d", used == 0 ? "" : " = ", (int)t->sum);
+}
+
+void verdict_clear(struct verdict *v)
+{
+    v->denied = false;
+    v->n = 0;
+    v->allowed_by = NULL;
+}
+
+void verdict_deny(struct verdict *v, const char *source, const char *format, ...)
+{
+    v->denied = true;
+    if (v->n < VERDICT_REASONS) {
+        va_list args;
+        va_start(args, format);
+        v->reason[v->n].source = source;
+        vsnprintf(v->reason[v->n].text, VERDICT_TEXT, format, args);
+        va_end(args);
+        v->n++;
+    }
+}
+
+void verdict_allow(struct verdict *v, const char *source)
+{
+    v->denied = false;
+    v->allowed_by = source;
+}

@@ -1,0 +1,315 @@
+// The flat game: orders that happen whole or not at all, snapshots, hashes, events.
+#include "support/toy_system.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct toy {
+    struct game game;
+    struct rules rules;
+};
+
+static int start(void **state)
+{
+    static struct toy toy;
+    toy_start(&toy.game, &toy.rules, 7);
+    *state = &toy;
+    return 0;
+}
+
+static enum status give(struct game *g, int how, int32_t value)
+{
+    struct order o = toy_order(how, value);
+    return game_give(g, &o);
+}
+
+static void an_order_changes_the_world_and_counts(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    assert_int_equal(give(g, 0, 5), STATUS_OK);
+    assert_int_equal(give(g, TOY_TWICE, 10), STATUS_OK);
+    assert_int_equal(toy_own(&g->world)->total, 25);
+    assert_int_equal(g->world.orders, 2);
+    assert_int_equal(g->fault.status, STATUS_OK);
+}
+
+static void a_refused_order_leaves_no_trace_and_says_why(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    assert_int_equal(give(g, 0, 1000), STATUS_OK);
+    struct world before = g->world;
+    assert_int_equal(give(g, TOY_ROLLS, 3), STATUS_ILLEGAL);
+    assert_string_equal(g->fault.text, "the limit of 1000 is reached");
+    assert_string_equal(g->fault.rule, "can.count");
+    assert_memory_equal(&g->world, &before, sizeof before);
+}
+
+static enum status go_wrong(void *self, struct hook_call *call)
+{
+    (void)self;
+    return fault_set(&call->game->fault, STATUS_HOOK, call->rule->name, "init.lua:3: no");
+}
+
+// A handler that fails after dice were rolled, a card turned and the step done once.
+static enum status fail_second(void *self, struct hook_call *call)
+{
+    int *calls = self;
+    return ++*calls == 2 ? go_wrong(NULL, call) : STATUS_OK;
+}
+
+static void a_failing_handler_leaves_the_world_bit_identical(void **state)
+{
+    struct toy *toy = *state;
+    struct game *g = &toy->game;
+    int calls = 0;
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_AFTER, "fog", fail_second, &calls);
+    struct world before = g->world;
+    assert_int_equal(give(g, TOY_ROLLS | TOY_CARD | TOY_ASKS | TOY_TWICE, 3), STATUS_HOOK);
+    assert_int_equal(calls, 2);
+    assert_string_equal(g->fault.text, "init.lua:3: no");
+    assert_memory_equal(&g->world, &before, sizeof before);
+    assert_int_equal(g->locked, 0);
+    assert_int_equal(g->depth, 0);
+}
+
+static void the_fault_of_a_question_stops_the_order_that_asked(void **state)
+{
+    struct toy *toy = *state;
+    toy_hook(&toy->rules, RULE_QUANTITY, TOY_GAIN, HOOK_FOLD, "fog", go_wrong, NULL);
+    struct world before = toy->game.world;
+    assert_int_equal(give(&toy->game, 0, 3), STATUS_HOOK);
+    assert_memory_equal(&toy->game.world, &before, sizeof before);
+}
+
+// After a failure the next order starts afresh.
+static void a_fault_is_forgotten_by_the_next_order(void **state)
+{
+    struct toy *toy = *state;
+    int calls = 1;
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_AFTER, "fog", fail_second, &calls);
+    assert_int_equal(give(&toy->game, 0, 3), STATUS_HOOK);
+    assert_int_equal(give(&toy->game, 0, 3), STATUS_OK);
+    assert_int_equal(toy->game.fault.status, STATUS_OK);
+}
+
+static void questions_after_a_refused_order_are_answered_in_full(void **state)
+{
+    struct toy *toy = *state;
+    struct game *g = &toy->game;
+    assert_int_equal(give(g, 0, 1000), STATUS_OK);
+    assert_int_equal(give(g, 0, 1), STATUS_ILLEGAL);
+    toy_hook(&toy->rules, RULE_QUANTITY, TOY_GAIN, HOOK_FOLD, "fog", go_wrong, NULL);
+    struct terms t = {0};
+    quantity(g, TOY_GAIN, NULL, &t);
+    assert_int_equal(g->fault.status, STATUS_HOOK); // the handler was heard
+    struct toy_view v = {0};
+    assert_int_equal(step(g, TOY_RAISE, &v), STATUS_OK); // and its fault stops nothing else
+}
+
+// Everything that a handler might try from inside a question.
+static enum status try_to_change(void *self, struct hook_call *call)
+{
+    struct game *g = call->game;
+    struct order o = toy_order(0, 1);
+    struct toy_view v = {0, 1};
+    struct site site = {.what = "sly"};
+    struct decision d = {.name = "sly", .n = 2};
+    struct answer a;
+    struct dice dice;
+    card_id card;
+    const uint8_t face = 6;
+    int *refused = self;
+    *refused += game_give(g, &o) == STATUS_LOCKED;
+    *refused += game_writable(g) == STATUS_LOCKED;
+    *refused += step(g, TOY_RAISE, &v) == STATUS_LOCKED;
+    *refused += chance_roll(g, STREAM_DICE, site, 1, 6, &dice) == STATUS_LOCKED;
+    *refused += chance_card(g, site, &card) == STATUS_LOCKED;
+    *refused += chance_queue(g, &face, 1) == STATUS_LOCKED;
+    *refused += decide(g, &d, &a) == STATUS_LOCKED;
+    return STATUS_OK;
+}
+
+static void asking_changes_nothing(void **state)
+{
+    struct toy *toy = *state;
+    struct game *g = &toy->game;
+    int refused = 0;
+    toy_hook(&toy->rules, RULE_CHECK, TOY_CAN, HOOK_FOLD, "sly", try_to_change, &refused);
+    struct world before = g->world;
+    assert_int_equal(give(g, 0, 1), STATUS_LOCKED);
+    assert_int_equal(refused, 7);
+    assert_memory_equal(&g->world, &before, sizeof before);
+    assert_int_equal(game_writable(g), STATUS_OK);
+}
+
+static enum status give_another(void *self, struct hook_call *call)
+{
+    struct order o = toy_order(0, 1);
+    *(enum status *)self = game_give(call->game, &o);
+    return STATUS_OK;
+}
+
+static void an_order_within_an_order_is_refused(void **state)
+{
+    struct toy *toy = *state;
+    enum status inner = STATUS_OK;
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "fog", give_another, &inner);
+    struct world before = toy->game.world;
+    assert_int_equal(give(&toy->game, 0, 1), STATUS_LOCKED);
+    assert_int_equal(inner, STATUS_LOCKED);
+    assert_memory_equal(&toy->game.world, &before, sizeof before);
+}
+
+static void a_snapshot_brings_everything_back(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    static struct world kept, first;
+    game_save(g, &kept);
+    uint64_t hash = world_hash(&g->world);
+    assert_int_equal(give(g, TOY_ROLLS | TOY_CARD, 4), STATUS_OK);
+    first = g->world;
+    assert_true(world_hash(&g->world) != hash);
+    game_restore(g, &kept);
+    assert_true(world_hash(&g->world) == hash);
+    assert_int_equal(give(g, TOY_ROLLS | TOY_CARD, 4), STATUS_OK);
+    assert_memory_equal(&g->world, &first, sizeof first);
+}
+
+static void the_same_seed_is_the_same_world(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    static struct toy again, other;
+    toy_start(&again.game, &again.rules, 7);
+    toy_start(&other.game, &other.rules, 8);
+    assert_true(world_hash(&g->world) == world_hash(&again.game.world));
+    assert_true(world_hash(&g->world) != world_hash(&other.game.world));
+}
+
+// A change of any part shows in the hash of that part, in the world's hash, and nowhere else.
+static void parts_say_where_worlds_differ(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    struct world *w = &g->world;
+    uint8_t *const change[PART_COUNT] = {
+        [PART_COUNTERS] = (uint8_t *)&w->orders, [PART_CHANCE] = &w->queue.face[5],
+        [PART_DECK] = &w->deck.cards[3],         [PART_FIGURES] = (uint8_t *)&w->roster.slot[63],
+        [PART_ZONES] = (uint8_t *)&w->zone[47],  [PART_VARS] = (uint8_t *)&w->vars,
+        [PART_OWN] = &w->own[WORLD_OWN - 1],
+    };
+    uint64_t before[PART_COUNT], after[PART_COUNT], hash = world_hash(w);
+    world_parts(w, before);
+    for (int i = 0; i < PART_COUNT; i++) {
+        *change[i] ^= 0x40;
+        world_parts(w, after);
+        for (int k = 0; k < PART_COUNT; k++) {
+            assert_int_equal(before[k] != after[k], k == i);
+        }
+        assert_true(world_hash(w) != hash);
+        *change[i] ^= 0x40;
+    }
+    assert_string_equal(world_part_name(PART_FIGURES), "figures");
+}
+
+static void events_of_a_rolled_back_order_are_dropped(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    static struct events events;
+    g->events = &events;
+    assert_int_equal(give(g, TOY_TWICE, 500), STATUS_OK);
+    assert_int_equal(events.n, 2);
+    assert_string_equal(events.event[1].name, "counter.raise");
+    assert_int_equal(events.event[1].value, 500);
+    assert_int_equal(events.event[1].depth, 1);
+    assert_int_equal(give(g, 0, 1), STATUS_ILLEGAL);
+    assert_int_equal(events.n, 0);
+}
+
+static void events_past_the_last_are_counted(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    static struct events events;
+    static const struct account account = {.name = "count", .successes = 2};
+    g->events = &events;
+    assert_non_null(game_account(g, &account));
+    assert_int_equal(events.event[0].roll, 0);
+    assert_string_equal(events.event[0].text, "count");
+    for (int i = 0; i < EVENT_MAX + 3; i++) {
+        game_event(g, "tick", FIGURE_NONE, FIGURE_NONE, i)->before = i;
+    }
+    assert_int_equal(events.n, EVENT_MAX);
+    assert_int_equal(events.lost, 4);
+    assert_int_equal(events.event[EVENT_MAX - 1].before, EVENT_MAX - 2);
+    assert_null(game_account(g, &account));
+}
+
+static void nobody_listening_costs_nothing(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    static const struct account account = {.name = "count"};
+    assert_non_null(game_event(g, "tick", FIGURE_NONE, FIGURE_NONE, 0));
+    assert_null(game_account(g, &account));
+}
+
+struct heard {
+    int times;
+    enum status inner;
+};
+
+static void hear(void *self, struct game *g, const struct order *o, const struct events *e)
+{
+    struct heard *h = self;
+    (void)e;
+    h->times++;
+    h->inner = game_give(g, o);
+}
+
+static void the_listener_hears_completed_orders_and_gives_none(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    struct heard heard = {0};
+    g->listen = hear;
+    g->listener = &heard;
+    assert_int_equal(give(g, 0, 1000), STATUS_OK);
+    assert_int_equal(heard.inner, STATUS_LOCKED);
+    assert_int_equal(g->fault.status, STATUS_OK);
+    assert_int_equal(g->world.orders, 1);
+    assert_int_equal(give(g, 0, 1), STATUS_ILLEGAL);
+    assert_int_equal(heard.times, 1);
+}
+
+static void an_order_too_long_is_refused(void **state)
+{
+    struct game *g = &((struct toy *)*state)->game;
+    struct order o = toy_order(0, 1);
+    o.n_points = ORDER_POINTS + 1;
+    assert_int_equal(game_give(g, &o), STATUS_RANGE);
+    o.n_points = ORDER_POINTS;
+    assert_int_equal(game_give(g, &o), STATUS_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(an_order_changes_the_world_and_counts, start),
+        cmocka_unit_test_setup(a_refused_order_leaves_no_trace_and_says_why, start),
+        cmocka_unit_test_setup(a_failing_handler_leaves_the_world_bit_identical, start),
+        cmocka_unit_test_setup(the_fault_of_a_question_stops_the_order_that_asked, start),
+        cmocka_unit_test_setup(a_fault_is_forgotten_by_the_next_order, start),
+        cmocka_unit_test_setup(questions_after_a_refused_order_are_answered_in_full, start),
+        cmocka_unit_test_setup(asking_changes_nothing, start),
+        cmocka_unit_test_setup(an_order_within_an_order_is_refused, start),
+        cmocka_unit_test_setup(a_snapshot_brings_everything_back, start),
+        cmocka_unit_test_setup(the_same_seed_is_the_same_world, start),
+        cmocka_unit_test_setup(parts_say_where_worlds_differ, start),
+        cmocka_unit_test_setup(events_of_a_rolled_back_order_are_dropped, start),
+        cmocka_unit_test_setup(events_past_the_last_are_counted, start),
+        cmocka_unit_test_setup(nobody_listening_costs_nothing, start),
+        cmocka_unit_test_setup(the_listener_hears_completed_orders_and_gives_none, start),
+        cmocka_unit_test_setup(an_order_too_long_is_refused, start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
