@@ -1,5 +1,6 @@
 #include "engine/grouping.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 // How the search goes. A die worth more than the target counts as the target: it is a group by
@@ -179,6 +180,7 @@ static bool yields_with(struct search *s, uint32_t left, int total, int groups, 
     int high = s->target + a.spare;
     int words = high / 64 + 1;
     uint32_t rest = left & ~at(first);
+    assert(s->n > 0 && s->n <= DICE_MAX && words > 0 && words <= SUM_WORDS);
     for (int w = 0; w < words; w++) {
         from[s->n].bit[w] = w == 0;
     }
