@@ -5,6 +5,8 @@
 #ifndef ENGINE_EVENT_H
 #define ENGINE_EVENT_H
 
+#include <stddef.h>
+
 #include "engine/dice.h"
 #include "engine/figure.h"
 #include "engine/terms.h"
@@ -35,6 +37,16 @@ struct event {
     uint16_t depth; // nesting: an event inside a step that is inside a step
     char text[64];  // a short free word (name of an action, a complication, a state)
 };
+
+// Puts a word into an event, cut to fit.
+static inline void event_text(struct event *e, const char *text)
+{
+    size_t i = 0;
+    for (; text[i] && i + 1 < sizeof e->text; i++) {
+        e->text[i] = text[i];
+    }
+    e->text[i] = 0;
+}
 
 struct events {
     int n, lost;

@@ -10,6 +10,10 @@
 // say (ZD-LOS-01)?
 bool sees(struct game *g, const struct figure *a, const struct figure *b);
 
+// Line of sight for a shot: as sees(), and by a switch without regard to the field of view for what
+// is in the awareness circle (ZD-SHOOT-03).
+bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b);
+
 // Is `b` inside the awareness circle of `a` (ZD-AWARE-01, ZD-AWARE-02)?
 bool in_awareness(struct game *g, const struct figure *a, const struct figure *b);
 
@@ -22,6 +26,10 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
 
 // The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
+
+// How much of `b` is hidden from `a`: cells of 256 behind anything (`all`), or, for a character,
+// behind what it touches only.
+int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all);
 
 // Gas markers of those tags that the line from the eye of `a` to the middle of `b` passes through
 // (ZD-GAS-05).

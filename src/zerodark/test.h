@@ -28,4 +28,15 @@ enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
 void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
                 enum stat stat, const char *name);
 
+// Rolls t->dice dice (at least 1) and offers re-rolls (ZD-REROLL-01..03): the way every pool of
+// dice comes onto the table. For test_vanilla and for shots.
+enum status test_roll(struct game *g, struct test *t);
+
+// Records a roll for whoever asks why; nothing where nobody listens.
+void test_account(struct game *g, const struct test *t, const struct test_terms *terms);
+
+// A counter-test of so many dice: rolls, counts matches and twelves, records the account
+// (ZD-CTEST-01, 09). The caller fills in figure, against, name and either value or opposed.
+enum status counter_make(struct game *g, struct counter *c, const struct terms *dice);
+
 #endif

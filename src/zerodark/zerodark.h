@@ -9,7 +9,7 @@
 
 // Who somebody plays for. In solo and team battles all players are one side (ZD-SIDE-03); the Red
 // Force is never a player's (ZD-RED-START-04).
-enum side { SIDE_TEAM, SIDE_RIVAL, SIDE_RED };
+enum side { SIDE_TEAM, SIDE_RIVAL, SIDE_RED, SIDE_NOBODY };
 
 // ZD-SIDE-01: characters are heroes and allies; bogeys are the Red Force.
 enum kind { KIND_HERO, KIND_ALLY, KIND_BOGEY, KIND_GADGET, KIND_OBJECTIVE };

@@ -1,0 +1,172 @@
+#include "zerodark/figures.h"
+
+#include <string.h>
+
+static void size_of(const struct game *g, const struct profile *p, struct cylinder *body)
+{
+    const struct scale *s = &content(g)->scale[zd_look(g)->scale];
+    if (p->kind == KIND_OBJECTIVE) {
+        body->radius = s->objective_diameter / 2;
+        body->height = s->objective_height;
+        return;
+    }
+    int cyl = p->cyl;
+    if (p->cyl == 4 && p->kind == KIND_BOGEY && param(g, P_HEAVY_BOGEY_CYL3)) {
+        cyl = 3;
+    }
+    body->radius = s->cyl[cyl - 1].diameter / 2;
+    body->height = s->cyl[cyl - 1].height;
+}
+
+enum status figure_make(struct game *g, int profile, const char *name, enum side side,
+                        figure_id *id)
+{
+    if (profile < 0 || profile >= content(g)->n_profiles) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile %d", profile);
+    }
+    const struct profile *p = &content(g)->profile[profile];
+    TRY(figure_add(&g->world.roster, name, id));
+    struct figure *f = game_figure(g, *id);
+    f->profile = (uint16_t)profile;
+    f->side = (uint8_t)side;
+    f->kind = p->kind;
+    f->flags = p->flags;
+    memcpy(f->stat, p->stat, sizeof f->stat);
+    f->stat[STAT_CYL] = p->cyl;
+    f->stat[STAT_RANK] = p->rank;
+    size_of(g, p, &f->body);
+    return STATUS_OK;
+}
+
+bool is_ooa(const struct game *g, const struct figure *f)
+{
+    return f->state[STATE_DEAD] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_OOA);
+}
+
+bool is_helpless(const struct game *g, const struct figure *f)
+{
+    return f->state[STATE_DEAD] || f->state[STATE_DOWN] ||
+           f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS);
+}
+
+bool is_enemy(const struct figure *a, const struct figure *b)
+{
+    return a->side != b->side && a->side != SIDE_NOBODY && b->side != SIDE_NOBODY;
+}
+
+bool is_quarry(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    bool sentry = f->kind == KIND_GADGET && (f->flags & FLAG_SENTRY);
+    return figure_on_table(f) && (is_character(f) || sentry) && !f->state[STATE_DEAD];
+}
+
+// ZD-STAT-03, ZD-BOGEY-STAT-06: a firewall that no profile prints.
+static int default_firewall(const struct game *g, const struct figure *f)
+{
+    if (f->kind == KIND_BOGEY) {
+        return param(g, P_BOGEY_FW_DEFAULT);
+    }
+    return f->flags & FLAG_SYNTHETIC ? 2 : 1;
+}
+
+static bool reducible(enum stat which)
+{
+    return which <= STAT_D;
+}
+
+int stat_terms(struct game *g, const struct figure *f, enum stat which, struct terms *t)
+{
+    static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
+    int printed = f->stat[which];
+    if (which == STAT_FW && printed < 0) {
+        printed = default_firewall(g, f);
+    }
+    terms_clear(t);
+    terms_add(t, labels[which], "ZD-STAT-01", printed);
+    if (reducible(which) && is_character(f)) {
+        // ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01
+        int wounded = f->state[STATE_WOUNDED];
+        if (wounded >= param(g, P_WOUNDED_OOA)) {
+            terms_add(t, "wounded", "ZD-STATE-WOUNDED-04", -2);
+        } else if (wounded >= param(g, P_WOUNDED_WEAK)) {
+            terms_add(t, "wounded", "ZD-STATE-WOUNDED-03", -1);
+        }
+        if (f->state[STATE_STUNNED]) {
+            terms_add(t, "stunned", "ZD-STATE-STUNNED-01", -1);
+        }
+    }
+    struct who who = {.figure = f->id, .what = labels[which], .value = printed};
+    return quantity(g, (int)Q_STAT_M + (int)which, &who, t);
+}
+
+int stat_now(struct game *g, const struct figure *f, enum stat which)
+{
+    struct terms t;
+    return stat_terms(g, f, which, &t);
+}
+
+int armour_in_target(struct game *g, const struct figure *f)
+{
+    switch (f->kind) {
+    case KIND_BOGEY:
+        if (is_bogey(f)) {
+            return param(g, P_BOGEY_DEF_IGNORED) ? 0 : f->stat[STAT_DEF];
+        }
+        return stat_now(g, f, STAT_AV);
+    case KIND_GADGET:
+        return 0;
+    default:
+        return stat_now(g, f, STAT_AV);
+    }
+}
+
+void figure_posture(struct game *g, struct figure *f)
+{
+    const struct profile *p = &content(g)->profile[f->profile];
+    size_of(g, p, &f->body);
+    if (f->state[STATE_PRONE] || (f->state[STATE_DEAD] && is_character(f))) {
+        f->body.height = content(g)->scale[zd(g)->scale].prone_height;
+    }
+}
+
+figure_id figures_next(const struct game *g, figure_id after, figure_test fits)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = after; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (figure_on_table(f) && fits(g, f)) {
+            return id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
+bool fits_standing_bogey(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    return is_standing_bogey(f);
+}
+
+bool fits_down_bogey(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    return is_bogey(f) && f->state[STATE_DOWN];
+}
+
+bool fits_character(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    return is_character(f) && !f->state[STATE_DEAD];
+}
+
+bool fits_hero(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    return is_hero(f) && !f->state[STATE_DEAD];
+}
+
+bool fits_quarry(const struct game *g, const struct figure *f)
+{
+    return is_quarry(g, f);
+}

@@ -1,0 +1,346 @@
+#include "zerodark/sight.h"
+
+#include <string.h>
+
+#include "engine/los.h"
+#include "zerodark/measure.h"
+
+struct blockers {
+    struct cylinder body[FIGURES];
+    int n;
+};
+
+// ZD-LOS-04: other figures block, down bogeys never.
+static bool blocks(const struct figure *f)
+{
+    return figure_on_table(f) && !(f->kind == KIND_BOGEY && f->state[STATE_DOWN]);
+}
+
+static void blockers_between(const struct game *g, const struct figure *a, const struct figure *b,
+                             struct blockers *out)
+{
+    const struct roster *r = &g->world.roster;
+    out->n = 0;
+    if (param(g, P_FIGURES_BLOCK_LOS_OFF)) {
+        return;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->id != a->id && (!b || f->id != b->id) && blocks(f)) {
+            out->body[out->n++] = f->body;
+        }
+    }
+}
+
+static spot eye_of(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
+}
+
+bool looks_all_round(const struct game *g, const struct figure *f)
+{
+    return f->state[STATE_ALERT] || (f->flags & FLAG_VIGILANT) ||
+           zd_look(g)->moving == figure_slot(f->id) + 1;
+}
+
+static struct los_query look_at(const struct game *g, const struct figure *a,
+                                const struct figure *b, const struct blockers *between)
+{
+    return (struct los_query){.table = g->table,
+                              .eye = eye_of(a),
+                              .facing = a->facing,
+                              .all_round = looks_all_round(g, a),
+                              .target = b->body,
+                              .blockers = between->body,
+                              .n_blockers = between->n};
+}
+
+// The left and right ends of the top rim as the target sees them (the switch los_viewpoints_3).
+static void rim_ends(const struct figure *a, const struct figure *b, spot out[2])
+{
+    spot eye = eye_of(a);
+    point here = point_of(a->body.at), there = point_of(b->body.at);
+    point across = {here.x - (there.y - here.y), here.y + (there.x - here.x)};
+    if (across.x == here.x && across.y == here.y) {
+        across.x += 1;
+    }
+    point left = point_towards(here, across, a->body.radius);
+    out[0] = (spot){left.x, left.y, eye.z};
+    out[1] = (spot){2 * here.x - left.x, 2 * here.y - left.y, eye.z};
+}
+
+static bool seen_from_any_eye(const struct game *g, const struct figure *a, const struct figure *b,
+                              struct los_query *q)
+{
+    if (los_sees(q)) {
+        return true;
+    }
+    if (!param(g, P_LOS_VIEWPOINTS_3)) {
+        return false;
+    }
+    spot ends[2];
+    rim_ends(a, b, ends);
+    for (int i = 0; i < 2; i++) {
+        q->eye = ends[i];
+        if (los_sees(q)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round)
+{
+    if (!figure_on_table(a) || !figure_on_table(b)) {
+        return false;
+    }
+    struct blockers between;
+    blockers_between(g, a, b, &between);
+    struct los_query q = look_at(g, a, b, &between);
+    q.all_round = q.all_round || all_round;
+    struct verdict v;
+    verdict_clear(&v);
+    if (b->state[STATE_CONCEALED] && is_enemy(a, b)) {
+        verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
+    } else if (!seen_from_any_eye(g, a, b, &q)) {
+        verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
+    }
+    struct look view = {.looker = a->id, .target = b->id};
+    return check(g, C_SEES, &view, &v);
+}
+
+bool sees(struct game *g, const struct figure *a, const struct figure *b)
+{
+    return look(g, a, b, false);
+}
+
+bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
+{
+    return sees(g, a, b) ||
+           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) && look(g, a, b, true));
+}
+
+bool in_awareness(struct game *g, const struct figure *a, const struct figure *b)
+{
+    if (!is_character(a)) {
+        return false; // ZD-RED-ORDER-19: bogeys have no Discipline
+    }
+    struct terms t;
+    struct who who = {.figure = a->id, .what = "awareness"};
+    int d = stat_now(g, a, STAT_D);
+    terms_clear(&t);
+    terms_add(&t, "D", "ZD-AWARE-01", d);
+    terms_at_least(&t, 0, "at least 0", "ZD-STAT-05");
+    int64_t reach = (int64_t)quantity(g, Q_AWARENESS, &who, &t) * unit(g);
+    struct cylinder from = a->body, to = b->body;
+    if (!param(g, P_AWARENESS_3D)) {
+        to.at.z = from.at.z; // ZD-AWARE-02: a circle, through walls and floors
+    }
+    return cylinder_range_squared(&from, &to) <= len_squared(reach);
+}
+
+bool aware(struct game *g, const struct figure *a, const struct figure *b)
+{
+    struct verdict v;
+    struct look view = {.looker = a->id, .target = b->id};
+    verdict_clear(&v);
+    if (!in_awareness(g, a, b) && !sees(g, a, b)) {
+        verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
+    }
+    return check(g, C_AWARE, &view, &v);
+}
+
+// ZD-LOS-07: pieces a character touches, the one it stands on included.
+static bool touches_piece(const struct cylinder *body, const struct piece *p)
+{
+    if (hull_distance_squared(&p->hull, point_of(body->at)) >
+        len_squared(body->radius + LEN_CONTACT)) {
+        return false;
+    }
+    len top = piece_top_at(p, point_of(body->at));
+    bool stands_on_it = top == body->at.z;
+    return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
+}
+
+static int touched_pieces(const struct game *g, const struct cylinder *body, piece_id *out)
+{
+    len reach = body->radius + LEN_CONTACT;
+    point low = {body->at.x - reach, body->at.y - reach};
+    point high = {body->at.x + reach, body->at.y + reach};
+    piece_id near[TABLE_PIECES];
+    int n = 0, m = table_pieces_near(g->table, low, high, near, TABLE_PIECES);
+    for (int i = 0; i < m; i++) {
+        if (touches_piece(body, table_piece(g->table, near[i]))) {
+            out[n++] = near[i];
+        }
+    }
+    return n;
+}
+
+static int cells_out_of_view(const struct los_result *r)
+{
+    int n = r->n_hidden;
+    for (int c = 0; c < LOS_CELLS; c++) {
+        n += __builtin_popcount((unsigned)r->outside[c] & ~(unsigned)r->hidden[c]);
+    }
+    return n;
+}
+
+static int hidden_from(const struct game *g, const struct figure *a, const struct figure *b,
+                       bool all)
+{
+    struct blockers between;
+    struct los_result r;
+    uint64_t only[TABLE_PIECES / 64] = {0};
+    between.n = 0;
+    if (all) {
+        blockers_between(g, a, b, &between);
+    }
+    struct los_query q = look_at(g, a, b, &between);
+    if (!all) {
+        piece_id touched[TABLE_PIECES];
+        int n = touched_pieces(g, &b->body, touched);
+        if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
+            return 0;
+        }
+        for (int i = 0; i < n; i++) {
+            only[touched[i] / 64] |= (uint64_t)1 << (touched[i] % 64);
+        }
+        q.only_pieces = only;
+    }
+    los_look(&q, &r);
+    return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(&r) : r.n_hidden;
+}
+
+int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)
+{
+    return hidden_from(g, a, b, all);
+}
+
+static spot middle_of(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+}
+
+// ZD-TERRAIN-12: the best fence on the line to the target's axis; for a character only one it
+// touches.
+static int fence_level(const struct game *g, const struct figure *a, const struct figure *b)
+{
+    piece_id along[TABLE_PIECES];
+    spot eye = eye_of(a), middle = middle_of(b);
+    int n = table_pieces_along(g->table, point_of(eye), point_of(middle), 0, along, TABLE_PIECES);
+    int level = 0;
+    for (int i = 0; i < n; i++) {
+        const struct piece *p = table_piece(g->table, along[i]);
+        if (!(p->tags & TAG_FENCE) || p->level <= level) {
+            continue;
+        }
+        struct volume v = {.hull = p->hull, .bottom = p->bottom, .top = p->top};
+        bool counts = is_bogey(b) || touches_piece(&b->body, p);
+        if (counts && (volume_crossing(&v, eye, middle) & CROSS_THROUGH)) {
+            level = p->level;
+        }
+    }
+    return level;
+}
+
+int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b, uint32_t tags)
+{
+    int n = 0;
+    for (int i = 0; i < WORLD_ZONES; i++) {
+        struct zone z = g->world.zone[i];
+        if (!z.serial || !(z.tags & tags)) {
+            continue;
+        }
+        if (param(g, P_GAS_INFINITE_HEIGHT)) {
+            z.body.height = LEN_MAX - z.body.at.z;
+        }
+        n += (zone_crossing(&z, eye_of(a), middle_of(b)) & CROSS_THROUGH) != 0;
+    }
+    return n;
+}
+
+// ZD-STATE-OBSCURED-01..05: from hidden cells to a level.
+static int cover_level(int hidden)
+{
+    if (hidden == 0) {
+        return 0;
+    }
+    return hidden >= LOS_TOTAL ? OBSCURED_ENTIRELY : hidden < LOS_TOTAL / 2 ? 1 : 2;
+}
+
+// Silhouette and fences, for whoever can be obscured at all (ZD-STATE-OBSCURED-11).
+static int terrain_level(const struct game *g, const struct figure *a, const struct figure *b,
+                         int hidden)
+{
+    if (b->kind == KIND_GADGET || b->kind == KIND_OBJECTIVE) {
+        return 0;
+    }
+    int level = cover_level(is_bogey(b) ? hidden : hidden_from(g, a, b, false));
+    if (level == OBSCURED_ENTIRELY) {
+        level = 2; // part of it is visible, or the caller would not ask
+    }
+    int fence = fence_level(g, a, b);
+    return fence > level ? fence : level;
+}
+
+// Prone to 2 at most, dug in to 3, smoke as a minimum (ZD-STATE-OBSCURED-08).
+static void add_posture(const struct game *g, const struct figure *a, const struct figure *b,
+                        struct terms *t)
+{
+    if (is_character(b) && b->state[STATE_PRONE] && t->sum < 2) {
+        terms_add(t, "prone", "ZD-STATE-PRONE-02", 1);
+    }
+    if (is_character(b) && b->state[STATE_DUG_IN] && t->sum < 3) {
+        terms_add(t, "dug in", "ZD-DIGIN-02", 1);
+    }
+    if (gas_on_line(g, a, b, TAG_SMOKE | TAG_DIGISMOKE) > 0) {
+        terms_at_least(t, 1, "smoke", "ZD-GAS-06");
+    }
+}
+
+// ZD-STATE-STUNNED-04: to a stunned shooter everything is one level worse.
+static void add_stun(const struct game *g, const struct figure *a, const struct figure *b,
+                     struct terms *t)
+{
+    bool capped = is_bogey(b) && param(g, P_STUNNED_SHOOTER_BOGEY_CAP2) && t->sum >= 2;
+    if (is_character(a) && a->state[STATE_STUNNED] && !capped) {
+        terms_add(t, "stunned observer", "ZD-STATE-STUNNED-04", 1);
+    }
+}
+
+int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
+{
+    int hidden = hidden_from(g, a, b, true);
+    terms_clear(t);
+    if (hidden == LOS_TOTAL) {
+        terms_add(t, "entirely obscured", "ZD-STATE-ENTIRELYOBSCURED-01", OBSCURED_ENTIRELY);
+    } else {
+        terms_add(t, "cover", "ZD-STATE-OBSCURED-03", terrain_level(g, a, b, hidden));
+        if (b->kind != KIND_GADGET && b->kind != KIND_OBJECTIVE) {
+            add_posture(g, a, b, t);
+            add_stun(g, a, b, t);
+        }
+    }
+    struct look view = {.looker = a->id, .target = b->id, .hidden = hidden};
+    return quantity(g, Q_OBSCURED, &view, t);
+}
+
+int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)
+{
+    struct figure moved = *b;
+    struct terms t;
+    moved.body.at = at;
+    return obscured(g, a, &moved, &t);
+}
+
+bool sees_point(struct game *g, const struct figure *a, spot at)
+{
+    struct blockers between;
+    spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
+    if (!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) {
+        return false;
+    }
+    blockers_between(g, a, NULL, &between);
+    return !los_segment_blocked(g->table, between.body, between.n, eye, aim);
+}

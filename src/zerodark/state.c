@@ -1,0 +1,160 @@
+#include "zerodark/state.h"
+
+#include "zerodark/move.h"
+
+static const struct {
+    const char *name;
+    uint8_t max, marked;
+} states[] = {
+#define X(code, name, max, marked, doc) {name, max, marked},
+    STATE_MAP(X)
+#undef X
+};
+
+const char *state_name(enum state s)
+{
+    return states[s].name;
+}
+
+static bool bogey_may(const struct figure *f, enum state which)
+{
+    switch (which) {
+    case STATE_ALERT:
+    case STATE_DEAD:
+    case STATE_DOWN:
+    case STATE_STUNNED:
+    case STATE_TARGETED:
+    case STATE_TOKENS:
+    case STATE_WOUNDS_NOW:
+    case STATE_DOWNED_NOW:
+        return true;
+    case STATE_DOMINATED:
+        return f->flags & FLAG_SYNTHETIC;
+    default:
+        return false;
+    }
+}
+
+static bool character_may(const struct figure *f, enum state which)
+{
+    switch (which) {
+    case STATE_ALERT:
+    case STATE_DOWN:
+    case STATE_OFF:
+    case STATE_WOUNDS_NOW:
+    case STATE_DOWNED_NOW:
+        return false;
+    case STATE_DOMINATED:
+    case STATE_POSSESSED:
+        return f->flags & FLAG_SYNTHETIC;
+    case STATE_STRESSED:
+        return !(f->flags & FLAG_SYNTHETIC); // ZD-STATE-STRESSED-03
+    case STATE_INTERFERENCE:
+        return f->flags & FLAG_EWOP;
+    case STATE_PRONE: // ZD-STATE-PRONE-03
+        return !(f->flags & FLAG_SUPERHEAVY) && !f->state[STATE_CLIMBING];
+    default:
+        return true;
+    }
+}
+
+bool state_allowed(const struct game *g, const struct figure *f, enum state which)
+{
+    (void)g;
+    if (f->state[STATE_DEAD]) {
+        return false; // ZD-STATE-DEAD-01: the dead change no more
+    }
+    if (f->kind == KIND_GADGET) {
+        return which == STATE_OFF || which == STATE_TARGETED || which == STATE_DEAD ||
+               (which == STATE_OVERWATCH && (f->flags & FLAG_SENTRY));
+    }
+    if (f->kind == KIND_OBJECTIVE) {
+        return which == STATE_WOUNDED || which == STATE_DEAD;
+    }
+    // A dominated bogey is a character, and may become a bogey again.
+    return is_bogey(f) ? bogey_may(f, which)
+                       : character_may(f, which) || (f->kind == KIND_BOGEY && which == STATE_DOWN);
+}
+
+enum status state_set(struct game *g, figure_id who, enum state which, int level, figure_id cause)
+{
+    const struct figure *f = game_figure(g, who);
+    if (!f || !state_allowed(g, f, which)) {
+        return STATUS_OK;
+    }
+    int top = states[which].max;
+    struct change c = {.figure = who,
+                       .state = states[which].name,
+                       .before = f->state[which],
+                       .after = level < 0     ? 0
+                                : level > top ? top
+                                              : level,
+                       .by = cause};
+    return c.after == c.before ? STATUS_OK : step(g, S_STATE_CHANGE, &c);
+}
+
+enum status state_change(struct game *g, figure_id who, enum state which, int by, figure_id cause)
+{
+    const struct figure *f = game_figure(g, who);
+    return f ? state_set(g, who, which, f->state[which] + by, cause) : STATUS_OK;
+}
+
+static enum state state_of(const char *name)
+{
+    int s = 0;
+    while (states[s].name != name) {
+        s++; // views carry the static names of this table
+    }
+    return (enum state)s;
+}
+
+// What a character was busy with ends when one of its marked states changes (ZD-OW-08,
+// ZD-STATE-INTERFERENCE-01).
+static enum status end_waiting(struct game *g, figure_id who)
+{
+    TRY(state_set(g, who, STATE_OVERWATCH, 0, FIGURE_NONE));
+    return state_set(g, who, STATE_INTERFERENCE, 0, FIGURE_NONE);
+}
+
+static enum status after_wound(struct game *g, figure_id who)
+{
+    TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
+    return game_figure(g, who)->state[STATE_CLIMBING] ? fall(g, who) : STATUS_OK; // ZD-CLIMB-06
+}
+
+static enum status follow(struct game *g, figure_id who, enum state s, const struct change *c)
+{
+    struct figure *f = game_figure(g, who);
+    switch (s) {
+    case STATE_PRONE:
+        figure_posture(g, f);
+        return c->after ? STATUS_OK : state_set(g, who, STATE_DUG_IN, 0, c->by); // ZD-DIGIN-03
+    case STATE_DEAD:
+        figure_posture(g, f);
+        return STATUS_OK;
+    case STATE_STUNNED: // ZD-STATE-STUNNED-05
+        return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
+                                                   : STATUS_OK;
+    case STATE_WOUNDED:
+        return c->after > c->before && is_character(f) ? after_wound(g, who) : STATUS_OK;
+    default:
+        return STATUS_OK;
+    }
+}
+
+enum status state_change_vanilla(struct game *g, void *view)
+{
+    const struct change *c = view;
+    enum state s = state_of(c->state);
+    struct figure *f = game_figure(g, c->figure);
+    f->state[s] = (uint8_t)c->after;
+    struct event *e = game_event(g, "state.change", c->figure, c->by, c->after);
+    e->before = c->before;
+    event_text(e, c->state);
+    if (states[s].marked && s != STATE_INTERFERENCE) {
+        TRY(end_waiting(g, c->figure));
+    } else if (states[s].marked) {
+        TRY(state_set(g, c->figure, STATE_OVERWATCH, 0, FIGURE_NONE));
+    }
+    return follow(g, c->figure, s, c);
+}

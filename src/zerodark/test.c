@@ -1,0 +1,191 @@
+#include "zerodark/test.h"
+
+#include "zerodark/state.h"
+
+int test_successes(const struct dice *d, int target, int lucky)
+{
+    return dice_groups(d, target) + (lucky ? dice_count(d, lucky) : 0);
+}
+
+int counter_matches(const struct dice *d, int value, bool double_on_12)
+{
+    int n = dice_count(d, value);
+    if (value != 12) {
+        return n + dice_count(d, 12); // ZD-CTEST-07: a natural 12 is a match of its own
+    }
+    return double_on_12 ? 2 * n : n;
+}
+
+int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
+                   int extra, bool match_cancels)
+{
+    uint32_t left;
+    int pairs = dice_pair(roll, counter, &left);
+    struct dice rest = dice_keep(roll, left);
+    int n = match_cancels ? test_successes(roll, target, lucky) - pairs
+                          : test_successes(&rest, target, lucky);
+    n += extra - (lucky ? dice_count(counter, lucky) : 0);
+    return n < 0 ? 0 : n;
+}
+
+void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
+                enum stat stat, const char *name)
+{
+    static const char *const names[] = {"M", "F", "A", "D"};
+    *t = (struct test){.figure = f->id, .name = name, .stat = names[stat]};
+    stat_terms(g, f, stat, &terms->dice);
+    terms_clear(&terms->target);
+}
+
+// ZD-SUPPORT-09: declared before rolling; the token goes whatever the result.
+static enum status offer_token(struct game *g, const struct test *t, struct terms *dice)
+{
+    const struct figure *f = game_figure(g, t->figure);
+    if (!is_character(f) || !f->state[STATE_TOKENS]) {
+        return STATUS_OK;
+    }
+    struct decision d = {.name = "token.die", .side = f->side, .figure = f->id};
+    struct answer a;
+    decision_add(&d, 0, f->id, t->against);
+    decision_add(&d, 1, f->id, t->against);
+    TRY(decide(g, &d, &a));
+    if (a.option == 1) {
+        terms_add(dice, "support token", "ZD-SUPPORT-09", 1);
+        return state_change(g, t->figure, STATE_TOKENS, -1, t->figure);
+    }
+    return STATUS_OK;
+}
+
+// One die is rolled again where the roller wants it: option 0 is "no more", the others the dice not
+// yet rolled again.
+static enum status reroll_one(struct game *g, struct test *t, uint32_t *done, bool *more)
+{
+    const struct figure *f = game_figure(g, t->figure);
+    struct decision d = {.name = "reroll", .side = f->side, .figure = f->id};
+    struct answer a;
+    decision_add(&d, -1, f->id, t->against);
+    for (int i = 0; i < t->roll.n; i++) {
+        if (!(*done >> i & 1)) {
+            decision_add(&d, i, f->id, t->against)->value = t->roll.face[i];
+        }
+    }
+    TRY(decide(g, &d, &a));
+    *more = a.option > 0;
+    if (!*more) {
+        return STATUS_OK;
+    }
+    struct dice again;
+    int die = d.option[a.option].kind;
+    struct site site = {.what = "reroll", .who = t->figure, .against = t->against};
+    TRY(chance_roll(g, STREAM_DICE, site, 1, t->roll.sides, &again));
+    t->roll.face[die] = again.face[0];
+    *done |= (uint32_t)1 << die;
+    return STATUS_OK;
+}
+
+// ZD-REROLL-01..03: seen one after another, each die once, whatever the sources.
+static enum status reroll(struct game *g, struct test *t)
+{
+    struct terms sources;
+    uint32_t done = 0;
+    terms_clear(&sources);
+    int n = quantity(g, Q_REROLLS, t, &sources);
+    for (bool more = n > 0; more && n > 0; n--) {
+        TRY(reroll_one(g, t, &done, &more));
+    }
+    return STATUS_OK;
+}
+
+enum status test_roll(struct game *g, struct test *t)
+{
+    struct site site = {.what = t->name, .who = t->figure, .against = t->against};
+    int n = t->dice > DICE_MAX ? DICE_MAX : t->dice;
+    TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &t->roll));
+    return reroll(g, t);
+}
+
+enum status test_vanilla(struct game *g, void *view)
+{
+    struct test *t = view;
+    t->successes = 0;
+    t->roll.n = 0;
+    if (t->dice <= 0) {
+        return STATUS_OK; // ZD-TEST-06: no dice, no roll
+    }
+    TRY(test_roll(g, t));
+    t->successes = test_successes(&t->roll, t->target, param(g, P_LUCKY));
+    return STATUS_OK;
+}
+
+void test_account(struct game *g, const struct test *t, const struct test_terms *terms)
+{
+    if (!g->events) {
+        return;
+    }
+    struct account a = {.name = t->name,
+                        .who = t->figure,
+                        .against = t->against,
+                        .dice_terms = terms->dice,
+                        .target_terms = terms->target,
+                        .dice = t->roll,
+                        .successes = (int16_t)t->successes};
+    int lucky = param(g, P_LUCKY);
+    int groups = dice_grouping(&t->roll, t->target, a.group);
+    terms_add(&a.result_terms, "groups", "ZD-TEST-02", groups);
+    terms_add(&a.result_terms, "lucky", "ZD-TEST-03", lucky ? dice_count(&t->roll, lucky) : 0);
+    game_account(g, &a);
+}
+
+enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
+{
+    TRY(offer_token(g, t, &terms->dice));
+    t->dice = quantity(g, Q_TEST_DICE, t, &terms->dice);
+    terms_at_least(&terms->target, 1, "at least 1", "ZD-TEST-12");
+    t->target = quantity(g, Q_TEST_TARGET, t, &terms->target);
+    TRY(step(g, S_TEST, t));
+    test_account(g, t, terms);
+    return g->fault.status;
+}
+
+enum status counter_vanilla(struct game *g, void *view)
+{
+    struct counter *c = view;
+    c->matches = c->twelves = 0;
+    c->roll.n = 0;
+    if (c->dice <= 0) {
+        return STATUS_OK; // ZD-CTEST-09
+    }
+    struct site site = {.what = c->name, .who = c->figure, .against = c->against};
+    int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
+    TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &c->roll));
+    if (c->value > 0) {
+        c->matches = counter_matches(&c->roll, c->value, param(g, P_COUNTER_12_ON_12_DOUBLE));
+        return STATUS_OK;
+    }
+    uint32_t left;
+    c->matches = dice_pair(&c->opposed, &c->roll, &left);
+    c->twelves = param(g, P_LUCKY) ? dice_count(&c->roll, param(g, P_LUCKY)) : 0;
+    return STATUS_OK;
+}
+
+enum status counter_make(struct game *g, struct counter *c, const struct terms *dice)
+{
+    c->dice = dice->sum;
+    TRY(step(g, S_COUNTER, c));
+    if (g->events) {
+        struct account a = {.name = c->name,
+                            .who = c->figure,
+                            .against = c->against,
+                            .dice_terms = *dice,
+                            .dice = c->roll,
+                            .opposed = c->opposed,
+                            .successes = (int16_t)(c->matches + c->twelves)};
+        if (c->value > 0) {
+            terms_add(&a.target_terms, "value", "ZD-CTEST-02", c->value);
+        }
+        terms_add(&a.result_terms, "matches", "ZD-CTEST-03", c->matches);
+        terms_add(&a.result_terms, "twelves", "ZD-CTEST-05", c->twelves);
+        game_account(g, &a);
+    }
+    return STATUS_OK;
+}
