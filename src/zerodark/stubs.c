@@ -12,24 +12,6 @@
 #include "zerodark/test.h"
 
 #define WEAK __attribute__((weak))
-WEAK enum status test_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status counter_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status state_change_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
 WEAK enum status hurt_vanilla(struct game *g, void *v)
 {
     (void)g;
@@ -825,78 +807,4 @@ WEAK int token_limit(struct game *g, const struct figure *f)
     (void)g;
     (void)f;
     return 0;
-}
-WEAK enum status state_change(struct game *g, figure_id who, enum state which, int by,
-                              figure_id cause)
-{
-    (void)g;
-    (void)who;
-    (void)which;
-    (void)by;
-    (void)cause;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status state_set(struct game *g, figure_id who, enum state which, int level,
-                           figure_id cause)
-{
-    (void)g;
-    (void)who;
-    (void)which;
-    (void)level;
-    (void)cause;
-    return STATUS_UNKNOWN;
-}
-WEAK bool state_allowed(const struct game *g, const struct figure *f, enum state which)
-{
-    (void)g;
-    (void)f;
-    (void)which;
-    return false;
-}
-WEAK const char *state_name(enum state s)
-{
-    (void)s;
-    return 0;
-}
-WEAK int test_successes(const struct dice *d, int target, int lucky)
-{
-    (void)d;
-    (void)target;
-    (void)lucky;
-    return 0;
-}
-WEAK int counter_matches(const struct dice *d, int value, bool double_on_12)
-{
-    (void)d;
-    (void)value;
-    (void)double_on_12;
-    return 0;
-}
-WEAK int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
-                        int extra, bool match_cancels)
-{
-    (void)roll;
-    (void)target;
-    (void)lucky;
-    (void)counter;
-    (void)extra;
-    (void)match_cancels;
-    return 0;
-}
-WEAK enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
-{
-    (void)g;
-    (void)t;
-    (void)terms;
-    return STATUS_UNKNOWN;
-}
-WEAK void test_begin(struct game *g, struct test *t, struct test_terms *terms,
-                     const struct figure *f, enum stat stat, const char *name)
-{
-    (void)g;
-    (void)t;
-    (void)terms;
-    (void)f;
-    (void)stat;
-    (void)name;
 }
