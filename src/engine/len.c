@@ -1,18 +1,21 @@
 #include "engine/len.h"
 
+#include "engine/estimate.h"
+
+// The estimate is off by one at most; the squares are compared without a sign, since that of the
+// largest root's successor has 64 bits.
 int64_t len_root_down(int64_t n)
 {
-    uint64_t left = (uint64_t)n, root = 0, bit = (uint64_t)1 << 62;
-    while (bit > left) {
-        bit >>= 2;
+    if (n <= 0) {
+        return 0;
     }
-    for (; bit; bit >>= 2) {
-        if (left >= root + bit) {
-            left -= root + bit;
-            root = (root >> 1) + bit;
-        } else {
-            root >>= 1;
-        }
+    uint64_t square = (uint64_t)n;
+    uint64_t root = (uint64_t)((double)n * estimate_inverse_root((double)n));
+    while (root * root > square) {
+        root--;
+    }
+    while ((root + 1) * (root + 1) <= square) {
+        root++;
     }
     return (int64_t)root;
 }

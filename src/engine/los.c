@@ -1,5 +1,7 @@
 #include "engine/los.h"
 
+#include "engine/estimate.h"
+#include "engine/lanes.h"
 #include "engine/span.h"
 
 #define FINE     10 // hundredths of a millimetre in a unit of length
@@ -10,16 +12,24 @@
 struct view {
     const struct los_query *q;
     int64_t x[LOS_CELLS], y[LOS_CELLS], z[LOS_CELLS];
+    int64_t base;     // of the target
+    int64_t distance; // from the eye to the axis over the table in units of length, rounded up
 };
 
 // 10 * radius * odd / 16 * part / sqrt(whole) rounded to the nearest number, halves away from 0:
 // how far a column's middle is from the axis along one coordinate, `odd` sixteenths of the radius
-// to the side.
-static int64_t offset(len radius, int odd, int64_t part, int64_t whole)
+// to the side. `share` is an estimate of 10 / 16 * radius / sqrt(whole), good wherever the result
+// is not next to a half; there, whole numbers decide.
+static int64_t offset(len radius, int odd, int64_t part, int64_t whole, double share)
 {
-    int64_t product = FINE * (int64_t)radius * odd * part;
-    int64_t eighths = len_root_down((int64_t)(wide_product(product, product) / 64 / whole));
-    return part < 0 ? -((eighths + 1) / 2) : (eighths + 1) / 2;
+    double about = (double)(part < 0 ? -part : part) * share * odd + 0.5;
+    int64_t rounded = (int64_t)about;
+    double above = about - (double)rounded;
+    if (above < 1e-4 || above > 1 - 1e-4) {
+        int64_t product = FINE * (int64_t)radius * odd * part;
+        rounded = (len_root_down((int64_t)(wide_product(product, product) / 64 / whole)) + 1) / 2;
+    }
+    return part < 0 ? -rounded : rounded;
 }
 
 static void view_columns(struct view *v)
@@ -32,10 +42,13 @@ static void view_columns(struct view *v)
         look_y = q->facing.x == 0 && q->facing.y == 0 ? 1 : q->facing.y;
     }
     int64_t whole = look_x * look_x + look_y * look_y;
+    v->distance = len_root_up(x * x + y * y);
+    double share =
+        FINE * (double)q->target.radius / LOS_CELLS * estimate_inverse_root((double)whole);
     for (int c = 0; c < LOS_CELLS / 2; c++) {
         int odd = LOS_CELLS - 1 - 2 * c;
-        int64_t left_x = offset(q->target.radius, odd, look_y, whole);
-        int64_t left_y = offset(q->target.radius, odd, -look_x, whole);
+        int64_t left_x = offset(q->target.radius, odd, look_y, whole, share);
+        int64_t left_y = offset(q->target.radius, odd, -look_x, whole, share);
         v->x[c] = FINE * x + left_x;
         v->y[c] = FINE * y + left_y;
         v->x[LOS_CELLS - 1 - c] = FINE * x - left_x;
@@ -47,10 +60,10 @@ static void view_make(struct view *v, const struct los_query *q)
 {
     v->q = q;
     view_columns(v);
-    int64_t base = FINE * ((int64_t)q->target.at.z - q->eye.z);
+    v->base = FINE * ((int64_t)q->target.at.z - q->eye.z);
     for (int r = 0; r < LOS_CELLS; r++) {
-        v->z[r] =
-            base + (FINE * (int64_t)q->target.height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
+        v->z[r] = v->base +
+                  (FINE * (int64_t)q->target.height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
     }
 }
 
@@ -169,20 +182,106 @@ static bool counts(const struct los_query *q, piece_id id)
            (!q->only_pieces || (q->only_pieces[id / 64] >> (id % 64) & 1));
 }
 
-static void hide(const struct view *v, uint16_t hidden[LOS_CELLS])
+// The pieces that may be in the way.
+struct suspects {
+    const struct piece *pieces[TABLE_PIECES];
+    int n;
+};
+
+// Is the piece wholly to one side of all segments, behind the eye or beyond the target? The outer
+// columns have all others between them where the target is neither too slim nor too near for the
+// rounding of its cells to matter.
+static bool aside(const struct view *v, const struct hull *h)
+{
+    spot eye = v->q->eye;
+    int64_t x = (int64_t)v->q->target.at.x - eye.x, y = (int64_t)v->q->target.at.y - eye.y;
+    int64_t whole = x * x + y * y;
+    int left = 0, right = 0, behind = 0, beyond = 0;
+    if (v->q->target.radius < 16 || whole < 100 * 100) {
+        return false;
+    }
+    whole += (x < 0 ? -x : x) + (y < 0 ? -y : y);
+    for (int i = 0; i < h->n; i++) {
+        int64_t to_x = (int64_t)h->v[i].x - eye.x, to_y = (int64_t)h->v[i].y - eye.y;
+        int64_t along = x * to_x + y * to_y;
+        left += v->x[0] * to_y - v->y[0] * to_x < 0;
+        right += v->x[LOS_CELLS - 1] * to_y - v->y[LOS_CELLS - 1] * to_x > 0;
+        behind += along < 0;
+        beyond += along > whole;
+    }
+    return left == h->n || right == h->n || behind == h->n || beyond == h->n;
+}
+
+static void suspect_pieces(const struct view *v, struct suspects *s)
 {
     const struct los_query *q = v->q;
     piece_id near[TABLE_PIECES];
     int n = table_pieces_along(q->table, point_of(q->eye), point_of(q->target.at),
                                q->target.radius + 1, near, TABLE_PIECES);
+    s->n = 0;
     for (int i = 0; i < n; i++) {
-        for (int c = 0; counts(q, near[i]) && c < LOS_CELLS; c++) {
-            hidden[c] |= (uint16_t)piece_rows(v, table_piece(q->table, near[i]), c);
+        const struct piece *p = table_piece(q->table, near[i]);
+        if (counts(q, near[i]) && !aside(v, &p->hull)) {
+            s->pieces[s->n++] = p;
         }
     }
+}
+// Is the cylinder wholly clear of all segments?
+static bool clear(const struct view *v, const struct cylinder *b)
+{
+    const struct los_query *q = v->q;
+    int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
+    int64_t to_x = (int64_t)b->at.x - q->eye.x, to_y = (int64_t)b->at.y - q->eye.y;
+    int64_t along = x * to_x + y * to_y, across = x * to_y - y * to_x;
+    int64_t reach = v->distance * (b->radius + 1),
+            wide_reach = v->distance * q->target.radius + reach;
+    return across > wide_reach || across < -wide_reach || along < -reach ||
+           along > x * x + y * y + reach;
+}
+
+// The column as whole numbers have it.
+static unsigned decide(const struct view *v, const struct suspects *s, int c)
+{
+    const struct los_query *q = v->q;
+    unsigned rows = 0;
+    for (int i = 0; i < s->n && rows != ALL_ROWS; i++) {
+        rows |= piece_rows(v, s->pieces[i], c);
+    }
+    for (int i = 0; i < q->n_blockers && rows != ALL_ROWS; i++) {
+        if (!clear(v, &q->blockers[i])) {
+            rows |= cylinder_rows(v, &q->blockers[i], c);
+        }
+    }
+    return rows;
+}
+
+// The columns that an estimate leaves in doubt; the others' rows are in `hidden`.
+static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
+{
+    const struct los_query *q = v->q;
+    struct lanes lanes;
+    if (!lanes_begin(&lanes, q->eye, v->x, v->y, v->base, FINE * (int64_t)q->target.height)) {
+        return ALL_ROWS;
+    }
+    for (int i = 0; i < s->n; i++) {
+        lanes_piece(&lanes, s->pieces[i]);
+    }
     for (int i = 0; i < q->n_blockers; i++) {
-        for (int c = 0; c < LOS_CELLS; c++) {
-            hidden[c] |= (uint16_t)cylinder_rows(v, &q->blockers[i], c);
+        if (!clear(v, &q->blockers[i])) {
+            lanes_cylinder(&lanes, &q->blockers[i]);
+        }
+    }
+    return lanes_end(&lanes, hidden);
+}
+
+static void hide(const struct view *v, uint16_t hidden[LOS_CELLS])
+{
+    struct suspects s;
+    suspect_pieces(v, &s);
+    uint32_t doubt = estimate(v, &s, hidden);
+    for (int c = 0; c < LOS_CELLS; c++) {
+        if (doubt >> c & 1) {
+            hidden[c] = (uint16_t)decide(v, &s, c);
         }
     }
 }
