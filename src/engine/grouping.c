@@ -70,7 +70,7 @@ static void sums_add(struct sums *out, const struct sums *in, int words, int fac
 
 static uint32_t at(int i)
 {
-    return (uint32_t)1 << i;
+    return (uint32_t)1 << (i & 31);
 }
 
 // Exchanges dice of a group, which exceeds the target by `excess`, for smaller ones from outside as

@@ -84,6 +84,29 @@ static int oracle_by_sets(const struct dice *d, int target)
     return d->n > 0 ? most[(1 << d->n) - 1] : 0;
 }
 
+// A third one for full pools of three different faces, by how many of each: most[a][b][c].
+#define EACH (DICE_MAX / 3)
+
+static int oracle_by_counts(const int face[3], int target)
+{
+    static int most[EACH + 1][EACH + 1][EACH + 1];
+    for (int all = 0; all < (EACH + 1) * (EACH + 1) * (EACH + 1); all++) {
+        int a = all / (EACH + 1) / (EACH + 1), b = all / (EACH + 1) % (EACH + 1),
+            c = all % (EACH + 1);
+        most[a][b][c] = 0;
+        for (int i = 0; i <= a; i++) {
+            for (int j = 0; j <= b; j++) {
+                int lack = target - i * face[0] - j * face[1];
+                int k = lack <= 0 ? 0 : (lack + face[2] - 1) / face[2];
+                if (i + j + k > 0 && k <= c && most[a - i][b - j][c - k] >= most[a][b][c]) {
+                    most[a][b][c] = most[a - i][b - j][c - k] + 1;
+                }
+            }
+        }
+    }
+    return most[EACH][EACH][EACH];
+}
+
 static struct dice rolled(struct stream *s, int n, int sides)
 {
     struct dice d = {.n = (uint8_t)n, .sides = (uint8_t)sides};
@@ -289,6 +312,27 @@ static void larger_pools_agree_with_the_oracle(void **state)
     }
 }
 
+// Full pools of three faces, against the oracle by counts: for every target.
+static void full_pools_agree_with_the_oracle(void **state)
+{
+    (void)state;
+    struct stream s;
+    stream_seed_named(&s, 15, "pools");
+    for (int i = 0; i < 24; i++) {
+        int sides = i % 3 == 0 ? 12 : i % 3 == 1 ? 20 : 100, face[3];
+        struct dice d = {.n = DICE_MAX, .sides = (uint8_t)sides};
+        for (int j = 0; j < 3; j++) {
+            face[j] = 1 + (int)stream_below(&s, (uint32_t)sides);
+        }
+        for (int j = 0; j < DICE_MAX; j++) {
+            d.face[j] = (uint8_t)face[j % 3];
+        }
+        for (int v = 1, end = largest_sum(&d) + 1; v <= end; v += 1 + end / 300) {
+            assert_int_equal(dice_groups(&d, v), oracle_by_counts(face, v));
+        }
+    }
+}
+
 // A full pool: the answer never rises with the target, and what is shown is what is counted.
 static void assert_all_targets(const struct dice *d)
 {
@@ -401,6 +445,24 @@ static void equal_dice_pair_once(void **state)
     }
 }
 
+// ZD-REROLL-01: the new result stands.  ZD-TEST-13: a 12 after a re-roll is a 12.
+// ZD-CTEST-11: dice pair with what the roll shows in the end.
+static void the_final_face_counts(void **state)
+{
+    (void)state;
+    struct dice d = D12(2, 7, 11), attack = D12(3, 8), armour = D12(9, 3);
+    uint32_t left = 3;
+    assert_int_equal(dice_groups(&d, 9), 2);
+    d.face[0] = 9;
+    assert_int_equal(dice_groups(&d, 9), 2);
+    assert_int_equal(dice_groups(&d, 7), 3);
+    d.face[0] = 12;
+    assert_int_equal(dice_count(&d, 12), 1);
+    attack.face[0] = 9;
+    assert_int_equal(dice_pair(&attack, &armour, &left), 1);
+    assert_int_equal(left, 2);
+}
+
 // ZD-CTEST-04, ZD-CTEST-06: what is left is grouped anew.
 static void kept_dice_stay_in_order(void **state)
 {
@@ -429,12 +491,14 @@ int main(void)
         cmocka_unit_test(sampled_pools_agree_with_the_oracle),
         cmocka_unit_test(nine_dice_agree_with_the_oracle),
         cmocka_unit_test(larger_pools_agree_with_the_oracle),
+        cmocka_unit_test(full_pools_agree_with_the_oracle),
         cmocka_unit_test(full_pools_end),
         cmocka_unit_test(awkward_full_pools_end),
         cmocka_unit_test(exact_shares_are_found),
         cmocka_unit_test(a_grouping_reads_the_same),
         cmocka_unit_test(dice_of_a_face_are_counted),
         cmocka_unit_test(equal_dice_pair_once),
+        cmocka_unit_test(the_final_face_counts),
         cmocka_unit_test(kept_dice_stay_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
