@@ -1,0 +1,148 @@
+#include "engine/terms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int empty(void **state)
+{
+    static struct terms terms;
+    terms_clear(&terms);
+    *state = &terms;
+    return 0;
+}
+
+static void assert_reads(const struct terms *t, const char *text)
+{
+    char out[400];
+    assert_int_equal(terms_print(t, out, sizeof out), (int)strlen(text));
+    assert_string_equal(out, text);
+}
+
+static void a_number_says_what_it_is_made_of(void **state)
+{
+    struct terms *t = *state;
+    assert_reads(t, "0");
+    terms_add(t, "range", "R1", 8);
+    assert_reads(t, "range 8 = 8");
+    terms_add(t, "visibility", "R2", 4);
+    terms_add(t, "cover", "R3", 0);
+    terms_add(t, "aimed", "R4", -3);
+    assert_int_equal(t->sum, 9);
+    assert_reads(t, "range 8 + visibility 4 - aimed 3 = 9");
+}
+
+static void a_negative_first_term_keeps_its_sign(void **state)
+{
+    struct terms *t = *state;
+    terms_add(t, "wound", "R1", -2);
+    terms_add(t, "base", "R2", INT32_MIN);
+    assert_reads(t, "wound -2 - base 2147483648 = -2147483648");
+}
+
+// What does not fit is cut, and the length tells how much room it wants.
+static void printing_cuts_like_snprintf(void **state)
+{
+    struct terms *t = *state;
+    char out[9];
+    terms_add(t, "range", "R1", 8);
+    terms_add(t, "armour", "R2", 3);
+    memset(out, 'x', sizeof out);
+    assert_int_equal(terms_print(t, out, 8), 23);
+    assert_string_equal(out, "range 8");
+    assert_int_equal(out[8], 'x');
+    assert_int_equal(terms_print(t, NULL, 0), 23);
+}
+
+static void removing_takes_every_term_of_the_label(void **state)
+{
+    struct terms *t = *state;
+    terms_add(t, "fog", "a", 2);
+    terms_add(t, "range", "b", 5);
+    terms_add(t, "fog", "c", 4);
+    assert_int_equal(terms_remove(t, "fog"), 2);
+    assert_int_equal(terms_remove(t, "fog"), 0);
+    assert_reads(t, "range 5 = 5");
+}
+
+static void past_the_last_term_values_still_count(void **state)
+{
+    struct terms *t = *state;
+    for (int i = 0; i < TERMS_MAX + 4; i++) {
+        terms_add(t, "die", "toy", 2);
+    }
+    assert_int_equal(t->n, TERMS_MAX);
+    assert_int_equal(t->sum, 2 * (TERMS_MAX + 4));
+    assert_string_equal(t->term[TERMS_MAX - 1].label, "others");
+    assert_int_equal(t->term[TERMS_MAX - 1].value, 2 * 5);
+    terms_total(t);
+    assert_int_equal(t->sum, 2 * (TERMS_MAX + 4));
+}
+
+static void bounds_are_terms_with_a_reason(void **state)
+{
+    struct terms *t = *state;
+    terms_add(t, "base", "a", 3);
+    terms_at_least(t, 3, "at least 3", "b");
+    terms_at_most(t, 3, "at most 3", "b");
+    assert_int_equal(t->n, 1);
+    terms_at_least(t, 5, "minimum", "b");
+    assert_reads(t, "base 3 + minimum 2 = 5");
+    terms_at_most(t, 1, "maximum", "b");
+    assert_reads(t, "base 3 + minimum 2 - maximum 4 = 1");
+}
+
+static void sums_stop_at_the_ends(void **state)
+{
+    struct terms *t = *state;
+    terms_add(t, "a", "", INT32_MAX);
+    terms_add(t, "b", "", INT32_MAX);
+    assert_int_equal(t->sum, INT32_MAX);
+    terms_clear(t);
+    terms_add(t, "a", "", INT32_MIN);
+    terms_add(t, "b", "", -1);
+    assert_int_equal(t->sum, INT32_MIN);
+    terms_at_least(t, INT32_MAX, "c", "");
+    terms_total(t);
+    assert_int_equal(t->sum, -2);
+}
+
+static void denials_keep_their_reasons(void **state)
+{
+    (void)state;
+    struct verdict v;
+    verdict_clear(&v);
+    assert_false(v.denied);
+    verdict_deny(&v, "R1", "%s is %d in away", "Boss", 9);
+    assert_true(v.denied);
+    assert_string_equal(v.reason[0].text, "Boss is 9 in away");
+    assert_string_equal(v.reason[0].source, "R1");
+    verdict_allow(&v, "fog");
+    assert_false(v.denied);
+    assert_int_equal(v.n, 1);
+    assert_string_equal(v.allowed_by, "fog");
+    for (int i = 0; i < VERDICT_REASONS + 2; i++) {
+        verdict_deny(&v, "R2", "%200d", i);
+    }
+    assert_true(v.denied);
+    assert_int_equal(v.n, VERDICT_REASONS);
+    assert_int_equal(strlen(v.reason[3].text), VERDICT_TEXT - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_number_says_what_it_is_made_of, empty),
+        cmocka_unit_test_setup(a_negative_first_term_keeps_its_sign, empty),
+        cmocka_unit_test_setup(printing_cuts_like_snprintf, empty),
+        cmocka_unit_test_setup(removing_takes_every_term_of_the_label, empty),
+        cmocka_unit_test_setup(past_the_last_term_values_still_count, empty),
+        cmocka_unit_test_setup(bounds_are_terms_with_a_reason, empty),
+        cmocka_unit_test_setup(sums_stop_at_the_ends, empty),
+        cmocka_unit_test(denials_keep_their_reasons),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
