@@ -1,12 +1,10 @@
 #include "engine/dice.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "engine/dice_words.h"
 #include "engine/grouping.h"
-
-#define EACH_BYTE 0x0101010101010101u
-#define TOP_BITS  0x8080808080808080u
 
 int dice_count(const struct dice *d, int face)
 {
@@ -17,23 +15,14 @@ int dice_count(const struct dice *d, int face)
     return count;
 }
 
-static uint64_t word_of(const struct dice *d)
+static int look_up(const struct dice *d, int target)
 {
     uint64_t upto = 0;
     for (int i = 0; i < d->n; i++) {
         assert(d->face[i] >= 1 && d->face[i] <= DICE_WORDS_SIDES);
         upto += dice_upto[d->face[i]];
     }
-    return dice_words[dice_rank_of(upto, dice_rank)];
-}
-
-// How many bytes of the word are at least v. No byte exceeds 96, so v needs to be no more than 97,
-// and with its top bit set no byte borrows from the next.
-static int bytes_reaching(uint64_t word, int v)
-{
-    uint64_t low = (uint64_t)(v > 97 ? 97 : v) * EACH_BYTE;
-    uint64_t reached = ((word | TOP_BITS) - low) & TOP_BITS;
-    return (int)((reached >> 7) * EACH_BYTE >> 56);
+    return dice_words_groups(upto, target);
 }
 
 int dice_groups(const struct dice *d, int target)
@@ -42,10 +31,9 @@ int dice_groups(const struct dice *d, int target)
         target = 1;
     }
     if (d->n <= DICE_WORDS_POOL && d->sides <= DICE_WORDS_SIDES) {
-        return bytes_reaching(word_of(d), target);
+        return look_up(d, target);
     }
-    uint32_t members[DICE_MAX];
-    return grouping_search(d, target, members);
+    return grouping_search(d, target, NULL);
 }
 
 int dice_grouping(const struct dice *d, int target, uint8_t group[DICE_MAX])

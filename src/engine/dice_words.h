@@ -41,4 +41,15 @@ static inline uint32_t dice_rank_of(uint64_t upto, const uint32_t *rank)
     return sum;
 }
 
+// How many groups the pool with these c(1) ... c(12) has against a target of 1 or more: the bytes
+// of its word that are at least that. No byte exceeds 96, so 97 stands for all that is more; and
+// with the top bits set no byte borrows from the next.
+static inline int dice_words_groups(uint64_t upto, int target)
+{
+    const uint64_t each = 0x0101010101010101u, top = each << 7;
+    uint64_t word = dice_words[dice_rank_of(upto, dice_rank)];
+    uint64_t reached = ((word | top) - (uint64_t)(target > 97 ? 97 : target) * each) & top;
+    return (int)((reached >> 7) * each >> 56);
+}
+
 #endif

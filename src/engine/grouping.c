@@ -2,6 +2,9 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/dice_words.h"
 
 // How the search goes. A die worth more than the target counts as the target: it is a group by
 // itself and nothing is wasted. Then, for k groups, at most total - k * target may be wasted. The
@@ -11,7 +14,8 @@
 //   - only the smallest die that completes a group is ever its last (its smallest),
 //   - a die in a group gives way to a smaller one from outside that would do,
 //   - equal dice are tried once.
-// Sets of dice that were found not to yield k groups are remembered.
+// Sets of dice that were found not to yield k groups are remembered; those small enough are looked
+// up.
 
 #define SUM_WORDS (DICE_MAX * DICE_FACES_MAX / 64 + 1)
 #define MULTIPLES 8
@@ -24,6 +28,7 @@ struct sums {
 
 struct search {
     int n, target;
+    bool show; // the groups themselves are asked for, not only whether there are so many
     uint8_t face[DICE_MAX];          // largest first, none above the target
     uint32_t misfits[MULTIPLES + 1]; // [q]: the dice that are no multiples of q
     uint32_t members[DICE_MAX];      // of the groups found: sets of positions in `face`
@@ -200,23 +205,49 @@ static bool yields_with(struct search *s, uint32_t left, int total, int groups, 
     return complete(&a, rest, first + 1, lack);
 }
 
+// Whether the dice that are left can be looked up: eight or fewer, the largest of them at `first`.
+static bool can_look_up(const struct search *s, uint32_t left, int first)
+{
+    int n = 0;
+    for (; left && n <= DICE_WORDS_POOL; left &= left - 1) {
+        n++;
+    }
+    return n <= DICE_WORDS_POOL && s->face[first] <= DICE_WORDS_SIDES;
+}
+
+static int look_up(const struct search *s, uint32_t left)
+{
+    uint64_t upto = 0;
+    for (int i = 0; i < s->n; i++) {
+        upto += left & at(i) ? dice_upto[s->face[i]] : 0;
+    }
+    return dice_words_groups(upto, s->target);
+}
+
 static bool yields(struct search *s, uint32_t left, int total, int groups)
 {
     if (groups == 0) {
         return true;
     }
     int spare = total - groups * s->target;
-    if (spare < 0 || !enough_dice(s, left, groups) || !enough_misfits(s, left, spare, groups)) {
+    if (spare < 0) {
+        return false;
+    }
+    int first = 0;
+    while (first < s->n - 1 && !(left & at(first))) {
+        first++;
+    }
+    if (can_look_up(s, left, first)) {
+        bool enough = look_up(s, left) >= groups;
+        return enough && (!s->show || yields_with(s, left, total, groups, first));
+    }
+    if (!enough_dice(s, left, groups) || !enough_misfits(s, left, spare, groups)) {
         return false;
     }
     uint32_t key = left | (uint32_t)groups << DICE_MAX;
     uint32_t *dead = &s->dead[(key * 0x9e3779b1u) >> 22 & (DEAD - 1)];
     if (*dead == key) {
         return false;
-    }
-    int first = 0;
-    while (first < DICE_MAX - 1 && !(left & at(first))) {
-        first++;
     }
     if (yields_with(s, left, total, groups, first)) {
         return true;
@@ -272,13 +303,16 @@ static void lighten_all(struct search *s, int groups)
 
 int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX])
 {
-    struct search s = {.target = target};
+    struct search s = {.target = target, .show = members != NULL};
     uint8_t place[DICE_MAX] = {0};
     int total = sort_in(&s, d, place);
     int groups = total / target;
     find_misfits(&s);
     while (!yields(&s, at(s.n) - 1, total, groups)) {
         groups--;
+    }
+    if (!members) {
+        return groups;
     }
     lighten_all(&s, groups);
     for (int g = 0; g < groups; g++) {

@@ -33,7 +33,7 @@ static int search(const uint8_t *die, int n, int target)
     for (int i = 0; i < n; i++) {
         sum += die[i];
     }
-    if (sum < target) {
+    if (n == 0 || sum < target) {
         return 0;
     }
     for (uint32_t with = 0; with < (uint32_t)1 << (n - 1) && most < sum / target; with++) {
