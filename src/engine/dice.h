@@ -8,7 +8,8 @@
 #define DICE_MAX       24 // dice in one pool, at most
 #define DICE_FACES_MAX 100
 
-// A pool as it was rolled, in the order of rolling.
+// A pool as it was rolled, in the order of rolling: at most DICE_MAX dice of at most DICE_FACES_MAX
+// sides, whose faces are 1 .. sides. Who takes dice from outside checks that they are.
 struct dice {
     uint8_t n;
     uint8_t sides;
