@@ -36,84 +36,6 @@ WEAK enum status token_gain_vanilla(struct game *g, void *v)
     (void)v;
     return STATUS_UNKNOWN;
 }
-WEAK enum status activation_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status action_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status action_end_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status activation_end_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status medic_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status recover_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status interact_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status overwatch_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status dig_in_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status shake_stun_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status shake_targeted_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status cancel_interference_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status finish_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
 WEAK enum status interrupt_vanilla(struct game *g, void *v)
 {
     (void)g;
@@ -340,46 +262,6 @@ WEAK enum status battle_over_vanilla(struct game *g, void *v)
 {
     (void)g;
     (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status activation_perform(struct game *g, const struct order *o)
-{
-    (void)g;
-    (void)o;
-    return STATUS_UNKNOWN;
-}
-WEAK bool can_order(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    (void)why;
-    return false;
-}
-WEAK int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max)
-{
-    (void)g;
-    (void)side;
-    (void)who;
-    (void)out;
-    (void)max;
-    return 0;
-}
-WEAK const struct order *order_in_hand(const struct game *g)
-{
-    (void)g;
-    return 0;
-}
-WEAK enum status alert_round(struct game *g, figure_id who, spot at, int reach)
-{
-    (void)g;
-    (void)who;
-    (void)at;
-    (void)reach;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status check_over(struct game *g)
-{
-    (void)g;
     return STATUS_UNKNOWN;
 }
 WEAK enum status bonus_spend(struct game *g, enum side side, int surplus)

@@ -1,5 +1,6 @@
 #include "zerodark/test.h"
 
+#include "zerodark/bonus.h"
 #include "zerodark/state.h"
 
 int test_successes(const struct dice *d, int target, int lucky)
@@ -136,8 +137,20 @@ void test_account(struct game *g, const struct test *t, const struct test_terms 
     game_account(g, &a);
 }
 
+// ZD-OW-04: the dice of whoever's activation it is may be forestalled.
+static enum status before_dice(struct game *g, const struct test *t, bool *stopped)
+{
+    bool acting = zd(g)->in_action == 1 && zd(g)->actor == t->figure;
+    return acting ? overwatch_moment(g, t->figure, stopped) : STATUS_OK;
+}
+
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
 {
+    bool stopped = false;
+    TRY(before_dice(g, t, &stopped));
+    if (stopped) {
+        return STATUS_OK; // ZD-OW-11: no dice, no success
+    }
     TRY(offer_token(g, t, &terms->dice));
     t->dice = quantity(g, Q_TEST_DICE, t, &terms->dice);
     terms_at_least(&terms->target, 1, "at least 1", "ZD-TEST-12");

@@ -97,6 +97,9 @@ const struct system zerodark_system = {
     .perform = activation_perform,
 };
 
+// Its bytes are hashed with the world's: the members leave no gap.
+_Static_assert(sizeof(struct cloud) == 8, "no padding in a cloud");
+
 // Sizes of the rulebook in millimetres (ZD-CYL-02, ZD-CYL-03, ZD-SCALE-01, ZD-SCALE-02).
 static const struct scale scales[] = {
     {.name = "28mm",

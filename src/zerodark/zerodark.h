@@ -201,6 +201,8 @@ struct cloud {
 #define CLOUDS 4
 
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
+#define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
+
 struct zd {
     // The mission.
     uint8_t visibility; // ZD-VIS-01: 0 to 6

@@ -1,0 +1,24 @@
+// actions.h: the actions that are neither moves nor attacks.
+#ifndef ZERODARK_ACTIONS_H
+#define ZERODARK_ACTIONS_H
+
+#include "zerodark/activation.h"
+
+// May a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
+// reasons.
+bool can_act(struct game *g, figure_id who, enum order_kind kind, struct verdict *why);
+
+// What the action itself needs: target, contact, a state to get rid of. For kinds from
+// ORDER_INTERACT on.
+bool can_do(struct game *g, const struct order *o, struct verdict *why);
+
+// Carries out such an action through its step; what is left over for bonus actions is in
+// a->surplus.
+enum status do_action(struct game *g, const struct order *o, struct action *a);
+
+// Interact on an objective marker, or on whoever carries one and is out of action
+// (ZD-OBJ-CARRY-03): may this figure take it?
+bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
+              struct verdict *why);
+
+#endif

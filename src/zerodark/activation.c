@@ -1,0 +1,322 @@
+// An activation: one character acts, bonus actions and all, and then a card is flipped (ZD-ACT-01).
+#include "zerodark/activation.h"
+
+#include "zerodark/actions.h"
+#include "zerodark/bonus.h"
+#include "zerodark/control.h"
+#include "zerodark/cqb.h"
+#include "zerodark/measure.h"
+#include "zerodark/move.h"
+#include "zerodark/objective.h"
+#include "zerodark/shoot.h"
+
+static const char *const order_names[] = {
+#define X(code, name, doc) name,
+    ORDER_MAP(X)
+#undef X
+};
+
+const struct order *order_in_hand(const struct game *g)
+{
+    return g->order;
+}
+
+static bool is_move(enum order_kind kind)
+{
+    return kind <= ORDER_DRAG;
+}
+
+// What a state leaves a character to do, whatever the action would need (ZD-ACT-03).
+static void deny_by_state(struct game *g, const struct figure *f, enum order_kind kind,
+                          struct verdict *why)
+{
+    bool locked = is_locked(g, f);
+    bool recovers = f->state[STATE_STRESSED] && !(locked && param(g, P_STRESSED_ENGAGED_MUST_CQB));
+    if (is_helpless(g, f)) {
+        verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", f->name);
+    }
+    if (is_ooa(g, f) && param(g, P_OOA_CANNOT_ACT)) {
+        verdict_deny(why, "ZD-STATE-OOA-02", "%s is out of action", f->name);
+    }
+    if (recovers && kind != ORDER_RECOVER) {
+        verdict_deny(why, "ZD-STATE-STRESSED-02", "%s is stressed: it may only recover", f->name);
+    }
+    if (locked && !recovers && kind != ORDER_CQB) {
+        verdict_deny(why, "ZD-STATE-ENGAGED-02", "%s has an enemy in contact: it must fight it",
+                     f->name);
+    }
+    if (f->state[STATE_CLIMBING] && kind != ORDER_CLIMB) {
+        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
+    }
+    // ZD-MIS-RESCUE-15: whoever carries an objective drags it, unless a state comes first.
+    bool carries = f->link[LINK_CARRIES] != FIGURE_NONE && zd(g)->drag_av != DRAG_AV_OWN;
+    if (carries && kind != ORDER_DRAG && !(locked && kind == ORDER_CQB) &&
+        !(recovers && kind == ORDER_RECOVER)) {
+        verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective: it must drag it on",
+                     f->name);
+    }
+}
+
+static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)
+{
+    const struct figure *f = game_figure(g, o->actor);
+    if (o->kind == ORDER_PASS) {
+        if (zd(g)->mode != MODE_VERSUS) {
+            verdict_deny(why, "ZD-ACT-07", "only a side in a versus battle may pass");
+        }
+        return;
+    }
+    if (!f || !figure_on_table(f) || !is_character(f)) {
+        verdict_deny(why, "ZD-ACT-01", "only a character on the table can be activated");
+        return;
+    }
+    deny_by_state(g, f, (enum order_kind)o->kind, why);
+}
+
+bool can_act(struct game *g, figure_id who, enum order_kind kind, struct verdict *why)
+{
+    struct order o = {.kind = (uint8_t)kind, .actor = who};
+    struct who view = {.figure = who, .what = order_names[kind]};
+    deny_by_actor(g, &o, why);
+    return check(g, C_CAN_ACT, &view, why);
+}
+
+bool can_order(struct game *g, const struct order *o, struct verdict *why)
+{
+    verdict_clear(why);
+    if (o->kind >= ORDER_KINDS) {
+        verdict_deny(why, "ZD-ACT-03", "there is no action number %d", o->kind);
+        return false;
+    }
+    enum order_kind kind = (enum order_kind)o->kind;
+    if (!can_act(g, o->actor, kind, why) || kind == ORDER_PASS) {
+        return !why->denied;
+    }
+    if (is_move(kind)) {
+        return can_move(g, o->actor, kind, false, why);
+    }
+    if (kind == ORDER_SHOOT) {
+        struct shot s = {.shooter = o->actor, .target = o->target};
+        return can_shoot(g, &s, why);
+    }
+    if (kind == ORDER_CQB) {
+        return can_cqb(g, o->actor, o->target, why);
+    }
+    return can_do(g, o, why);
+}
+
+enum status activation_perform(struct game *g, const struct order *o)
+{
+    struct verdict why;
+    if (g->world.over) {
+        return fault_set(&g->fault, STATUS_OVER, "ZD-DECK-04", "the battle is over");
+    }
+    if (!can_order(g, o, &why)) {
+        if (g->fault.status != STATUS_OK) {
+            return g->fault.status;
+        }
+        return game_refuse(g, why.n ? why.reason[0].source : "ZD-ACT-03", "%s",
+                           why.n ? why.reason[0].text : "not allowed");
+    }
+    struct action a = {.figure = o->actor, .action = order_names[o->kind], .target = o->target};
+    return step(g, S_ACTIVATION, &a);
+}
+
+static void remember_actor(struct game *g, const struct figure *f, enum order_kind kind)
+{
+    struct zd *z = zd(g);
+    z->actor = f ? f->id : FIGURE_NONE;
+    z->action_kind = (uint8_t)kind;
+    z->noise_hits = 0;
+    if (f) {
+        z->actor_at = f->body.at;
+    }
+}
+
+enum status activation_vanilla(struct game *g, void *view)
+{
+    struct action *a = view;
+    struct action_books books;
+    enum order_kind kind = (enum order_kind)g->order->kind;
+    remember_actor(g, game_figure(g, a->figure), kind);
+    game_event(g, "activation", a->figure, a->target, 0);
+    action_open(g, 1, &books);
+    if (kind != ORDER_PASS) {
+        TRY(step(g, S_ACTION, a));
+        TRY(step(g, S_ACTION_END, a));
+    }
+    action_close(g, &books);
+    if (param(g, P_END_CHECK_BEFORE_FLIP)) {
+        TRY(check_over(g));
+    }
+    if (!g->world.over) {
+        TRY(flip_for(g, zd(g)->actor));
+    }
+    return step(g, S_ACTIVATION_END, a);
+}
+
+// Shooting and close quarters have views of their own; the others share the action's.
+static enum status act(struct game *g, const struct order *o, struct action *a)
+{
+    switch ((enum order_kind)o->kind) {
+    case ORDER_SHOOT: {
+        struct shot s = {.shooter = o->actor, .target = o->target};
+        TRY(shoot(g, &s));
+        zd(g)->noise_hits = (uint8_t)s.hits;
+        a->successes = s.successes;
+        a->surplus = s.surplus;
+        return STATUS_OK;
+    }
+    case ORDER_CQB: {
+        struct cqb c = {.attacker = o->actor, .target = o->target};
+        TRY(cqb(g, &c));
+        a->surplus = c.surplus;
+        return STATUS_OK;
+    }
+    default:
+        return is_move((enum order_kind)o->kind) ? move_order(g, o, a) : do_action(g, o, a);
+    }
+}
+
+enum status action_vanilla(struct game *g, void *view)
+{
+    struct action *a = view;
+    bool stopped = false;
+    TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
+    TRY(overwatch_moment(g, a->figure, &stopped));
+    if (stopped) {
+        return STATUS_OK; // ZD-OW-11: the rest of the action is lost
+    }
+    TRY(act(g, g->order, a));
+    const struct figure *f = game_figure(g, a->figure);
+    if (f && a->surplus > 0) {
+        return bonus_spend(g, (enum side)f->side, a->surplus);
+    }
+    return STATUS_OK;
+}
+
+// ZD-RED-ALERT-02, 03, 07: how far the action in hand was heard; below 0 it was silent.
+static int noise(struct game *g, const struct action *a)
+{
+    struct zd *z = zd(g);
+    const struct figure *f = game_figure(g, a->figure);
+    const struct figure *target = game_figure(g, a->target);
+    struct terms t;
+    terms_clear(&t);
+    if (z->action_kind == ORDER_CAUTIOUS) {
+        return -1;
+    }
+    bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
+    if (z->action_kind == ORDER_SHOOT && f && (f->flags & FLAG_SILENT) && fallen) {
+        return -1;
+    }
+    int quiet_kinds = z->action_kind == ORDER_OVERWATCH || z->action_kind == ORDER_DIG_IN ||
+                      z->action_kind == ORDER_INTERACT;
+    if (quiet_kinds && param(g, P_QUIET_AUTOMATIC_ACTIONS)) {
+        return -1;
+    }
+    int times = z->action_kind == ORDER_SHOOT && z->noise_hits > 1 ? z->noise_hits : 1;
+    terms_add(&t, "heard", "ZD-RED-ALERT-02", times * param(g, P_ALERT_RADIUS));
+    return quantity(g, Q_ALERT_REACH, a, &t);
+}
+
+enum status alert_round(struct game *g, figure_id who, spot at, int reach)
+{
+    struct cylinder from = {.at = at};
+    const struct figure *f = game_figure(g, who);
+    if (f) {
+        from.radius = f->body.radius;
+        from.height = f->body.height;
+    }
+    int64_t limit = len_squared((int64_t)reach * unit(g));
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+        const struct figure *bogey = game_figure(g, id);
+        if (!bogey->state[STATE_ALERT] && cylinder_range_squared(&from, &bogey->body) <= limit) {
+            struct who view = {.figure = id, .what = "noise", .value = reach};
+            TRY(step(g, S_ALERT, &view));
+        }
+    }
+    return STATUS_OK;
+}
+
+// ZD-MOVE-10: the stun of an urgent move waits for the bonus actions.
+static enum status stun_the_hasty(struct game *g)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        struct figure *f = game_figure(g, id);
+        if (f->state[STATE_STUN_DUE]) {
+            f->state[STATE_STUN_DUE] = 0;
+            TRY(state_change(g, id, STATE_STUNNED, 1, FIGURE_NONE));
+        }
+    }
+    return STATUS_OK;
+}
+
+enum status action_end_vanilla(struct game *g, void *view)
+{
+    const struct action *a = view;
+    const struct figure *f = game_figure(g, a->figure);
+    int reach = noise(g, a);
+    if (f && figure_on_table(f)) {
+        zd(g)->actor_at = f->body.at; // ZD-RED-ALERT-11: where it now is, or last was
+    }
+    if (reach >= 0) {
+        TRY(alert_round(g, a->figure, zd(g)->actor_at, reach));
+    }
+    return stun_the_hasty(g);
+}
+
+static bool gas_is_about(const struct game *g)
+{
+    for (int i = 0; i < CLOUDS; i++) {
+        if (zd_look(g)->cloud[i].tags) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum status activation_end_vanilla(struct game *g, void *view)
+{
+    const struct action *a = view;
+    if (gas_is_about(g)) {
+        struct who who = {.figure = a->figure};
+        TRY(step(g, S_GAS_END, &who));
+    }
+    zd(g)->actor = FIGURE_NONE;
+    return g->world.over ? STATUS_OK : check_over(g);
+}
+
+// ZD-MIS-GEN-02: everybody has left or is out of action. Dominated bogeys and gadgets are not
+// asked.
+static bool team_gone(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool ours = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        if (ours && figure_on_table(f) && !is_ooa(g, f)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum status check_over(struct game *g)
+{
+    const struct zd *z = zd(g);
+    const char *why = NULL;
+    if ((z->endings & END_TEAM_GONE) && team_gone(g)) {
+        why = "team gone";
+    } else if ((z->endings & END_PRIMARY_SECURED) && z->primary_secured) {
+        why = "primary secured";
+    } else if ((z->endings & END_DECK_EMPTY) && deck_left(&g->world.deck) == 0) {
+        why = "deck empty";
+    }
+    if (!why) {
+        return STATUS_OK;
+    }
+    struct who view = {.what = why};
+    return step(g, S_BATTLE_OVER, &view);
+}
