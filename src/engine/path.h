@@ -1,49 +1,18 @@
-// path.h: where a disc can stand, and how it gets from one place to another.
+// path.h: how a disc gets from one place to another: along given corners, or by the shortest way.
 //
-// A mover is a disc of some radius with some height. Where it stands, its base level is the height
-// of the highest standing surface any part of the disc lies over (ZD-CYL-09); an overlap of up to
-// LEN_CONTACT does not count. Going along, its level changes in steps; a step of up to `step` is
-// free, a larger one stops it unless it can climb. Walkable slopes and stairs are no steps.
+// What a mover is, where it can stand and what faces and edges do to it: ground.h. Going along, its
+// level changes in steps; a step of up to `step` is free, a larger one stops it unless it can
+// climb. Walkable slopes and stairs are no steps.
 #ifndef ENGINE_PATH_H
 #define ENGINE_PATH_H
 
-#include "engine/table.h"
+#include "engine/ground.h"
 
-#define PATH_POINTS 24
+#define PATH_POINTS 48
 
-struct mover {
-    len radius, height;
-    len step;  // free change of level at one vertical face
-    len climb; // faces up to this high are climbed, the height counting as distance; 0: not at all
-    len cross; // obstacles narrower than the mover's diameter, up to this high, are crossed at no
-               // cost; 0: not at all
-    uint32_t forbidden; // pieces with any of these tags may not even be overlapped (impassable; for
-                        // bogeys dangerous too)
-    bool level_only;    // no change of level whatever (a cautious move)
-};
-
-// Another figure as an obstacle.
-struct obstacle {
-    struct cylinder body;
-    bool stops;    // touching it ends a move there (an enemy); otherwise it is walked round
-    bool passable; // may be moved over, but not ended on (a friend)
-};
-
-// The ground a move is made on, beside what moves.
-struct ground {
-    const struct table *table;
-    const struct obstacle *obstacles;
-    int n_obstacles;
-};
-
-// The base level of a mover standing at `at` if it comes there from level `from` (the highest
-// surface within its reach). False where it cannot stand: no surface, a solid in the way, a
-// forbidden tag, off the table, or the level is out of reach.
-bool ground_level(const struct ground *g, const struct mover *m, point at, len from, len *level);
-
-// May the mover end here: as ground_level, and its cylinder overlaps no obstacle?
-bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level);
-
+// A path is a chain of corners. Between two of them the mover walks straight ahead, and what free
+// steps and slopes do to its level is not written down; a climb is a corner twice, once at either
+// level, the leg between them upright.
 struct path {
     spot at[PATH_POINTS]; // the corners, first the start
     uint8_t n;            // at least 1
@@ -51,25 +20,36 @@ struct path {
     bool stopped;         // it ends in contact with an obstacle that stops
     uint8_t stopped_by;   // index of that obstacle
     len length;           // horizontal lengths plus climbed heights, each leg rounded up
+    len face;             // after path_cut: what of the allowance was spent on a face that it does
+                          // not get over; the mover ends short of it (ZD-BOGEY-MOVE-07)
+    spot foot;            // the foot of that face; the end of the path unless it leads down
 };
 
-// Walks straight from a to b, or as far as that goes; `out` holds the levels met on the way.
+// Walks straight from a to b, or as far as that goes. Where it is complete, the end may still be a
+// place to pass but not to stay: path_cut sees to that.
 void path_straight(const struct ground *g, const struct mover *m, spot from, point to,
                    struct path *out);
 
-// The shortest way from a spot to within `reach` of the goal disc (edge to edge; 0 is contact),
-// walking round what is in the way. Where there is none, out->complete is false and the path leads
-// to the reachable point nearest the goal. Equal ways are told apart by coordinates, so the answer
-// is the same everywhere. Nothing is allocated.
+// Walks along corners given, or as far as that goes; n may be 0.
+void path_through(const struct ground *g, const struct mover *m, spot from, const point *corners,
+                  int n, struct path *out);
+
+// The shortest way from a spot to within `reach` of the goal (edge to edge, and in height; 0 is
+// contact), walking round what is in the way, and clear of obstacles that stop. An obstacle on the
+// goal's own spot is taken to be the goal. Where there is no way, out->complete is false and the
+// path leads to the reachable point nearest the goal, or stays where that is no nearer. Equal ways
+// are told apart by coordinates, so the answer is the same everywhere. Nothing is allocated; it
+// takes up to 256 KiB of stack.
 void path_find(const struct ground *g, const struct mover *m, spot from,
                const struct cylinder *goal, len reach, struct path *out);
 
-// Cuts a path to at most `allowance`, the new end rounded back towards the start. Ends where a
-// figure may stand (no overlap, no vertical face): pulls back further where it must.
+// Cuts a path to at most `allowance`, the new end rounded back towards the start (ZD-MEAS-02). Ends
+// where a figure may stand (no overlap, no vertical face): pulls back further where it must.
 void path_cut(const struct ground *g, const struct mover *m, struct path *p, len allowance);
 
 // The tags of every piece and area the centre moved over for more than no length (ZD-TERRAIN-17),
-// starting on one included.
-uint32_t path_tags(const struct table *t, const struct path *p);
+// starting on one included. What it passes underneath does not count, nor what lies out of a free
+// step's reach below.
+uint32_t path_tags(const struct ground *g, const struct mover *m, const struct path *p);
 
 #endif

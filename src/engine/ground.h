@@ -1,0 +1,140 @@
+// ground.h: where a disc can stand, and at which level.
+//
+// A mover is a disc of some radius with some height. Where it stands, its base level is the height
+// of the highest standing surface any part of the disc lies over (ZD-CYL-09); an overlap of up to
+// LEN_CONTACT does not count. On a walkable slope it is the height of the slope under the centre.
+//
+//   mover at level L           |  what it finds            | what that is
+//   ---------------------------+---------------------------+------------------------------------
+//   a face up to L + step      |  free, up or down         | a kerb, a stair
+//   a higher face              |  climbed, or stops it     | a crate
+//   a narrow piece on its way  |  crossed, or a face       | a wall, a fence
+//   no more surface below it   |  climbed down, or a stop  | an edge, reached with the centre
+//   a slope of at most 1 in 1  |  walked, no step at all   | a ramp, a roof; and any stairs
+#ifndef ENGINE_GROUND_H
+#define ENGINE_GROUND_H
+
+#include "engine/table.h"
+
+struct mover {
+    len radius, height;
+    len step;  // free change of level at one vertical face
+    len climb; // faces up to this high are climbed, the height counting as distance; 0: not at all
+    len drop;  // the same for faces that lead down; 0: as `climb`
+    len cross; // obstacles narrower than the mover's diameter, up to this high, are crossed at no
+               // cost; 0: not at all
+    uint32_t forbidden; // pieces with any of these tags may not even be overlapped (impassable; for
+                        // bogeys dangerous too)
+    bool level_only;    // no change of level whatever (a cautious move)
+    bool no_gaps;       // gaps narrower than the base are not walked over (ZD-BOGEY-MOVE-11)
+    bool climb_free;    // climbed heights are no distance
+};
+
+// Another figure as an obstacle.
+struct obstacle {
+    struct cylinder body;
+    bool stops;    // touching it ends a move there (an enemy); otherwise it is in the way
+    bool passable; // may be moved over, but not ended on (a friend)
+};
+
+#define GROUND_OBSTACLES 64 // obstacles that one move can know of
+
+// The ground a move is made on, beside what moves.
+struct ground {
+    const struct table *table;
+    const struct obstacle *obstacles;
+    int n_obstacles; // at most GROUND_OBSTACLES
+};
+
+// The base level of a mover standing at `at` if it comes there from level `from` (the highest
+// surface within its reach). False where it cannot stand: no surface, a solid in the way, a
+// forbidden tag, off the table, the level out of reach, or only a face to cling to.
+bool ground_level(const struct ground *g, const struct mover *m, point at, len from, len *level);
+
+// May the mover end here: as ground_level, its cylinder overlaps no obstacle, and the surface is
+// not narrower than its base (ZD-TERRAIN-11)?
+bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level);
+
+// ---- what the files that make moves of this share ----
+
+enum block_flag {
+    BLOCK_SOLID = 1 << 0,
+    BLOCK_FORBIDDEN = 1 << 1,
+    BLOCK_SLOPE = 1 << 2, // walkable
+    BLOCK_STEEP = 1 << 3, // a wedge too steep to walk: a face up to its top
+    BLOCK_STAIRS = 1 << 4,
+    BLOCK_NARROW = 1 << 5, // narrower than the mover's diameter
+};
+
+// A piece as one mover meets it.
+struct block {
+    const struct piece *piece;
+    point low, high; // bounds of its hull
+    uint8_t flags;
+};
+
+#define GROUND_TOUCH 32 // pieces one disc can lie over at a time; where there are more, none stands
+
+// A block that the disc lies over.
+struct touch {
+    const struct block *block;
+    bool over; // the centre lies over it too
+};
+
+enum footing_kind {
+    FOOTING_NONE, // the mover cannot be here
+    FOOTING_FACE, // it can pass here, climbing or crossing, but not end
+    FOOTING_FIRM,
+};
+
+struct footing {
+    enum footing_kind kind;
+    bool varies;   // depends on where exactly the centre is, not only on what it lies over
+    bool crossing; // over something narrow that is crossed
+    len level;
+    len climbed;               // height of a face that was climbed to come here
+    const struct block *cause; // of FOOTING_NONE or of a climb; NULL: the edge of a surface
+};
+
+// How near a hull the centre may come without lying over it.
+static inline len ground_reach(const struct mover *m)
+{
+    return m->radius > LEN_CONTACT ? m->radius - LEN_CONTACT : 1;
+}
+
+// How far down the mover can climb.
+static inline len ground_drop(const struct mover *m)
+{
+    return m->drop ? m->drop : m->climb;
+}
+
+// What `piece` is to the mover; false where it is nothing.
+bool block_make(const struct mover *m, const struct piece *piece, struct block *out);
+
+// The blocks whose bounds meet the rectangle, in ascending order of id. Returns how many.
+int ground_blocks(const struct ground *g, const struct mover *m, point low, point high,
+                  struct block *out);
+
+// The footing of a mover that comes from level `from` to lie over `touches` with its centre at
+// `at`; `near` are the blocks about it.
+struct footing ground_footing(const struct mover *m, point at, len from,
+                              const struct touch *touches, int n_touches, const struct block *near,
+                              int n_near);
+
+// The same with the touches found among `near`.
+struct footing ground_footing_at(const struct mover *m, point at, len from,
+                                 const struct block *near, int n_near);
+
+// Is the whole disc on the table?
+bool ground_on_table(const struct table *t, const struct mover *m, point at);
+
+// Do the mover at that level and the body share some height?
+static inline bool ground_meets(const struct mover *m, len level, const struct cylinder *body)
+{
+    return level < body->at.z + body->height && body->at.z < level + m->height;
+}
+
+// The first obstacle that the mover would overlap there, or -1.
+int ground_overlaps(const struct ground *g, const struct mover *m, spot at);
+
+#endif

@@ -1,0 +1,286 @@
+#include "engine/path.h"
+
+#include "engine/route.h"
+
+static bool same_place(spot a, spot b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static len leg_length(const struct mover *m, spot a, spot b)
+{
+    if (same_place(a, b)) {
+        len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
+        return m->climb_free ? 0 : rise;
+    }
+    return (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
+}
+
+static void begin(struct path *p, spot from)
+{
+    *p = (struct path){.n = 1, .complete = true};
+    p->at[0] = p->foot = from;
+}
+
+static bool append(const struct mover *m, struct path *p, spot to)
+{
+    spot last = p->at[p->n - 1];
+    if (same_place(last, to) && last.z == to.z) {
+        return true;
+    }
+    if (p->n == PATH_POINTS) {
+        return false;
+    }
+    p->length += leg_length(m, last, to);
+    p->at[p->n++] = p->foot = to;
+    return true;
+}
+
+static int blocks_along(const struct ground *g, const struct mover *m, point a, point b,
+                        struct block *blocks)
+{
+    piece_id ids[TABLE_PIECES];
+    int n = 0,
+        found = table_pieces_along(g->table, a, b, 2 * m->radius + m->step, ids, TABLE_PIECES);
+    for (int i = 0; i < found; i++) {
+        n += block_make(m, table_piece(g->table, ids[i]), &blocks[n]);
+    }
+    return n;
+}
+
+static void walk(const struct ground *g, const struct mover *m, spot from, const struct leg *l,
+                 struct walk *w)
+{
+    struct block blocks[TABLE_PIECES];
+    struct walk_scene s = {g, m, blocks, blocks_along(g, m, l->a, l->b, blocks), -1, false};
+    walk_leg(&s, from, l, w);
+}
+
+struct share {
+    int64_t part, whole;
+};
+
+// How much of the way from a to b along one axis keeps within the limits, if less than `best`.
+static struct share share_within(len a, len b, len low, len high, struct share best)
+{
+    struct share s = {(b > a ? high : low) - (int64_t)a, (int64_t)b - a};
+    if ((b <= high || a > high) && (b >= low || a < low)) {
+        return best;
+    }
+    if (s.whole < 0) {
+        s = (struct share){-s.part, -s.whole};
+    }
+    return s.part * best.whole < best.part * s.whole ? s : best;
+}
+
+// The part of the way from a to b on which the base stays on the table (ZD-MOVE-21).
+static point stay_on_table(const struct ground *g, const struct mover *m, point a, point b)
+{
+    point size = table_size(g->table);
+    struct share s = {1, 1};
+    s = share_within(a.x, b.x, m->radius, size.x - m->radius, s);
+    s = share_within(a.y, b.y, m->radius, size.y - m->radius, s);
+    return (point){a.x + (len)(((int64_t)b.x - a.x) * s.part / s.whole),
+                   a.y + (len)(((int64_t)b.y - a.y) * s.part / s.whole)};
+}
+
+static bool add_leg(const struct ground *g, const struct mover *m, point to, struct path *p)
+{
+    spot from = p->at[p->n - 1];
+    point end = stay_on_table(g, m, point_of(from), to);
+    struct leg l = leg_make(point_of(from), end);
+    struct walk w;
+    walk(g, m, from, &l, &w);
+    bool room = true;
+    for (int i = 0; i < w.n_climbs; i++) {
+        point at = w.climbs[i].along > 0 ? point_towards(l.a, l.b, w.climbs[i].along) : l.a;
+        room = room && append(m, p, (spot){at.x, at.y, w.climbs[i].from}) &&
+               append(m, p, (spot){at.x, at.y, w.climbs[i].to});
+    }
+    room = room && append(m, p, (spot){w.end.x, w.end.y, w.level});
+    if (w.obstacle >= 0 && g->obstacles[w.obstacle].stops) {
+        p->stopped = true;
+        p->stopped_by = (uint8_t)w.obstacle;
+    }
+    p->complete = room && w.complete && end.x == to.x && end.y == to.y;
+    return p->complete;
+}
+
+void path_straight(const struct ground *g, const struct mover *m, spot from, point to,
+                   struct path *out)
+{
+    path_through(g, m, from, &to, 1, out);
+}
+
+void path_through(const struct ground *g, const struct mover *m, spot from, const point *corners,
+                  int n, struct path *out)
+{
+    begin(out, from);
+    for (int i = 0; i < n && add_leg(g, m, corners[i], out); i++) {
+    }
+}
+
+void path_find(const struct ground *g, const struct mover *m, spot from,
+               const struct cylinder *goal, len reach, struct path *out)
+{
+    struct route r;
+    route_find(g, m, from, goal, reach, &r);
+    begin(out, from);
+    for (int i = 0; i < r.n && out->complete; i++) {
+        add_leg(g, m, point_of(r.at[i]), out);
+    }
+    out->complete = out->complete && r.complete;
+}
+
+// ---- cutting ----
+
+// The level the mover has `along` the leg that ends at corner `k`; false where it may not stay
+// there.
+static bool may_stay(const struct ground *g, const struct mover *m, const struct path *p, int k,
+                     len along, spot *out, bool *firm)
+{
+    point a = point_of(p->at[k - 1]), b = point_of(p->at[k]);
+    struct leg l = leg_make(a, point_towards(a, b, along));
+    struct walk w;
+    len level;
+    walk(g, m, p->at[k - 1], &l, &w);
+    *firm = w.firm;
+    *out = (spot){l.b.x, l.b.y, w.level};
+    return w.complete && ground_free(g, m, l.b, w.level, &level) && level == w.level;
+}
+
+// The furthest place to stay on the leg that ends at corner k, no further than `along`.
+static bool last_stay(const struct ground *g, const struct mover *m, const struct path *p, int k,
+                      len along, spot *out)
+{
+    bool firm;
+    for (len d = along; d > 0; d -= LEN_MM) {
+        if (may_stay(g, m, p, k, d, out, &firm)) {
+            spot further;
+            for (len e = d + 1; e <= along && e < d + LEN_MM; e++) {
+                if (!may_stay(g, m, p, k, e, &further, &firm)) {
+                    break;
+                }
+                *out = further;
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_climb(const struct path *p, int k)
+{
+    return k < p->n && same_place(p->at[k - 1], p->at[k]);
+}
+
+// What was left when the mover came to the face it does not get over.
+static void note_face(struct path *p, const struct path *whole, int kept, int cut, bool firm,
+                      len allowance)
+{
+    for (int k = kept; k <= cut + 1 && k < whole->n; k++) {
+        if (is_climb(whole, k) && (k <= cut || !firm)) {
+            p->face = allowance - p->length;
+            if (whole->at[k].z < whole->at[k - 1].z) {
+                p->foot = whole->at[k];
+            }
+            return;
+        }
+    }
+}
+
+void path_cut(const struct ground *g, const struct mover *m, struct path *p, len allowance)
+{
+    struct path whole = *p;
+    len gone = 0, along = 0;
+    int cut = 1;
+    spot end;
+    bool firm = true;
+    for (; cut < whole.n; cut++) {
+        len l = leg_length(m, whole.at[cut - 1], whole.at[cut]);
+        if (gone + l > allowance) {
+            along = allowance - gone;
+            break;
+        }
+        gone += l;
+    }
+    if (cut == whole.n) {
+        len level;
+        spot last = whole.at[whole.n - 1];
+        if (whole.n == 1 || ground_free(g, m, point_of(last), last.z, &level)) {
+            return;
+        }
+        cut--;
+        along = leg_length(m, whole.at[cut - 1], whole.at[cut]);
+    }
+    if (!is_climb(&whole, cut) && along > 0) {
+        may_stay(g, m, &whole, cut, along, &end, &firm);
+    }
+    int k = cut;
+    for (; k > 0; k--) {
+        len reach = k == cut ? along : leg_length(m, whole.at[k - 1], whole.at[k]);
+        if (!is_climb(&whole, k) && last_stay(g, m, &whole, k, reach, &end)) {
+            break;
+        }
+    }
+    begin(p, whole.at[0]);
+    p->complete = false;
+    for (int i = 1; i < k; i++) {
+        append(m, p, whole.at[i]);
+    }
+    if (k > 0) {
+        append(m, p, end);
+    }
+    note_face(p, &whole, k > 0 ? k : 1, cut, firm, allowance);
+}
+
+// ---- what the ground is like ----
+
+// Does the leg's line run through the inside of the hull, not only along its edge?
+static bool runs_inside(const struct leg *l, const struct hull *h)
+{
+    bool left = false, right = false;
+    for (int i = 0; i < h->n; i++) {
+        int64_t side = point_cross(l->a, l->b, h->v[i]);
+        left |= side > 0;
+        right |= side < 0;
+    }
+    return left && right;
+}
+
+static bool moved_over(const struct ground *g, const struct mover *m, spot from,
+                       const struct leg *l, const struct piece *piece)
+{
+    struct stretch s;
+    if (!runs_inside(l, &piece->hull) || !leg_by_hull(l, &piece->hull, 0, &s)) {
+        return false;
+    }
+    int64_t end = (int64_t)l->length * 16;
+    int64_t first = s.from > 0 ? s.from : 0, last = s.to < end ? s.to : end;
+    if (last - first <= 1) {
+        return false;
+    }
+    point middle = point_towards(l->a, l->b, (len)((first + last) / 32));
+    struct leg part = leg_make(l->a, middle);
+    struct walk w;
+    walk(g, m, from, &part, &w);
+    return piece->bottom <= w.level + LEN_CONTACT &&
+           piece_top_at(piece, middle) >= w.level - m->step;
+}
+
+uint32_t path_tags(const struct ground *g, const struct mover *m, const struct path *p)
+{
+    uint32_t tags = 0;
+    for (int k = 1; k < p->n; k++) {
+        piece_id ids[TABLE_PIECES];
+        struct leg l = leg_make(point_of(p->at[k - 1]), point_of(p->at[k]));
+        int n = l.squared ? table_pieces_along(g->table, l.a, l.b, 0, ids, TABLE_PIECES) : 0;
+        for (int i = 0; i < n; i++) {
+            const struct piece *piece = table_piece(g->table, ids[i]);
+            if ((piece->tags & ~tags) && moved_over(g, m, p->at[k - 1], &l, piece)) {
+                tags |= piece->tags;
+            }
+        }
+    }
+    return tags;
+}

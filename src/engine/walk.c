@@ -1,0 +1,526 @@
+#include "engine/walk.h"
+
+#include <stddef.h>
+
+#define FINE  256 // parts of a unit in leg.fine
+#define PARTS 16  // parts of a unit in a stretch
+#define CUTS  128 // of one leg
+
+struct leg leg_make(point a, point b)
+{
+    struct leg l = {.a = a, .b = b, .dx = (int64_t)b.x - a.x, .dy = (int64_t)b.y - a.y};
+    l.squared = l.dx * l.dx + l.dy * l.dy;
+    l.fine = len_root_down(l.squared * (FINE * FINE));
+    l.length = (len)((l.fine + FINE - 1) / FINE);
+    while (len_squared(l.length) < l.squared) {
+        l.length++;
+    }
+    l.low = (point){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    l.high = (point){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    return l;
+}
+
+static int64_t along(const struct leg *l, point p)
+{
+    return l->dx * (p.x - l->a.x) + l->dy * (p.y - l->a.y);
+}
+
+// Positive where p lies to one side of the leg's line, negative to the other.
+static int64_t across(const struct leg *l, point p)
+{
+    return l->dx * (p.y - l->a.y) - l->dy * (p.x - l->a.x);
+}
+
+bool leg_nears_point(const struct leg *l, point c, len reach)
+{
+    if (c.x + reach <= l->low.x || c.x - reach >= l->high.x || c.y + reach <= l->low.y ||
+        c.y - reach >= l->high.y) {
+        return false;
+    }
+    int64_t u = along(l, c);
+    if (u <= 0) {
+        return point_distance_squared(l->a, c) < len_squared(reach);
+    }
+    if (u >= l->squared) {
+        return point_distance_squared(l->b, c) < len_squared(reach);
+    }
+    int64_t v = across(l, c);
+    return (v < 0 ? -v : v) * FINE < reach * l->fine;
+}
+
+bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach)
+{
+    int64_t limit = reach * l->fine;
+    int64_t v[HULL_MAX];
+    int above = 0, below = 0;
+    for (int i = 0; i < h->n; i++) {
+        v[i] = across(l, h->v[i]);
+        above += v[i] * FINE >= limit;
+        below += v[i] * FINE <= -limit;
+    }
+    if (above == h->n || below == h->n) {
+        return false;
+    }
+    for (int i = 0; i < h->n; i++) {
+        int64_t u = along(l, h->v[i]);
+        if (u >= 0 && u <= l->squared && v[i] * FINE < limit && v[i] * FINE > -limit) {
+            return true;
+        }
+        int j = i + 1 == h->n ? 0 : i + 1;
+        if (((v[i] <= 0 && v[j] >= 0) || (v[i] >= 0 && v[j] <= 0))) {
+            int64_t side_a = point_cross(h->v[i], h->v[j], l->a);
+            int64_t side_b = point_cross(h->v[i], h->v[j], l->b);
+            if ((side_a < 0) != (side_b < 0)) {
+                return true;
+            }
+        }
+    }
+    return hull_distance_squared(h, l->a) < len_squared(reach) ||
+           hull_distance_squared(h, l->b) < len_squared(reach);
+}
+
+static void stretch_add(struct stretch *s, int64_t u)
+{
+    s->from = u < s->from ? u : s->from;
+    s->to = u > s->to ? u : s->to;
+}
+
+static void stretch_round(struct stretch *s, int64_t u, int64_t v, int64_t reach)
+{
+    if (v <= reach && v >= -reach) {
+        int64_t half = len_root_down(reach * reach - v * v);
+        stretch_add(s, u - half);
+        stretch_add(s, u + half);
+    }
+}
+
+bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out)
+{
+    *out = (struct stretch){INT64_MAX, INT64_MIN};
+    int64_t u = along(l, c) * (PARTS * FINE) / l->fine;
+    int64_t v = across(l, c) * (PARTS * FINE) / l->fine;
+    stretch_round(out, u, v, (int64_t)reach * PARTS);
+    return out->from <= out->to;
+}
+
+// Where the leg's line (v = 0) is exactly `reach` away from the inside of a side of the hull.
+static void stretch_side(struct stretch *s, int64_t u0, int64_t v0, int64_t u1, int64_t v1,
+                         int64_t reach)
+{
+    int64_t eu = u1 - u0, ev = v1 - v0;
+    if (ev == 0) {
+        return;
+    }
+    int64_t whole = eu * eu + ev * ev;
+    int64_t shift = reach ? reach * len_root_down(whole) : 0;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        int64_t step = (-eu * v0 + sign * shift) / ev;
+        int64_t t = step * eu - v0 * ev;
+        if (t >= 0 && t <= whole) {
+            stretch_add(s, u0 + step);
+        }
+    }
+}
+
+bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out)
+{
+    int64_t u[HULL_MAX], v[HULL_MAX], r = (int64_t)reach * PARTS;
+    *out = (struct stretch){INT64_MAX, INT64_MIN};
+    for (int i = 0; i < h->n; i++) {
+        u[i] = along(l, h->v[i]) * (PARTS * FINE) / l->fine;
+        v[i] = across(l, h->v[i]) * (PARTS * FINE) / l->fine;
+        stretch_round(out, u[i], v[i], r);
+    }
+    for (int i = 0; i < h->n; i++) {
+        int j = i + 1 == h->n ? 0 : i + 1;
+        stretch_side(out, u[i], v[i], u[j], v[j], r);
+    }
+    return out->from <= out->to;
+}
+
+len walk_obstacle_reach(const struct mover *m, const struct obstacle *o)
+{
+    len sum = m->radius + o->body.radius;
+    if (o->stops) {
+        return sum + LEN_CONTACT + 1;
+    }
+    return sum > LEN_CONTACT ? sum - LEN_CONTACT : 1;
+}
+
+// ---- the quick way: nothing happens on this leg ----
+
+enum meeting { MEET_NONE, MEET_SLOW, MEET_FACE };
+
+// What a block does to a leg at one level, if the disc comes to lie over it.
+static enum meeting meeting_with(const struct mover *m, const struct block *b, len level)
+{
+    const struct piece *p = b->piece;
+    if (p->bottom >= level + m->height) {
+        return MEET_NONE;
+    }
+    if (b->flags & BLOCK_FORBIDDEN) {
+        return p->top < level - m->step                     ? MEET_NONE
+               : p->top > level && (b->flags & BLOCK_SLOPE) ? MEET_SLOW
+                                                            : MEET_FACE;
+    }
+    if (p->top <= level) {
+        return MEET_NONE;
+    }
+    if (b->flags & BLOCK_SLOPE) {
+        return MEET_SLOW;
+    }
+    len rise = p->top - level;
+    if (rise <= m->step) {
+        return MEET_SLOW;
+    }
+    if ((b->flags & BLOCK_NARROW) && m->cross > 0 && rise <= m->cross) {
+        return MEET_NONE;
+    }
+    return rise <= m->climb ? MEET_SLOW : MEET_FACE;
+}
+
+static bool bounds_apart(const struct leg *l, const struct block *b, len reach)
+{
+    return b->low.x - reach >= l->high.x || b->high.x + reach <= l->low.x ||
+           b->low.y - reach >= l->high.y || b->high.y + reach <= l->low.y;
+}
+
+// One level surface under the whole leg?
+static bool held_up(const struct walk_scene *s, const struct leg *l, len level)
+{
+    for (int i = 0; i < s->n_blocks && level > 0; i++) {
+        const struct block *b = &s->blocks[i];
+        if ((b->flags & BLOCK_SOLID) && !(b->flags & (BLOCK_SLOPE | BLOCK_STEEP)) &&
+            b->piece->top == level && hull_holds(&b->piece->hull, l->a) &&
+            hull_holds(&b->piece->hull, l->b)) {
+            return true;
+        }
+    }
+    return level == 0;
+}
+
+static bool obstacle_counts(const struct walk_scene *s, int i)
+{
+    const struct obstacle *o = &s->ground->obstacles[i];
+    return i != s->spare && (!o->passable || o->stops);
+}
+
+// How near the obstacle's centre the leg may come: no nearer than it already was at its start.
+static len obstacle_reach(const struct walk_scene *s, const struct leg *l, int i)
+{
+    const struct obstacle *o = &s->ground->obstacles[i];
+    len reach = walk_obstacle_reach(s->mover, o);
+    int64_t start = point_distance_squared(l->a, point_of(o->body.at));
+    return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
+}
+
+// A start too near a face that stops the mover does not hold it fast: it may move, but no nearer.
+static len block_reach(const struct walk_scene *s, const struct leg *l, const struct block *b)
+{
+    len reach = ground_reach(s->mover);
+    int64_t start = hull_distance_squared(&b->piece->hull, l->a);
+    return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
+}
+
+enum quick { QUICK_CLEAR, QUICK_BLOCKED, QUICK_UNSURE };
+
+// Settles a leg on which the level stays as it is, or that a face or an obstacle blocks for sure.
+// The first cause found is kept in `out`.
+static enum quick walk_quickly(const struct walk_scene *s, spot from, const struct leg *l,
+                               struct walk *out)
+{
+    const struct mover *m = s->mover;
+    len reach = ground_reach(m);
+    bool slow = !held_up(s, l, from.z);
+    for (int i = 0; i < s->n_blocks; i++) {
+        const struct block *b = &s->blocks[i];
+        if (bounds_apart(l, b, reach)) {
+            continue;
+        }
+        enum meeting meeting = meeting_with(m, b, from.z);
+        if (meeting == MEET_NONE || (meeting == MEET_SLOW && slow) ||
+            !leg_nears_hull(l, &b->piece->hull, reach)) {
+            continue;
+        }
+        if (meeting == MEET_SLOW) {
+            slow = true;
+        } else if (leg_nears_hull(l, &b->piece->hull, block_reach(s, l, b))) {
+            out->cause = b;
+            if (!slow) {
+                return QUICK_BLOCKED;
+            }
+        }
+    }
+    for (int i = 0; !slow && i < s->ground->n_obstacles; i++) {
+        const struct obstacle *o = &s->ground->obstacles[i];
+        if (obstacle_counts(s, i) && ground_meets(m, from.z, &o->body) &&
+            leg_nears_point(l, point_of(o->body.at), obstacle_reach(s, l, i))) {
+            out->obstacle = (int16_t)i;
+            return QUICK_BLOCKED;
+        }
+    }
+    return slow ? QUICK_UNSURE : QUICK_CLEAR;
+}
+
+// ---- the careful way: cut by cut ----
+
+// A block or an obstacle along the leg.
+struct passage {
+    const struct block *block; // NULL: an obstacle
+    int obstacle;
+    struct stretch disc, centre;
+};
+
+struct course {
+    const struct walk_scene *scene;
+    const struct leg *leg;
+    struct passage passages[2 * GROUND_OBSTACLES];
+    int n_passages;
+    int64_t cuts[CUTS];
+    int n_cuts;
+};
+
+static void add_cut(struct course *c, int64_t u)
+{
+    int64_t end = c->leg->fine * PARTS / FINE;
+    if (u <= 0 || u >= end || c->n_cuts == CUTS) {
+        return;
+    }
+    int i = c->n_cuts++;
+    for (; i > 0 && c->cuts[i - 1] > u; i--) {
+        c->cuts[i] = c->cuts[i - 1];
+    }
+    c->cuts[i] = u;
+}
+
+static void add_passage(struct course *c, const struct passage *p)
+{
+    if (c->n_passages < 2 * GROUND_OBSTACLES) {
+        c->passages[c->n_passages++] = *p;
+        add_cut(c, p->disc.from);
+        add_cut(c, p->disc.to);
+        if (p->centre.from <= p->centre.to) {
+            add_cut(c, p->centre.from);
+            add_cut(c, p->centre.to);
+        }
+    }
+}
+
+static void add_blocks(struct course *c)
+{
+    const struct walk_scene *s = c->scene;
+    len reach = ground_reach(s->mover);
+    for (int i = 0; i < s->n_blocks; i++) {
+        const struct block *b = &s->blocks[i];
+        const struct hull *h = &b->piece->hull;
+        struct passage p = {.block = b, .obstacle = -1, .centre = {1, 0}};
+        if (bounds_apart(c->leg, b, reach) || !leg_nears_hull(c->leg, h, reach) ||
+            !leg_by_hull(c->leg, h, reach, &p.disc)) {
+            continue;
+        }
+        if (!leg_by_hull(c->leg, h, 0, &p.centre)) {
+            p.centre = (struct stretch){1, 0};
+        }
+        add_passage(c, &p);
+    }
+}
+
+static void add_obstacles(struct course *c)
+{
+    const struct walk_scene *s = c->scene;
+    for (int i = 0; i < s->ground->n_obstacles; i++) {
+        const struct obstacle *o = &s->ground->obstacles[i];
+        struct passage p = {.obstacle = i, .centre = {1, 0}};
+        len reach = obstacle_counts(s, i) ? obstacle_reach(s, c->leg, i) : 0;
+        if (reach > 0 && leg_nears_point(c->leg, point_of(o->body.at), reach) &&
+            leg_by_point(c->leg, point_of(o->body.at), reach, &p.disc)) {
+            add_passage(c, &p);
+        }
+    }
+}
+
+static point point_along(const struct leg *l, int64_t u)
+{
+    if (l->fine == 0) {
+        return l->a;
+    }
+    return (point){l->a.x + (len)(l->dx * u * (FINE / PARTS) / l->fine),
+                   l->a.y + (len)(l->dy * u * (FINE / PARTS) / l->fine)};
+}
+
+static bool within(const struct stretch *s, int64_t u)
+{
+    return s->from < u && u < s->to;
+}
+
+// The footing in the middle of two cuts, read at `u`.
+static struct footing footing_on(const struct course *c, int64_t middle, int64_t u, len level)
+{
+    struct touch touches[GROUND_TOUCH];
+    const struct walk_scene *s = c->scene;
+    int n = 0;
+    for (int i = 0; i < c->n_passages; i++) {
+        const struct passage *p = &c->passages[i];
+        if (p->block && within(&p->disc, middle)) {
+            if (n == GROUND_TOUCH) {
+                return (struct footing){.kind = FOOTING_NONE, .level = level};
+            }
+            touches[n++] = (struct touch){p->block, within(&p->centre, middle)};
+        }
+    }
+    return ground_footing(s->mover, point_along(c->leg, u), level, touches, n, s->blocks,
+                          s->n_blocks);
+}
+
+static int obstacle_on(const struct course *c, int64_t middle, len level)
+{
+    for (int i = 0; i < c->n_passages; i++) {
+        const struct passage *p = &c->passages[i];
+        if (!p->block && within(&p->disc, middle) &&
+            ground_meets(c->scene->mover, level, &c->scene->ground->obstacles[p->obstacle].body)) {
+            return p->obstacle;
+        }
+    }
+    return -1;
+}
+
+// A face that only the start was too near to does not hold the mover.
+static bool forgiven(const struct course *c, const struct block *b, int64_t middle)
+{
+    if (!b) {
+        return false;
+    }
+    len reach = block_reach(c->scene, c->leg, b);
+    struct stretch near;
+    return reach < ground_reach(c->scene->mover) &&
+           (reach < 0 || !leg_by_hull(c->leg, &b->piece->hull, reach, &near) ||
+            !within(&near, middle));
+}
+
+static void note_climb(struct walk *w, const struct mover *m, int64_t u, len from,
+                       const struct footing *f)
+{
+    if (w->n_climbs < WALK_CLIMBS) {
+        w->climbs[w->n_climbs++] = (struct climb){(len)(u / PARTS), from, f->level, f->cause};
+        w->climbed += m->climb_free ? 0 : f->climbed;
+    }
+}
+
+// Takes the part of the leg between two cuts. False where it cannot be entered.
+static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
+{
+    const struct mover *m = c->scene->mover;
+    int64_t middle = from + (to - from) / 2;
+    struct footing f = footing_on(c, middle, from, w->level);
+    if (f.kind == FOOTING_NONE && !forgiven(c, f.cause, middle)) {
+        w->cause = f.cause;
+        return false;
+    }
+    if (f.kind == FOOTING_NONE) {
+        f.level = w->level;
+    }
+    int hit = obstacle_on(c, middle, f.level);
+    if (hit >= 0 || (f.climbed && w->n_climbs == WALK_CLIMBS)) {
+        w->obstacle = (int16_t)hit;
+        return false;
+    }
+    if (f.climbed) {
+        note_climb(w, m, from, w->level, &f);
+    }
+    w->level = f.level;
+    w->firm = f.kind == FOOTING_FIRM;
+    if (f.varies && f.kind != FOOTING_NONE) {
+        // A slope changes the level on the way, and a gap may widen: look again at the far end.
+        // Long parts are looked at in between, close enough that no stairs rise a whole step.
+        int64_t pace = (int64_t)PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
+        for (int64_t u = from + pace; f.kind != FOOTING_NONE; u += pace) {
+            int64_t at = u < to ? u : to;
+            f = footing_on(c, middle, at, w->level);
+            if (f.kind == FOOTING_NONE || f.climbed) {
+                w->cause = f.cause;
+                return false;
+            }
+            w->level = f.level;
+            w->firm = f.kind == FOOTING_FIRM;
+            w->along = (len)(at / PARTS);
+            if (at == to) {
+                break;
+            }
+        }
+    }
+    w->along = (len)(to / PARTS);
+    return true;
+}
+
+// The mover ends touching what stopped it, not within its tolerance.
+static void pull_back(const struct course *c, struct walk *w)
+{
+    const struct mover *m = c->scene->mover;
+    struct stretch near = {INT64_MAX, 0};
+    if (w->obstacle >= 0) {
+        const struct cylinder *body = &c->scene->ground->obstacles[w->obstacle].body;
+        len sum = m->radius + body->radius;
+        if (leg_by_point(c->leg, point_of(body->at), sum, &near) && near.from / PARTS > w->along) {
+            w->along = (len)(near.from / PARTS);
+        } else if (near.from >= 0 && near.from / PARTS < w->along) {
+            w->along = (len)(near.from / PARTS);
+        }
+    } else if (w->cause && leg_by_hull(c->leg, &w->cause->piece->hull, m->radius, &near) &&
+               near.from >= 0 && near.from / PARTS < w->along) {
+        w->along = (len)(near.from / PARTS);
+    }
+}
+
+static void walk_carefully(const struct walk_scene *s, spot from, const struct leg *l,
+                           struct walk *out)
+{
+    struct course c;
+    c.scene = s;
+    c.leg = l;
+    c.n_passages = c.n_cuts = 0;
+    add_blocks(&c);
+    add_obstacles(&c);
+    int64_t end = l->fine * PARTS / FINE, at = 0;
+    out->cause = NULL;
+    for (int i = 0; i <= c.n_cuts; i++) {
+        int64_t next = i < c.n_cuts ? c.cuts[i] : end;
+        if (next - at > PARTS / 4 || (i == c.n_cuts && next > at)) {
+            if (!take_part(&c, at, next, out)) {
+                pull_back(&c, out);
+                out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;
+                return;
+            }
+            at = next;
+        }
+    }
+    out->complete = true;
+    out->along = l->length;
+    out->end = l->b;
+    (void)from;
+}
+
+void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
+{
+    out->complete = false;
+    out->along = 0;
+    out->end = l->a;
+    out->level = from.z;
+    out->firm = true;
+    out->climbed = 0;
+    out->n_climbs = 0;
+    out->obstacle = -1;
+    out->cause = NULL;
+    if (l->squared == 0) {
+        out->complete = true;
+        return;
+    }
+    enum quick quick = walk_quickly(s, from, l, out);
+    if (quick == QUICK_CLEAR) {
+        out->complete = true;
+        out->along = l->length;
+        out->end = l->b;
+    } else if (quick == QUICK_UNSURE || !s->plan) {
+        out->obstacle = -1;
+        walk_carefully(s, from, l, out);
+    }
+}

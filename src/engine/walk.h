@@ -1,0 +1,75 @@
+// walk.h: one straight leg of a mover over blocks and between obstacles.
+//
+// A leg is cut where the disc begins or ceases to lie over a block, where its centre does, and
+// where it meets an obstacle; between two cuts the footing is of one kind. Cuts are found in
+// sixteenths of a tenth of a millimetre.
+#ifndef ENGINE_WALK_H
+#define ENGINE_WALK_H
+
+#include "engine/ground.h"
+
+// A straight segment with what the tests about it need again and again.
+struct leg {
+    point a, b;
+    point low, high; // bounds
+    int64_t dx, dy;
+    int64_t squared; // of its length
+    int64_t fine;    // its length in 1/256 units, rounded down
+    len length;      // rounded up
+};
+
+struct leg leg_make(point a, point b);
+
+// Does a point of the leg come closer than `reach` to the hull (or lie in it), or to the point?
+bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach);
+bool leg_nears_point(const struct leg *l, point c, len reach);
+
+// The part of the leg, in sixteenths of units from its start, that is within `reach` of the hull or
+// the point; not clipped to the leg. False where there is none.
+struct stretch {
+    int64_t from, to;
+};
+bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out);
+bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out);
+
+#define WALK_CLIMBS 12
+
+// A change of level that counts as distance, at `along` from the start of the leg.
+struct climb {
+    len along;
+    len from, to;              // levels
+    const struct block *block; // what was climbed; NULL on the way down
+};
+
+// What one walks among. `spare` is the index of an obstacle that is none (the goal), or -1. Where
+// only whole legs matter, `plan` spares the work of finding out how far a blocked one goes.
+struct walk_scene {
+    const struct ground *ground;
+    const struct mover *mover;
+    const struct block *blocks;
+    int n_blocks;
+    int spare;
+    bool plan;
+};
+
+struct walk {
+    bool complete;
+    len along;   // how far it went, rounded down; the leg's length where complete
+    point end;   // rounded back towards the start
+    len level;   // there
+    bool firm;   // it may stand there, as far as the ground goes
+    len climbed; // the sum of all climbs
+    struct climb climbs[WALK_CLIMBS];
+    uint8_t n_climbs;
+    int16_t obstacle;          // index of the obstacle in the way, or -1
+    const struct block *cause; // the block in the way; NULL: an edge, or the obstacle
+};
+
+// Walks from `from` straight to `to`, or as far as that goes.
+void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out);
+
+// How near the centre may come to an obstacle's: nearer is in its way, or in contact with one that
+// stops.
+len walk_obstacle_reach(const struct mover *m, const struct obstacle *o);
+
+#endif

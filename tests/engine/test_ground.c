@@ -1,0 +1,233 @@
+#include "engine/ground.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "support/plot.h"
+
+#define NOWHERE (-1) // no standing there
+
+static len level_at(const struct plot *p, const struct mover *m, point at, len from)
+{
+    len level;
+    return ground_level(&p->ground, m, at, from, &level) ? level : NOWHERE;
+}
+
+static bool free_at(const struct plot *p, const struct mover *m, point at, len from)
+{
+    len level;
+    return ground_free(&p->ground, m, at, from, &level);
+}
+
+// ZD-CYL-09: a base 3 mm over a 10 mm kerb stands on it; touching the kerb from below does not.
+static void the_highest_surface_under_the_base_counts(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 200, 0, 400, 400, 0, 10);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 125 + 30, 2000}, 0), MM(10));
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 125, 2000}, 0), 0);
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 125 + LEN_CONTACT, 2000}, 0), 0);
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 125 + LEN_CONTACT + 1, 2000}, 0), MM(10));
+    plot_free(&p);
+}
+
+// ZD-MOVE-07: a kerb of 15 mm is a free step for a figure 30 mm tall, one of 16 mm is not, up or
+// down.
+static void a_step_is_half_the_height(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 0, 0, 400, 100, 0, 15);
+    plot_box(&p, 0, 300, 400, 400, 0, 16);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(200, 50), 0), MM(15));
+    assert_int_equal(level_at(&p, &hero, plot_point(200, 200), MM(15)), 0);
+    assert_int_equal(level_at(&p, &hero, plot_point(200, 350), 0), NOWHERE);
+    assert_int_equal(level_at(&p, &hero, plot_point(200, 350), MM(16)), MM(16));
+    assert_int_equal(level_at(&p, &hero, plot_point(200, 200), MM(16)), NOWHERE);
+    plot_free(&p);
+}
+
+// ZD-MOVE-02: a cautious move changes its level by nothing, not by a 5 mm kerb.
+static void level_only_means_level(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    hero.level_only = true;
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 200, 0, 400, 400, 0, 5);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(100, 200), 0), 0);
+    assert_int_equal(level_at(&p, &hero, plot_point(300, 200), 0), NOWHERE);
+    assert_int_equal(level_at(&p, &hero, plot_point(300, 200), MM(5)), MM(5));
+    plot_free(&p);
+}
+
+// ZD-CYL-09: beside a high edge the centre must stay over the surface, unless a gap narrower than
+// the base has that surface on its other side too; the edge is reached when the centre reaches it.
+// ZD-BOGEY-MOVE-11: a bogey does not even cross that gap.
+static void the_centre_needs_a_surface_or_a_narrow_gap(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero(), bogey = plot_bogey(20);
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 0, 0, 100, 400, 0, 60);
+    plot_box(&p, 120, 0, 200, 400, 0, 60); // after a gap of 20 mm
+    plot_box(&p, 226, 0, 300, 400, 0, 60); // after one of 26 mm
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(100, 200), MM(60)), MM(60));
+    assert_int_equal(level_at(&p, &hero, plot_point(110, 200), MM(60)), MM(60));
+    assert_int_equal(level_at(&p, &hero, plot_point(105, 200), MM(60)), MM(60));
+    assert_int_equal(level_at(&p, &hero, plot_point(205, 200), MM(60)), NOWHERE);
+    assert_int_equal(level_at(&p, &hero, plot_point(300, 200), MM(60)), MM(60));
+    assert_int_equal(level_at(&p, &hero, (point){3001, 2000}, MM(60)), NOWHERE);
+    assert_int_equal(level_at(&p, &bogey, plot_point(110, 200), MM(60)), NOWHERE);
+    plot_free(&p);
+}
+
+// ZD-MOVE-14, ZD-CYL-09: a ramp rising 40 mm over 50 is walked, and the level on it is that under
+// the centre; one rising 60 mm over 50 is a face, unless it is a staircase.
+static void slopes_up_to_one_in_one_are_walked(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_ramp(&p, 100, 0, 150, 100, 40, false, 0);
+    plot_ramp(&p, 100, 120, 150, 220, 60, false, 0);
+    plot_ramp(&p, 100, 240, 150, 340, 60, false, PIECE_STAIRS);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(125, 50), MM(20)), MM(20));
+    assert_int_equal(level_at(&p, &hero, plot_point(110, 50), 0), MM(8));
+    assert_int_equal(level_at(&p, &hero, plot_point(110, 170), 0), NOWHERE);
+    assert_int_equal(level_at(&p, &hero, plot_point(110, 290), 0), MM(12));
+    plot_free(&p);
+}
+
+// ZD-MOVE-07: treads of 12 mm between risers of 10 mm are stairs; treads of 5 mm make one face.
+static void shallow_treads_are_one_face(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    for (int i = 0; i < 4; i++) {
+        plot_box(&p, 200 + 12 * i, 0, 400, 100, 0, 10 + 10 * i);
+        plot_box(&p, 200 + 5 * i, 200, 400, 300, 0, 10 + 10 * i);
+    }
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(190, 50), 0), MM(10));
+    assert_int_equal(level_at(&p, &hero, plot_point(201, 50), MM(10)), MM(20));
+    assert_int_equal(level_at(&p, &hero, plot_point(190, 250), 0), NOWHERE);
+    assert_int_equal(level_at(&p, &hero, plot_point(187, 250), 0), 0);
+    plot_free(&p);
+}
+
+// ZD-TERRAIN-01, ZD-MOVE-16: a roof is walked under where the figure's height fits, and stood upon.
+static void roofs_have_two_sides(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 0, 0, 200, 400, 30, 35);
+    plot_box(&p, 200, 0, 400, 400, 29, 34);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, plot_point(100, 200), 0), 0);
+    assert_int_equal(level_at(&p, &hero, plot_point(100, 200), MM(35)), MM(35));
+    assert_int_equal(level_at(&p, &hero, plot_point(300, 200), 0), NOWHERE);
+    plot_free(&p);
+}
+
+// ZD-TERRAIN-09, ZD-TERRAIN-08, ZD-TERRAIN-17: forbidden ground may be touched but not overlapped.
+static void forbidden_ground_is_not_overlapped(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    hero.forbidden = 2;
+    plot_begin(&p, 400, 400);
+    plot_area(&p, 200, 0, 300, 400, 2);
+    plot_ready(&p);
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 125, 2000}, 0), 0);
+    assert_int_equal(level_at(&p, &hero, (point){2000 - 110, 2000}, 0), NOWHERE);
+    hero.forbidden = 1;
+    assert_int_equal(level_at(&p, &hero, plot_point(250, 200), 0), 0);
+    plot_free(&p);
+}
+
+// ZD-TERRAIN-11: a wall top 60 mm wide is ground to end on, one of 20 mm is not.
+static void a_wall_to_stand_on_is_as_wide_as_the_base(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 100, 0, 160, 400, 0, 50);
+    plot_box(&p, 200, 0, 220, 400, 0, 50);
+    plot_ready(&p);
+    assert_true(free_at(&p, &hero, plot_point(130, 200), MM(50)));
+    assert_false(free_at(&p, &hero, plot_point(210, 200), MM(50)));
+    plot_free(&p);
+}
+
+// ZD-MOVE-16, ZD-RED-DEPLOY-07: nobody ends overlapping a figure; base contact is none, nor is a
+// figure that stands higher.
+static void nobody_ends_on_a_figure(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_ready(&p);
+    p.obstacles[plot_figure(&p, 200, 200, 0, 12, 30)].passable = true;
+    plot_figure(&p, 300, 300, 30, 12, 30);
+    assert_false(free_at(&p, &hero, plot_point(210, 200), 0));
+    assert_false(free_at(&p, &hero, (point){2000 + 239, 2000}, 0));
+    assert_true(free_at(&p, &hero, (point){2000 + 245, 2000}, 0));
+    assert_true(free_at(&p, &hero, plot_point(300, 300), 0));
+    plot_free(&p);
+}
+
+// ZD-MOVE-21: the base stays wholly on the table.
+static void the_base_stays_on_the_table(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    plot_begin(&p, 400, 400);
+    plot_ready(&p);
+    assert_true(free_at(&p, &hero, (point){125, 125}, 0));
+    assert_false(free_at(&p, &hero, (point){124, 125}, 0));
+    assert_false(free_at(&p, &hero, (point){4000 - 124, 200}, 0));
+    plot_free(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_highest_surface_under_the_base_counts),
+        cmocka_unit_test(a_step_is_half_the_height),
+        cmocka_unit_test(level_only_means_level),
+        cmocka_unit_test(the_centre_needs_a_surface_or_a_narrow_gap),
+        cmocka_unit_test(slopes_up_to_one_in_one_are_walked),
+        cmocka_unit_test(shallow_treads_are_one_face),
+        cmocka_unit_test(roofs_have_two_sides),
+        cmocka_unit_test(forbidden_ground_is_not_overlapped),
+        cmocka_unit_test(a_wall_to_stand_on_is_as_wide_as_the_base),
+        cmocka_unit_test(nobody_ends_on_a_figure),
+        cmocka_unit_test(the_base_stays_on_the_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
