@@ -94,8 +94,8 @@ void game_tell(struct game *g, const struct order *o)
         g->locked++;
         g->listen(g->listener, g, o, g->events);
         g->locked--;
-        forget_fault(g);
     }
+    forget_fault(g); // what a listener or a sink asked wrongly is no fault of the order
 }
 
 static enum status complete(struct game *g, const struct order *o)

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#define LIST_MAX 15
+static_assert(RULES_HOOKS <= UINT8_MAX + 1, "a row lists its handlers by a byte");
 
 static const struct rule_row *row_of(const struct rules *r, enum rule_kind kind, int row)
 {
@@ -177,14 +177,14 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
 {
     struct hook_list list = {0};
     for (int phase = HOOK_FOLD; phase <= HOOK_AFTER; phase++) {
-        uint8_t waiting[LIST_MAX];
+        uint8_t waiting[RULES_ROW];
         int n = 0;
         for (int i = 0; i < r->n_hooks; i++) {
             const struct hook *h = &r->hook[i];
             if (h->kind == kind && h->row == row && (int)h->phase == phase) {
-                if (list.n + n == LIST_MAX) {
+                if (list.n + n == RULES_ROW) {
                     return fault_set(f, STATUS_FULL, row_of(r, kind, row)->name,
-                                     "%s: more than %d handlers of %s", h->place, LIST_MAX,
+                                     "%s: more than %d handlers of %s", h->place, RULES_ROW,
                                      row_of(r, kind, row)->name);
                 }
                 waiting[n++] = (uint8_t)i;
@@ -371,10 +371,22 @@ static bool heard(struct game *g)
     return g->fault.status == STATUS_OK;
 }
 
+// The bytes of an answer that are in use: what has to be kept to go back to it.
+static size_t terms_bytes(const struct terms *t)
+{
+    return offsetof(struct terms, term) + t->n * sizeof t->term[0];
+}
+
+static size_t verdict_bytes(const struct verdict *v)
+{
+    return offsetof(struct verdict, reason) + v->n * sizeof v->reason[0];
+}
+
 int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms *t)
 {
     if (heard(g)) {
-        struct terms unhooked = *t;
+        struct terms unhooked;
+        memcpy(&unhooked, t, terms_bytes(t));
         struct hook_call call = {.game = g,
                                  .kind = RULE_QUANTITY,
                                  .row = row,
@@ -382,7 +394,7 @@ int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms
                                  .view = (void *)view,
                                  .terms = t};
         if (fold(&call) != STATUS_OK) {
-            *t = unhooked;
+            memcpy(t, &unhooked, terms_bytes(&unhooked));
         }
     }
     return t->sum;
@@ -391,7 +403,8 @@ int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms
 bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdict *v)
 {
     if (heard(g)) {
-        struct verdict unhooked = *v;
+        struct verdict unhooked;
+        memcpy(&unhooked, v, verdict_bytes(v));
         struct hook_call call = {.game = g,
                                  .kind = RULE_CHECK,
                                  .row = row,
@@ -399,7 +412,7 @@ bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdic
                                  .view = (void *)view,
                                  .verdict = v};
         if (fold(&call) != STATUS_OK) {
-            *v = unhooked;
+            memcpy(v, &unhooked, verdict_bytes(&unhooked));
         }
     }
     return !v->denied;

@@ -28,6 +28,7 @@ struct game;
 #define RULES_PARAMS 512
 #define RULES_POINTS 128 // of each of the other kinds
 #define RULES_HOOKS  256 // handlers in one ruleset
+#define RULES_ROW    15  // handlers of one row
 #define RULES_DEPTH  8   // a hooked point that is inside itself deeper than this is a fault
 
 enum rule_kind { RULE_PARAM, RULE_QUANTITY, RULE_CHECK, RULE_STEP };
@@ -125,7 +126,7 @@ struct hook {
 // Indices into rules.hook in calling order.
 struct hook_list {
     uint8_t n;
-    uint8_t at[15];
+    uint8_t at[RULES_ROW];
 };
 
 struct rules {

@@ -289,8 +289,9 @@ static void bands_of_a_d12_are_equal(void **state)
 {
     for (int n = 2; n <= 12; n++) {
         int width = 12 / n;
-        for (uint8_t face = 1; face <= n * width; face++) {
-            assert_int_equal(band(*state, n, &face, 1), (face - 1) / width);
+        for (int i = 0; i < n * width; i++) {
+            uint8_t face = (uint8_t)(i + 1);
+            assert_int_equal(band(*state, n, &face, 1), i / width);
         }
     }
 }

@@ -76,6 +76,74 @@ static void a_failing_handler_leaves_the_world_bit_identical(void **state)
     assert_int_equal(g->depth, 0);
 }
 
+// Every row with every phase, each handler counting its calls into `self`.
+static void hook_everything(struct rules *r, hook_fn call, hook_fn instead, void *self)
+{
+    for (int kind = RULE_QUANTITY; kind <= RULE_STEP; kind++) {
+        for (int row = 0; row < toy_system.n_rows[kind]; row++) {
+            for (int phase = HOOK_FOLD; phase <= HOOK_AFTER; phase++) {
+                if ((kind == RULE_STEP) != (phase == HOOK_FOLD)) {
+                    hook_fn fn = phase == HOOK_INSTEAD ? instead : call;
+                    assert_int_equal(toy_hook(r, (enum rule_kind)kind, row, (enum hook_phase)phase,
+                                              "all", fn, self),
+                                     STATUS_OK);
+                }
+            }
+        }
+    }
+}
+
+static enum status fail_at_nought(void *self, struct hook_call *call)
+{
+    int *left = self;
+    (void)call;
+    return --*left == 0 ? STATUS_HOOK : STATUS_OK;
+}
+
+static enum status identity_or_fail(void *self, struct hook_call *call)
+{
+    TRY(fail_at_nought(self, call));
+    TRY(hook_vanilla(call));
+    return fail_at_nought(self, call); // once more, after the fact
+}
+
+// The first call of a handler fails, then the second, and so on until none is left to fail.
+static void whichever_handler_fails_nothing_remains(void **state)
+{
+    struct toy *toy = *state;
+    struct game *g = &toy->game;
+    struct world before = g->world;
+    int n = 0, left;
+    hook_everything(&toy->rules, fail_at_nought, identity_or_fail, &left);
+    for (;;) {
+        left = ++n;
+        if (give(g, TOY_ROLLS | TOY_CARD | TOY_ASKS | TOY_TWICE, 3) == STATUS_OK) {
+            break;
+        }
+        assert_int_equal(g->fault.status, STATUS_HOOK);
+        assert_memory_equal(&g->world, &before, sizeof before);
+    }
+    assert_int_equal(n, 1 + 2 + 2 * 4); // a quantity, a check, two steps
+}
+
+// Handlers on every row that change nothing change nothing.
+static void identity_handlers_leave_the_battle_as_it_is(void **state)
+{
+    struct toy *toy = *state;
+    static struct toy hooked;
+    static struct events events[2];
+    int left = 0; // never gets to nought again
+    toy_start(&hooked.game, &hooked.rules, 7);
+    hook_everything(&hooked.rules, fail_at_nought, identity_or_fail, &left);
+    toy->game.events = &events[0];
+    hooked.game.events = &events[1];
+    for (int how = 0; how < 16; how++) {
+        assert_int_equal(give(&toy->game, how, 3), give(&hooked.game, how, 3));
+        assert_true(world_hash(&toy->game.world) == world_hash(&hooked.game.world));
+        assert_memory_equal(&events[0], &events[1], sizeof events[0]);
+    }
+}
+
 static void the_fault_of_a_question_stops_the_order_that_asked(void **state)
 {
     struct toy *toy = *state;
@@ -297,6 +365,8 @@ int main(void)
         cmocka_unit_test_setup(an_order_changes_the_world_and_counts, start),
         cmocka_unit_test_setup(a_refused_order_leaves_no_trace_and_says_why, start),
         cmocka_unit_test_setup(a_failing_handler_leaves_the_world_bit_identical, start),
+        cmocka_unit_test_setup(whichever_handler_fails_nothing_remains, start),
+        cmocka_unit_test_setup(identity_handlers_leave_the_battle_as_it_is, start),
         cmocka_unit_test_setup(the_fault_of_a_question_stops_the_order_that_asked, start),
         cmocka_unit_test_setup(a_fault_is_forgotten_by_the_next_order, start),
         cmocka_unit_test_setup(questions_after_a_refused_order_are_answered_in_full, start),
