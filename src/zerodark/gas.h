@@ -1,12 +1,22 @@
-// gas.h: clouds of gas.
+// gas.h: clouds of gas. Their markers are zones of the flat game, owned by the cloud's number.
 #ifndef ZERODARK_GAS_H
 #define ZERODARK_GAS_H
 
 #include "zerodark/damage.h"
 
-// Puts down a new cloud: two markers, the first centred on the point, the second touching it
-// (ZD-GAS-01). STATUS_FULL where there is no room for another. Where the second and later markers
-// go is a decision of the side ("gas.place", "gas.remove").
+// Puts down a new cloud of gas of those tags (TAG_SMOKE, TAG_DIGISMOKE, TAG_CHEM): two markers, the
+// first centred on the point, the second touching it (ZD-GAS-01). Where the second and later
+// markers go is a decision of the side ("gas.place", wants_place, with a suggestion): each has to
+// touch one of the cloud that lies there already. STATUS_FULL where there is no room for another
+// cloud.
 enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side);
+
+// At the end of an activation of `actor` (FIGURE_NONE: nobody's) every cloud put down before it
+// grows by two markers up to the limit, then shrinks by two (ZD-GAS-02). Which markers go is a
+// decision of the acting side ("gas.remove").
+enum status gas_end(struct game *g, figure_id actor);
+
+// How many markers the clouds have together, of gas with any of those tags.
+int gas_markers(const struct game *g, uint32_t tags);
 
 #endif

@@ -11,14 +11,19 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why);
 // with their terms. For previews, odds and the shot itself.
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target);
 
-// One whole shot in the order of ZD-SHOOT-11, stress test included. The caller fills in shooter,
-// target and the flags of the view; surplus bonus actions of the shooter's side are left in
-// s->surplus for the caller to hand out.
+// One whole shot in the order of ZD-SHOOT-11, stress test included. The caller has asked can_shoot
+// and fills in shooter, target and the flags of the view; with `token` set the shooter's token is
+// spent unasked. Surplus bonus actions of the shooter's side are left in s->surplus for the caller
+// to hand out. Decisions: "token.die" of the shooter, "token.absorb" of the target, "hurt.beyond",
+// and those of the stress test.
 enum status shoot(struct game *g, struct shot *s);
 
-// What a shot would be, as the terms of its hits: groups, lucky twelves, targeted, lethal. For
-// shoot_vanilla.
+// The hits of a shot whose dice lie in s->roll, before anything cancels them, as terms: groups,
+// lucky twelves, targeted, lethal.
 int shot_hits(struct game *g, const struct shot *s, struct terms *t);
+
+// Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
+bool overwatched(const struct game *g);
 
 // The stress test of whoever was shot at, with all that follows from it (ZD-STRESS-01..10).
 enum status stress_test(struct game *g, figure_id who, figure_id attacker);

@@ -12,30 +12,6 @@
 #include "zerodark/test.h"
 
 #define WEAK __attribute__((weak))
-WEAK enum status hurt_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status figure_down_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status figure_dead_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status token_gain_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
 WEAK enum status interrupt_vanilla(struct game *g, void *v)
 {
     (void)g;
@@ -85,36 +61,6 @@ WEAK enum status ground_vanilla(struct game *g, void *v)
     return STATUS_UNKNOWN;
 }
 WEAK enum status stress_move_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status shoot_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status armour_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status stress_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status cqb_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status gas_end_vanilla(struct game *g, void *v)
 {
     (void)g;
     (void)v;
@@ -395,50 +341,6 @@ WEAK point grid_cell(const struct game *g, point centre, int across, int down)
     (void)down;
     return (point){0, 0};
 }
-WEAK bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdict *why)
-{
-    (void)g;
-    (void)attacker;
-    (void)target;
-    (void)why;
-    return false;
-}
-WEAK int cqb_dice(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
-{
-    (void)g;
-    (void)c;
-    (void)roller;
-    (void)t;
-    return 0;
-}
-WEAK int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
-{
-    (void)g;
-    (void)c;
-    (void)roller;
-    (void)t;
-    return 0;
-}
-WEAK enum status cqb(struct game *g, struct cqb *c)
-{
-    (void)g;
-    (void)c;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status cqb_on_contact(struct game *g, figure_id mover)
-{
-    (void)g;
-    (void)mover;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side)
-{
-    (void)g;
-    (void)tags;
-    (void)at;
-    (void)side;
-    return STATUS_UNKNOWN;
-}
 WEAK enum status objective_add(struct game *g, const char *name, bool primary,
                                enum toughness toughness, const point *at, figure_id *id)
 {
@@ -622,71 +524,4 @@ WEAK void bogey_settle(struct game *g, figure_id bogey)
 {
     (void)g;
     (void)bogey;
-}
-WEAK bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
-{
-    (void)g;
-    (void)s;
-    (void)why;
-    return false;
-}
-WEAK void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
-{
-    (void)g;
-    (void)s;
-    (void)dice;
-    (void)target;
-}
-WEAK enum status shoot(struct game *g, struct shot *s)
-{
-    (void)g;
-    (void)s;
-    return STATUS_UNKNOWN;
-}
-WEAK int shot_hits(struct game *g, const struct shot *s, struct terms *t)
-{
-    (void)g;
-    (void)s;
-    (void)t;
-    return 0;
-}
-WEAK enum status stress_test(struct game *g, figure_id who, figure_id attacker)
-{
-    (void)g;
-    (void)who;
-    (void)attacker;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
-                      bool past_tokens, int *surplus)
-{
-    (void)g;
-    (void)who;
-    (void)by;
-    (void)cause;
-    (void)hits;
-    (void)past_tokens;
-    (void)surplus;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status kill(struct game *g, figure_id who, figure_id by, const char *cause)
-{
-    (void)g;
-    (void)who;
-    (void)by;
-    (void)cause;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status token_gain(struct game *g, figure_id who, int n)
-{
-    (void)g;
-    (void)who;
-    (void)n;
-    return STATUS_UNKNOWN;
-}
-WEAK int token_limit(struct game *g, const struct figure *f)
-{
-    (void)g;
-    (void)f;
-    return 0;
 }

@@ -81,6 +81,11 @@
     F(FIGURE, target, false, "the other")                                                          \
     F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
     F(BOOL, contact, false, "forced by a move into contact")                                       \
+    F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
+    F(BOOL, token, false, "the attacker spends its support token as a die")                        \
+    F(BOOL, token_back, false, "the other spends its support token as a die")                      \
+    F(DICE, roll, false, "the attacker's dice as they lie")                                        \
+    F(DICE, roll_back, false, "the other's dice as they lie")                                      \
     F(INT, hits, true, "hits by the attacker")                                                     \
     F(INT, hits_back, true, "hits on the attacker")                                                \
     F(INT, surplus, true, "hits left over for bonus actions of a character")
@@ -112,6 +117,7 @@
     F(FIGURE, by, false, "by whom, if anybody")                                                    \
     F(TEXT, cause, false, "\"shot\", \"cqb\", \"fall\", \"ground\", \"blast\", ...")               \
     F(INT, hits, true, "hits that are left after armour and tokens of characters")                 \
+    F(BOOL, past_tokens, false, "support tokens of a bogey absorb none of them")                   \
     F(INT, surplus, true, "hits beyond what it takes")
 
 // An action, from its beginning to its end.

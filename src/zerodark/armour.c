@@ -1,0 +1,65 @@
+// armour.c: what stands between a hit and a wound: a character's token and its armour test.
+#include "zerodark/shoot.h"
+
+#include "zerodark/sight.h"
+#include "zerodark/test.h"
+
+// ZD-ARM-02, ZD-STATE-OBSCURED-07: a die for each point of AV and each obscured level. Being hidden
+// entirely gives none (ZD-RED-DIAMONDS-04).
+static void armour_dice(struct game *g, const struct shot *s, const struct figure *target,
+                        struct terms *t)
+{
+    if (target->kind == KIND_OBJECTIVE) {
+        terms_clear(t);
+        terms_add(t, "AV", "ZD-OBJ-TOUGH-05", marker_armour(g, target));
+        return;
+    }
+    stat_terms(g, target, STAT_AV, t);
+    if (s->obscured < OBSCURED_ENTIRELY) {
+        terms_add(t, "obscured", "ZD-ARM-02", s->obscured);
+    }
+}
+
+// ZD-SHOOT-06, ZD-STATE-DEPLOYED-01: bogeys and gadgets make no armour test.
+static bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
+{
+    if (s->electronic && param(g, P_EWOP_ATTACK_NO_ARMOUR)) {
+        return false;
+    }
+    return is_character(target) || target->kind == KIND_OBJECTIVE;
+}
+
+static enum status test_armour(struct game *g, struct shot *s)
+{
+    struct terms dice;
+    struct counter c = {
+        .figure = s->target, .against = s->shooter, .name = "armour", .opposed = s->roll};
+    armour_dice(g, s, game_figure(g, s->target), &dice);
+    quantity(g, Q_ARMOUR_DICE, s, &dice);
+    TRY(counter_make(g, &c, &dice));
+    s->wounds =
+        counter_resist(&s->roll, s->target_number, param(g, P_LUCKY), &c.roll,
+                       s->hits - s->successes, param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);
+    return STATUS_OK;
+}
+
+// ZD-SHOOT-11: the token is decided on before the armour roll; its one hit goes together with those
+// that the twelves take.
+enum status armour_vanilla(struct game *g, void *view)
+{
+    struct shot *s = view;
+    const struct figure *target = game_figure(g, s->target);
+    bool token = false;
+    s->wounds = s->hits;
+    if (s->hits <= 0) {
+        return STATUS_OK;
+    }
+    TRY(token_offer(g, s->target, s->shooter, "token.absorb", s->hits, &token)); // ZD-SUPPORT-08
+    if (has_armour_test(g, s, target)) {
+        TRY(test_armour(g, s));
+    }
+    if (token && s->wounds > 0) {
+        s->wounds--;
+    }
+    return STATUS_OK;
+}

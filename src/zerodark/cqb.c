@@ -1,0 +1,379 @@
+#include "zerodark/cqb.h"
+
+#include <string.h>
+
+#include "zerodark/bonus.h"
+#include "zerodark/measure.h"
+#include "zerodark/shoot.h"
+#include "zerodark/test.h"
+
+// Who can be fought at all: characters and bogeys that stand or lie, not things, not down bogeys
+// (ZD-STATE-ENGAGED-01, ZD-STATE-DOWN-02).
+static bool is_foe(const struct figure *f, const struct figure *other)
+{
+    bool fights = is_character(other) || (is_bogey(other) && !other->state[STATE_DOWN]);
+    return fights && is_enemy(f, other) && !other->state[STATE_DEAD];
+}
+
+bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdict *why)
+{
+    const struct figure *a = game_figure(g, attacker), *b = game_figure(g, target);
+    struct cqb c = {.attacker = attacker, .target = target, .roller = attacker};
+    verdict_clear(why);
+    if (!a || !b) {
+        verdict_deny(why, "ZD-CQB-01", "there is nobody of that id");
+        return false;
+    }
+    if (!figure_on_table(a) || is_helpless(g, a)) {
+        verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", a->name);
+    } else if (!is_foe(a, b)) {
+        verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
+    } else if (!touching(a, b)) {
+        verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
+    } else if (a->state[STATE_CLIMBING]) {
+        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", a->name);
+    }
+    return check(g, C_CAN_CQB, &c, why);
+}
+
+int cqb_dice(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
+{
+    const struct figure *f = game_figure(g, roller);
+    struct cqb asked = *c;
+    asked.roller = roller;
+    terms_clear(t);
+    if (is_helpless(g, f) || (c->dominate && roller == c->attacker)) {
+        return 0; // ZD-CQB-15, ZD-CQB-16
+    }
+    if (is_bogey(f)) {
+        terms_add(t, "Att", "ZD-CQB-04", f->stat[STAT_ATT]);
+        terms_add(t, "support tokens", "ZD-SUPPORT-06", f->state[STATE_TOKENS]);
+    } else {
+        stat_terms(g, f, STAT_D, t);
+        bool token = roller == c->attacker ? c->token : c->token_back;
+        terms_add(t, "support token", "ZD-CQB-13", token);
+    }
+    return quantity(g, Q_CQB_DICE, &asked, t);
+}
+
+static int target_of_rank(const struct game *g, const struct figure *bogey)
+{
+    bool mech = strcmp(content(g)->profile[bogey->profile].name, "Mech") == 0;
+    switch (mech && param(g, P_MECH_CQB_7) ? RANK_BOSS : bogey->stat[STAT_RANK]) {
+    case RANK_BOSS:
+        return param(g, P_CQB_BOSS);
+    case RANK_ELITE:
+        return param(g, P_CQB_ELITE);
+    default:
+        return param(g, P_CQB_GRUNT);
+    }
+}
+
+// ZD-CQB-03, ZD-CQB-05: what it takes to hit a character falls with its wounds, twice.
+static void add_character(struct game *g, const struct figure *f, struct terms *t)
+{
+    bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
+    terms_add(t, "F", "ZD-CQB-03", printed ? f->stat[STAT_F] : stat_now(g, f, STAT_F));
+    terms_add(t, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D));
+    terms_add(t, "wounded", "ZD-CQB-03", -f->state[STATE_WOUNDED]);
+}
+
+int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct terms *t)
+{
+    const struct figure *f = game_figure(g, roller == c->attacker ? c->target : c->attacker);
+    struct cqb asked = *c;
+    asked.roller = roller;
+    terms_clear(t);
+    if (is_bogey(f)) {
+        terms_add(t, "rank", "ZD-CQB-02", target_of_rank(g, f));
+    } else {
+        add_character(g, f, t);
+    }
+    quantity(g, Q_CQB_TARGET, &asked, t);
+    terms_at_least(t, 1, "at least 1", "ZD-CQB-05");
+    return t->sum;
+}
+
+// The attacker and whom it meets: one opponent by the ruling, all in contact by the switch
+// (ZD-CQB-08).
+struct melee {
+    figure_id foe[FIGURES];
+    int n;
+    int hits[FIGURES];      // on each foe
+    int hits_back[FIGURES]; // by each foe
+    int left_back[FIGURES]; // of those
+};
+
+static void gather(const struct game *g, const struct cqb *c, struct melee *m)
+{
+    const struct figure *a = figure_look(&g->world.roster, c->attacker);
+    memset(m, 0, sizeof *m);
+    m->foe[m->n++] = c->target;
+    if (!param(g, P_CQB_ALL_ENGAGED_ROLL)) {
+        return;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        if (id != c->target && is_foe(a, f) && touching(a, f)) {
+            m->foe[m->n++] = id;
+        }
+    }
+}
+
+// One side of an exchange with one opponent.
+struct side_roll {
+    struct terms dice, target, result;
+    struct dice roll;
+    int n, v, hits;
+};
+
+static void prepare_side(struct game *g, const struct cqb *c, figure_id roller, struct side_roll *r)
+{
+    r->n = cqb_dice(g, c, roller, &r->dice);
+    r->v = cqb_target(g, c, roller, &r->target);
+    r->roll.n = 0;
+    r->hits = 0;
+}
+
+static void record_side(struct game *g, const struct cqb *c, figure_id roller,
+                        const struct side_roll *r)
+{
+    struct test t = {.figure = roller,
+                     .against = roller == c->attacker ? c->target : c->attacker,
+                     .name = "cqb",
+                     .target = r->v,
+                     .roll = r->roll,
+                     .successes = r->hits};
+    struct test_terms terms = {.dice = r->dice, .target = r->target};
+    test_account(g, &t, &terms);
+}
+
+static enum status roll_side(struct game *g, const struct cqb *c, figure_id roller,
+                             struct side_roll *r)
+{
+    struct test t = {.figure = roller,
+                     .against = roller == c->attacker ? c->target : c->attacker,
+                     .name = "cqb",
+                     .stat = "D",
+                     .dice = r->n,
+                     .target = r->v};
+    if (r->n <= 0) {
+        return STATUS_OK;
+    }
+    TRY(test_roll(g, &t));
+    r->roll = t.roll;
+    r->hits = test_successes(&r->roll, r->v, param(g, P_LUCKY));
+    record_side(g, c, roller, r);
+    return STATUS_OK;
+}
+
+// A bogey that rolls uses its tokens up; by the switch they absorb hits of this exchange first
+// (ZD-CQB-13, ZD-BOGEY-CQB-06).
+static enum status use_bogey_tokens(struct game *g, figure_id who)
+{
+    const struct figure *f = game_figure(g, who);
+    return is_bogey(f) && !is_helpless(g, f) ? state_set(g, who, STATE_TOKENS, 0, who) : STATUS_OK;
+}
+
+// With several enemies in contact the attacker's hits are split at will (the switch
+// cqb_all_engaged_roll); the named target is where nobody cares.
+static enum status split_hits(struct game *g, const struct cqb *c, struct melee *m)
+{
+    struct decision d = {.name = "cqb.hit",
+                         .side = game_figure(g, c->attacker)->side,
+                         .figure = c->attacker,
+                         .value = c->hits};
+    for (int i = 0; i < m->n; i++) {
+        decision_add(&d, i, c->attacker, m->foe[i]);
+    }
+    for (int hit = 0; hit < c->hits; hit++) {
+        struct answer a;
+        TRY(decide(g, &d, &a));
+        m->hits[a.option]++;
+    }
+    return STATUS_OK;
+}
+
+// Everybody's dice are counted out before anybody rolls, and rolled before anybody is hurt
+// (ZD-CQB-07).
+static enum status roll_all(struct game *g, struct cqb *c, struct melee *m)
+{
+    struct side_roll attack, back;
+    prepare_side(g, c, c->attacker, &attack);
+    TRY(roll_side(g, c, c->attacker, &attack));
+    c->roll = attack.roll;
+    c->hits = attack.hits;
+    c->hits_back = 0;
+    for (int i = 0; i < m->n; i++) {
+        struct cqb pair = *c;
+        pair.target = m->foe[i];
+        pair.token_back = c->token_back && i == 0;
+        prepare_side(g, &pair, pair.target, &back);
+        TRY(roll_side(g, &pair, pair.target, &back));
+        m->hits_back[i] = back.hits;
+        c->hits_back += back.hits;
+        if (i == 0) {
+            c->roll_back = back.roll;
+        }
+    }
+    return split_hits(g, c, m);
+}
+
+static enum status use_all_tokens(struct game *g, const struct cqb *c, const struct melee *m)
+{
+    TRY(use_bogey_tokens(g, c->attacker));
+    for (int i = 0; i < m->n; i++) {
+        TRY(use_bogey_tokens(g, m->foe[i]));
+    }
+    return STATUS_OK;
+}
+
+// Hits on both sides, and what is left over on each.
+static enum status hurt_all(struct game *g, struct cqb *c, struct melee *m)
+{
+    int left;
+    for (int i = 0; i < m->n; i++) {
+        TRY(hurt(g, m->foe[i], c->attacker, "cqb", m->hits[i], false, &left));
+        c->surplus += left;
+    }
+    for (int i = 0; i < m->n; i++) {
+        TRY(hurt(g, c->attacker, m->foe[i], "cqb", m->hits_back[i], false, &m->left_back[i]));
+    }
+    return STATUS_OK;
+}
+
+// Bogeys have no bonus actions.
+static enum status spend_at_once(struct game *g, figure_id who, int surplus)
+{
+    const struct figure *f = game_figure(g, who);
+    return is_character(f) && surplus > 0 ? bonus_spend(g, (enum side)f->side, surplus) : STATUS_OK;
+}
+
+// ZD-CQB-12, ZD-BONUS-07: what is not an acting character's own is spent at once.
+static enum status spend_surplus(struct game *g, struct cqb *c, const struct melee *m)
+{
+    int own = c->surplus;
+    bool acts = is_character(game_figure(g, c->attacker)) && !c->contact;
+    c->surplus = acts ? own : 0;
+    TRY(spend_at_once(g, c->attacker, own - c->surplus));
+    for (int i = 0; i < m->n; i++) {
+        TRY(spend_at_once(g, m->foe[i], m->left_back[i]));
+    }
+    return STATUS_OK;
+}
+
+// Choices before the roll: the acting side first (ZD-CQB-07).
+static enum status declare_tokens(struct game *g, struct cqb *c)
+{
+    if (c->dominate) {
+        c->token = false;
+    } else if (c->token) {
+        c->token = game_figure(g, c->attacker)->state[STATE_TOKENS] > 0;
+        TRY(state_change(g, c->attacker, STATE_TOKENS, -1, c->attacker));
+    } else {
+        TRY(token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
+    }
+    return token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
+}
+
+// ZD-OW-04: the last moment to interrupt is before the dice.
+static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool *lost)
+{
+    struct verdict why;
+    *lost = false;
+    if (!overwatched(g)) {
+        return STATUS_OK;
+    }
+    TRY(overwatch_moment(g, c->attacker, lost));
+    *lost = *lost || !can_cqb(g, c->attacker, c->target, &why);
+    return g->fault.status;
+}
+
+enum status cqb_vanilla(struct game *g, void *view)
+{
+    struct cqb *c = view;
+    struct melee m;
+    bool absorb = param(g, P_CQB_TOKENS_STILL_ABSORB) != 0;
+    bool lost;
+    TRY(wait_for_overwatch(g, c, &lost));
+    if (lost) {
+        return STATUS_OK;
+    }
+    gather(g, c, &m);
+    TRY(declare_tokens(g, c));
+    TRY(roll_all(g, c, &m));
+    if (!absorb) {
+        TRY(use_all_tokens(g, c, &m));
+    }
+    TRY(hurt_all(g, c, &m));
+    if (absorb) {
+        TRY(use_all_tokens(g, c, &m));
+    }
+    return spend_surplus(g, c, &m);
+}
+
+enum status cqb(struct game *g, struct cqb *c)
+{
+    c->hits = c->hits_back = c->surplus = 0;
+    return step(g, S_CQB, c);
+}
+
+static enum status character_chooses(struct game *g, const struct figure *f, const figure_id *foe,
+                                     int n, figure_id *out)
+{
+    struct decision d = {.name = "cqb.target", .side = f->side, .figure = f->id};
+    struct answer a;
+    for (int i = 0; i < n; i++) {
+        decision_add(&d, 0, f->id, foe[i]);
+    }
+    TRY(decide(g, &d, &a));
+    *out = foe[a.option];
+    return STATUS_OK;
+}
+
+static enum status bogey_chooses(struct game *g, const struct figure *f, const figure_id *foe,
+                                 int n, figure_id *out)
+{
+    figure_id tied[FIGURES];
+    int n_tied = 0;
+    bool best_ooa = true;
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < n; i++) {
+        const struct figure *other = game_figure(g, foe[i]);
+        bool ooa = is_character(other) && is_ooa(g, other);
+        int64_t d = point_distance_squared(point_of(f->body.at), point_of(other->body.at));
+        if ((best_ooa && !ooa) || (ooa == best_ooa && d < best)) {
+            best = d;
+            best_ooa = ooa;
+            n_tied = 0;
+        }
+        if (ooa == best_ooa && d == best) {
+            tied[n_tied++] = foe[i];
+        }
+    }
+    struct site site = {.what = "cqb.tie", .who = f->id};
+    return break_tie(g, site, tied, n_tied, out);
+}
+
+enum status cqb_choose(struct game *g, figure_id who, figure_id *foe)
+{
+    const struct figure *f = game_figure(g, who);
+    figure_id foes[FIGURES];
+    int n = locked_with(g, f, foes, FIGURES);
+    *foe = FIGURE_NONE;
+    if (n == 0) {
+        return STATUS_OK;
+    }
+    return is_bogey(f) ? bogey_chooses(g, f, foes, n, foe) : character_chooses(g, f, foes, n, foe);
+}
+
+enum status cqb_on_contact(struct game *g, figure_id mover)
+{
+    const struct figure *f = game_figure(g, mover);
+    struct cqb c = {.attacker = mover, .contact = true};
+    if (!f || !figure_on_table(f) || is_helpless(g, f)) {
+        return STATUS_OK;
+    }
+    TRY(cqb_choose(g, mover, &c.target));
+    return c.target ? cqb(g, &c) : STATUS_OK;
+}

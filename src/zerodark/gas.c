@@ -1,0 +1,220 @@
+#include "zerodark/gas.h"
+
+#include <string.h>
+
+#define MARKERS_AT_ONCE 2
+
+static len marker_size(const struct game *g)
+{
+    return content(g)->scale[zd_look(g)->scale].gas_diameter;
+}
+
+// The highest surface at a point: what a marker lies on.
+static len surface_at(const struct table *t, point at)
+{
+    piece_id near[TABLE_PIECES];
+    int n = table_pieces_near(t, at, at, near, TABLE_PIECES);
+    len level = 0;
+    for (int i = 0; i < n; i++) {
+        const struct piece *p = table_piece(t, near[i]);
+        if ((p->flags & PIECE_SOLID) && hull_holds(&p->hull, at)) {
+            len top = piece_top_at(p, at);
+            level = top > level ? top : level;
+        }
+    }
+    return level;
+}
+
+static bool of_cloud(const struct zone *z, int cloud)
+{
+    return z->serial && z->owner == cloud + 1;
+}
+
+static bool on_the_table(const struct game *g, point at)
+{
+    point size = table_size(g->table);
+    return at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y;
+}
+
+// Markers are as high as they are wide (ZD-GAS-05); sight reads the switch that lets them rise
+// without limit.
+static enum status put_marker(struct game *g, int cloud, point at)
+{
+    struct cloud *c = &zd(g)->cloud[cloud];
+    int i = 0;
+    while (i < WORLD_ZONES && g->world.zone[i].serial) {
+        i++;
+    }
+    if (i == WORLD_ZONES) {
+        return fault_set(&g->fault, STATUS_FULL, "ZD-GAS-01", "there is no room for more gas");
+    }
+    struct zone *z = &g->world.zone[i];
+    z->body.at = (spot){at.x, at.y, surface_at(g->table, at)};
+    z->body.radius = marker_size(g) / 2;
+    z->body.height = marker_size(g);
+    z->tags = c->tags;
+    z->owner = (int16_t)(cloud + 1);
+    z->serial = (uint16_t)++g->world.next_zone;
+    c->markers++;
+    game_event(g, "gas.place", FIGURE_NONE, FIGURE_NONE, c->markers)->at = z->body.at;
+    return STATUS_OK;
+}
+
+// Does a marker there touch one of the cloud (ZD-GAS-02), and does it lie clear of all of them?
+static bool touches_cloud(const struct game *g, int cloud, point at, bool *clear)
+{
+    bool touches = false;
+    *clear = true;
+    for (int i = 0; i < WORLD_ZONES; i++) {
+        const struct zone *z = &g->world.zone[i];
+        if (!of_cloud(z, cloud)) {
+            continue;
+        }
+        int64_t d = point_distance_squared(point_of(z->body.at), at);
+        touches = touches || d <= len_squared(marker_size(g) + LEN_CONTACT);
+        *clear = *clear && d >= len_squared(marker_size(g) - LEN_CONTACT);
+    }
+    return touches;
+}
+
+// A place to suggest: beside a marker, clear of the others, on the table. The first marker's own
+// where the cloud is hemmed in; markers may overlap (ZD-GAS-03).
+static point suggest(const struct game *g, int cloud)
+{
+    static const point around[] = {{1000, 0},  {500, 866},   {-500, 866},
+                                   {-1000, 0}, {-500, -866}, {500, -866}};
+    point first = {0, 0};
+    bool any = false, clear;
+    for (int i = 0; i < WORLD_ZONES; i++) {
+        const struct zone *z = &g->world.zone[i];
+        if (!of_cloud(z, cloud)) {
+            continue;
+        }
+        first = any ? first : point_of(z->body.at);
+        any = true;
+        for (int k = 0; k < 6; k++) {
+            point at = {z->body.at.x + len_scale(marker_size(g), around[k].x, 1000),
+                        z->body.at.y + len_scale(marker_size(g), around[k].y, 1000)};
+            if (on_the_table(g, at) && touches_cloud(g, cloud, at, &clear) && clear) {
+                return at;
+            }
+        }
+    }
+    return first;
+}
+
+static enum status place_next(struct game *g, int cloud, enum side side)
+{
+    struct decision d = {.name = "gas.place", .side = (uint8_t)side, .value = cloud + 1};
+    struct answer a;
+    bool clear;
+    point at = suggest(g, cloud);
+    struct option *o = decision_add(&d, 0, FIGURE_NONE, FIGURE_NONE);
+    o->wants_place = 1;
+    o->at = (spot){at.x, at.y, surface_at(g->table, at)};
+    TRY(decide(g, &d, &a));
+    if (!on_the_table(g, a.at) || !touches_cloud(g, cloud, a.at, &clear)) {
+        return game_refuse(g, "ZD-GAS-02", "a marker has to touch one of its cloud");
+    }
+    return put_marker(g, cloud, a.at);
+}
+
+static enum status remove_one(struct game *g, int cloud, enum side side)
+{
+    struct decision d = {.name = "gas.remove", .side = (uint8_t)side, .value = cloud + 1};
+    struct answer a;
+    int newest = -1;
+    for (int i = 0; i < WORLD_ZONES; i++) {
+        const struct zone *z = &g->world.zone[i];
+        if (!of_cloud(z, cloud)) {
+            continue;
+        }
+        struct option *o = decision_add(&d, 0, FIGURE_NONE, FIGURE_NONE);
+        o->value = i;
+        o->at = z->body.at;
+        if (newest < 0 || z->serial > g->world.zone[newest].serial) {
+            newest = i;
+            d.fallback = (uint8_t)(d.n - 1);
+        }
+    }
+    TRY(decide(g, &d, &a));
+    struct zone *z = &g->world.zone[d.option[a.option].value];
+    game_event(g, "gas.remove", FIGURE_NONE, FIGURE_NONE, --zd(g)->cloud[cloud].markers)->at =
+        z->body.at;
+    memset(z, 0, sizeof *z);
+    return STATUS_OK;
+}
+
+enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side)
+{
+    int i = 0;
+    while (i < CLOUDS && zd(g)->cloud[i].tags) {
+        i++;
+    }
+    if (i == CLOUDS) {
+        return fault_set(&g->fault, STATUS_FULL, "ZD-GAS-01", "there are %d clouds already",
+                         CLOUDS);
+    }
+    zd(g)->cloud[i] = (struct cloud){.tags = tags, .side = (uint8_t)side, .placed_now = 1};
+    TRY(put_marker(g, i, at));
+    return place_next(g, i, side);
+}
+
+static enum status grow(struct game *g, int cloud, enum side side)
+{
+    struct cloud *c = &zd(g)->cloud[cloud];
+    int most = param(g, P_GAS_MARKERS);
+    for (int i = 0; i < MARKERS_AT_ONCE && c->markers < most; i++) {
+        TRY(place_next(g, cloud, side));
+    }
+    c->shrinking = c->markers >= most;
+    return STATUS_OK;
+}
+
+static enum status shrink(struct game *g, int cloud, enum side side)
+{
+    struct cloud *c = &zd(g)->cloud[cloud];
+    for (int i = 0; i < MARKERS_AT_ONCE && c->markers > 0; i++) {
+        TRY(remove_one(g, cloud, side));
+    }
+    if (c->markers == 0) {
+        *c = (struct cloud){0};
+    }
+    return STATUS_OK;
+}
+
+// ZD-GAS-02: gas put down in an activation, its flip included, starts with the next one.
+enum status gas_end_vanilla(struct game *g, void *view)
+{
+    const struct who *w = view;
+    const struct figure *actor = game_figure(g, w->figure);
+    for (int i = 0; i < CLOUDS; i++) {
+        struct cloud *c = &zd(g)->cloud[i];
+        enum side side = (enum side)(actor ? actor->side : c->side);
+        if (!c->tags) {
+            continue;
+        }
+        if (c->placed_now) {
+            c->placed_now = 0;
+        } else {
+            TRY(c->shrinking ? shrink(g, i, side) : grow(g, i, side));
+        }
+    }
+    return STATUS_OK;
+}
+
+enum status gas_end(struct game *g, figure_id actor)
+{
+    struct who w = {.figure = actor, .what = "gas"};
+    return step(g, S_GAS_END, &w);
+}
+
+int gas_markers(const struct game *g, uint32_t tags)
+{
+    int n = 0;
+    for (int i = 0; i < CLOUDS; i++) {
+        const struct cloud *c = &zd_look(g)->cloud[i];
+        n += c->tags & tags ? c->markers : 0;
+    }
+    return n;
+}

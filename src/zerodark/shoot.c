@@ -1,0 +1,342 @@
+#include "zerodark/shoot.h"
+
+#include "zerodark/bonus.h"
+#include "zerodark/measure.h"
+#include "zerodark/sight.h"
+#include "zerodark/test.h"
+
+// ZD-SHOOT-14: enemy characters and bogeys, deployed gadgets of others, markers that can be broken.
+static void judge_target(struct game *g, const struct shot *s, const struct figure *shooter,
+                         const struct figure *target, struct verdict *why)
+{
+    if (!figure_on_table(target) || target->state[STATE_DEAD]) {
+        verdict_deny(why, "ZD-STATE-DEAD-03", "%s is dead or off the table", target->name);
+    } else if (target->kind == KIND_OBJECTIVE) {
+        if (target->stat[STAT_TOUGH] == TOUGH_INVULNERABLE) {
+            verdict_deny(why, "ZD-SHOOT-14", "%s cannot be destroyed", target->name);
+        }
+    } else if (!is_enemy(shooter, target)) {
+        verdict_deny(why, "ZD-SHOOT-14", "%s is no enemy", target->name);
+    } else if (is_bogey(target) && target->state[STATE_DOWN] && !param(g, P_SHOOT_DOWN_BOGEYS) &&
+               !(s->bonus && target->state[STATE_DOWNED_NOW])) {
+        verdict_deny(why, "ZD-SHOOT-14", "%s is down", target->name);
+    }
+}
+
+static void judge_shooter(struct game *g, const struct figure *shooter, struct verdict *why)
+{
+    if (!figure_on_table(shooter) || is_helpless(g, shooter)) {
+        verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", shooter->name);
+    } else if (is_locked(g, shooter)) {
+        verdict_deny(why, "ZD-SHOOT-15", "%s is engaged: close quarters only", shooter->name);
+    } else if (shooter->state[STATE_CLIMBING]) {
+        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", shooter->name);
+    }
+}
+
+static void judge_sight(struct game *g, const struct figure *shooter, const struct figure *target,
+                        struct verdict *why)
+{
+    struct terms t;
+    if (!sees_to_shoot(g, shooter, target)) {
+        verdict_deny(why, "ZD-SHOOT-03", "%s has no line of sight to %s", shooter->name,
+                     target->name);
+    } else if (obscured(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
+        verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
+                     shooter->name);
+    }
+}
+
+bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
+{
+    const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = game_figure(g, s->target);
+    verdict_clear(why);
+    if (!shooter || !target) {
+        verdict_deny(why, "ZD-SHOOT-14", "there is nobody of that id");
+        return false;
+    }
+    judge_shooter(g, shooter, why);
+    judge_target(g, s, shooter, target, why);
+    if (!why->denied && !s->any_sight) {
+        judge_sight(g, shooter, target, why);
+    }
+    return check(g, C_CAN_SHOOT, s, why);
+}
+
+// ZD-STATE-TARGETED-01, ZD-BOGEY-SHOOT-05: a yes or no, unless the switch counts markers.
+static int targeted(const struct game *g, const struct figure *target)
+{
+    return param(g, P_TARGETED_STACKS) ? target->state[STATE_TARGETED]
+                                       : target->state[STATE_TARGETED] > 0;
+}
+
+// ZD-EWOPB-FW-01: an EWOp bogey's attack meets the firewall, in its dice or by a switch in v.
+static void firewall_dice(struct game *g, const struct figure *shooter, const struct figure *target,
+                          struct terms *t)
+{
+    int firewall = stat_now(g, target, STAT_FW);
+    if (!param(g, P_FW_IN_TARGET_NUMBER)) {
+        terms_add(t, "firewall", "ZD-EWOPB-FW-01", -firewall);
+    }
+    if (param(g, P_EWOP_FW_AT_LEAST_ATT_FAILS) && firewall >= shooter->stat[STAT_ATT]) {
+        terms_at_most(t, 0, "firewall holds", "ZD-EWOPB-FW-01");
+    }
+}
+
+// ZD-SHOOT-02, ZD-SHOOT-12, ZD-SUPPORT-06
+static int shot_dice(struct game *g, const struct shot *s, struct terms *t)
+{
+    const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = game_figure(g, s->target);
+    if (is_bogey(shooter)) {
+        terms_clear(t);
+        terms_add(t, "Att", "ZD-BOGEY-SHOOT-02", shooter->stat[STAT_ATT]);
+        terms_add(t, "support tokens", "ZD-SUPPORT-06", shooter->state[STATE_TOKENS]);
+    } else {
+        stat_terms(g, shooter, STAT_F, t);
+        terms_add(t, "support token", "ZD-SHOOT-02", s->token);
+    }
+    terms_add(t, "targeted", "ZD-STATE-TARGETED-01",
+              targeted(g, target) * param(g, P_TARGETED_DICE));
+    if (s->electronic) {
+        firewall_dice(g, shooter, target, t);
+    }
+    return quantity(g, Q_SHOOT_DICE, s, t);
+}
+
+static void add_visibility(struct game *g, const struct figure *shooter,
+                           const struct figure *target, struct terms *t)
+{
+    terms_add(t, "visibility", "ZD-VIS-02", zd(g)->visibility);
+    terms_add(t, "smoke", "ZD-GAS-05",
+              gas_on_line(g, shooter, target, TAG_SMOKE) * param(g, P_SMOKE_VISIBILITY));
+    terms_add(t, "digismoke", "ZD-GAS-05",
+              gas_on_line(g, shooter, target, TAG_DIGISMOKE) * param(g, P_DIGISMOKE_VISIBILITY));
+}
+
+// What the obscured level adds: the level itself, four for an entirely obscured target that may be
+// attacked all the same (ZD-SHOOT-13, ZD-RED-DIAMONDS-04).
+static void add_obscured(struct game *g, const struct shot *s, const struct figure *target,
+                         struct terms *t)
+{
+    if (s->obscured >= OBSCURED_ENTIRELY) {
+        terms_add(t, "entirely obscured", "ZD-RED-DIAMONDS-04", param(g, P_ENTIRELY_RANGE));
+        return;
+    }
+    terms_add(t, "obscured", "ZD-SHOOT-01", s->obscured);
+    if (is_character(target) && param(g, P_OBSCURED_AV_COUNTS_IN_TARGET)) {
+        terms_add(t, "obscured AV", "ZD-STATE-OBSCURED-07", s->obscured);
+    }
+}
+
+// ZD-SHOOT-01
+static int shot_target(struct game *g, const struct shot *s, struct terms *t)
+{
+    const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = game_figure(g, s->target);
+    terms_clear(t);
+    terms_add(t, "range", "ZD-SHOOT-01", s->inches);
+    if (!s->any_visibility) {
+        add_visibility(g, shooter, target, t);
+    }
+    terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
+              target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
+                                             : armour_in_target(g, target));
+    add_obscured(g, s, target, t);
+    if (s->electronic && param(g, P_FW_IN_TARGET_NUMBER)) {
+        terms_add(t, "firewall", "ZD-EWOPB-FW-01", stat_now(g, target, STAT_FW));
+    }
+    quantity(g, Q_SHOOT_TARGET, s, t);
+    terms_at_least(t, 1, "at least 1", "ZD-TEST-12");
+    return t->sum;
+}
+
+static int shot_obscured(struct game *g, const struct shot *s, const struct figure *shooter,
+                         const struct figure *target)
+{
+    struct terms t;
+    int level = s->any_cover ? 0 : obscured(g, shooter, target, &t);
+    return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
+}
+
+void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
+{
+    const struct figure *from = game_figure(g, s->shooter);
+    const struct figure *to = game_figure(g, s->target);
+    struct terms range;
+    terms_clear(&range);
+    terms_add(&range, "range", "ZD-MEAS-04", range_inches(g, from, to));
+    s->inches = quantity(g, Q_RANGE, s, &range);
+    s->obscured = shot_obscured(g, s, from, to);
+    s->dice = shot_dice(g, s, dice);
+    s->target_number = shot_target(g, s, target);
+}
+
+// ZD-EW-DOMBOGEY-07: by a switch a Sniper loses it with its masters.
+static bool is_lethal(const struct game *g, const struct figure *shooter)
+{
+    return (shooter->flags & FLAG_LETHAL) &&
+           (!shooter->state[STATE_DOMINATED] || param(g, P_DOMINATED_SNIPER_LETHAL));
+}
+
+// One success misses, two or more hit once more (ZD-BOGEY-SNIPER-02, ZD-BOGEY-SNIPER-03).
+static void add_lethal(const struct game *g, const struct figure *shooter, int successes,
+                       struct terms *t)
+{
+    if (!is_lethal(g, shooter) || successes < 1) {
+        return;
+    }
+    terms_add(t, "lethal", "ZD-BOGEY-SNIPER-02", successes == 1 ? -1 : param(g, P_LETHAL_HITS));
+}
+
+static int targeted_hits(const struct game *g, const struct shot *s, const struct figure *target)
+{
+    bool failed = s->electronic && s->dice <= 0; // ZD-EWOPB-FW-01
+    bool spared = !is_character(target) && param(g, P_TARGETED_HIT_CHARACTERS_ONLY);
+    return failed || spared ? 0 : targeted(g, target) * param(g, P_TARGETED_HITS);
+}
+
+int shot_hits(struct game *g, const struct shot *s, struct terms *t)
+{
+    const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = game_figure(g, s->target);
+    int lucky = param(g, P_LUCKY);
+    terms_clear(t);
+    terms_add(t, "groups", "ZD-TEST-02", dice_groups(&s->roll, s->target_number));
+    terms_add(t, "lucky", "ZD-TEST-03", lucky ? dice_count(&s->roll, lucky) : 0);
+    int rolled = t->sum;
+    terms_add(t, "targeted", "ZD-STATE-TARGETED-02", targeted_hits(g, s, target));
+    add_lethal(g, shooter, param(g, P_LETHAL_BEFORE_TARGETED) ? rolled : t->sum, t);
+    quantity(g, Q_SHOOT_HITS, s, t);
+    terms_at_least(t, 0, "at least 0", "ZD-CTEST-08");
+    return t->sum;
+}
+
+// A character is asked, unless its order said so (ZD-SUPPORT-09).
+static enum status declare_token(struct game *g, struct shot *s)
+{
+    if (!s->token) {
+        return token_offer(g, s->shooter, s->target, "token.die", 0, &s->token);
+    }
+    s->token = game_figure(g, s->shooter)->state[STATE_TOKENS] > 0;
+    return state_change(g, s->shooter, STATE_TOKENS, -1, s->shooter);
+}
+
+// Bogeys use what tokens they have, all of them (ZD-SUPPORT-07).
+static enum status spend_bogey_tokens(struct game *g, const struct shot *s)
+{
+    return is_bogey(game_figure(g, s->shooter))
+               ? state_set(g, s->shooter, STATE_TOKENS, 0, s->shooter)
+               : STATUS_OK;
+}
+
+static enum status roll_shot(struct game *g, struct shot *s)
+{
+    struct test t = {.figure = s->shooter,
+                     .against = s->target,
+                     .name = "shoot",
+                     .stat = "F",
+                     .dice = s->dice,
+                     .target = s->target_number};
+    if (s->dice > 0) { // ZD-TEST-06
+        TRY(test_roll(g, &t));
+    }
+    s->roll = t.roll;
+    return STATUS_OK;
+}
+
+static void record_shot(struct game *g, const struct shot *s, const struct terms *dice,
+                        const struct terms *target, const struct terms *hits)
+{
+    if (!g->events) {
+        return;
+    }
+    struct account a = {.name = "shoot",
+                        .who = s->shooter,
+                        .against = s->target,
+                        .dice_terms = *dice,
+                        .target_terms = *target,
+                        .dice = s->roll,
+                        .successes = (int16_t)s->successes,
+                        .result_terms = *hits};
+    dice_grouping(&s->roll, s->target_number, a.group);
+    game_account(g, &a);
+}
+
+bool overwatched(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (figure_look(r, id)->state[STATE_OVERWATCH]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ZD-OW-04: the last moment to interrupt is before the dice. What the interruption changes may make
+// the shot impossible; it is then lost (ZD-OW-11).
+static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool *lost)
+{
+    struct verdict why;
+    *lost = false;
+    if (!overwatched(g)) {
+        return STATUS_OK;
+    }
+    TRY(overwatch_moment(g, s->shooter, lost));
+    *lost = *lost || !can_shoot(g, s, &why);
+    return g->fault.status;
+}
+
+// ZD-STRESS-01: whether the target was OOA is judged when it is aimed at.
+static bool owes_stress_test(const struct game *g, const struct figure *target)
+{
+    return is_character(target) && !is_ooa(g, target);
+}
+
+static enum status stress_target(struct game *g, const struct shot *s)
+{
+    const struct figure *target = game_figure(g, s->target);
+    bool newly_ooa = is_ooa(g, target) && param(g, P_NEWLY_OOA_NO_TEST);
+    return newly_ooa ? STATUS_OK : stress_test(g, s->target, s->shooter);
+}
+
+// A character's own shot is as loud as its hits (ZD-RED-ALERT-03, ZD-RED-ALERT-12); bonus shots are
+// heard for themselves.
+static void make_noise(struct game *g, const struct shot *s)
+{
+    if (!s->bonus && s->hits > zd(g)->noise_hits && is_character(game_figure(g, s->shooter))) {
+        zd(g)->noise_hits = (uint8_t)s->hits;
+    }
+}
+
+enum status shoot_vanilla(struct game *g, void *view)
+{
+    struct shot *s = view;
+    struct terms dice, target, hits;
+    bool lost;
+    TRY(wait_for_overwatch(g, s, &lost));
+    if (lost) {
+        return STATUS_OK;
+    }
+    bool stress_due = owes_stress_test(g, game_figure(g, s->target));
+    TRY(declare_token(g, s));
+    shot_prepare(g, s, &dice, &target);
+    TRY(spend_bogey_tokens(g, s));
+    TRY(roll_shot(g, s));
+    s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
+    s->hits = shot_hits(g, s, &hits);
+    record_shot(g, s, &dice, &target, &hits);
+    make_noise(g, s);
+    TRY(step(g, S_ARMOUR, s));
+    TRY(hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus));
+    TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
+    return stress_due ? stress_target(g, s) : STATUS_OK;
+}
+
+enum status shoot(struct game *g, struct shot *s)
+{
+    s->hits = s->wounds = s->surplus = 0;
+    return step(g, S_SHOOT, s);
+}

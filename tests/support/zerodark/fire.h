@@ -1,0 +1,37 @@
+// fire.h: shots and blows in a line, for tests of combat.
+#ifndef SUPPORT_FIRE_H
+#define SUPPORT_FIRE_H
+
+#include "support/zerodark/battle.h"
+#include "zerodark/cqb.h"
+#include "zerodark/shoot.h"
+
+// Where the second of two Cyl3 figures stands so that the range between them reads `inches`.
+double fire_at(double x, int inches);
+
+// One shot, without asking whether it may be taken; it is expected to work.
+struct shot fire(struct battle *b, figure_id shooter, figure_id target);
+struct shot fire_shot(struct battle *b, struct shot s);
+
+// What the shot would be, or whether it may be taken at all.
+struct shot aim(struct battle *b, figure_id shooter, figure_id target);
+bool may_fire(struct battle *b, struct shot s, const char **why);
+
+// One exchange of close quarters.
+struct cqb fight(struct battle *b, figure_id attacker, figure_id target);
+
+// Hits, straight; returns what is left over.
+int hit(struct battle *b, figure_id who, figure_id by, int hits);
+
+// The books of an action are closed: bogeys forget their wounds.
+void next_action(struct battle *b);
+
+void level(struct battle *b, figure_id who, enum state s, int to);
+
+// A side answers decisions of a name with the option that has the value (`value` field of the
+// option) or, for those without values, of that number; everything else gets its fallback.
+void answer(struct battle *b, enum side side, const char *decision, int option);
+// How often the side was asked for it.
+int asked(const char *decision);
+
+#endif
