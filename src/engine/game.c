@@ -63,7 +63,6 @@ static void begin(struct game *g, const struct order *o)
     g->before = g->world;
     forget_fault(g);
     g->order = o;
-    g->asks_chance = false;
     memset(&g->given, 0, sizeof g->given);
     g->n_used = 0;
     g->sites.n = 0;

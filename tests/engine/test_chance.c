@@ -214,6 +214,7 @@ static void a_source_names_the_card(void **state)
     assert_int_equal(told.last.kind, CHANCE_CARD);
     assert_int_equal(g->world.deck.drawn, 1);
     assert_int_equal(chance_card(g, here, &card), STATUS_UNKNOWN);
+    assert_int_equal(told.last.site.nth, 1);
     assert_string_equal(g->fault.text, "shoot: card 7 is not in the deck any more");
     assert_int_equal(g->world.deck.drawn, 1);
 }
@@ -369,6 +370,21 @@ static void bot_luck_differs_from_order_to_order_and_seed_to_seed(void **state)
     assert_memory_not_equal(&seen[0], &seen[2], sizeof seen[0]);
 }
 
+// However often bots rolled on the way here, from here on their luck is the same.
+static void bot_luck_depends_on_the_position_alone(void **state)
+{
+    struct game *g = *state;
+    static struct game other;
+    static struct rules rules;
+    struct order o = toy_order(0, 1);
+    toy_start(&other, &rules, 7);
+    roll(g, STREAM_BOT, 3, 6);
+    assert_int_equal(game_give(g, &o), STATUS_OK);
+    assert_int_equal(game_give(&other, &o), STATUS_OK);
+    struct dice a = roll(g, STREAM_BOT, 24, 100), b = roll(&other, STREAM_BOT, 24, 100);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +408,7 @@ int main(void)
         cmocka_unit_test_setup(a_source_that_never_meets_a_band_is_stopped, start),
         cmocka_unit_test_setup(bot_luck_leaves_the_world_alone, start),
         cmocka_unit_test_setup(bot_luck_differs_from_order_to_order_and_seed_to_seed, start),
+        cmocka_unit_test_setup(bot_luck_depends_on_the_position_alone, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

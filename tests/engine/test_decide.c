@@ -265,6 +265,29 @@ static void options_past_the_last_do_not_spill(void **state)
     assert_int_equal(d.option[DECISION_OPTIONS - 1].kind, DECISION_OPTIONS + 2);
 }
 
+static void each_order_brings_its_own_answers(void **state)
+{
+    struct game *g = *state;
+    struct order o = toy_order(TOY_ASKS, 5);
+    o.answers = (struct answers){.n = 1, .answer = {{.option = 1}}};
+    assert_int_equal(game_give(g, &o), STATUS_OK);
+    assert_int_equal(game_give(g, &o), STATUS_OK);
+    assert_int_equal(toy_own(&g->world)->total, 20);
+    assert_int_equal(g->given.n, 1);
+}
+
+static void a_question_takes_the_place_of_a_roll_waited_for(void **state)
+{
+    struct game *g = *state;
+    struct asked not_yet = {.status = STATUS_NOT_YET};
+    struct decision d = {.name = "set up", .side = 1, .n = 2};
+    struct answer a;
+    g->decider[1] = (struct decider){reply, &not_yet};
+    g->asks_chance = true;
+    assert_int_equal(decide(g, &d, &a), STATUS_NOT_YET);
+    assert_false(g->asks_chance);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -282,6 +305,8 @@ int main(void)
         cmocka_unit_test_setup(a_decider_gives_no_orders, start),
         cmocka_unit_test_setup(there_are_only_so_many_answers, start),
         cmocka_unit_test(options_past_the_last_do_not_spill),
+        cmocka_unit_test_setup(each_order_brings_its_own_answers, start),
+        cmocka_unit_test_setup(a_question_takes_the_place_of_a_roll_waited_for, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -359,6 +359,43 @@ static void an_order_too_long_is_refused(void **state)
     assert_int_equal(game_give(g, &o), STATUS_OK);
 }
 
+static enum status tell_event(void *self, struct hook_call *call)
+{
+    (void)self;
+    assert_non_null(game_event(call->game, "asked", FIGURE_NONE, FIGURE_NONE, 0));
+    return STATUS_OK;
+}
+
+static void questions_leave_no_events(void **state)
+{
+    struct toy *toy = *state;
+    static struct events events;
+    toy->game.events = &events;
+    toy_hook(&toy->rules, RULE_CHECK, TOY_CAN, HOOK_FOLD, "fog", tell_event, NULL);
+    assert_int_equal(give(&toy->game, 0, 1), STATUS_OK);
+    assert_int_equal(events.n, 1);
+    assert_string_equal(events.event[0].name, "counter.raise");
+}
+
+static enum status refuse_after_fault(void *self, struct hook_call *call)
+{
+    fault_set(&call->game->fault, STATUS_HOOK, NULL, "the cause");
+    *(enum status *)self = game_refuse(call->game, "R1", "a consequence");
+    return STATUS_ILLEGAL;
+}
+
+static void the_first_fault_is_the_one_that_is_told(void **state)
+{
+    struct toy *toy = *state;
+    enum status refused = STATUS_OK;
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "fog", refuse_after_fault, &refused);
+    assert_int_equal(give(&toy->game, 0, 1), STATUS_HOOK);
+    assert_int_equal(refused, STATUS_HOOK);
+    assert_string_equal(toy->game.fault.text, "the cause");
+    assert_int_equal(game_refuse(&toy->game, "R1", "no %s", "more"), STATUS_ILLEGAL);
+    assert_string_equal(toy->game.fault.text, "no more");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -380,6 +417,8 @@ int main(void)
         cmocka_unit_test_setup(nobody_listening_costs_nothing, start),
         cmocka_unit_test_setup(the_listener_hears_completed_orders_and_gives_none, start),
         cmocka_unit_test_setup(an_order_too_long_is_refused, start),
+        cmocka_unit_test_setup(questions_leave_no_events, start),
+        cmocka_unit_test_setup(the_first_fault_is_the_one_that_is_told, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,6 +47,7 @@ static int fight(void **state)
         struct order o = toy_order(how[i], i + 1);
         o.answers = (struct answers){.n = 1, .answer = {{.option = 1}}};
         o.point[3].x = 17; // past n_points: means nothing, and is not kept
+        o.spare = 17;
         assert_int_equal(game_give(&battle.game, &o), STATUS_OK);
     }
     *state = &battle;
@@ -77,6 +78,7 @@ static void a_record_holds_what_happened(void **state)
     assert_int_equal(r->n_cards, 1);
     assert_int_equal(r->card[0], 1);
     assert_int_equal(r->order.point[3].x, 0);
+    assert_int_equal(r->order.spare, 0);
     assert_int_equal(r->order.answers.n, 0); // it was not asked
     assert_int_equal(b->record[1].order.answers.n, 1);
     assert_true(r->world == world_hash(&b->game.world));
@@ -290,6 +292,27 @@ static void faces_past_the_last_are_counted(void **state)
     assert_int_equal(b->journal.now.spare[0], 0);
 }
 
+static void hear(void *self, struct game *g, const struct order *o, const struct events *e)
+{
+    (void)e;
+    assert_int_equal(g->locked, 1);
+    *(int *)self += o->value;
+}
+
+static void the_listener_hears_only_what_went_as_written(void **state)
+{
+    struct battle *b = *state;
+    struct fault f;
+    int heard = 0;
+    begin(&again, 7);
+    again.game.listen = hear;
+    again.game.listener = &heard;
+    b->record[2].world ^= 1;
+    assert_int_equal(replay(b, &f), 2);
+    assert_int_equal(heard, 1 + 2);
+    assert_null(again.game.journal);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +331,7 @@ int main(void)
         cmocka_unit_test_setup(the_origin_is_part_of_the_chain, fight),
         cmocka_unit_test_setup(long_rolls_are_shown_from_where_they_differ, fight),
         cmocka_unit_test_setup(faces_past_the_last_are_counted, fight),
+        cmocka_unit_test_setup(the_listener_hears_only_what_went_as_written, fight),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

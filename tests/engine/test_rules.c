@@ -246,6 +246,7 @@ static void a_dropped_pack_leaves_nothing(void **state)
 
     rules_drop(&toy->rules, "fog");
     assert_true(rules_hash(&toy->rules) == with_rain);
+    assert_null(toy->rules.param_by[TOY_LIMIT]);
     toy->log[0] = '\0';
     assert_int_equal(count(toy, 1), STATUS_OK);
     assert_string_equal(toy->log, "rain");
@@ -495,6 +496,60 @@ static void games_share_rules(void **state)
     assert_int_equal(other.fault.status, STATUS_OK);
 }
 
+static enum status fail_and_go_on(void *self, struct hook_call *call)
+{
+    fault_set(&call->game->fault, STATUS_HOOK, NULL, "first");
+    *(enum status *)self = hook_vanilla(call);
+    return STATUS_OK;
+}
+
+static void after_a_fault_there_is_no_original(void **state)
+{
+    struct toy *toy = *state;
+    enum status original = STATUS_OK;
+    struct toy_view v = {0, 5};
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_INSTEAD, "fog", fail_and_go_on, &original);
+    assert_int_equal(step(&toy->game, TOY_RAISE, &v), STATUS_HOOK);
+    assert_int_equal(original, STATUS_HOOK);
+    assert_int_equal(toy_own(&toy->game.world)->total, 0);
+}
+
+static void wishes_about_its_own_pack_mean_nothing(void **state)
+{
+    struct toy *toy = *state;
+    struct hook h = hook_of("fog", RULE_CHECK, HOOK_FOLD);
+    h.before = "fog";
+    assert_int_equal(rules_hook(&toy->rules, &h, NULL), STATUS_OK);
+    h.id = "other";
+    assert_int_equal(rules_hook(&toy->rules, &h, NULL), STATUS_OK);
+}
+
+static enum status fail_first(void *self, struct hook_call *call)
+{
+    (void)call;
+    return ++*(int *)self == 1 ? STATUS_HOOK : STATUS_OK;
+}
+
+static enum status ask_twice(void *self, struct hook_call *call)
+{
+    struct terms t = {0};
+    (void)self;
+    quantity(call->game, TOY_GAIN, NULL, &t);
+    quantity(call->game, TOY_GAIN, NULL, &t);
+    return STATUS_OK;
+}
+
+static void a_step_outside_of_orders_remembers_its_fault(void **state)
+{
+    struct toy *toy = *state;
+    int calls = 0;
+    struct toy_view v = {0, 5};
+    toy_hook(&toy->rules, RULE_QUANTITY, TOY_GAIN, HOOK_FOLD, "fog", fail_first, &calls);
+    toy_hook(&toy->rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "fog", ask_twice, NULL);
+    assert_int_equal(step(&toy->game, TOY_RAISE, &v), STATUS_HOOK);
+    assert_int_equal(calls, 1); // the second time nobody was asked any more
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -521,6 +576,9 @@ int main(void)
         cmocka_unit_test_setup(a_fault_sticks_whoever_swallows_its_status, start),
         cmocka_unit_test_setup(a_point_that_leads_to_itself_is_stopped, start),
         cmocka_unit_test_setup(games_share_rules, start),
+        cmocka_unit_test_setup(after_a_fault_there_is_no_original, start),
+        cmocka_unit_test_setup(wishes_about_its_own_pack_mean_nothing, start),
+        cmocka_unit_test_setup(a_step_outside_of_orders_remembers_its_fault, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
