@@ -4,9 +4,18 @@
 
 #include "engine/wide.h"
 
+#define SHARES 1048576 // parts of a side's length
+
 static int64_t dot(point o, point a, point b)
 {
     return (int64_t)(a.x - o.x) * (b.x - o.x) + (int64_t)(a.y - o.y) * (b.y - o.y);
+}
+
+// Is the point further than `far` from the block's bounds in x or in y?
+static bool is_far(const struct block *b, point p, int64_t far)
+{
+    return p.x < b->low.x - far || p.x > b->high.x + far || p.y < b->low.y - far ||
+           p.y > b->high.y + far;
 }
 
 // Is some side of the hull less than `width` away from the corner furthest from it?
@@ -38,8 +47,9 @@ static point hull_nearest(const struct hull *h, point p)
         if (along >= whole) {
             q = b;
         } else if (along > 0) {
-            q.x += (len)(wide_product(b.x - a.x, along) / whole);
-            q.y += (len)(wide_product(b.y - a.y, along) / whole);
+            int64_t share = along * SHARES / whole;
+            q.x += (len)((b.x - a.x) * share / SHARES);
+            q.y += (len)((b.y - a.y) * share / SHARES);
         }
         int64_t d = point_distance_squared(p, q);
         if (d < least) {
@@ -119,7 +129,7 @@ static len top_under(const struct touch *t, point at)
 }
 
 // The disc and what it lies over, with the heights there.
-struct scene {
+struct stance {
     const struct mover *m;
     point at;
     len from;
@@ -129,18 +139,18 @@ struct scene {
     int n;
 };
 
-static bool is_solid(const struct scene *s, int i)
+static bool is_solid(const struct stance *s, int i)
 {
     return s->touches[i].block->flags & BLOCK_SOLID;
 }
 
-static bool counts(const struct scene *s, int i)
+static bool counts(const struct stance *s, int i)
 {
     return is_solid(s, i) && !s->flush[i];
 }
 
 // A face out of reach of a free step that is crossed without climbing it (ZD-BOGEY-MOVE-03).
-static bool is_crossed(const struct scene *s, int i)
+static bool is_crossed(const struct stance *s, int i)
 {
     return (s->touches[i].block->flags & BLOCK_NARROW) && s->m->cross > 0 &&
            s->top[i] > s->from + s->m->step && s->top[i] - s->from <= s->m->cross;
@@ -148,7 +158,7 @@ static bool is_crossed(const struct scene *s, int i)
 
 // Standing on a slope, what continues it (the landing at its head, the other half of a roof) is no
 // step, though it is higher than the slope is under the centre.
-static void mark_flush(struct scene *s)
+static void mark_flush(struct stance *s)
 {
     const struct piece *slope = NULL;
     len best = 0;
@@ -170,7 +180,7 @@ static void mark_flush(struct scene *s)
 }
 
 // The highest surface within a free step.
-static len level_within_step(const struct scene *s)
+static len level_within_step(const struct stance *s)
 {
     len level = 0;
     for (int i = 0; i < s->n; i++) {
@@ -182,7 +192,7 @@ static len level_within_step(const struct scene *s)
 }
 
 // Climbs what stands in the way, where it can. False: it cannot, and f->cause is what stops it.
-static bool rise_over_faces(const struct scene *s, struct footing *f)
+static bool rise_over_faces(const struct stance *s, struct footing *f)
 {
     len level = f->level;
     for (int i = 0; i < s->n; i++) {
@@ -205,7 +215,7 @@ static bool rise_over_faces(const struct scene *s, struct footing *f)
 }
 
 // Nothing solid and nothing forbidden within the mover's height.
-static bool has_room(const struct scene *s, struct footing *f)
+static bool has_room(const struct stance *s, struct footing *f)
 {
     for (int i = 0; i < s->n; i++) {
         const struct block *b = s->touches[i].block;
@@ -223,7 +233,7 @@ static bool has_room(const struct scene *s, struct footing *f)
 }
 
 // Height under the centre.
-static len level_under_centre(const struct scene *s, len level)
+static len level_under_centre(const struct stance *s, len level)
 {
     len under = 0;
     for (int i = 0; i < s->n; i++) {
@@ -236,7 +246,7 @@ static len level_under_centre(const struct scene *s, len level)
 }
 
 // Square of the distance from the centre to what it lies over.
-static int64_t distance_to(const struct scene *s, int i)
+static int64_t distance_to(const struct stance *s, int i)
 {
     return s->touches[i].over
                ? 0
@@ -245,7 +255,7 @@ static int64_t distance_to(const struct scene *s, int i)
 
 // Can one come from `under` to `level` over surfaces that the disc lies over, each a free step
 // above the one before, and none of them a tread shallower than its riser (ZD-MOVE-07)?
-static bool stairs_between(const struct scene *s, len under, len level)
+static bool stairs_between(const struct stance *s, len under, len level)
 {
     int64_t last = -1;
     while (under < level) {
@@ -271,8 +281,8 @@ static bool stairs_between(const struct scene *s, len under, len level)
 }
 
 // Is the kerb that the disc lies over only the lowest tread of a face too high to step on?
-static const struct block *shallow_tread(const struct scene *s, len under, const struct block *near,
-                                         int n_near)
+static const struct block *shallow_tread(const struct stance *s, len under,
+                                         const struct block *near, int n_near)
 {
     for (int k = 0; k < s->n; k++) {
         if (!counts(s, k) || s->touches[k].over || s->top[k] <= under ||
@@ -284,7 +294,8 @@ static const struct block *shallow_tread(const struct scene *s, len under, const
             const struct block *b = &near[j];
             len riser = b->piece->top - s->top[k];
             if (!(b->flags & BLOCK_SOLID) || (b->flags & (BLOCK_STAIRS | BLOCK_SLOPE)) ||
-                riser <= 0 || riser > s->m->step || b->piece->top - under <= s->m->step) {
+                is_far(b, s->at, first + s->m->step) || riser <= 0 || riser > s->m->step ||
+                b->piece->top - under <= s->m->step) {
                 continue;
             }
             if (hull_distance_squared(&b->piece->hull, s->at) < len_squared(first + riser)) {
@@ -296,16 +307,19 @@ static const struct block *shallow_tread(const struct scene *s, len under, const
 }
 
 // Does the centre lie over a gap narrower than the base, between two surfaces of this level?
-static bool bridges_gap(const struct scene *s, len level, const struct block *near, int n_near)
+static bool bridges_gap(const struct stance *s, len level, const struct block *near, int n_near)
 {
     int64_t width = s->m->no_gaps ? LEN_CONTACT : 2 * (int64_t)ground_reach(s->m);
     for (int i = 0; i < s->n; i++) {
         if (!counts(s, i) || s->touches[i].over || level - s->top[i] > s->m->step ||
-            s->top[i] > level) {
+            s->top[i] > level || is_far(s->touches[i].block, s->at, width)) {
             continue;
         }
         point p = hull_nearest(&s->touches[i].block->piece->hull, s->at);
         int64_t here = len_root_down(point_distance_squared(p, s->at));
+        if (here >= width) {
+            continue;
+        }
         for (int j = 0; j < n_near; j++) {
             const struct block *b = &near[j];
             if (b == s->touches[i].block || !(b->flags & BLOCK_SOLID) || (b->flags & BLOCK_STEEP)) {
@@ -324,7 +338,7 @@ static bool bridges_gap(const struct scene *s, len level, const struct block *ne
 }
 
 // What the mover at f->level stands on.
-static void find_support(const struct scene *s, const struct block *near, int n_near,
+static void find_support(const struct stance *s, const struct block *near, int n_near,
                          struct footing *f)
 {
     const struct mover *m = s->m;
@@ -333,7 +347,7 @@ static void find_support(const struct scene *s, const struct block *near, int n_
     const struct block *face = shallow_tread(s, under, near, n_near);
     f->kind = FOOTING_FIRM;
     if (face) {
-        f->varies = true;
+        f->relies = true;
         if (face->piece->top - under > hold) {
             f->kind = FOOTING_NONE;
             f->cause = face;
@@ -345,7 +359,7 @@ static void find_support(const struct scene *s, const struct block *near, int n_
     if (f->level - under <= m->step) {
         return;
     }
-    f->varies = true;
+    f->relies = true;
     if (stairs_between(s, under, f->level) || bridges_gap(s, f->level, near, n_near)) {
         return;
     }
@@ -353,7 +367,7 @@ static void find_support(const struct scene *s, const struct block *near, int n_
 }
 
 // The centre over a steep face stands on nothing.
-static bool clings(const struct scene *s, len level)
+static bool clings(const struct stance *s, len level)
 {
     for (int i = 0; i < s->n; i++) {
         const struct block *b = s->touches[i].block;
@@ -369,14 +383,14 @@ struct footing ground_footing(const struct mover *m, point at, len from,
                               const struct touch *touches, int n_touches, const struct block *near,
                               int n_near)
 {
-    struct scene s = {.m = m, .at = at, .from = from, .touches = touches, .n = n_touches};
+    struct stance s = {.m = m, .at = at, .from = from, .touches = touches, .n = n_touches};
     struct footing f = {.kind = FOOTING_NONE};
     for (int i = 0; i < n_touches; i++) {
         s.top[i] = top_under(&touches[i], at);
         s.flush[i] = false;
-        f.varies |= (touches[i].block->flags & BLOCK_SLOPE) != 0;
+        f.sloped |= (touches[i].block->flags & BLOCK_SLOPE) != 0;
     }
-    if (f.varies) {
+    if (f.sloped) {
         mark_flush(&s);
     }
     f.level = level_within_step(&s);
@@ -407,8 +421,7 @@ struct footing ground_footing_at(const struct mover *m, point at, len from,
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n_near; i++) {
         const struct block *b = &near[i];
-        if (at.x + m->radius < b->low.x || at.x - m->radius > b->high.x ||
-            at.y + m->radius < b->low.y || at.y - m->radius > b->high.y) {
+        if (is_far(b, at, m->radius)) {
             continue;
         }
         int64_t distance = hull_distance_squared(&b->piece->hull, at);

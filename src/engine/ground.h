@@ -89,7 +89,8 @@ enum footing_kind {
 
 struct footing {
     enum footing_kind kind;
-    bool varies;   // depends on where exactly the centre is, not only on what it lies over
+    bool sloped;   // a slope is among what it lies over: the level changes on the way
+    bool relies;   // on a gap being narrow or a tread deep, which may change on the way
     bool crossing; // over something narrow that is crossed
     len level;
     len climbed;               // height of a face that was climbed to come here

@@ -406,18 +406,44 @@ static void note_climb(struct walk *w, const struct mover *m, int64_t u, len fro
     }
 }
 
-// Takes the part of the leg between two cuts. False where it cannot be entered.
+// Goes on to `to` where the footing may change on the way: a slope changes the level, and a gap or
+// a tread may end. A slope is looked at so often that no stairs rise a whole step in between.
+static bool take_rest(const struct course *c, int64_t from, int64_t to, struct footing f,
+                      struct walk *w)
+{
+    const struct mover *m = c->scene->mover;
+    int64_t middle = from + (to - from) / 2;
+    int64_t pace = (int64_t)PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
+    for (int64_t u = f.sloped && from + pace < to ? from + pace : to;; u += pace) {
+        u = u < to ? u : to;
+        f = footing_on(c, middle, u, w->level);
+        int hit = obstacle_on(c, middle, f.level);
+        if (f.kind == FOOTING_NONE || f.climbed || hit >= 0) {
+            w->cause = f.cause;
+            w->obstacle = (int16_t)hit;
+            return false;
+        }
+        w->level = f.level;
+        w->firm = f.kind == FOOTING_FIRM;
+        w->along = (len)(u / PARTS);
+        if (u == to) {
+            return true;
+        }
+    }
+}
+
+// Takes the part of the leg between two cuts. False where it ends before the second.
 static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
     struct footing f = footing_on(c, middle, from, w->level);
-    if (f.kind == FOOTING_NONE && !forgiven(c, f.cause, middle)) {
-        w->cause = f.cause;
-        return false;
-    }
     if (f.kind == FOOTING_NONE) {
-        f.level = w->level;
+        if (!forgiven(c, f.cause, middle)) {
+            w->cause = f.cause;
+            return false;
+        }
+        f = (struct footing){.kind = FOOTING_FACE, .level = w->level};
     }
     int hit = obstacle_on(c, middle, f.level);
     if (hit >= 0 || (f.climbed && w->n_climbs == WALK_CLIMBS)) {
@@ -429,24 +455,8 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     }
     w->level = f.level;
     w->firm = f.kind == FOOTING_FIRM;
-    if (f.varies && f.kind != FOOTING_NONE) {
-        // A slope changes the level on the way, and a gap may widen: look again at the far end.
-        // Long parts are looked at in between, close enough that no stairs rise a whole step.
-        int64_t pace = (int64_t)PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
-        for (int64_t u = from + pace; f.kind != FOOTING_NONE; u += pace) {
-            int64_t at = u < to ? u : to;
-            f = footing_on(c, middle, at, w->level);
-            if (f.kind == FOOTING_NONE || f.climbed) {
-                w->cause = f.cause;
-                return false;
-            }
-            w->level = f.level;
-            w->firm = f.kind == FOOTING_FIRM;
-            w->along = (len)(at / PARTS);
-            if (at == to) {
-                break;
-            }
-        }
+    if (f.sloped || (f.relies && w->firm)) {
+        return take_rest(c, from, to, f, w);
     }
     w->along = (len)(to / PARTS);
     return true;
