@@ -1,0 +1,66 @@
+// class.h: the kinds of userdata there are, and the functions of the module, with their docs.
+//
+// A class lists its methods and fields as rows at the end of its file; the rows feed the
+// metatables, help and the type stubs. Every userdata of ours begins with a pointer to its class;
+// that is how one is told from another, and from those of other libraries.
+#ifndef SCRIPT_CLASS_H
+#define SCRIPT_CLASS_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// A function or method. An array of them ends with a row whose name is NULL.
+struct script_fn {
+    const char *name;
+    lua_CFunction call;
+    const char *signature; // LuaCATS: "(target: figure, how?: shot_options): outcome"
+    const char *doc;       // one line or two
+};
+
+// A field that can be read, and with `set` written. `get` pushes one value; argument 1 is the
+// userdata; `set` has the value as argument 3.
+struct script_field {
+    const char *name;
+    lua_CFunction get;
+    const char *type; // LuaCATS: "integer"
+    const char *doc;
+    lua_CFunction set;
+};
+
+struct class
+{
+    const char *name; // "figure"
+    const char *doc;
+    const struct script_fn *methods; // NULL: none
+    const struct script_field *fields;
+    const struct luaL_Reg *meta; // metamethods that it has beside these or in their place
+};
+
+// Every userdata of ours begins so.
+struct object {
+    const struct class *class;
+};
+
+// Pushes a new table of the functions (or adds them to the one at `table`, where that is not 0),
+// each with the `upvalues` values on top of the stack as its upvalues; those stay there.
+void class_functions(lua_State *L, const struct script_fn *list, int table, int upvalues);
+
+// Pushes the metatable of a class, making it the first time.
+void class_meta(lua_State *L, const struct class *c);
+
+// Raises that the class has no field or method of the name at `key`, and which is near.
+int class_unknown(lua_State *L, const struct class *c, int key);
+
+// Pushes a new userdata of a class, zeroed behind its head, with so many user values.
+void *class_new(lua_State *L, const struct class *c, size_t size, int values);
+
+// The userdata at `index` if it is of the class, else NULL. No raise, no look at metatables.
+void *class_test(lua_State *L, int index, const struct class *c);
+
+// The same; raises "figure expected, got nil" where it is not.
+void *class_check(lua_State *L, int arg, const struct class *c);
+
+#endif

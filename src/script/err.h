@@ -1,0 +1,28 @@
+// err.h: from a status to a Lua error. The only place that raises for what floors 1 and 2 say.
+//
+// A message has three parts: where, what (and by which rule), how to mend it:
+//     shoot: Salim is stressed: it may only recover (ZD-STATE-STRESSED-02)
+#ifndef SCRIPT_ERR_H
+#define SCRIPT_ERR_H
+
+#include "engine/status.h"
+
+#include <lua.h>
+
+// Raises the words of a fault, or the text of the status where the fault has none. `what` is what
+// was being done ("shoot"), or NULL.
+int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what);
+
+// Raises a message in printf's manner (lua_pushfstring's formats) with the place of the Lua code
+// that called.
+int err_say(lua_State *L, const char *format, ...);
+
+// Raises "no <kind> 'wanted'; did you mean 'x'?", or lists the names where there are up to a dozen
+// and none is near. `names` ends with NULL.
+int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names);
+
+// Of the names, the one most like the one wanted; NULL where none is near. A NULL entry ends the
+// list.
+const char *err_nearest(const char *wanted, const char *const *names);
+
+#endif

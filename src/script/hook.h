@@ -1,0 +1,37 @@
+// hook.h: C calls Lua. Handlers of rule points that packs, missions and the user bring.
+//
+// A handler runs under pcall, with a view of what it is asked about and, of a quantity its terms,
+// of a check its verdict. View, terms, verdict and `vanilla` are lent for the one call and dead
+// afterwards. What a handler raises becomes STATUS_HOOK with a fault that names pack, place and
+// row; the object itself is kept for match_raise.
+#ifndef SCRIPT_HOOK_H
+#define SCRIPT_HOOK_H
+
+#include "script/match.h"
+
+// Adds a handler: the function at `fn`. pack, id and wishes are copied; `id` NULL: the name of the
+// row and of the phase. The place, for blame, is that of the function. Raises where it cannot be.
+struct hook_wish {
+    const char *pack, *id;
+    enum rule_kind kind;
+    int row;
+    enum hook_phase phase;
+    const char *before, *after; // see struct hook
+};
+void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int fn);
+
+// Pushes a table of the functions a pack says what it changes with: quantity, check, before,
+// instead, after (each: name, function, options) and param (name, value), in the name of the pack.
+// The environment of a pack has them as globals; games have them as methods, in the name of "user".
+void hook_functions(lua_State *L, struct match *m, const char *pack);
+
+// Takes out every handler and param of a pack.
+void hook_drop(lua_State *L, struct match *m, const char *pack);
+
+// Calls the function on top of the stack with the n arguments above it from inside an order or a
+// question, leaving `results` values; or leaves nothing, sets the game's fault (STATUS_HOOK) in the
+// name of `who` and keeps the error object. Does not raise. For functions of missions and
+// complications, which are no handlers of a row.
+enum status hook_call_function(lua_State *L, struct match *m, int n, int results, const char *who);
+
+#endif

@@ -1,0 +1,297 @@
+#include "script/match.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/class.h"
+#include "script/err.h"
+#include "script/l_game.h"
+#include "script/pool.h"
+#include "zerodark/mission.h"
+
+// Registry key of the living matches: pools by number. Their values are weak.
+static const char living_key;
+
+static void push_living(lua_State *L)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &living_key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        lua_pushliteral(L, "v");
+        lua_setfield(L, -2, "__mode");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &living_key);
+    }
+}
+
+bool pool_find(lua_State *L, const struct match *m)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &living_key);
+    bool found = lua_rawgeti(L, -1, m->number) == LUA_TTABLE;
+    lua_replace(L, -2);
+    return found;
+}
+
+void pool_push(lua_State *L, const struct match *m)
+{
+    if (!pool_find(L, m)) {
+        err_say(L, "this game is being collected; keep it in a variable");
+    }
+}
+
+void match_push(lua_State *L, struct match *m)
+{
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_MATCH);
+    lua_replace(L, -2);
+}
+
+const char *match_keep(lua_State *L, struct match *m, int index)
+{
+    index = lua_absindex(L, index);
+    const char *text = luaL_tolstring(L, index, NULL); // text
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_STRINGS); // text, pool, strings
+    lua_pushvalue(L, -3);
+    if (lua_rawget(L, -2) == LUA_TNIL) {
+        lua_pushvalue(L, -4);
+        lua_pushvalue(L, -1);
+        lua_rawset(L, -4);
+    } else {
+        text = lua_tostring(L, -1); // long strings are equal without being the same
+    }
+    lua_pop(L, 4);
+    return text;
+}
+
+void match_table(lua_State *L, struct match *m, const void *key)
+{
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_TABLES);
+    lua_replace(L, -2);
+    if (lua_rawgetp(L, -1, key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, -3, key);
+    }
+    lua_replace(L, -2);
+}
+
+// match -> match; gives it its pool.
+static void make_pool(lua_State *L, struct match *m)
+{
+    int self = lua_gettop(L);
+    push_living(L);
+    lua_rawgeti(L, -1, 0);
+    m->number = lua_tointeger(L, -1) + 1;
+    lua_pop(L, 1);
+    lua_pushinteger(L, m->number);
+    lua_rawseti(L, -2, 0);
+
+    lua_createtable(L, POOL_FIRST, 0); // match, living, pool
+    lua_pushvalue(L, self);
+    lua_rawseti(L, -2, POOL_MATCH);
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, -2, POOL_ERROR);
+    for (int i = POOL_STRINGS; i < POOL_UNDO; i++) {
+        lua_newtable(L);
+        lua_rawseti(L, -2, i);
+    }
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, -2, POOL_UNDO);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, m->number);
+    lua_setiuservalue(L, self, 1);
+    lua_settop(L, self);
+}
+
+static void make_undo(lua_State *L, struct match *m, int size)
+{
+    m->undo_size = size < 0 ? 0 : size ? size : MATCH_UNDO;
+    if (m->undo_size) {
+        pool_push(L, m);
+        m->undo = lua_newuserdatauv(L, sizeof *m->undo * (size_t)m->undo_size, 0);
+        lua_rawseti(L, -2, POOL_UNDO);
+        lua_pop(L, 1);
+    }
+}
+
+static enum status not_yet(void *self, struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)self, (void)g, (void)d, (void)a;
+    return STATUS_NOT_YET;
+}
+
+void match_begin(struct match *m, struct table *t, uint64_t seed)
+{
+    m->table = t;
+    game_init(&m->game, t, &m->rules, seed);
+    m->game.content = &m->content;
+    m->game.events = &m->events;
+    m->game.host = m;
+    m->game.decider[SIDE_TEAM].decide = not_yet;
+    m->game.decider[SIDE_RIVAL].decide = not_yet;
+    m->n_undo = m->n_redo = 0;
+}
+
+// The battle of nobody on nothing, for trying things out: no activation waits for a card.
+static void empty_battle(lua_State *L, struct match *m, const struct match_options *o)
+{
+    struct table *t = table_new(48 * LEN_INCH, 48 * LEN_INCH);
+    if (!t || table_seal(t) != STATUS_OK) {
+        table_free(t);
+        err_raise(L, STATUS_MEMORY, NULL, "game");
+    }
+    match_begin(m, t, o->seed);
+    enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
+    if (s != STATUS_OK) {
+        err_raise(L, s, &m->game.fault, "game");
+    }
+    zd(&m->game)->setting_up = 0;
+}
+
+static void set_params(lua_State *L, struct match *m, const struct match_options *o)
+{
+    for (int i = 0; i < o->n_sets; i++) {
+        struct fault f = {0};
+        int row = rules_find(&zerodark_system, RULE_PARAM, o->set[i].param);
+        if (row < 0) {
+            const char *near = rules_nearest(&zerodark_system, RULE_PARAM, o->set[i].param);
+            err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'",
+                    o->set[i].param, near);
+        }
+        enum status s = rules_set(&m->rules, row, o->set[i].value, "user", &f);
+        if (s != STATUS_OK) {
+            err_raise(L, s, &f, "set");
+        }
+    }
+}
+
+struct opening {
+    const struct match_options *options;
+    struct match *made;
+};
+
+// opening, team -> match
+static int open_protected(lua_State *L)
+{
+    struct opening *opening = lua_touserdata(L, 1);
+    struct match_options o = *opening->options;
+    o.team = o.team ? 2 : 0;
+    struct match *m = class_new(L, &class_game, sizeof *m, 1);
+    int self = lua_gettop(L);
+    m->L = L;
+    make_pool(L, m);
+    make_undo(L, m, o.undo);
+    rules_init(&m->rules, &zerodark_system);
+    set_params(L, m, &o);
+    content_read(L, m);
+    packs_load(L, m, &o);
+    if (o.mission) {
+        mission_load(L, m, &o);
+    } else {
+        empty_battle(L, m, &o);
+    }
+    opening->made = m;
+    lua_settop(L, self);
+    return 1;
+}
+
+enum status match_open(lua_State *L, const struct match_options *o, struct match **out)
+{
+    struct opening opening = {.options = o};
+    *out = NULL;
+    if (!lua_checkstack(L, 4)) {
+        return STATUS_MEMORY;
+    }
+    int team = o->team ? lua_absindex(L, o->team) : 0;
+    lua_pushcfunction(L, open_protected);
+    lua_pushlightuserdata(L, &opening);
+    if (team) {
+        lua_pushvalue(L, team);
+    } else {
+        lua_pushnil(L);
+    }
+    int failed = lua_pcall(L, 2, 1, 0);
+    *out = opening.made;
+    return failed == LUA_OK ? STATUS_OK : failed == LUA_ERRMEM ? STATUS_MEMORY : STATUS_HOOK;
+}
+
+static struct world *position(struct match *m, int i)
+{
+    return &m->undo[(m->undo_first + i) % m->undo_size];
+}
+
+// The order is done: the position before it can be gone back to.
+static void remember(struct match *m)
+{
+    if (m->undo_size == 0) {
+        return;
+    }
+    if (m->n_undo == m->undo_size) {
+        m->undo_first = (m->undo_first + 1) % m->undo_size;
+        m->n_undo--;
+    }
+    *position(m, m->n_undo++) = m->game.before;
+    m->n_redo = 0;
+}
+
+enum status match_give(lua_State *L, struct match *m, const struct order *o)
+{
+    if (m->game.locked || m->game.order) {
+        return game_give(&m->game, o);
+    }
+    m->L = L;
+    m->order = *o;
+    enum status s = game_give(&m->game, &m->order);
+    if (s == STATUS_OK) {
+        remember(m);
+    }
+    return s;
+}
+
+static void swap_world(struct match *m, struct world *other)
+{
+    m->game.before = m->game.world;
+    game_restore(&m->game, other);
+    *other = m->game.before;
+    m->events.n = m->events.lost = m->events.n_accounts = 0;
+}
+
+bool match_undo(struct match *m)
+{
+    if (m->n_undo == 0 || game_writable(&m->game) != STATUS_OK) {
+        return false;
+    }
+    swap_world(m, position(m, --m->n_undo));
+    m->n_redo++;
+    return true;
+}
+
+bool match_redo(struct match *m)
+{
+    if (m->n_redo == 0 || game_writable(&m->game) != STATUS_OK) {
+        return false;
+    }
+    swap_world(m, position(m, m->n_undo++));
+    m->n_redo--;
+    return true;
+}
+
+int match_raise(lua_State *L, struct match *m)
+{
+    const struct fault *f = &m->game.fault;
+    if (f->status == STATUS_HOOK && pool_find(L, m)) {
+        lua_rawgeti(L, -1, POOL_ERROR);
+        if (lua_toboolean(L, -1)) {
+            lua_pushboolean(L, 0);
+            lua_rawseti(L, -3, POOL_ERROR);
+            return lua_error(L);
+        }
+    }
+    return err_raise(L, f->status, f, NULL);
+}

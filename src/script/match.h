@@ -1,0 +1,113 @@
+// match.h: one running game with all it stands on.
+//
+// A match is a full userdata of the Lua state (class "game"): Lua owns its memory, and whatever
+// speaks of it (figure handles, outcomes, views) keeps it alive. Everything it needs while a battle
+// runs is allocated when it is opened.
+#ifndef SCRIPT_MATCH_H
+#define SCRIPT_MATCH_H
+
+#include "script/script.h"
+#include "zerodark/chapters.h"
+
+#define MATCH_PACKS 32
+#define MATCH_SETS  64
+#define MATCH_UNDO  32 // orders that can be taken back, unless match_options says otherwise
+
+struct match_set {
+    const char *param; // registry name
+    int32_t value;
+};
+
+// How a match is opened. All of it is read before match_open returns.
+struct match_options {
+    const char *mission; // path of a mission; NULL: an empty table with nobody on it
+    uint64_t seed;
+    const char *const *packs; // paths of packs, in the order of the command line
+    int n_packs;
+    const struct match_set *set; // in the name of "user"
+    int n_sets;
+    const char *difficulty; // "easy", "normal", "hard", "insane"; NULL: normal
+    const char *mode;       // "solo", "team", "versus"; NULL: the mission's first
+    int team;               // index of a Lua table that describes the team; 0: the mission's own
+    int undo;               // orders that can be taken back; 0: MATCH_UNDO, -1: none
+};
+
+// A pack that is loaded. The strings live as long as the match.
+struct match_pack {
+    const char *name, *version, *path;
+    uint64_t hash; // of its files
+};
+
+struct match {
+    const struct class *class; // first: how every userdata of ours begins (class.h)
+    struct game game;
+    struct rules rules;
+    struct content content;
+    struct table *table;  // owned; sealed; NULL until match_begin
+    struct events events; // of the last order
+    struct order order;   // the order given last, with the answers that came with it
+
+    const char *mission, *title; // id and title of the mission; NULL: none
+    uint64_t mission_hash;
+    struct match_pack pack[MATCH_PACKS];
+    int n_packs;
+
+    // Positions that undo and redo go to: undo[0 .. undone_from) lie behind, the newest last, then
+    // come those that were taken back. NULL where nothing can be undone.
+    struct world *undo;
+    int undo_size, n_undo, n_redo, undo_first;
+
+    lua_State *L;       // who is calling at the moment: handlers run in it
+    lua_Integer number; // of the match, among those of this Lua state
+    int depth;          // handlers that are running inside one another
+};
+
+// Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
+// battle. On anything but STATUS_OK an error message is pushed in its place, and *out is NULL.
+// Does not raise.
+enum status match_open(lua_State *L, const struct match_options *o, struct match **out);
+
+// Carries out an order, keeping the position before it for undo. Handlers run in L. Does not raise:
+// on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
+// handler raised is there for match_raise.
+enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// Raises the error of an order or a question that failed: the very object that a handler raised, or
+// the words of the fault.
+int match_raise(lua_State *L, struct match *m);
+
+// Back to before the order given last; forward again. False where there is nothing. Not from inside
+// an order or a question.
+bool match_undo(struct match *m);
+bool match_redo(struct match *m);
+
+// The match of a userdata of class "game", or of one that belongs to a game (a figure ...); raises
+// where the argument is neither.
+struct match *match_check(lua_State *L, int arg);
+
+// Pushes the userdata of a match that is alive.
+void match_push(lua_State *L, struct match *m);
+
+// Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
+// string always gives the same pointer.
+const char *match_keep(lua_State *L, struct match *m, int index);
+
+// Pushes a table that lives as long as the match, for what floor 3 must remember beside it (the
+// mission's own functions, environments of packs). `key` is the address of something static.
+void match_table(lua_State *L, struct match *m, const void *key);
+
+// Starts the game on a table, which the match owns from now on: an empty world, its streams seeded,
+// content, rules and events attached, questions of the players answered by whoever gives the
+// orders. Called once by whoever builds the battle, before mission_begin (zerodark/mission.h).
+void match_begin(struct match *m, struct table *t, uint64_t seed);
+
+// What a match is built with, in this order. Each may raise.
+//
+// Reads profiles, upgrades and complications of the Lua half into m->content. (content.c)
+void content_read(lua_State *L, struct match *m);
+// Loads the packs: data, params and handlers, into m->content, m->rules and m->pack. (loader.c)
+void packs_load(lua_State *L, struct match *m, const struct match_options *o);
+// Builds the battle of o->mission: calls match_begin with its table, sets up, starts. (l_mission.c)
+void mission_load(lua_State *L, struct match *m, const struct match_options *o);
+
+#endif

@@ -1,0 +1,100 @@
+// module.c: the way in: script_open for the program, luaopen_zerodark for a stock interpreter.
+#include "script/module.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/err.h"
+#include "script/l_game.h"
+#include "script/script.h"
+
+const struct script_fn *const module_functions[] = {game_functions, NULL};
+
+const struct class *const module_classes[] = {&class_game, NULL};
+
+static const char module_key, host_key;
+
+int script_open(lua_State *L, const struct script_host *host)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &module_key) == LUA_TTABLE) {
+        return 1;
+    }
+    lua_pop(L, 1);
+    lua_pushlightuserdata(L, (void *)host);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &host_key);
+    lua_newtable(L);
+    int module = lua_gettop(L);
+    for (const struct script_fn *const *list = module_functions; *list; list++) {
+        class_functions(L, *list, module, 0);
+    }
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &module_key);
+    return 1;
+}
+
+const struct script_host *script_host_of(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &host_key);
+    const struct script_host *host = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return host;
+}
+
+void script_read(lua_State *L, const char *path)
+{
+    const struct script_host *host = script_host_of(L);
+    if (!host->read) {
+        err_say(L, "%s: there is nobody here who reads files", path);
+    }
+    if (!host->read(host->self, L, path)) {
+        err_say(L, "%s: cannot be read: %s", path, lua_tostring(L, -1));
+    }
+}
+
+const char *script_home(lua_State *L, const char *name)
+{
+    const struct script_host *host = script_host_of(L);
+    if (!host->home) {
+        err_say(L, "%s: the Lua half of zerodark is not here; install it, or set ZERODARK_HOME",
+                name);
+    }
+    return lua_pushfstring(L, "%s/%s", host->home, name);
+}
+
+// Reads a file by means of the interpreter's own io library.
+static bool stock_read(void *self, lua_State *L, const char *path)
+{
+    (void)self;
+    int top = lua_gettop(L);
+    lua_getglobal(L, "io");
+    lua_getfield(L, -1, "open");
+    lua_pushstring(L, path);
+    lua_pushliteral(L, "rb");
+    lua_call(L, 2, 2); // file, message
+    if (lua_isnil(L, -2)) {
+        lua_replace(L, top + 1);
+        lua_settop(L, top + 1);
+        return false;
+    }
+    lua_pop(L, 1);
+    lua_getfield(L, -1, "read");
+    lua_pushvalue(L, -2);
+    lua_pushliteral(L, "a");
+    lua_call(L, 2, 1); // file, text
+    lua_getfield(L, -2, "close");
+    lua_pushvalue(L, -3);
+    lua_call(L, 1, 0);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+    return true;
+}
+
+static const struct script_host stock_host = {.read = stock_read};
+
+__attribute__((visibility("default"))) int luaopen_zerodark(lua_State *L);
+
+int luaopen_zerodark(lua_State *L)
+{
+    return script_open(L, &stock_host);
+}

@@ -1,0 +1,25 @@
+// pool.h: what a match keeps in Lua: an array, the user value of its userdata. Handlers find it
+// through the table of living matches, which holds it weakly: a match that only its own handlers
+// speak of is garbage.
+#ifndef SCRIPT_POOL_H
+#define SCRIPT_POOL_H
+
+#include "script/match.h"
+
+enum pool_slot {
+    POOL_MATCH = 1, // the match itself
+    POOL_ERROR,     // what a handler raised last; false: nothing
+    POOL_STRINGS,   // strings whose bytes C keeps: string = true
+    POOL_FIGURES,   // handles, by slot + 1; values are weak
+    POOL_TABLES,    // of match_table
+    POOL_UNDO,      // the memory of the undo stack
+    POOL_FIRST      // from here on: handlers, views (hook.c)
+};
+
+// Pushes the pool of a match. Raises where the match is being collected.
+void pool_push(lua_State *L, const struct match *m);
+
+// Pushes the pool, or nil. Allocates nothing and does not raise.
+bool pool_find(lua_State *L, const struct match *m);
+
+#endif

@@ -1,0 +1,43 @@
+// script.h: the Lua module. `zerodark` for whoever opens it: the program, a stock lua5.4, a test.
+//
+// This floor neither reads nor writes the world: whoever opens the module lends it a script_host.
+// Every function that takes a lua_State may raise a Lua error unless its header says otherwise;
+// call them where that is caught (lua_pcall, or from a lua_CFunction).
+#ifndef SCRIPT_SCRIPT_H
+#define SCRIPT_SCRIPT_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct match;
+
+// What the module borrows from whoever opens it. It outlives the lua_State.
+struct script_host {
+    // Pushes the text of a file and returns true; or pushes why not ("no such file") and returns
+    // false.
+    bool (*read)(void *self, lua_State *L, const char *path);
+    // The folder of the Lua half: home "/content/profiles.lua" is a file. NULL: there is none.
+    const char *home;
+    // Shows a text to the user; no newline is added. NULL: nobody looks.
+    void (*print)(void *self, const char *text, size_t length);
+    // Pushes the table of a game as a text, for game:map(). NULL: there is no such picture.
+    void (*map)(void *self, lua_State *L, struct match *m);
+    void *self;
+};
+
+// Opens the module in a state and pushes it, as luaopen_zerodark does. Opening it again in the same
+// state pushes the same one.
+int script_open(lua_State *L, const struct script_host *host);
+
+// The host of the state's module.
+const struct script_host *script_host_of(lua_State *L);
+
+// Pushes the text of a file; raises where it cannot be read.
+void script_read(lua_State *L, const char *path);
+
+// Pushes `home "/" name`, the path of a file of the Lua half; raises where there is none.
+const char *script_home(lua_State *L, const char *name);
+
+#endif
