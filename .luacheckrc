@@ -12,7 +12,7 @@ files["rules-ext"] = {
     "describe", "it", "expect",
   },
 }
-files["lua/content"] = { read_globals = { "program", "zd" } }
+files["lua/content"] = { read_globals = { "program", "profiles", "complications", "zd" } }
 files["lua/**/*_spec.lua"] = { read_globals = { "describe", "it", "expect" } }
 files["missions/**/*_spec.lua"] = { read_globals = { "describe", "it", "expect" } }
 files["tests/lua"] = { read_globals = { "describe", "it", "expect" } }

@@ -29,8 +29,22 @@ enum rank card_rank(int card);
 int card_parse(const char *text);
 void card_print(int card, char *out);
 
-// Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02).
+// "clubs", "diamonds", "hearts", "spades", "joker".
+const char *card_suit_name(int card);
+
+// Turns over the next card, for whatever reason: the one way in which cards leave the deck
+// (ZD-FLIP-01, ZD-DECK-06). `what` says why, as static text: "activation", "reinforcements",
+// "clock". STATUS_EMPTY where none is left; nothing has happened then.
+enum status card_flip(struct game *g, const char *what, figure_id actor, int *card);
+
+// Cards that upgrades cost, counted in half upgrades, rounded up (ZD-DECK-CLOCK-04).
+int clock_cards(const struct game *g, int halves);
+
+// Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02, 07).
 enum status clock_run_down(struct game *g, int n);
+
+// After all deployment: one complication for each joker put aside (ZD-DECK-CLOCK-03, 08).
+enum status clock_complications(struct game *g);
 
 // After an action: flips one card, or two where the ground was broken, and resolves each
 // (ZD-DECK-03, ZD-DECK-08).
@@ -43,21 +57,42 @@ enum status card_resolve(struct game *g, int card, figure_id actor);
 // (ZD-RED-ACT-05, ZD-RED-FALLBACK-01..05).
 enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker);
 
+// A bogey becomes alert; one that is down or is alert already does not (ZD-RED-ALERT-01). `what`
+// says why, as static text: "attack", "noise".
+enum status alert(struct game *g, figure_id bogey, const char *what);
+
 // Makes a complication happen, now or, where one is under way, after it (ZD-COMP-GEN-07). card is
 // -1 where none brought it.
 enum status complication(struct game *g, int card);
+
+// A bogey has died: where it had become an objective (ZD-COMP-ADV-03), that is achieved.
+void target_achieved(struct game *g, figure_id bogey);
+
+// The table of content.complications that a mode uses: "basic" in Versus, else "advanced", or the
+// other one by a switch (ZD-COMP-GEN-02). 0 where there is none of the name.
+int complication_table(const struct game *g, enum mode mode);
 
 // Puts a profile's figure on the table by the deployment grid round the mission's centre
 // (ZD-RED-DEPLOY-01..14).
 enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
                            bool by_complication, figure_id *id);
 
-// Deploys an existing figure (a bogey again, an objective marker) by the grid round `centre`.
+// Deploys an existing figure (a bogey again, an objective marker) by the grid round `centre`. It
+// keeps its states. STATUS_FULL where no roll of many finds a place for it.
 enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication);
 
-// Centre of the grid for the next deployment: an objective marker, its carrier, or who stands in
-// for it (ZD-RED-DEPLOY-04, 05, ZD-OBJ-REF-01).
+// Centre of the grid for the next deployment: an objective marker in play or its carrier, one of
+// several by a d12 (ZD-RED-DEPLOY-04, 05); where all have left, who stands in for them
+// (ZD-OBJ-REF-01); where there never was one, zd.centre.
 enum status grid_centre(struct game *g, point *centre);
+
+// Who stands in for objectives that have left: the Leader, the Second, else another hero, else
+// another character of the players' choice, made anew each time ("reference"). FIGURE_NONE where
+// nobody is left (ZD-OBJ-REF-01).
+enum status grid_reference(struct game *g, figure_id *out);
+
+// Objective markers in play, in the order in which they were placed; returns how many were written.
+int grid_markers(const struct game *g, figure_id *out, int max);
 
 // The starting Red Force (ZD-RED-START-01..03).
 enum status deploy_red_force(struct game *g);
@@ -65,7 +100,7 @@ enum status deploy_red_force(struct game *g);
 // Random reinforcements with n cards (ZD-RED-REINF-01..07).
 enum status reinforce(struct game *g, int n, bool by_complication);
 
-// Rolls a cell of the grid; its middle.
+// The middle of a cell of the grid (ZD-RED-DEPLOY-03).
 point grid_cell(const struct game *g, point centre, int across, int down);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
+#include "zerodark/control.h"
 #include "zerodark/measure.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
@@ -299,6 +300,7 @@ enum status cqb_vanilla(struct game *g, void *view)
     if (lost) {
         return STATUS_OK;
     }
+    TRY(alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
     gather(g, c, &m);
     TRY(declare_tokens(g, c));
     TRY(roll_all(g, c, &m));

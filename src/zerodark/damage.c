@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "zerodark/control.h"
+
 // Does the figure choose what its hits past OOA are (ZD-SHOOT-08)? Bogeys and accidents do not.
 static bool may_choose(const struct figure *by, const struct figure *victim)
 {
@@ -175,6 +177,7 @@ static void remember_death(struct game *g, const struct hurt *h)
     if (is_bogey(f) && f->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->bosses_killed++;
     }
+    target_achieved(g, h->figure);
     if (is_hero(f) && by && is_bogey(by) && by->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->personal = 1;
     }

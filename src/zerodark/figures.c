@@ -56,9 +56,9 @@ bool is_enemy(const struct figure *a, const struct figure *b)
 
 bool is_quarry(const struct game *g, const struct figure *f)
 {
-    (void)g;
     bool sentry = f->kind == KIND_GADGET && (f->flags & FLAG_SENTRY);
-    return figure_on_table(f) && (is_character(f) || sentry) && !f->state[STATE_DEAD];
+    bool spared = is_character(f) && is_ooa(g, f) && param(g, P_BOGEYS_IGNORE_OOA);
+    return figure_on_table(f) && (is_character(f) || sentry) && !f->state[STATE_DEAD] && !spared;
 }
 
 // ZD-STAT-03, ZD-BOGEY-STAT-06: a firewall that no profile prints.

@@ -44,7 +44,8 @@ static bool locks(const struct game *g, const struct figure *f, const struct fig
         return false;
     }
     if (is_bogey(f)) {
-        return !is_ooa(g, other) || !param(g, P_BOGEY_IGNORES_OOA_CONTACT);
+        bool spared = param(g, P_BOGEY_IGNORES_OOA_CONTACT) || param(g, P_BOGEYS_IGNORE_OOA);
+        return !is_ooa(g, other) || !spared;
     }
     return is_character(f) && !is_ooa(g, other);
 }
@@ -78,27 +79,47 @@ static int64_t closeness(const struct game *g, const struct cylinder *from, cons
     return cylinder_range_squared(from, &f->body);
 }
 
-enum status nearest(struct game *g, const struct cylinder *from, figure_test fits, figure_id except,
-                    struct site site, figure_id *out)
+enum status nearest_of(struct game *g, const struct cylinder *from, const figure_id *list, int n,
+                       struct site site, figure_id *out)
 {
     figure_id tied[FIGURES];
-    int n = 0;
+    int n_tied = 0;
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
-        if (id == except) {
-            continue;
-        }
-        int64_t d = closeness(g, from, game_figure(g, id));
+    for (int i = 0; i < n; i++) {
+        int64_t d = closeness(g, from, game_figure(g, list[i]));
         if (d < best) {
             best = d;
-            n = 0;
+            n_tied = 0;
         }
         if (d == best) {
-            tied[n++] = id;
+            tied[n_tied++] = list[i];
         }
     }
     *out = FIGURE_NONE;
-    return n == 0 ? STATUS_OK : break_tie(g, site, tied, n, out);
+    return n_tied == 0 ? STATUS_OK : break_tie(g, site, tied, n_tied, out);
+}
+
+enum status nearest(struct game *g, const struct cylinder *from, figure_test fits, figure_id except,
+                    struct site site, figure_id *out)
+{
+    figure_id list[FIGURES];
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
+        if (id != except) {
+            list[n++] = id;
+        }
+    }
+    return nearest_of(g, from, list, n, site, out);
+}
+
+int64_t nearness(const struct game *g, const struct cylinder *from, figure_test fits)
+{
+    int64_t best = INT64_MAX;
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
+        int64_t d = closeness(g, from, figure_look(&g->world.roster, id));
+        best = d < best ? d : best;
+    }
+    return best;
 }
 
 // With the switch the players choose instead of a die (ZD-RED-ACT-06).

@@ -30,6 +30,14 @@ int locked_with(const struct game *g, const struct figure *f, figure_id *out, in
 enum status nearest(struct game *g, const struct cylinder *from, figure_test fits, figure_id except,
                     struct site site, figure_id *out);
 
+// The same among n figures of a list, all on the table; FIGURE_NONE where n is 0.
+enum status nearest_of(struct game *g, const struct cylinder *from, const figure_id *list, int n,
+                       struct site site, figure_id *out);
+
+// How near the nearest figure for which `fits` holds is, as a square to compare; INT64_MAX where
+// there is none.
+int64_t nearness(const struct game *g, const struct cylinder *from, figure_test fits);
+
 // Breaks a tie between n figures with a d12 in equal bands, in roster order. n is at least 1.
 enum status break_tie(struct game *g, struct site site, const figure_id *tied, int n,
                       figure_id *out);

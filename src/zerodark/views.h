@@ -131,11 +131,14 @@
 
 // A control card.
 #define CARD_FIELDS(F)                                                                             \
-    F(CARD, card, false, "the card")                                                               \
+    F(CARD, card, true, "the card")                                                                \
+    F(TEXT, what, false, "why it was turned over: \"activation\", \"reinforcements\", \"clock\"")  \
     F(TEXT, suit, false, "\"clubs\", \"diamonds\", \"hearts\", \"spades\", \"joker\"")             \
     F(INT, value, false, "its value; 0 for a joker")                                               \
     F(FIGURE, actor, false, "who has just acted, if anybody")                                      \
     F(BOOL, nullified, true, "its primary action is cancelled")                                    \
+    F(BOOL, no_secondary, true, "its secondary action is cancelled")                               \
+    F(BOOL, complication, false, "a complication turned it over")                                  \
     F(FIGURE, bogey, true, "the bogey it activates, if any")                                       \
     F(BOOL, joker, true, "it counts as a joker")
 

@@ -50,7 +50,7 @@ static const struct rule_row steps[] = {
 #undef STEP
 
 static const char *const stat_names[FIGURE_STATS] = {
-    "M", "F", "A", "D", "AV", "FW", "Att", "Def", "Wnd", "Cyl", "rank", "toughness"};
+    "M", "F", "A", "D", "AV", "FW", "Att", "Def", "Wnd", "Cyl", "rank", "toughness", "number"};
 
 static const char *const state_names[FIGURE_STATES] = {
 #define X(code, name, max, marked, doc) name,

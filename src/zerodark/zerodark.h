@@ -28,7 +28,8 @@ enum stat {
     STAT_WND,
     STAT_CYL,
     STAT_RANK,
-    STAT_TOUGH
+    STAT_TOUGH,
+    STAT_NUMBER // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
 };
 
 // A bogey's rank decides which cards activate it (ZD-RED-ACT-01..03, ZD-RED-ACT-08). STAT_RANK.
@@ -237,22 +238,26 @@ struct zd {
     uint8_t two_cards;      // broken ground: two cards instead of one (ZD-TERRAIN-03)
     uint8_t jokers_pending; // jokers put aside by the clock (ZD-DECK-CLOCK-03)
     uint8_t complications_seen;
-    uint8_t deck_out;    // the last card has been turned over
-    uint8_t setting_up;  // not yet in battle: no flips, no events that count
-    uint8_t clock_cards; // run down before the battle
-    uint8_t spare0;
+    uint8_t deck_out;        // the last card has been turned over
+    uint8_t setting_up;      // not yet in battle: no flips, no events that count
+    uint8_t clock_cards;     // run down before the battle
+    uint8_t in_complication; // one is under way
     card_id pending_card[4]; // of the jokers put aside
+    uint8_t waiting;         // complications that came up while one was under way (ZD-COMP-GEN-07)
+    card_id waiting_card[3]; // what brought them, NO_CARD for no card
     int32_t card;            // card being resolved, -1 for none
 
     // Score.
     uint8_t bosses_killed;
     uint8_t personal; // a Boss has killed a hero (ZD-OP-ACH-05)
     uint8_t no_witnesses;
-    uint8_t primary_secured, primary_destroyed, secured, completed, spare1;
+    uint8_t primary_secured, primary_destroyed, secured, completed;
+    uint8_t low_ground;       // nothing deploys on terrain as high as a Cyl5 (ZD-RED-DEPLOY-13)
     int16_t xp[FIGURES];      // by slot, of this mission
     uint8_t removed[FIGURES]; // objectives each hero took off the table
     uint8_t lost_objectives;
     uint8_t spare2[3];
+    spot home[FIGURES]; // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
 
     struct cloud cloud[CLOUDS];
 };
@@ -274,6 +279,7 @@ enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
 #define CARD_JOKER_BLACK 52
 #define CARD_JOKER_RED   53
 #define CARDS            54
+#define NO_CARD          255 // in a card_id, where there was none
 
 // Cylinders (ZD-CYL-02, ZD-CYL-03) and the other sizes that a scale fixes (ZD-SCALE-02).
 struct scale {
@@ -294,8 +300,8 @@ struct profile {
     uint8_t kind, rank, tokens, cyl;
     int16_t stat[FIGURE_STATS];
     uint32_t flags;
-    int16_t climb; // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
-    uint16_t spare;
+    int16_t climb;      // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
+    uint16_t dominated; // row + 1 of what a bogey becomes when dominated; 0: nothing
 };
 
 // What a complication does: a verb for what the rulebook's do, or a script's function

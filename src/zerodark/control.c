@@ -1,0 +1,284 @@
+// control.c: the control deck: the clock, the flips, and how a card is resolved.
+#include <string.h>
+
+#include "zerodark/bonus.h"
+#include "zerodark/move.h"
+#include "zerodark/red.h"
+
+enum status flip_vanilla(struct game *g, void *view)
+{
+    struct card *c = view;
+    card_id id;
+    TRY(chance_card(g, (struct site){.what = c->what, .who = c->actor}, &id));
+    c->card = id;
+    struct event *e = game_event(g, "card", c->actor, FIGURE_NONE, id);
+    card_print(id, e->text);
+    return STATUS_OK;
+}
+
+enum status card_flip(struct game *g, const char *what, figure_id actor, int *card)
+{
+    if (deck_left(&g->world.deck) == 0) {
+        return STATUS_EMPTY;
+    }
+    struct card c = {.card = -1, .what = what, .actor = actor};
+    TRY(step(g, S_FLIP, &c));
+    zd(g)->deck_out = deck_left(&g->world.deck) == 0;
+    *card = c.card;
+    return STATUS_OK;
+}
+
+int clock_cards(const struct game *g, int halves)
+{
+    return (halves + !param(g, P_CLOCK_HALF_ROUND_DOWN)) / 2;
+}
+
+static enum status put_aside(struct game *g, int card)
+{
+    struct zd *z = zd(g);
+    if (z->jokers_pending == sizeof z->pending_card) {
+        return fault_set(&g->fault, STATUS_FULL, "ZD-DECK-CLOCK-02", "too many jokers put aside");
+    }
+    z->pending_card[z->jokers_pending++] = (card_id)card;
+    return STATUS_OK;
+}
+
+enum status clock_run_down(struct game *g, int n)
+{
+    for (int i = 0; i < n && deck_left(&g->world.deck) > 0; i++) {
+        int card;
+        TRY(card_flip(g, "clock", FIGURE_NONE, &card));
+        zd(g)->clock_cards++;
+        if (card_is_joker(card)) {
+            TRY(put_aside(g, card));
+        }
+    }
+    return STATUS_OK;
+}
+
+// A card of an activation, and whether it is the one that only ends the battle (ZD-DECK-05).
+struct turned {
+    int card;
+    bool idle;
+};
+
+static enum status turn(struct game *g, figure_id actor, struct turned *t)
+{
+    TRY(card_flip(g, "activation", actor, &t->card));
+    t->idle = zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT);
+    return STATUS_OK;
+}
+
+static enum status resolve(struct game *g, figure_id actor, const struct turned *t)
+{
+    return t->idle ? STATUS_OK : card_resolve(g, t->card, actor);
+}
+
+enum status flip_for(struct game *g, figure_id actor)
+{
+    int n = zd(g)->two_cards ? 2 : 1; // ZD-DECK-08
+    zd(g)->two_cards = 0;
+    bool together = param(g, P_BROKEN_GROUND_FLIP_BOTH_FIRST);
+    struct turned t[2];
+    int turned = 0;
+    while (turned < n && deck_left(&g->world.deck) > 0) {
+        TRY(turn(g, actor, &t[turned]));
+        turned++;
+        if (!together) {
+            TRY(resolve(g, actor, &t[turned - 1]));
+        }
+    }
+    for (int i = 0; together && i < turned; i++) {
+        TRY(resolve(g, actor, &t[i]));
+    }
+    return STATUS_OK;
+}
+
+// ---- which bogey ----
+
+static bool eligible(struct game *g, const struct figure *f)
+{
+    struct verdict why;
+    verdict_clear(&why);
+    if (!is_standing_bogey(f)) { // ZD-RED-ACT-09, ZD-RED-FALLBACK-07
+        verdict_deny(&why, "ZD-RED-ACT-09", "%s does not stand as a bogey", f->name);
+    }
+    struct who who = {.figure = f->id, .what = "card"};
+    return check(g, C_BOGEY_ELIGIBLE, &who, &why);
+}
+
+static int of_rank(struct game *g, enum rank rank, figure_id *out)
+{
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->kind == KIND_BOGEY && figure_on_table(f) && f->stat[STAT_RANK] == (int)rank &&
+            eligible(g, f)) {
+            out[n++] = id;
+        }
+    }
+    return n;
+}
+
+// Where nobody has a place to measure from, the nearest pair of bogey and hero decides, or of bogey
+// and character where no hero is left (ZD-RED-ORDER-11).
+static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, struct site site,
+                                figure_id *out)
+{
+    figure_test fits =
+        figures_next(g, FIGURE_NONE, fits_hero) != FIGURE_NONE ? fits_hero : fits_quarry;
+    figure_id tied[FIGURES];
+    int n_tied = 0;
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < n; i++) {
+        int64_t d = nearness(g, &game_figure(g, bogey[i])->body, fits);
+        if (d < best) {
+            best = d;
+            n_tied = 0;
+        }
+        if (d == best) {
+            tied[n_tied++] = bogey[i];
+        }
+    }
+    return break_tie(g, site, tied, n_tied, out);
+}
+
+// Nearest to the actor, or to where it was last on the table (ZD-RED-ACT-05, ZD-RED-ORDER-08).
+static enum status nearest_bogey(struct game *g, const figure_id *bogey, int n, figure_id actor,
+                                 figure_id *out)
+{
+    struct site site = {.what = "bogey", .who = actor};
+    const struct figure *f = actor == FIGURE_NONE ? NULL : game_figure(g, actor);
+    bool here = f && figure_on_table(f);
+    if (actor == FIGURE_NONE || (!here && param(g, P_EXIT_USES_NEAREST_TO_ANY_HERO))) {
+        return nearest_pair(g, bogey, n, site, out);
+    }
+    struct cylinder from = {.at = zd(g)->actor_at};
+    if (f) {
+        from = f->body;
+    }
+    if (!here) {
+        from.at = zd(g)->actor_at;
+    }
+    return nearest_of(g, &from, bogey, n, site, out);
+}
+
+enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)
+{
+    figure_id found[FIGURES];
+    int n = 0;
+    if (!card_is_joker(card)) {
+        for (int rank = card_rank(card); n == 0 && rank <= RANK_BOSS; rank++) {
+            n = of_rank(g, (enum rank)rank, found); // ZD-RED-FALLBACK-04: up, never down
+        }
+    }
+    *bogey = FIGURE_NONE;
+    *joker = n == 0;
+    return n == 0 ? STATUS_OK : nearest_bogey(g, found, n, actor, bogey);
+}
+
+// ---- what it does ----
+
+static int suit_action(const struct figure *f, int card)
+{
+    static const int actions[2][4] = {
+        {S_CLUBS, S_DIAMONDS, S_HEARTS, S_SPADES},
+        {S_EWOP_CLUBS, S_EWOP_DIAMONDS, S_EWOP_HEARTS, S_EWOP_SPADES}};
+    return actions[(f->flags & FLAG_EWOP_CARDS) != 0][card_suit(card)];
+}
+
+static enum status primary_action(struct game *g, struct card *c)
+{
+    const struct figure *f = red_fit(g, c->bogey);
+    if (!f) {
+        return STATUS_OK;
+    }
+    if (c->nullified || f->state[STATE_STUNNED]) { // ZD-RED-ORDER-02, ZD-RED-ACT-10
+        struct event *e = game_event(g, "red.cancelled", c->bogey, FIGURE_NONE, c->card);
+        event_text(e, c->nullified ? "nullified" : "stunned");
+        return STATUS_OK;
+    }
+    return step(g, is_locked(g, f) ? S_RED_CQB : suit_action(f, c->card), c);
+}
+
+// With the switch everybody takes one (ZD-RED-SECONDARY-04).
+static enum status secondary_of_all(struct game *g, const struct card *c)
+{
+    struct card each = *c;
+    each.bogey = FIGURE_NONE;
+    while ((each.bogey = figures_next(g, each.bogey, fits_standing_bogey)) != FIGURE_NONE) {
+        TRY(step(g, S_SECONDARY, &each));
+    }
+    return STATUS_OK;
+}
+
+static enum status secondary_action(struct game *g, struct card *c)
+{
+    bool by_value = param(g, P_SECONDARY_BY_VALUE) && card_rank(c->card) != RANK_GRUNT;
+    if (c->no_secondary || by_value) {
+        return STATUS_OK;
+    }
+    if (param(g, P_ALL_BOGEYS_SECONDARY)) {
+        return secondary_of_all(g, c);
+    }
+    return red_fit(g, c->bogey) ? step(g, S_SECONDARY, c) : STATUS_OK;
+}
+
+enum status card_vanilla(struct game *g, void *view)
+{
+    struct card *c = view;
+    if (c->joker) {
+        return complication(g, c->card);
+    }
+    zd(g)->active_bogey = c->bogey;
+    TRY(primary_action(g, c));
+    TRY(secondary_action(g, c));
+    if (red_fit(g, c->bogey)) {
+        bogey_settle(g, c->bogey);
+    }
+    return STATUS_OK;
+}
+
+// The nullification belongs to this card, whatever it is (ZD-RED-ORDER-03).
+static void use_nullification(struct game *g, struct card *c)
+{
+    struct zd *z = zd(g);
+    if (c->joker && param(g, P_CARRY_NULLIFY_PAST_JOKER)) {
+        return;
+    }
+    c->nullified = z->nullified > 0;
+    c->no_secondary = z->nullified > 1;
+    z->nullified = 0;
+}
+
+// Once a card has been resolved every bogey's stunned level falls (ZD-RED-ACT-11).
+static enum status stuns_fall(struct game *g)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (is_bogey(f) && f->state[STATE_STUNNED]) {
+            TRY(state_change(g, id, STATE_STUNNED, -1, FIGURE_NONE));
+        }
+    }
+    return STATUS_OK;
+}
+
+enum status card_resolve(struct game *g, int card, figure_id actor)
+{
+    struct zd *z = zd(g);
+    struct card c = {.card = card,
+                     .what = "activation",
+                     .suit = card_suit_name(card),
+                     .value = card_value(card),
+                     .actor = actor};
+    TRY(bogey_choose(g, card, actor, &c.bogey, &c.joker));
+    use_nullification(g, &c);
+    struct action_books books;
+    action_open(g, 2, &books);
+    z->card = card;
+    TRY(step(g, S_CARD, &c));
+    z->card = -1;
+    z->active_bogey = FIGURE_NONE;
+    action_close(g, &books);
+    return stuns_fall(g);
+}

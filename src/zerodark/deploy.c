@@ -1,0 +1,393 @@
+// deploy.c: how bogeys and markers come onto the table: the grid, its centre, and where there is
+// room.
+#include "zerodark/control.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "zerodark/measure.h"
+#include "zerodark/move.h"
+#include "zerodark/objective.h"
+
+#define CELLS         12  // of the grid, each way
+#define CHARACTER_GAP 10  // 1 mm: what arrives touches no character (ZD-RED-DEPLOY-12)
+#define ROLLS         100 // before the table counts as full
+
+point grid_cell(const struct game *g, point centre, int across, int down)
+{
+    len half = unit(g) * param(g, P_GRID); // of a cell, times 2 * CELLS
+    return (point){centre.x + len_scale(half, 2 * across - CELLS - 1, 2 * CELLS),
+                   centre.y + len_scale(half, 2 * down - CELLS - 1, 2 * CELLS)};
+}
+
+// ---- the centre ----
+
+int grid_markers(const struct game *g, figure_id *out, int max)
+{
+    int n = 0;
+    for (figure_id id = FIGURE_NONE;
+         n < max && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        spot at;
+        if (f->kind != KIND_OBJECTIVE || !objective_place(g, id, &at)) {
+            continue;
+        }
+        int i = n++;
+        for (; i > 0 &&
+               figure_look(&g->world.roster, out[i - 1])->stat[STAT_NUMBER] > f->stat[STAT_NUMBER];
+             i--) {
+            out[i] = out[i - 1];
+        }
+        out[i] = id;
+    }
+    return n;
+}
+
+static figure_id with_flag(const struct game *g, enum flag flag)
+{
+    figure_id id = FIGURE_NONE;
+    while ((id = figures_next(g, id, fits_character)) != FIGURE_NONE &&
+           !(figure_look(&g->world.roster, id)->flags & (uint32_t)flag)) {
+    }
+    return id;
+}
+
+static bool fits_other_character(const struct game *g, const struct figure *f)
+{
+    return fits_character(g, f) && !is_hero(f);
+}
+
+enum status grid_reference(struct game *g, figure_id *out)
+{
+    *out = with_flag(g, FLAG_LEADER);
+    if (*out == FIGURE_NONE) {
+        *out = with_flag(g, FLAG_SECOND);
+    }
+    if (*out != FIGURE_NONE) {
+        return STATUS_OK;
+    }
+    struct decision d = {.name = "reference", .side = SIDE_TEAM};
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
+        decision_add(&d, 0, id, FIGURE_NONE);
+    }
+    for (figure_id id = FIGURE_NONE;
+         d.n == 0 && (id = figures_next(g, id, fits_other_character)) != FIGURE_NONE;) {
+        decision_add(&d, 0, id, FIGURE_NONE);
+    }
+    struct answer a;
+    if (d.n > 0) {
+        TRY(decide(g, &d, &a));
+        *out = d.option[a.option].figure;
+    }
+    return STATUS_OK;
+}
+
+static bool had_markers(const struct game *g)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        if (f->kind == KIND_OBJECTIVE && f->place != PLACE_OFF) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum status grid_centre(struct game *g, point *centre)
+{
+    figure_id marker[CELLS];
+    int n = grid_markers(g, marker, CELLS), which = 0;
+    *centre = zd(g)->centre;
+    if (n > 0) {
+        spot at;
+        TRY(chance_band(g, STREAM_DEPLOY, (struct site){.what = "deploy.centre"}, n, &which));
+        objective_place(g, marker[which], &at);
+        *centre = point_of(at);
+    } else if (had_markers(g)) {
+        figure_id stand_in;
+        TRY(grid_reference(g, &stand_in));
+        if (stand_in != FIGURE_NONE) {
+            *centre = point_of(game_figure(g, stand_in)->body.at);
+        }
+    }
+    return STATUS_OK;
+}
+
+// ---- room ----
+
+// Who arrives, and what it stands on.
+struct arrival {
+    struct game *g;
+    const struct figure *who;
+    struct ground ground;
+    struct mover mover;
+    point centre;
+};
+
+static void arrival_of(struct game *g, const struct figure *who, point centre, struct arrival *a)
+{
+    *a = (struct arrival){.g = g, .who = who, .centre = centre, .mover = mover_of(g, who)};
+    a->ground.table = g->table;
+    // It comes from nowhere: the highest surface there is, whatever its height (ZD-RED-DEPLOY-11).
+    a->mover.step = LEN_MAX;
+    a->mover.level_only = false;
+}
+
+static bool whole_base_on_table(const struct arrival *a, point at)
+{
+    point size = table_size(a->g->table);
+    len r = a->who->body.radius;
+    return at.x >= r && at.y >= r && at.x + r <= size.x && at.y + r <= size.y;
+}
+
+// Does the ground carry it there, at which level?
+static bool stands(const struct arrival *a, point at, struct cylinder *body)
+{
+    *body = a->who->body;
+    body->at = (spot){at.x, at.y, 0};
+    if (!whole_base_on_table(a, at) || !ground_free(&a->ground, &a->mover, at, 0, &body->at.z)) {
+        return false;
+    }
+    const struct scale *s = &content(a->g)->scale[zd(a->g)->scale];
+    return !zd(a->g)->low_ground || body->at.z < s->cyl[4].height; // ZD-RED-DEPLOY-13
+}
+
+// Do two cylinders come closer than `gap`? An overlap of up to LEN_CONTACT is contact.
+static bool too_close(const struct cylinder *a, const struct cylinder *b, len gap)
+{
+    if (a->at.z > b->at.z + b->height || b->at.z > a->at.z + a->height) {
+        return false;
+    }
+    int64_t least = (int64_t)a->radius + b->radius + gap;
+    return point_distance_squared(point_of(a->at), point_of(b->at)) < len_squared(least);
+}
+
+// The first figure that leaves no room for the body, FIGURE_NONE where there is room.
+static figure_id in_the_way(const struct arrival *a, const struct cylinder *body)
+{
+    const struct roster *r = &a->g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool avoided = is_bogey(a->who) && is_character(f) && !f->state[STATE_DEAD] &&
+                       !param(a->g, P_DEPLOY_INTO_CONTACT);
+        if (id != a->who->id && figure_on_table(f) &&
+            too_close(body, &f->body, avoided ? CHARACTER_GAP : -LEN_CONTACT)) {
+            return id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
+static bool fits_at(const struct arrival *a, point at, struct cylinder *body)
+{
+    return stands(a, at, body) && in_the_way(a, body) == FIGURE_NONE;
+}
+
+// ---- finding a place ----
+
+// Round a bogey that is already there: first away from the centre, then clockwise in steps of 30
+// degrees (ZD-RED-DEPLOY-07).
+static bool beside(const struct arrival *a, const struct figure *first, struct cylinder *body)
+{
+    static const struct {
+        int cos, sin; // of 0 to 330 degrees, in millionths
+    } turn[] = {{1000000, 0},       {866025, 500000},  {500000, 866025},  {0, 1000000},
+                {-500000, 866025},  {-866025, 500000}, {-1000000, 0},     {-866025, -500000},
+                {-500000, -866025}, {0, -1000000},     {500000, -866025}, {866025, -500000}};
+    point from = point_of(first->body.at);
+    int64_t dx = from.x - a->centre.x, dy = from.y - a->centre.y;
+    if (dx == 0 && dy == 0) {
+        dx = 1;
+    }
+    for (size_t i = 0; i < sizeof turn / sizeof *turn; i++) {
+        int64_t x = (dx * turn[i].cos - dy * turn[i].sin) / 100000;
+        int64_t y = (dx * turn[i].sin + dy * turn[i].cos) / 100000;
+        point way = {from.x + (len)x, from.y + (len)y};
+        if (fits_at(a, point_towards(from, way, first->body.radius + a->who->body.radius), body)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A line along which places are tried one after the other, and how far the tries go.
+struct slide {
+    point from, way;
+    len length;
+    bool outwards;
+};
+
+static point along(const struct slide *s, len distance)
+{
+    return distance == 0 ? s->from : point_towards(s->from, s->way, distance);
+}
+
+// The first place on the line where it fits. Outwards, and where it comes in over the table's edge,
+// it stays as near to what kept it off as it can (ZD-RED-DEPLOY-09, ZD-RED-DEPLOY-10).
+static bool slide(const struct arrival *a, const struct slide *s, struct cylinder *body)
+{
+    int hundredths = param(a->g, P_DEPLOY_SLIDE_STEP);
+    len last = 0;
+    for (int i = 1; last < s->length; i++) {
+        len d = len_scale(unit(a->g), i * hundredths, 100);
+        d = d > s->length ? s->length : d;
+        if (!fits_at(a, along(s, d), body)) {
+            last = d;
+            continue;
+        }
+        if (s->outwards || !whole_base_on_table(a, along(s, last))) {
+            while (!fits_at(a, along(s, last + 1), body)) {
+                last++;
+            }
+        }
+        return true;
+    }
+    return false;
+}
+
+static bool find_place(const struct arrival *a, point cell, struct cylinder *body)
+{
+    if (stands(a, cell, body)) {
+        const struct figure *there = figure_look(&a->g->world.roster, in_the_way(a, body));
+        if (!there) {
+            return true;
+        }
+        if (is_bogey(a->who) && is_bogey(there) && beside(a, there, body)) {
+            return true;
+        }
+    }
+    if (cell.x == a->centre.x && cell.y == a->centre.y) {
+        return false;
+    }
+    len reach = (len)len_root_down(point_distance_squared(cell, a->centre));
+    struct slide inwards = {.from = cell, .way = a->centre, .length = reach};
+    point away = {2 * cell.x - a->centre.x, 2 * cell.y - a->centre.y};
+    struct slide outwards = {
+        .from = cell, .way = away, .length = unit(a->g) * param(a->g, P_GRID), .outwards = true};
+    return slide(a, &inwards, body) || slide(a, &outwards, body);
+}
+
+// ---- arriving ----
+
+// Where a deployed bogey turns its back to (ZD-RED-DEPLOY-01).
+static point faces_away_from(const struct game *g, point centre)
+{
+    spot at;
+    figure_id primary = objective_primary(g);
+    if (param(g, P_FACE_AWAY_FROM_PRIMARY) && primary != FIGURE_NONE &&
+        objective_place(g, primary, &at)) {
+        return point_of(at);
+    }
+    return centre;
+}
+
+static enum status arrive(struct game *g, const struct deployment *d, const struct cylinder *body)
+{
+    TRY(place_figure(g, d->figure, body->at));
+    struct figure *f = game_figure(g, d->figure);
+    point back = faces_away_from(g, point_of(d->centre));
+    if (f->body.at.x != back.x || f->body.at.y != back.y) {
+        f->facing = (point){f->body.at.x - back.x, f->body.at.y - back.y};
+    }
+    if (f->kind != KIND_BOGEY) {
+        return STATUS_OK;
+    }
+    TRY(state_set(g, d->figure, STATE_TOKENS, d->tokens, FIGURE_NONE));
+    return d->complication ? alert(g, d->figure, "complication") : STATUS_OK;
+}
+
+enum status deploy_vanilla(struct game *g, void *view)
+{
+    struct deployment *d = view;
+    for (int i = 0; i < ROLLS; i++) {
+        struct site site = {.what = "deploy.cell", .who = d->figure};
+        struct dice dice;
+        TRY(chance_roll(g, STREAM_DEPLOY, site, 2, CELLS, &dice));
+        d->across = dice.face[0];
+        d->down = dice.face[1];
+        struct event *e =
+            game_event(g, "deploy", d->figure, FIGURE_NONE, d->across * 100 + d->down);
+        snprintf(e->text, sizeof e->text, "%d/%d", (int)d->across, (int)d->down);
+        struct arrival a;
+        struct cylinder body;
+        point centre = point_of(d->centre);
+        arrival_of(g, game_figure(g, d->figure), centre, &a);
+        if (find_place(&a, grid_cell(g, centre, d->across, d->down), &body)) {
+            e->at = body.at;
+            return arrive(g, d, &body);
+        }
+    }
+    return fault_set(&g->fault, STATUS_FULL, "ZD-RED-DEPLOY-14", "there is no room for %s",
+                     game_figure(g, d->figure)->name);
+}
+
+enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication)
+{
+    struct figure *f = game_figure(g, who);
+    f->place = PLACE_OFF;
+    struct deployment d = {.figure = who,
+                           .profile = content(g)->profile[f->profile].name,
+                           .centre = {centre.x, centre.y, 0},
+                           .complication = by_complication,
+                           .tokens = f->state[STATE_TOKENS]};
+    return step(g, S_DEPLOY, &d);
+}
+
+// "Grunt 3": the lowest number that nobody of the name has.
+static void number_name(const struct game *g, const char *profile, char *out, size_t size)
+{
+    for (int i = 1; i <= FIGURES; i++) {
+        snprintf(out, size, "%.*s %d", FIGURE_NAME - 4, profile, i);
+        if (figure_named(&g->world.roster, out) == FIGURE_NONE) {
+            return;
+        }
+    }
+}
+
+enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
+                           bool by_complication, figure_id *id)
+{
+    int row = content_profile(content(g), profile);
+    if (row < 0) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile '%s'",
+                         profile);
+    }
+    char name[FIGURE_NAME];
+    number_name(g, profile, name, sizeof name);
+    TRY(figure_make(g, row, name, SIDE_RED, id));
+    if (synthetic) {
+        game_figure(g, *id)->flags |= FLAG_SYNTHETIC;
+    }
+    point centre;
+    TRY(grid_centre(g, &centre));
+    return deploy_figure(g, *id, centre, by_complication);
+}
+
+// ---- the starting force ----
+
+static int heroes_taking_part(const struct game *g)
+{
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        n += is_hero(figure_look(&g->world.roster, id));
+    }
+    return n;
+}
+
+enum status deploy_red_force(struct game *g)
+{
+    const struct {
+        const char *profile;
+        int n;
+    } force[] = {{"Grunt", param(g, P_START_GRUNTS)},
+                 {"Elite", param(g, P_START_ELITES) * heroes_taking_part(g)},
+                 {"Boss", param(g, P_START_BOSSES)}};
+    int synthetic = param(g, P_SYNTHETIC_STARTING_FORCE);
+    for (size_t i = 0; i < sizeof force / sizeof *force; i++) {
+        for (int k = 0; k < force[i].n; k++) {
+            figure_id id;
+            TRY(deploy_profile(g, force[i].profile, synthetic-- > 0, false, &id));
+        }
+    }
+    return STATUS_OK;
+}
