@@ -2,6 +2,9 @@
 
 #include "engine/estimate.h"
 
+// The loops over columns are short, have no branches and say that their arrays are apart, so that
+// compilers make them a few vector instructions each.
+
 #define FINE 10    // hundredths of a millimetre in a unit of length
 #define FAR  1e30f // 1 / t at the eye
 #define TINY 2e-6f // more than a chain of a dozen roundings in single precision adds up to
@@ -14,16 +17,17 @@ static float size(float f)
     return f < 0 ? -f : f;
 }
 
-static float most(const float v[LANES])
+static int32_t most(const int32_t v[LANES])
 {
-    float m = 0;
+    int32_t m = 0;
     for (int c = 0; c < LANES; c++) {
-        m = size(v[c]) > m ? size(v[c]) : m;
+        int32_t a = v[c] < 0 ? -v[c] : v[c];
+        m = a > m ? a : m;
     }
     return m;
 }
 
-bool lanes_begin(struct lanes *l, spot eye, const int64_t x[LANES], const int64_t y[LANES],
+bool lanes_begin(struct lanes *l, spot eye, const int32_t x[LANES], const int32_t y[LANES],
                  int64_t base, int64_t height)
 {
     if (height < 100) {
@@ -36,14 +40,13 @@ bool lanes_begin(struct lanes *l, spot eye, const int64_t x[LANES], const int64_
         l->sky[c] = BARE;
         l->hidden[c] = 0;
     }
-    l->x_most = most(l->x);
-    l->y_most = most(l->y);
-    // Row r is centred half a row above base + r * height / 16: counted from there, the number of
-    // rows up to a height is how many whole numbers it has passed.
+    l->x_most = (float)most(x);
+    l->y_most = (float)most(y);
+    // Row r is centred r + 1/2 rows above `base`: counted from half a row below it, the rows up to
+    // a height are as many as the whole numbers it has passed.
     l->rows = (float)LANES / (float)height;
     l->base = (float)base - 0.5f / l->rows;
-    l->low = base + height / (2 * LANES) - 1;
-    l->high = base + height - height / (2 * LANES) + 1;
+    l->low = base;
     l->slack = l->rows * (1 + TINY * (size((float)base) + 2 * (float)height));
     l->sky_margin = l->slack;
     l->doubt = 0;
@@ -51,11 +54,29 @@ bool lanes_begin(struct lanes *l, spot eye, const int64_t x[LANES], const int64_
 }
 
 // Where on their ways the segments to the columns are over a hull: from 1 / t = to[c] until
-// from[c].
+// from[c]; nowhere if to[c] is less than from[c].
 struct over {
     float from[LANES], to[LANES];
     float margin; // of both
 };
+
+static void raise(float *restrict out, const float *restrict x, const float *restrict y, float by_x,
+                  float by_y)
+{
+    for (int c = 0; c < LANES; c++) {
+        float v = x[c] * by_x + y[c] * by_y;
+        out[c] = v > out[c] ? v : out[c];
+    }
+}
+
+static void lower(float *restrict out, const float *restrict x, const float *restrict y, float by_x,
+                  float by_y)
+{
+    for (int c = 0; c < LANES; c++) {
+        float v = x[c] * by_x + y[c] * by_y;
+        out[c] = v < out[c] ? v : out[c];
+    }
+}
 
 // Keeps the part where a + b * t >= 0 with b = y * dx - x * dy for each column: the inner side of
 // an edge that goes by (dx, dy).
@@ -65,15 +86,9 @@ static void keep_inside(const struct lanes *l, struct over *o, float a, float dx
     float margin = TINY * (size(by_x) * l->x_most + size(by_y) * l->y_most);
     o->margin = margin > o->margin ? margin : o->margin;
     if (a > 0) {
-        for (int c = 0; c < LANES; c++) {
-            float v = l->x[c] * by_x + l->y[c] * by_y;
-            o->from[c] = v > o->from[c] ? v : o->from[c];
-        }
+        raise(o->from, l->x, l->y, by_x, by_y);
     } else {
-        for (int c = 0; c < LANES; c++) {
-            float v = l->x[c] * by_x + l->y[c] * by_y;
-            o->to[c] = v < o->to[c] ? v : o->to[c];
-        }
+        lower(o->to, l->x, l->y, by_x, by_y);
     }
 }
 
@@ -96,24 +111,20 @@ static bool over_hull(const struct lanes *l, const struct hull *h, struct over *
     return true;
 }
 
-// The columns whose segments may or may not be over the hull.
-static uint32_t doubtful_over(const struct over *o)
+// The columns whose segments are over it by a length between the two, in 1 / t.
+static uint32_t over_between(const struct over *o, float least, float longest)
 {
-    uint32_t doubt = 0;
+    int32_t in[LANES], any = 0;
+    uint32_t columns = 0;
     for (int c = 0; c < LANES; c++) {
-        doubt |= (uint32_t)(size(o->to[c] - o->from[c]) <= 2 * o->margin) << c;
+        float length = o->to[c] - o->from[c];
+        in[c] = (length >= least) & (length <= longest);
+        any |= in[c];
     }
-    return doubt;
-}
-
-// The columns whose segments are or may be over it.
-static uint32_t maybe_over(const struct over *o)
-{
-    uint32_t maybe = 0;
-    for (int c = 0; c < LANES; c++) {
-        maybe |= (uint32_t)(o->to[c] - o->from[c] >= -2 * o->margin) << c;
+    for (int c = 0; any && c < LANES; c++) {
+        columns |= (uint32_t)in[c] << c;
     }
-    return maybe;
+    return columns;
 }
 
 // How many rows are up to a height seen at `at`, kept between BARE and FULL.
@@ -124,18 +135,26 @@ static float sky_of(const struct lanes *l, float height, float at)
     return row < FULL ? row : FULL;
 }
 
-// Raises the sky where the segments are over something that stands on low ground.
-static void raise_sky(struct lanes *l, const struct over *o, int64_t top)
+static void raise_sky(float *restrict sky, const float *restrict at, const struct over *restrict o,
+                      float height, float base, float rows)
 {
-    float height = (float)top, margin = l->slack + l->rows * o->margin * size(height);
     float sure = 2 * o->margin;
-    const float *at = top >= 0 ? o->to : o->from;
-    l->sky_margin = margin > l->sky_margin ? margin : l->sky_margin;
     for (int c = 0; c < LANES; c++) {
-        float row = sky_of(l, height, at[c]);
+        float row = (height * at[c] - base) * rows;
+        row = row < FULL ? row : FULL;
         row = o->to[c] - o->from[c] > sure ? row : BARE;
-        l->sky[c] = row > l->sky[c] ? row : l->sky[c];
+        sky[c] = row > sky[c] ? row : sky[c];
     }
+}
+
+// Hides what is up to a height, for something that stands on low ground.
+static void hide_up_to(struct lanes *l, const struct over *o, int64_t top)
+{
+    float height = (float)top, at[LANES];
+    float margin = l->slack + l->rows * o->margin * size(height);
+    l->sky_margin = margin > l->sky_margin ? margin : l->sky_margin;
+    memcpy(at, top >= 0 ? o->to : o->from, sizeof at);
+    raise_sky(l->sky, at, o, height, l->base, l->rows);
 }
 
 // The rows under a sky. Where the sky is too near to a row's centre to tell, the column gets its
@@ -144,7 +163,7 @@ static unsigned rows_under(float sky, float margin, int c, uint32_t *doubt)
 {
     int n = (int)sky;
     float above = sky - (float)n;
-    *doubt |= (uint32_t)(above <= margin || above >= 1 - margin) << c;
+    *doubt |= (uint32_t)((above <= margin) | (above >= 1 - margin)) << c;
     return (1u << n) - 1;
 }
 
@@ -155,10 +174,12 @@ static void hide_between(struct lanes *l, const struct over *o, int64_t bottom, 
     float margin = l->slack + l->rows * o->margin * (size(height) + size(under));
     const float *at = top >= 0 ? o->to : o->from, *under_at = bottom <= 0 ? o->to : o->from;
     for (int c = 0; c < LANES; c++) {
+        uint32_t doubt = 0;
         if (o->to[c] - o->from[c] > 2 * o->margin) {
-            unsigned rows = rows_under(sky_of(l, height, at[c]), margin, c, &l->doubt);
-            rows &= ~rows_under(sky_of(l, under, under_at[c]), margin, c, &l->doubt);
-            l->hidden[c] = (uint16_t)(l->hidden[c] | rows);
+            unsigned rows = rows_under(sky_of(l, height, at[c]), margin, c, &doubt) &
+                            ~rows_under(sky_of(l, under, under_at[c]), margin, c, &doubt);
+            l->hidden[c] = (uint16_t)(l->hidden[c] | (doubt ? 0 : rows));
+            l->doubt |= doubt;
         }
     }
 }
@@ -167,9 +188,9 @@ static void hide_between(struct lanes *l, const struct over *o, int64_t bottom, 
 // ground that neither the eye nor the lowest row is under hides all rows up to its top.
 static void hide(struct lanes *l, const struct over *o, int64_t bottom, int64_t top)
 {
-    l->doubt |= doubtful_over(o);
+    l->doubt |= over_between(o, -2 * o->margin, 2 * o->margin);
     if (bottom <= 0 && bottom <= l->low) {
-        raise_sky(l, o, top);
+        hide_up_to(l, o, top);
     } else {
         hide_between(l, o, bottom, top);
     }
@@ -191,7 +212,7 @@ void lanes_piece(struct lanes *l, const struct piece *p)
     if (!over_hull(l, &p->hull, &o)) {
         l->doubt = ALL;
     } else if (p->flags & PIECE_SLOPED) {
-        l->doubt |= maybe_over(&o);
+        l->doubt |= over_between(&o, -2 * o.margin, 2 * FAR);
     } else if (o.to[0] == FAR && bottom <= 0 && top >= 0) {
         hide_all(l);
     } else {
@@ -199,41 +220,46 @@ void lanes_piece(struct lanes *l, const struct piece *p)
     }
 }
 
-// Where the segments are over a disc, from the way q along them to its nearest point to the middle,
-// its distance p from there, and half the chord. A chord that is nearly none or starts nearly at
-// the eye is left in doubt.
-static void over_disc(struct lanes *l, struct over *o, float x, float y, float radius)
+// Where the segments are over a disc whose middle is at (x, y) from the eye, from the way q along
+// each to its nearest point to the middle, its distance p from there, and half the chord. What is
+// passed surely is put to[c] = -FAR. A chord that is nearly none, or starts nearly at the eye, gets
+// a 1 in bad[c].
+static void over_disc(const float *restrict lx, const float *restrict ly, struct over *restrict o,
+                      int32_t *restrict bad, float *restrict margin, float x, float y, float radius)
 {
     float wrong = TINY * (size(x) + size(y) + radius);
-    uint32_t doubt = 0;
-    o->margin = 0;
     for (int c = 0; c < LANES; c++) {
-        float inverse = estimate_inverse_root_short(l->x[c] * l->x[c] + l->y[c] * l->y[c] + 1e-9f);
-        float p = (x * l->y[c] - y * l->x[c]) * inverse;
-        float q = (x * l->x[c] + y * l->y[c]) * inverse;
-        float square = (radius - p) * (radius + p) + 1e-9f;
-        float clear = square > 0 ? square : 1;
-        float half = clear * estimate_inverse_root_short(clear);
-        float enter = q - half, leave = q + half;
-        bool near = size(p) <= radius + 2 * wrong && leave >= -40 * wrong;
-        bool bad = half < 0.05f * radius || size(p) >= radius - wrong || enter < 1000 * wrong;
-        float to = near && !bad ? 1 / (enter * inverse) : -FAR;
-        float from = near && !bad ? 1 / (leave * inverse) : 1;
-        float margin = near && !bad ? to * (TINY + 40 * wrong / enter) : 0;
-        doubt |= (uint32_t)(near && bad) << c;
-        o->to[c] = to;
+        float inverse = estimate_inverse_root_short(lx[c] * lx[c] + ly[c] * ly[c] + 1e-9f);
+        float p = (x * ly[c] - y * lx[c]) * inverse;
+        float q = (x * lx[c] + y * ly[c]) * inverse;
+        float square = (radius - p) * (radius + p);
+        square = square > 1e-9f ? square : 1e-9f;
+        float half = square * estimate_inverse_root_short(square);
+        float enter = q - half, leave = q + half, beside = p < 0 ? -p : p;
+        int32_t near = (beside <= radius + 2 * wrong) & (leave >= -40 * wrong);
+        int32_t vague =
+            (half < 0.05f * radius) | (beside >= radius - wrong) | (enter < 1000 * wrong);
+        int32_t good = near & ~vague;
+        float to = 1 / (good ? enter * inverse : 1), from = 1 / (good ? leave * inverse : 1);
+        bad[c] = near & vague;
+        margin[c] = good ? to * (TINY + 40 * wrong * to * inverse) : 0;
+        o->to[c] = good ? to : -FAR;
         o->from[c] = from > 1 ? from : 1;
-        o->margin = margin > o->margin ? margin : o->margin;
     }
-    l->doubt |= doubt;
 }
 
 void lanes_cylinder(struct lanes *l, const struct cylinder *b)
 {
-    struct over o;
+    struct over o = {.margin = 0};
+    int32_t bad[LANES];
+    float margin[LANES];
     int64_t bottom = FINE * ((int64_t)b->at.z - l->eye.z);
-    over_disc(l, &o, (float)(FINE * ((int64_t)b->at.x - l->eye.x)),
+    over_disc(l->x, l->y, &o, bad, margin, (float)(FINE * ((int64_t)b->at.x - l->eye.x)),
               (float)(FINE * ((int64_t)b->at.y - l->eye.y)), (float)(FINE * (int64_t)b->radius));
+    for (int c = 0; c < LANES; c++) {
+        l->doubt |= (uint32_t)bad[c] << c;
+        o.margin = margin[c] > o.margin ? margin[c] : o.margin;
+    }
     hide(l, &o, bottom, bottom + FINE * (int64_t)b->height);
 }
 
@@ -253,7 +279,11 @@ static uint32_t certain(const struct lanes *l)
 
 bool lanes_full(const struct lanes *l)
 {
-    return certain(l) == ALL;
+    int32_t full = 0;
+    for (int c = 0; c < LANES; c++) {
+        full += l->sky[c] >= FULL;
+    }
+    return full == LANES && l->sky_margin < FULL - LANES;
 }
 
 uint32_t lanes_end(const struct lanes *l, uint16_t hidden[LANES])
@@ -262,5 +292,5 @@ uint32_t lanes_end(const struct lanes *l, uint16_t hidden[LANES])
     for (int c = 0; c < LANES; c++) {
         hidden[c] = (uint16_t)(l->hidden[c] | rows_under(l->sky[c], l->sky_margin, c, &doubt));
     }
-    return doubt & ~certain(l);
+    return doubt ? doubt & ~certain(l) : 0;
 }

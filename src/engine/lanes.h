@@ -17,7 +17,7 @@
 
 struct lanes {
     spot eye;
-    int64_t low, high;        // centres of the lowest and the highest row, relative to the eye
+    int64_t low;              // not above the centre of the lowest row, relative to the eye
     float x[LANES], y[LANES]; // centres of the columns, relative to the eye
     float x_most, y_most;     // the largest of either sign
     float base, rows;         // row of height z: (z - base) * rows, its centre at a whole number
@@ -30,7 +30,7 @@ struct lanes {
 
 // Starts a silhouette: centres in hundredths of a millimetre relative to the eye, the rows from
 // `base` up over `height`. False where it is too low to be estimated.
-bool lanes_begin(struct lanes *l, spot eye, const int64_t x[LANES], const int64_t y[LANES],
+bool lanes_begin(struct lanes *l, spot eye, const int32_t x[LANES], const int32_t y[LANES],
                  int64_t base, int64_t height);
 
 // Adds what a piece or an upright cylinder hides.

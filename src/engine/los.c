@@ -1,5 +1,7 @@
 #include "engine/los.h"
 
+#include <string.h>
+
 #include "engine/estimate.h"
 #include "engine/lanes.h"
 #include "engine/span.h"
@@ -11,9 +13,10 @@
 // (c, r) is at (x[c], y[c], z[r]). All segments to a column share one track over the table.
 struct view {
     const struct los_query *q;
-    int64_t x[LOS_CELLS], y[LOS_CELLS], z[LOS_CELLS];
-    int64_t base;     // of the target
-    int64_t distance; // from the eye to the axis over the table in units of length, rounded up
+    int32_t x[LOS_CELLS], y[LOS_CELLS];
+    int64_t z[LOS_CELLS]; // not before view_rows
+    int64_t base;         // of the target
+    int64_t distance;     // from the eye to the axis over the table in units of length, rounded up
 };
 
 // 10 * radius * odd / 16 * part / sqrt(whole) rounded to the nearest number, halves away from 0:
@@ -49,21 +52,25 @@ static void view_columns(struct view *v)
         int odd = LOS_CELLS - 1 - 2 * c;
         int64_t left_x = offset(q->target.radius, odd, look_y, whole, share);
         int64_t left_y = offset(q->target.radius, odd, -look_x, whole, share);
-        v->x[c] = FINE * x + left_x;
-        v->y[c] = FINE * y + left_y;
-        v->x[LOS_CELLS - 1 - c] = FINE * x - left_x;
-        v->y[LOS_CELLS - 1 - c] = FINE * y - left_y;
+        v->x[c] = (int32_t)(FINE * x + left_x);
+        v->y[c] = (int32_t)(FINE * y + left_y);
+        v->x[LOS_CELLS - 1 - c] = (int32_t)(FINE * x - left_x);
+        v->y[LOS_CELLS - 1 - c] = (int32_t)(FINE * y - left_y);
     }
 }
 
 static void view_make(struct view *v, const struct los_query *q)
 {
     v->q = q;
-    view_columns(v);
     v->base = FINE * ((int64_t)q->target.at.z - q->eye.z);
+    view_columns(v);
+}
+
+static void view_rows(struct view *v)
+{
+    int64_t height = FINE * (int64_t)v->q->target.height;
     for (int r = 0; r < LOS_CELLS; r++) {
-        v->z[r] = v->base +
-                  (FINE * (int64_t)q->target.height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
+        v->z[r] = v->base + (height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
     }
 }
 
@@ -176,9 +183,9 @@ static unsigned cylinder_rows(const struct view *v, const struct cylinder *b, in
     return rows;
 }
 
-static bool counts(const struct los_query *q, piece_id id)
+static bool counts(const struct los_query *q, const struct piece *p, piece_id id)
 {
-    return (table_piece(q->table, id)->flags & PIECE_OPAQUE) &&
+    return (p->flags & PIECE_OPAQUE) &&
            (!q->only_pieces || (q->only_pieces[id / 64] >> (id % 64) & 1));
 }
 
@@ -218,10 +225,11 @@ static void suspect_pieces(const struct view *v, struct suspects *s)
     piece_id near[TABLE_PIECES];
     int n = table_pieces_along(q->table, point_of(q->eye), point_of(q->target.at),
                                q->target.radius + 1, near, TABLE_PIECES);
+    const struct piece *pieces = n > 0 ? table_piece(q->table, 0) : NULL;
     s->n = 0;
     for (int i = 0; i < n; i++) {
-        const struct piece *p = table_piece(q->table, near[i]);
-        if (counts(q, near[i]) && !aside(v, &p->hull)) {
+        const struct piece *p = &pieces[near[i]];
+        if (counts(q, p, near[i]) && !aside(v, &p->hull)) {
             s->pieces[s->n++] = p;
         }
     }
@@ -265,6 +273,9 @@ static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_
     }
     for (int i = 0; i < s->n; i++) {
         lanes_piece(&lanes, s->pieces[i]);
+        if (lanes_full(&lanes)) {
+            return lanes_end(&lanes, hidden);
+        }
     }
     for (int i = 0; i < q->n_blockers; i++) {
         if (!clear(v, &q->blockers[i])) {
@@ -274,12 +285,15 @@ static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_
     return lanes_end(&lanes, hidden);
 }
 
-static void hide(const struct view *v, uint16_t hidden[LOS_CELLS])
+static void hide(struct view *v, uint16_t hidden[LOS_CELLS])
 {
     struct suspects s;
     suspect_pieces(v, &s);
     uint32_t doubt = estimate(v, &s, hidden);
-    for (int c = 0; c < LOS_CELLS; c++) {
+    if (doubt) {
+        view_rows(v);
+    }
+    for (int c = 0; doubt && c < LOS_CELLS; c++) {
         if (doubt >> c & 1) {
             hidden[c] = (uint16_t)decide(v, &s, c);
         }
@@ -291,32 +305,41 @@ static void limit(const struct view *v, uint16_t outside[LOS_CELLS])
 {
     point facing = v->q->facing;
     for (int c = 0; c < LOS_CELLS; c++) {
-        bool in = v->q->all_round || v->x[c] * facing.x + v->y[c] * facing.y >= 0;
-        outside[c] = in ? 0 : ALL_ROWS;
+        int64_t ahead = (int64_t)v->x[c] * facing.x + (int64_t)v->y[c] * facing.y;
+        outside[c] = ahead >= 0 ? 0 : ALL_ROWS;
     }
 }
 
-static int count_rows(unsigned rows)
+// How many bits are set in all columns.
+static uint16_t count_cells(const uint16_t columns[LOS_CELLS])
 {
-    int n = 0;
-    for (; rows; rows &= rows - 1) {
-        n++;
+    uint64_t words[LOS_CELLS / 4], sum = 0;
+    memcpy(words, columns, sizeof words);
+    for (int i = 0; i < LOS_CELLS / 4; i++) {
+        uint64_t w = words[i];
+        w -= w >> 1 & 0x5555555555555555u;
+        w = (w & 0x3333333333333333u) + (w >> 2 & 0x3333333333333333u);
+        sum += (w & 0x0f0f0f0f0f0f0f0fu) + (w >> 4 & 0x0f0f0f0f0f0f0f0fu);
     }
-    return n;
+    sum = (sum & 0x00ff00ff00ff00ffu) + (sum >> 8 & 0x00ff00ff00ff00ffu);
+    return (uint16_t)(sum * 0x0001000100010001u >> 48);
 }
 
 void los_look(const struct los_query *q, struct los_result *out)
 {
     struct view v;
+    uint16_t unseen[LOS_CELLS];
     *out = (struct los_result){0};
     view_make(&v, q);
-    limit(&v, out->outside);
+    if (!q->all_round) {
+        limit(&v, out->outside);
+    }
     hide(&v, out->hidden);
     for (int c = 0; c < LOS_CELLS; c++) {
-        out->n_hidden = (uint16_t)(out->n_hidden + count_rows(out->hidden[c]));
-        out->n_visible =
-            (uint16_t)(out->n_visible + LOS_CELLS - count_rows(out->hidden[c] | out->outside[c]));
+        unseen[c] = out->hidden[c] | out->outside[c];
     }
+    out->n_hidden = count_cells(out->hidden);
+    out->n_visible = (uint16_t)(LOS_TOTAL - count_cells(unseen));
 }
 
 bool los_sees(const struct los_query *q)

@@ -6,7 +6,7 @@
 
 #include "engine/wide.h"
 
-#define GRID  16 // squares of the index along each side
+#define GRID  32 // squares of the index along each side
 #define WORDS (TABLE_PIECES / 64)
 
 struct bounds {
@@ -20,7 +20,8 @@ struct square {
 };
 
 struct index {
-    len side; // of a square
+    int shift; // a square is 1 << shift long
+    int words; // how many of each square are in use
     struct bounds bounds[TABLE_PIECES];
     struct square squares[GRID][GRID]; // [y][x]
 };
@@ -127,7 +128,7 @@ enum status table_add_volume(struct table *t, const struct volume *v)
 // be asked for in the outermost square.
 static int square_of(const struct index *x, int64_t coordinate)
 {
-    int64_t i = coordinate < 0 ? 0 : coordinate / x->side;
+    int64_t i = coordinate < 0 ? 0 : coordinate >> x->shift;
     return i < GRID ? (int)i : GRID - 1;
 }
 
@@ -151,7 +152,10 @@ enum status table_seal(struct table *t)
     if (!x) {
         return STATUS_MEMORY;
     }
-    x->side = (t->size.x > t->size.y ? t->size.x : t->size.y) / GRID + 1;
+    while (t->size.x >> x->shift >= GRID || t->size.y >> x->shift >= GRID) {
+        x->shift++;
+    }
+    x->words = (t->n_pieces + 63) / 64;
     for (int i = 0; i < t->n_pieces; i++) {
         index_piece(x, &t->pieces[i], i);
     }
@@ -272,10 +276,12 @@ len piece_top_at(const struct piece *p, point at)
     return p->bottom + (len)((wide_product(p->top - p->bottom, along) + whole - 1) / whole);
 }
 
-static void gather(uint64_t found[WORDS], const struct square *s)
+static void gather(uint64_t found[WORDS], const struct index *x, int row, int from, int to)
 {
-    for (int i = 0; i < WORDS; i++) {
-        found[i] |= s->pieces[i];
+    for (int column = from; column <= to; column++) {
+        for (int i = 0; i < x->words; i++) {
+            found[i] |= x->squares[row][column].pieces[i];
+        }
     }
 }
 
@@ -298,11 +304,9 @@ int table_pieces_near(const struct table *t, point low, point high, piece_id *ou
     uint64_t found[WORDS] = {0};
     int n = 0;
     for (int row = square_of(x, low.y); row <= square_of(x, high.y); row++) {
-        for (int column = square_of(x, low.x); column <= square_of(x, high.x); column++) {
-            gather(found, &x->squares[row][column]);
-        }
+        gather(found, x, row, square_of(x, low.x), square_of(x, high.x));
     }
-    for (int word = 0; word < WORDS; word++) {
+    for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
             const struct bounds *b = &x->bounds[id];
@@ -344,21 +348,23 @@ static bool lane_meets(const struct lane *l, const struct bounds *b)
     return llabs(l->dx * y - l->dy * x) <= reach;
 }
 
-// The x coordinates the lane takes between two y coordinates, rounded outwards.
-static void lane_cut(const struct lane *l, int64_t y0, int64_t y1, int64_t *x0, int64_t *x1)
+// A lane's middle and half its width along x, as a line in y; in 2^20ths.
+struct edge {
+    int64_t at, slope, half;
+};
+
+// Lanes that hardly rise, and those too thick, long or steep for the numbers here, count as
+// covering all their x in every row.
+static bool edge_make(struct edge *e, const struct lane *l, int64_t y)
 {
-    int64_t spread = l->high.x - l->low.x;
-    *x0 = l->low.x;
-    *x1 = l->high.x;
-    if (l->dy == 0 || spread == 0) {
-        return;
+    int64_t rise = llabs(l->dy);
+    if (rise == 0 || llabs(l->dx) > 64 * rise || l->thick > (int64_t)1 << 40) {
+        return false;
     }
-    int64_t at0 = l->a.x + l->dx * (y0 - l->a.y) / l->dy;
-    int64_t at1 = l->a.x + l->dx * (y1 - l->a.y) / l->dy;
-    int64_t thick = l->thick / (2 * llabs(l->dy)) + 2;
-    int64_t low = (at0 < at1 ? at0 : at1) - thick, high = (at0 > at1 ? at0 : at1) + thick;
-    *x0 = low > *x0 ? low : *x0;
-    *x1 = high < *x1 ? high : *x1;
+    e->slope = l->dx * ((int64_t)1 << 20) / l->dy;
+    e->at = (int64_t)l->a.x * ((int64_t)1 << 20) + e->slope * (y - l->a.y);
+    e->half = (l->thick / (2 * rise) + 4) * ((int64_t)1 << 20);
+    return true;
 }
 
 int table_pieces_along(const struct table *t, point a, point b, len radius, piece_id *out, int max)
@@ -366,15 +372,24 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     const struct index *x = t->index;
     struct lane l = lane_make(a, b, radius);
     uint64_t found[WORDS] = {0};
-    int n = 0, last = square_of(x, l.high.y);
-    for (int row = square_of(x, l.low.y); row <= last; row++) {
-        int64_t y0 = (int64_t)row * x->side, x0, x1;
-        lane_cut(&l, y0, y0 + x->side, &x0, &x1);
-        for (int column = square_of(x, x0); column <= square_of(x, x1); column++) {
-            gather(found, &x->squares[row][column]);
+    int n = 0, last = square_of(x, l.high.y), row = square_of(x, l.low.y);
+    int first_column = square_of(x, l.low.x), last_column = square_of(x, l.high.x);
+    int64_t side = (int64_t)1 << x->shift;
+    struct edge e = {0};
+    bool slants = edge_make(&e, &l, row * side);
+    for (; row <= last; row++) {
+        int from = first_column, to = last_column;
+        if (slants) {
+            int64_t next = e.at + e.slope * side;
+            int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
+            int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;
+            from = square_of(x, low > l.low.x ? low : l.low.x);
+            to = square_of(x, high < l.high.x ? high : l.high.x);
+            e.at = next;
         }
+        gather(found, x, row, from, to);
     }
-    for (int word = 0; word < WORDS; word++) {
+    for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
             if (lane_meets(&l, &x->bounds[id])) {

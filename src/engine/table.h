@@ -67,7 +67,10 @@ enum status table_seal(struct table *t);
 
 point table_size(const struct table *t); // width in x, depth in y
 int table_piece_count(const struct table *t);
+
+// The pieces lie one after the other: that of id 0 begins an array of them all.
 const struct piece *table_piece(const struct table *t, piece_id id);
+
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);
 

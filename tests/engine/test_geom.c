@@ -1,12 +1,10 @@
-// clang-format off
+#include "engine/geom.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
 
-#include "engine/geom.h"
+#include <cmocka.h>
 
 #define CYL3(x, y, z)                                                                              \
     (struct cylinder)                                                                              \

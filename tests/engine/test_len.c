@@ -1,12 +1,10 @@
-// clang-format off
+#include "engine/len.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
 
-#include "engine/len.h"
+#include <cmocka.h>
 
 // Whole squares, their neighbours and the largest number of all.
 static void roots_are_exact(void **state)

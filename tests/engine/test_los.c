@@ -1,13 +1,12 @@
-// clang-format off
+#include "engine/los.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
 #include <string.h>
 
-#include "engine/los.h"
+#include <cmocka.h>
+
 #include "support/los_reference.h"
 #include "support/scene.h"
 
@@ -331,6 +330,7 @@ static void same_as_reference(const struct los_query *q)
     assert_int_equal(los_sees(q), slow.n_visible > 0);
 }
 
+// Looks from elsewhere, at something larger, with only some pieces, or in another direction.
 static void vary(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES / 64], len scale)
 {
     if (!scene_below(seed, 3)) {
@@ -341,8 +341,16 @@ static void vary(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES
     if (scene_below(seed, 2)) {
         q->facing = (point){scene_below(seed, 5) - 2, scene_below(seed, 5) - 2};
     }
-    if (!scene_below(seed, 4)) {
-        q->eye.z = scale * scene_below(seed, 12);
+    if (scene_below(seed, 2)) {
+        q->eye.z = scale * scene_below(seed, 12) + scene_below(seed, 3) - 1;
+    }
+    if (scene_below(seed, 2)) {
+        q->target.radius += scene_below(seed, 200);
+        q->target.height += scene_below(seed, 400);
+    }
+    if (!scene_below(seed, 3)) {
+        q->eye.x += scene_below(seed, 7) - 3;
+        q->eye.y += scene_below(seed, 7) - 3;
     }
 }
 
@@ -372,8 +380,10 @@ static void compare_clutter(uint64_t first, int n, len scale)
 static void agrees_with_the_reference_where_things_touch(void **state)
 {
     (void)state;
-    compare_clutter(1000, 1500, 50);
+    compare_clutter(1000, 2000, 50);
     compare_clutter(5000, 500, 1);
+    compare_clutter(6000, 3000, 10);
+    compare_clutter(3000, 3000, 17);
     compare_clutter(9000, 500, 599);
     compare_clutter(20000, 500, LEN_MAX / 20);
 }

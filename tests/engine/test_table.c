@@ -1,13 +1,12 @@
-// clang-format off
+#include "engine/table.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
 #include <string.h>
 
-#include "engine/table.h"
+#include <cmocka.h>
+
 #include "support/scene.h"
 
 static struct piece box(len x, len y, len width, len depth, len top)

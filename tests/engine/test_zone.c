@@ -1,12 +1,10 @@
-// clang-format off
+#include "engine/zone.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-// clang-format on
 
-#include "engine/zone.h"
+#include <cmocka.h>
 
 #define ALL (CROSS_FROM | CROSS_INTO | CROSS_THROUGH)
 
