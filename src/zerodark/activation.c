@@ -5,6 +5,7 @@
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
+#include "zerodark/gas.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -158,9 +159,10 @@ enum status activation_vanilla(struct game *g, void *view)
 // Shooting and close quarters have views of their own; the others share the action's.
 static enum status act(struct game *g, const struct order *o, struct action *a)
 {
+    bool token = (o->flags & ORDER_TOKEN) != 0;
     switch ((enum order_kind)o->kind) {
     case ORDER_SHOOT: {
-        struct shot s = {.shooter = o->actor, .target = o->target};
+        struct shot s = {.shooter = o->actor, .target = o->target, .token = token};
         TRY(shoot(g, &s));
         zd(g)->noise_hits = (uint8_t)s.hits;
         a->successes = s.successes;
@@ -168,7 +170,7 @@ static enum status act(struct game *g, const struct order *o, struct action *a)
         return STATUS_OK;
     }
     case ORDER_CQB: {
-        struct cqb c = {.attacker = o->actor, .target = o->target};
+        struct cqb c = {.attacker = o->actor, .target = o->target, .token = token};
         TRY(cqb(g, &c));
         a->surplus = c.surplus;
         return STATUS_OK;
@@ -267,23 +269,10 @@ enum status action_end_vanilla(struct game *g, void *view)
     return stun_the_hasty(g);
 }
 
-static bool gas_is_about(const struct game *g)
-{
-    for (int i = 0; i < CLOUDS; i++) {
-        if (zd_look(g)->cloud[i].tags) {
-            return true;
-        }
-    }
-    return false;
-}
-
 enum status activation_end_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
-    if (gas_is_about(g)) {
-        struct who who = {.figure = a->figure};
-        TRY(step(g, S_GAS_END, &who));
-    }
+    TRY(gas_end(g, a->figure));
     zd(g)->actor = FIGURE_NONE;
     return g->world.over ? STATUS_OK : check_over(g);
 }

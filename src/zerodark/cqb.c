@@ -277,12 +277,13 @@ static enum status declare_tokens(struct game *g, struct cqb *c)
     return token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
 }
 
-// ZD-OW-04: the last moment to interrupt is before the dice.
+// ZD-OW-04: the last moment to interrupt is before the dice; an action has had it when it was
+// declared.
 static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool *lost)
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if ((!c->contact && c->attacker == zd(g)->actor) || !overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, c->attacker, lost));

@@ -72,16 +72,31 @@ static enum status hurt_character(struct game *g, struct hurt *h)
     return drops ? drop_burden(g, h->figure) : STATUS_OK;
 }
 
+// Tokens absorb a hit each; what goes past them takes them all along (ZD-RED-TOKEN-06).
+static enum status absorb(struct game *g, const struct hurt *h, int *wounds)
+{
+    const struct figure *f = game_figure(g, h->figure);
+    int tokens = f->state[STATE_TOKENS], most = f->stat[STAT_WND];
+    *wounds = h->hits;
+    if (h->past_tokens) {
+        if (*wounds > most && param(g, P_EXPLOSIVE_EXAMPLE_RESULT)) {
+            *wounds = most; // ZD-BOGEY-DMG-08
+        }
+        return state_set(g, h->figure, STATE_TOKENS, 0, h->by);
+    }
+    int absorbed = h->hits < tokens ? h->hits : tokens;
+    *wounds -= absorbed;
+    return state_change(g, h->figure, STATE_TOKENS, -absorbed, h->by);
+}
+
 static enum status hurt_bogey(struct game *g, struct hurt *h)
 {
     const struct figure *f = game_figure(g, h->figure);
-    int tokens = h->past_tokens ? 0 : f->state[STATE_TOKENS];
-    int absorbed = h->hits < tokens ? h->hits : tokens;
-    int total = f->state[STATE_WOUNDS_NOW] + h->hits - absorbed; // ZD-DMG-03: in this action
-    int most = f->stat[STAT_WND];
-    TRY(state_change(g, h->figure, STATE_TOKENS, -absorbed, h->by));
+    int wounds, most = f->stat[STAT_WND];
+    TRY(absorb(g, h, &wounds));
+    int total = f->state[STATE_WOUNDS_NOW] + wounds; // ZD-DMG-03: in this action
     TRY(state_set(g, h->figure, STATE_WOUNDS_NOW, total, h->by));
-    if (h->hits == absorbed) {
+    if (wounds == 0) {
         return STATUS_OK;
     }
     if (total > most) {
@@ -132,8 +147,12 @@ enum status hurt_vanilla(struct game *g, void *view)
     struct hurt *h = view;
     const struct figure *f = game_figure(g, h->figure);
     h->surplus = 0;
-    if (!f || h->hits <= 0 || f->state[STATE_DEAD]) {
+    if (!f || f->state[STATE_DEAD]) {
         return STATUS_OK;
+    }
+    if (h->hits <= 0) {
+        return h->past_tokens && is_bogey(f) ? state_set(g, h->figure, STATE_TOKENS, 0, h->by)
+                                             : STATUS_OK;
     }
     event_text(game_event(g, "hurt", h->figure, h->by, h->hits), h->cause);
     if (f->kind == KIND_OBJECTIVE) {

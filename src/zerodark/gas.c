@@ -203,12 +203,6 @@ enum status gas_end_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-enum status gas_end(struct game *g, figure_id actor)
-{
-    struct who w = {.figure = actor, .what = "gas"};
-    return step(g, S_GAS_END, &w);
-}
-
 int gas_markers(const struct game *g, uint32_t tags)
 {
     int n = 0;
@@ -217,4 +211,10 @@ int gas_markers(const struct game *g, uint32_t tags)
         n += c->tags & tags ? c->markers : 0;
     }
     return n;
+}
+
+enum status gas_end(struct game *g, figure_id actor)
+{
+    struct who w = {.figure = actor, .what = "gas"};
+    return gas_markers(g, ~0u) > 0 ? step(g, S_GAS_END, &w) : STATUS_OK;
 }

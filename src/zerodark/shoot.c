@@ -275,13 +275,14 @@ bool overwatched(const struct game *g)
     return false;
 }
 
-// ZD-OW-04: the last moment to interrupt is before the dice. What the interruption changes may make
-// the shot impossible; it is then lost (ZD-OW-11).
+// ZD-OW-04: the last moment to interrupt is before the dice; an action that is a shot has had it
+// when it was declared. What the interruption changes may make the shot impossible; it is then lost
+// (ZD-OW-11).
 static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool *lost)
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if ((!s->bonus && s->shooter == zd(g)->actor) || !overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, s->shooter, lost));
@@ -302,15 +303,6 @@ static enum status stress_target(struct game *g, const struct shot *s)
     return newly_ooa ? STATUS_OK : stress_test(g, s->target, s->shooter);
 }
 
-// A character's own shot is as loud as its hits (ZD-RED-ALERT-03, ZD-RED-ALERT-12); bonus shots are
-// heard for themselves.
-static void make_noise(struct game *g, const struct shot *s)
-{
-    if (!s->bonus && s->hits > zd(g)->noise_hits && is_character(game_figure(g, s->shooter))) {
-        zd(g)->noise_hits = (uint8_t)s->hits;
-    }
-}
-
 enum status shoot_vanilla(struct game *g, void *view)
 {
     struct shot *s = view;
@@ -328,7 +320,6 @@ enum status shoot_vanilla(struct game *g, void *view)
     s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
     s->hits = shot_hits(g, s, &hits);
     record_shot(g, s, &dice, &target, &hits);
-    make_noise(g, s);
     TRY(step(g, S_ARMOUR, s));
     TRY(hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus));
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04

@@ -2,6 +2,8 @@
 
 #include "zerodark/move.h"
 
+#define TARGETED_MARKERS 9
+
 static const struct {
     const char *name;
     uint8_t max, marked;
@@ -82,7 +84,8 @@ enum status state_set(struct game *g, figure_id who, enum state which, int level
     if (!f || !state_allowed(g, f, which)) {
         return STATUS_OK;
     }
-    int top = states[which].max;
+    bool stacks = which == STATE_TARGETED && param(g, P_TARGETED_STACKS); // ZD-BOGEY-SHOOT-05
+    int top = stacks ? TARGETED_MARKERS : states[which].max;
     struct change c = {.figure = who,
                        .state = states[which].name,
                        .before = f->state[which],
