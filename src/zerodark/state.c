@@ -119,8 +119,18 @@ static enum status end_waiting(struct game *g, figure_id who)
     return state_set(g, who, STATE_INTERFERENCE, 0, FIGURE_NONE);
 }
 
+// What a figure carries stays behind (ZD-OBJ-CARRY-02).
+static enum status drop(struct game *g, figure_id who)
+{
+    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
+    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_DROPPED, &o);
+}
+
 static enum status after_wound(struct game *g, figure_id who)
 {
+    if (param(g, P_OOA_CARRIER_DROPS) && is_ooa(g, game_figure(g, who))) {
+        TRY(drop(g, who)); // ZD-OBJ-CARRY-03
+    }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     return game_figure(g, who)->state[STATE_CLIMBING] ? fall(g, who) : STATUS_OK; // ZD-CLIMB-06
 }
@@ -134,7 +144,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         return c->after ? STATUS_OK : state_set(g, who, STATE_DUG_IN, 0, c->by); // ZD-DIGIN-03
     case STATE_DEAD:
         figure_posture(g, f);
-        return STATUS_OK;
+        return drop(g, who);
     case STATE_STUNNED: // ZD-STATE-STUNNED-05
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;

@@ -258,6 +258,8 @@ struct zd {
     uint8_t lost_objectives;
     uint8_t spare2[3];
     spot home[FIGURES]; // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
+    uint8_t carry_xp[4]; // for the first, second, third and any further objective a hero removes
+    uint8_t redeployed, small_table, spare3[2];
 
     struct cloud cloud[CLOUDS];
 };

@@ -1,0 +1,230 @@
+#include "zerodark/objective.h"
+
+#include "zerodark/measure.h"
+#include "zerodark/move.h"
+
+// ZD-OBJ-TOUGH-01..04
+static const int16_t toughness_av[] = {0, 2, 5, 0};
+
+enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
+                          const point *at, figure_id *id)
+{
+    TRY(figure_make(g, content_profile(content(g), "Objective"), name, SIDE_NOBODY, id));
+    struct figure *f = game_figure(g, *id);
+    f->flags |= primary ? FLAG_PRIMARY : FLAG_SECONDARY;
+    f->stat[STAT_TOUGH] = (int16_t)toughness;
+    f->stat[STAT_AV] = toughness_av[toughness];
+    f->stat[STAT_NUMBER] = (int16_t)++zd(g)->marker_serial;
+    if (!at) {
+        return STATUS_OK;
+    }
+    TRY(place_figure(g, *id, (spot){at->x, at->y, 0}));
+    zd(g)->home[figure_slot(*id)] = game_figure(g, *id)->body.at;
+    return STATUS_OK;
+}
+
+figure_id objective_primary(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool open = f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY) &&
+                    !(f->flags & FLAG_ACHIEVED) && f->place != PLACE_GONE;
+        if (open) {
+            return id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
+bool objective_place(const struct game *g, figure_id marker, spot *at)
+{
+    const struct figure *f = figure_look(&g->world.roster, marker);
+    const struct figure *carrier =
+        f ? figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) : NULL;
+    const struct figure *where = carrier ? carrier : f;
+    if (!where || !figure_on_table(where)) {
+        return false;
+    }
+    *at = where->body.at;
+    return true;
+}
+
+static void unlink_carrier(struct game *g, struct figure *marker)
+{
+    struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
+    if (carrier) {
+        carrier->link[LINK_CARRIES] = FIGURE_NONE;
+    }
+    marker->link[LINK_CARRIED_BY] = FIGURE_NONE;
+}
+
+enum status objective_taken_vanilla(struct game *g, void *view)
+{
+    const struct objective *o = view;
+    struct figure *marker = game_figure(g, o->marker), *f = game_figure(g, o->figure);
+    unlink_carrier(g, marker);
+    marker->place = PLACE_OFF;
+    marker->link[LINK_CARRIED_BY] = o->figure;
+    f->link[LINK_CARRIES] = o->marker;
+    game_event(g, "objective.taken", o->figure, o->marker, 0);
+    return STATUS_OK;
+}
+
+enum status objective_secured_vanilla(struct game *g, void *view)
+{
+    const struct objective *o = view;
+    struct figure *marker = game_figure(g, o->marker);
+    unlink_carrier(g, marker);
+    marker->place = PLACE_LEFT;
+    marker->flags |= FLAG_ACHIEVED;
+    zd(g)->secured++;
+    if (marker->flags & FLAG_PRIMARY) {
+        zd(g)->primary_secured = 1;
+    }
+    if (o->figure != FIGURE_NONE) {
+        zd(g)->removed[figure_slot(o->figure)]++;
+    }
+    game_event(g, "objective.secured", o->figure, o->marker, zd(g)->secured);
+    return STATUS_OK;
+}
+
+// One of twelve directions, a multiple of 30 degrees clockwise from the one given.
+static point turned(point v, int twelfths)
+{
+    static const int32_t cosine[12] = {1000,  866,  500,  0, -500, -866,
+                                       -1000, -866, -500, 0, 500,  866};
+    int64_t c = cosine[twelfths % 12], s = cosine[(twelfths + 9) % 12];
+    return (point){(len)((v.x * c - v.y * s) / 1000), (len)((v.x * s + v.y * c) / 1000)};
+}
+
+// Where a dropped marker may lie in contact with the body, first towards the nearest hero
+// (ZD-OBJ-CARRY-02).
+static enum status lay_beside(struct game *g, figure_id marker, const struct figure *body)
+{
+    figure_id hero;
+    struct site site = {.what = "objective.dropped", .who = body->id};
+    TRY(nearest(g, &body->body, fits_hero, body->id, site, &hero));
+    point at = point_of(body->body.at), towards = {at.x + 1000, at.y};
+    if (hero != FIGURE_NONE) {
+        towards = point_of(game_figure(g, hero)->body.at);
+    }
+    point way = {towards.x - at.x, towards.y - at.y};
+    len apart = body->body.radius + game_figure(g, marker)->body.radius;
+    struct surroundings around;
+    struct mover m = mover_of(g, game_figure(g, marker));
+    surroundings_of(g, game_figure(g, marker), &around);
+    for (int i = 0; i < 12; i++) {
+        point v = turned(way, i), to = {at.x + v.x, at.y + v.y};
+        len z;
+        if (v.x == 0 && v.y == 0) {
+            continue;
+        }
+        to = point_towards(at, to, apart);
+        if (ground_free(&around.ground, &m, to, body->body.at.z, &z)) {
+            return place_figure(g, marker, (spot){to.x, to.y, z});
+        }
+    }
+    return place_figure(g, marker, body->body.at);
+}
+
+enum status objective_dropped_vanilla(struct game *g, void *view)
+{
+    const struct objective *o = view;
+    unlink_carrier(g, game_figure(g, o->marker));
+    TRY(lay_beside(g, o->marker, game_figure(g, o->figure)));
+    game_event(g, "objective.dropped", o->figure, o->marker, 0);
+    if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS) {
+        game_figure(g, o->figure)->place = PLACE_GONE;
+    }
+    return STATUS_OK;
+}
+
+enum status objective_destroyed_vanilla(struct game *g, void *view)
+{
+    const struct objective *o = view;
+    struct figure *marker = game_figure(g, o->marker);
+    unlink_carrier(g, marker);
+    marker->place = PLACE_GONE;
+    zd(g)->lost_objectives++;
+    if (marker->flags & FLAG_PRIMARY) {
+        zd(g)->primary_destroyed = 1; // ZD-OBJ-TOUGH-06
+    }
+    game_event(g, "objective.destroyed", o->figure, o->marker, 0);
+    return STATUS_OK;
+}
+
+bool at_exit(const struct game *g, const struct figure *f)
+{
+    const struct cylinder *b = &f->body;
+    point size = table_size(g->table);
+    int edges = param(g, P_LEAVE_BY_ANY_EDGE) ? EDGE_TOP | EDGE_RIGHT | EDGE_BOTTOM | EDGE_LEFT
+                                              : zd_look(g)->exits;
+    len reach = b->radius + LEN_CONTACT;
+    return ((edges & EDGE_LEFT) && b->at.x <= reach) || ((edges & EDGE_TOP) && b->at.y <= reach) ||
+           ((edges & EDGE_RIGHT) && b->at.x + reach >= size.x) ||
+           ((edges & EDGE_BOTTOM) && b->at.y + reach >= size.y);
+}
+
+static enum status secure_burden(struct game *g, figure_id who)
+{
+    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
+    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o);
+}
+
+// Leaves with whatever friend it drags (ZD-MIS-GEN-07).
+static enum status leave(struct game *g, figure_id who)
+{
+    struct who view = {.figure = who, .what = "exit"};
+    bool drags = g->order && g->order->kind == ORDER_DRAG && g->order->actor == who;
+    figure_id burden = drags ? g->order->target : FIGURE_NONE;
+    TRY(step(g, S_LEAVE, &view));
+    const struct figure *f = game_figure(g, burden);
+    bool friend = f && is_character(f) && figure_on_table(f) &&
+                  (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f));
+    if (!friend) {
+        return STATUS_OK;
+    }
+    view.figure = burden;
+    view.what = "dragged";
+    return step(g, S_LEAVE, &view);
+}
+
+enum status exit_check(struct game *g, figure_id who, bool leaves)
+{
+    const struct figure *f = game_figure(g, who);
+    if (!is_character(f) || !at_exit(g, f)) {
+        return leaves ? game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", f->name)
+                      : STATUS_OK;
+    }
+    bool carried = f->link[LINK_CARRIES] != FIGURE_NONE;
+    TRY(secure_burden(g, who));
+    return leaves || (carried && param(g, P_RESCUE_CARRIER_MUST_LEAVE)) ? leave(g, who) : STATUS_OK;
+}
+
+// ZD-OP-ACH-03: judged at the moment at which the last hero leaves.
+static void note_witnesses(struct game *g)
+{
+    if (figures_next(g, FIGURE_NONE, fits_hero) != FIGURE_NONE) {
+        return;
+    }
+    bool seen = figures_next(g, FIGURE_NONE, fits_standing_bogey) != FIGURE_NONE ||
+                (param(g, P_DOWN_BOGEYS_ARE_WITNESSES) &&
+                 figures_next(g, FIGURE_NONE, fits_down_bogey) != FIGURE_NONE);
+    zd(g)->no_witnesses = !seen;
+}
+
+enum status leave_vanilla(struct game *g, void *view)
+{
+    const struct who *w = view;
+    struct figure *f = game_figure(g, w->figure);
+    if (zd(g)->actor == w->figure) {
+        zd(g)->actor_at = f->body.at; // ZD-RED-ORDER-08: its last position counts
+    }
+    f->place = PLACE_LEFT;
+    game_event(g, "leave", w->figure, FIGURE_NONE, 0);
+    if (is_hero(f)) {
+        note_witnesses(g);
+    }
+    return STATUS_OK;
+}
