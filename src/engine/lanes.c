@@ -196,6 +196,85 @@ static void hide(struct lanes *l, const struct over *o, int64_t bottom, int64_t 
     }
 }
 
+// A wedge's slope as the segments meet it: at 1 / t = w it is at * w + by_x * x + by_y * y above
+// the eye, over w, and its top is top * w. The lower of the two counts; they meet where w is `meet`
+// times the second part of the first.
+struct slope {
+    float top, at, by_x, by_y, meet;
+};
+
+static struct slope slope_make(const struct lanes *l, const struct piece *p)
+{
+    double dx = (double)p->high.x - p->low.x, dy = (double)p->high.y - p->low.y;
+    double rise = ((double)p->top - p->bottom) / (dx * dx + dy * dy);
+    double along = dx * ((double)l->eye.x - p->low.x) + dy * ((double)l->eye.y - p->low.y);
+    double at = FINE * (p->bottom + rise * along - l->eye.z);
+    double top = FINE * ((double)p->top - l->eye.z);
+    return (struct slope){(float)top, (float)at, (float)(rise * dx), (float)(rise * dy),
+                          (float)(1 / (top - at + (top == at)))};
+}
+
+static float lower_of(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+static float upper_of(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+// How far off the height of a slope may be that is met at 1 / t up to `furthest`.
+static float slope_margin(const struct lanes *l, const struct over *o, const struct slope *s,
+                          float furthest)
+{
+    float rise = size(s->by_x) * l->x_most + size(s->by_y) * l->y_most;
+    float steep = size(s->top) + size(s->at);
+    float met = TINY * (size(s->meet) * rise + furthest);
+    return TINY * rise + steep * (o->margin + met);
+}
+
+// Raises the sky where the segments are over a wedge that stands on low ground: to the most that
+// is seen of its profile, at an end of the way over it or where slope and top meet.
+static void raise_slope(float *restrict sky, const struct over *restrict o, const float *restrict x,
+                        const float *restrict y, const struct slope *restrict s, float base,
+                        float rows)
+{
+    float sure = 2 * o->margin;
+    for (int c = 0; c < LANES; c++) {
+        float rest = x[c] * s->by_x + y[c] * s->by_y, from = o->from[c], to = o->to[c];
+        float meet = lower_of(upper_of(rest * s->meet, from), to);
+        float first = lower_of(s->top * to, s->at * to + rest);
+        float last = lower_of(s->top * from, s->at * from + rest);
+        float kink = lower_of(s->top * meet, s->at * meet + rest);
+        float row = (upper_of(upper_of(first, last), kink) - base) * rows;
+        row = to - from > sure ? lower_of(row, FULL) : BARE;
+        sky[c] = upper_of(row, sky[c]);
+    }
+}
+
+// Hides what a wedge on low ground does. Where the eye is over the hull it has to be clearly above
+// the slope, and the slope must not start level with the top.
+static bool hide_wedge(struct lanes *l, const struct over *o, const struct piece *p)
+{
+    struct slope s = slope_make(l, p);
+    int64_t bottom = FINE * ((int64_t)p->bottom - l->eye.z);
+    bool above = o->to[0] == FAR;
+    float furthest = 0;
+    for (int c = 0; c < LANES; c++) {
+        furthest = upper_of(furthest, above ? o->from[c] : upper_of(o->to[c], o->from[c]));
+    }
+    float margin = slope_margin(l, o, &s, furthest) * l->rows + l->slack;
+    if (bottom > 0 || bottom > l->low || margin > 0.4f || size(s.top - s.at) < 1 ||
+        (above && s.at > -FINE)) {
+        return false;
+    }
+    l->doubt |= over_between(o, -2 * o->margin, 2 * o->margin);
+    l->sky_margin = upper_of(margin, l->sky_margin);
+    raise_slope(l->sky, o, l->x, l->y, &s, l->base, l->rows);
+    return true;
+}
+
 // The eye is in a solid: nothing is seen.
 static void hide_all(struct lanes *l)
 {
@@ -212,7 +291,7 @@ void lanes_piece(struct lanes *l, const struct piece *p)
     if (!over_hull(l, &p->hull, &o)) {
         l->doubt = ALL;
     } else if (p->flags & PIECE_SLOPED) {
-        l->doubt |= over_between(&o, -2 * o.margin, 2 * FAR);
+        l->doubt |= hide_wedge(l, &o, p) ? 0 : over_between(&o, -2 * o.margin, 2 * FAR);
     } else if (o.to[0] == FAR && bottom <= 0 && top >= 0) {
         hide_all(l);
     } else {

@@ -134,13 +134,15 @@ static void keep_slope(struct span *s, const struct piece *p, spot eye, int64_t 
     span_keep(s, FINE * a, wide_product(rise, dx * x + dy * y) - wide_product(z, whole));
 }
 
-static unsigned wedge_rows(const struct view *v, const struct piece *p, int c, unsigned rows)
+// Of the rows that the prism round a wedge hides, those that the wedge hides; `over` is the part of
+// the track over its hull.
+static unsigned wedge_rows(const struct view *v, const struct piece *p, const struct span *over,
+                           int c, unsigned rows)
 {
     spot eye = v->q->eye;
     for (int r = 0; r < LOS_CELLS; r++) {
         if (rows >> r & 1) {
-            struct span s = span_whole();
-            keep_hull(&s, &p->hull, eye, v->x[c], v->y[c]);
+            struct span s = *over;
             span_keep_heights(&s, FINE * (int64_t)p->bottom, FINE * (int64_t)p->top,
                               FINE * (int64_t)eye.z, v->z[r]);
             keep_slope(&s, p, eye, v->x[c], v->y[c], v->z[r]);
@@ -160,7 +162,7 @@ static unsigned piece_rows(const struct view *v, const struct piece *p, int c)
     }
     unsigned rows =
         rows_between(v, &s, FINE * ((int64_t)p->bottom - eye.z), FINE * ((int64_t)p->top - eye.z));
-    return p->flags & PIECE_SLOPED ? wedge_rows(v, p, c, rows) : rows;
+    return p->flags & PIECE_SLOPED ? wedge_rows(v, p, &s, c, rows) : rows;
 }
 
 static unsigned cylinder_rows(const struct view *v, const struct cylinder *b, int c)

@@ -1,4 +1,5 @@
-// Lines of sight on a 48 in table with 40 pieces: every ordered pair of its 30 figures.
+// Lines of sight on a 48 in table with 40 pieces: every ordered pair of its 30 figures, with
+// terrain alone in the way, with walls that slope, and with the other figures too.
 #include <stddef.h>
 
 #include "bench/bench.h"
@@ -12,16 +13,16 @@ struct looks {
     struct cylinder blockers[PAIRS][SCENE_FIGURES];
 };
 
-static struct scene scene;
-static struct looks terrain, figures;
+static struct scene flat, hilly;
+static struct looks terrain, slopes, figures;
 
-static void fill(struct looks *l, bool figures_block)
+static void fill(struct looks *l, const struct scene *scene, bool figures_block)
 {
     int n = 0;
     for (int a = 0; a < 30; a++) {
         for (int b = 0; b < 30; b++) {
             if (a != b) {
-                l->query[n] = scene_query(&scene, a, b, figures_block ? l->blockers[n] : NULL);
+                l->query[n] = scene_query(scene, a, b, figures_block ? l->blockers[n] : NULL);
                 n++;
             }
         }
@@ -68,14 +69,19 @@ int main(int argc, char **argv)
         {"reference, terrain", NULL, look_slowly, &terrain, PAIRS},
         {"look, terrain", "reference, terrain", look, &terrain, PAIRS},
         {"sees, terrain", "reference, terrain", see, &terrain, PAIRS},
+        {"reference, slopes", NULL, look_slowly, &slopes, PAIRS},
+        {"look, slopes", "reference, slopes", look, &slopes, PAIRS},
         {"reference, figures block", NULL, look_slowly, &figures, PAIRS},
         {"look, figures block", "reference, figures block", look, &figures, PAIRS},
         {"sees, figures block", "reference, figures block", see, &figures, PAIRS},
     };
-    scene_battle(&scene, 7);
-    fill(&terrain, false);
-    fill(&figures, true);
+    scene_battle(&flat, 7);
+    scene_slopes(&hilly, 7);
+    fill(&terrain, &flat, false);
+    fill(&slopes, &hilly, false);
+    fill(&figures, &flat, true);
     int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
-    scene_free(&scene);
+    scene_free(&flat);
+    scene_free(&hilly);
     return status;
 }

@@ -37,13 +37,14 @@ static void add(struct table *t, const struct piece *p)
     (void)status;
 }
 
-static void add_box(struct table *t, uint64_t *seed, len along, len aside, len top)
+static void add_box(struct table *t, uint64_t *seed, len along, len aside, len top, uint8_t flags)
 {
     point middle = {between(seed, 1270, 12192 - 1270), between(seed, 1270, 12192 - 1270)};
     point look = any_direction(seed);
     point v[4] = {turned(middle, look, along, aside), turned(middle, look, -along, aside),
                   turned(middle, look, -along, -aside), turned(middle, look, along, -aside)};
-    struct piece p = {.top = top, .flags = PIECE_OPAQUE | PIECE_SOLID};
+    struct piece p = {.top = top, .low = v[0], .high = v[1]};
+    p.flags = (uint8_t)(PIECE_OPAQUE | PIECE_SOLID | flags);
     if (hull_make(&p.hull, v, 4)) {
         add(t, &p);
     }
@@ -88,16 +89,17 @@ static enum status seal(struct scene *s)
     return status;
 }
 
-void scene_battle(struct scene *s, uint64_t seed)
+static void battle(struct scene *s, uint64_t seed, uint8_t wall_flags)
 {
     *s = (struct scene){.table = table_new(12192, 12192)};
     assert(s->table);
     for (int i = 0; i < 12; i++) {
         add_box(s->table, &seed, between(&seed, 380, 760), between(&seed, 380, 760),
-                between(&seed, 500, 1270));
+                between(&seed, 500, 1270), 0);
     }
     for (int i = 0; i < 16; i++) {
-        add_box(s->table, &seed, between(&seed, 250, 760), 38, between(&seed, 127, 380));
+        add_box(s->table, &seed, between(&seed, 250, 760), 38, between(&seed, 127, 380),
+                wall_flags);
     }
     for (int i = 0; i < 12; i++) {
         add_rock(s->table, &seed);
@@ -109,6 +111,16 @@ void scene_battle(struct scene *s, uint64_t seed)
             s->figures[s->n_figures++] = c;
         }
     }
+}
+
+void scene_battle(struct scene *s, uint64_t seed)
+{
+    battle(s, seed, 0);
+}
+
+void scene_slopes(struct scene *s, uint64_t seed)
+{
+    battle(s, seed, PIECE_SLOPED);
 }
 
 static point lattice(uint64_t *seed, len scale)

@@ -19,6 +19,9 @@ int scene_below(uint64_t *seed, int n);
 // and 30 mm tall that stand clear of them and of each other.
 void scene_battle(struct scene *s, uint64_t seed);
 
+// The same, but the walls are wedges that slope along their length.
+void scene_slopes(struct scene *s, uint64_t seed);
+
 // A small table where much coincides: pieces along the axes and askew, wedges, floating, flat and
 // see-through ones, on few different coordinates and heights; figures of every size, in and on
 // pieces, on their corners, and straight above each other. Every length is a multiple of `scale`.
