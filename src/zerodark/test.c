@@ -20,7 +20,7 @@ int counter_matches(const struct dice *d, int value, bool double_on_12)
 int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
                    int extra, bool match_cancels)
 {
-    uint32_t left;
+    uint32_t left = ~(uint32_t)0;
     int pairs = dice_pair(roll, counter, &left);
     struct dice rest = dice_keep(roll, left);
     int n = match_cancels ? test_successes(roll, target, lucky) - pairs
@@ -175,7 +175,7 @@ enum status counter_vanilla(struct game *g, void *view)
         c->matches = counter_matches(&c->roll, c->value, param(g, P_COUNTER_12_ON_12_DOUBLE));
         return STATUS_OK;
     }
-    uint32_t left;
+    uint32_t left = ~(uint32_t)0;
     c->matches = dice_pair(&c->opposed, &c->roll, &left);
     c->twelves = param(g, P_LUCKY) ? dice_count(&c->roll, param(g, P_LUCKY)) : 0;
     return STATUS_OK;
