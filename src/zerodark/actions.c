@@ -1,5 +1,6 @@
 #include "zerodark/actions.h"
 
+#include "zerodark/bonus.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/sight.h"
@@ -261,7 +262,9 @@ enum status interact_vanilla(struct game *g, void *view)
 enum status overwatch_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
-    return state_set(g, a->figure, STATE_OVERWATCH, 1, a->figure);
+    TRY(state_set(g, a->figure, STATE_OVERWATCH, 1, a->figure));
+    overwatch_begin(g, a->figure);
+    return STATUS_OK;
 }
 
 enum status dig_in_vanilla(struct game *g, void *view)

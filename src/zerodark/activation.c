@@ -129,6 +129,7 @@ static void remember_actor(struct game *g, const struct figure *f, enum order_ki
     z->actor = f ? f->id : FIGURE_NONE;
     z->action_kind = (uint8_t)kind;
     z->noise_hits = 0;
+    z->performer = FIGURE_NONE;
     if (f) {
         z->actor_at = f->body.at;
     }
@@ -146,7 +147,7 @@ enum status activation_vanilla(struct game *g, void *view)
         TRY(step(g, S_ACTION, a));
         TRY(step(g, S_ACTION_END, a));
     }
-    action_close(g, &books);
+    TRY(action_close(g, &books));
     if (param(g, P_END_CHECK_BEFORE_FLIP)) {
         TRY(check_over(g));
     }
@@ -180,14 +181,28 @@ static enum status act(struct game *g, const struct order *o, struct action *a)
     }
 }
 
+// ZD-OW-04: the moment after an action is declared. What happens in it may make the action
+// impossible; it is then lost (ZD-OW-11).
+static enum status wait_for_overwatch(struct game *g, const struct action *a, bool *lost)
+{
+    struct verdict why;
+    *lost = false;
+    if (!overwatched(g)) {
+        return STATUS_OK;
+    }
+    TRY(overwatch_moment(g, a->figure, lost));
+    *lost = *lost || !can_order(g, g->order, &why);
+    return g->fault.status;
+}
+
 enum status action_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
-    bool stopped = false;
+    bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
-    TRY(overwatch_moment(g, a->figure, &stopped));
-    if (stopped) {
-        return STATUS_OK; // ZD-OW-11: the rest of the action is lost
+    TRY(wait_for_overwatch(g, a, &lost));
+    if (lost) {
+        return STATUS_OK;
     }
     TRY(act(g, g->order, a));
     const struct figure *f = game_figure(g, a->figure);

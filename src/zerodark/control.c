@@ -279,6 +279,6 @@ enum status card_resolve(struct game *g, int card, figure_id actor)
     TRY(step(g, S_CARD, &c));
     z->card = -1;
     z->active_bogey = FIGURE_NONE;
-    action_close(g, &books);
+    TRY(action_close(g, &books));
     return stuns_fall(g);
 }

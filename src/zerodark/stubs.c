@@ -12,18 +12,6 @@
 #include "zerodark/test.h"
 
 #define WEAK __attribute__((weak))
-WEAK enum status interrupt_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
-WEAK enum status bonus_vanilla(struct game *g, void *v)
-{
-    (void)g;
-    (void)v;
-    return STATUS_UNKNOWN;
-}
 WEAK enum status move_vanilla(struct game *g, void *v)
 {
     (void)g;
@@ -71,38 +59,6 @@ WEAK enum status bogey_move_vanilla(struct game *g, void *v)
     (void)g;
     (void)v;
     return STATUS_UNKNOWN;
-}
-WEAK enum status bonus_spend(struct game *g, enum side side, int surplus)
-{
-    (void)g;
-    (void)side;
-    (void)surplus;
-    return STATUS_UNKNOWN;
-}
-WEAK bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
-{
-    (void)g;
-    (void)b;
-    (void)why;
-    return false;
-}
-WEAK enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
-{
-    (void)g;
-    (void)mover;
-    (void)stopped;
-    return STATUS_UNKNOWN;
-}
-WEAK void action_open(struct game *g, uint8_t what, struct action_books *saved)
-{
-    (void)g;
-    (void)what;
-    (void)saved;
-}
-WEAK void action_close(struct game *g, const struct action_books *saved)
-{
-    (void)g;
-    (void)saved;
 }
 WEAK void surroundings_of(const struct game *g, const struct figure *mover,
                           struct surroundings *out)

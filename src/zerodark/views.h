@@ -165,7 +165,9 @@
     F(FIGURE, figure, false, "who performs it")                                                    \
     F(TEXT, option, false, "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\"")      \
     F(FIGURE, target, false, "at whom, if anybody")                                                \
-    F(SPOT, at, false, "where to, if anywhere")
+    F(SPOT, at, false, "where to, if anywhere")                                                    \
+    F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
+    F(INT, surplus, true, "successes left over for more bonus actions")
 
 // An objective marker and a figure that deals with it.
 #define OBJECTIVE_FIELDS(F)                                                                        \

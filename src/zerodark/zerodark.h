@@ -231,6 +231,10 @@ struct zd {
     uint8_t moving;            // slot + 1 of the figure on the move: it looks all round (ZD-FOV-05)
     uint8_t action_kind;       // enum order_kind of the action in hand
     uint8_t noise_hits;        // most hits of the shots of the action in hand
+    figure_id performer;       // whose bonus action is being performed; FIGURE_NONE for none
+    uint8_t performing;        // enum bonus, while there is a performer
+    uint8_t waived;            // bit set of sides that let the action in hand pass (overwatch.c)
+    uint32_t waited[SIDES];    // the situation in which a side has chosen to wait (overwatch.c)
     spot actor_at;             // where the actor is or was last on the table (ZD-RED-ORDER-08)
 
     // The next flip.
@@ -255,6 +259,7 @@ struct zd {
     uint8_t low_ground;       // nothing deploys on terrain as high as a Cyl5 (ZD-RED-DEPLOY-13)
     int16_t xp[FIGURES];      // by slot, of this mission
     uint8_t removed[FIGURES]; // objectives each hero took off the table
+    uint8_t stance[FIGURES];  // by slot: what positions make of a figure on overwatch (overwatch.c)
     uint8_t lost_objectives;
     uint8_t spare2[3];
     spot home[FIGURES]; // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)

@@ -1,0 +1,448 @@
+#include "zerodark/bonus.h"
+
+#include <string.h>
+
+#include "zerodark/activation.h"
+#include "zerodark/measure.h"
+#include "zerodark/move.h"
+#include "zerodark/shoot.h"
+
+static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token"};
+
+const char *bonus_name(enum bonus b)
+{
+    return names[b];
+}
+
+enum bonus bonus_named(const char *option)
+{
+    int b = 0;
+    while (b < BONUS_COUNT && strcmp(names[b], option) != 0) {
+        b++;
+    }
+    return (enum bonus)b;
+}
+
+// ---- may it? ----
+
+// ZD-BONUS-02: heroes spend them; whoever interrupts does so by its own state (ZD-OW-09).
+// ZD-BONUS-15: who could do nothing by way of an action can do nothing here.
+static void deny_performer(struct game *g, const struct bonus_action *b, const struct figure *f,
+                           struct verdict *why)
+{
+    if (!figure_on_table(f) || !(is_hero(f) || (b->interrupt && is_character(f)))) {
+        verdict_deny(why, "ZD-BONUS-02", "%s is no hero on the table", f->name);
+    } else if (is_helpless(g, f)) {
+        verdict_deny(why, "ZD-BONUS-15", "%s can do nothing", f->name);
+    } else if (is_ooa(g, f) && param(g, P_OOA_CANNOT_ACT)) {
+        verdict_deny(why, "ZD-STATE-OOA-02", "%s is out of action", f->name);
+    } else if (f->state[STATE_STRESSED]) {
+        verdict_deny(why, "ZD-BONUS-15", "%s is stressed", f->name);
+    }
+}
+
+// ZD-BONUS-13
+static bool can_finish(struct game *g, const struct figure *f, const struct figure *victim)
+{
+    const struct figure *active =
+        param(g, P_FINISH_TOUCHING_ACTIVE) ? game_figure(g, zd(g)->actor) : f;
+    bool lies =
+        (victim->kind == KIND_BOGEY && victim->state[STATE_DOWN]) ||
+        (is_character(victim) && victim->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS));
+    return lies && !victim->state[STATE_DEAD] && figure_on_table(victim) && is_enemy(f, victim) &&
+           active && figure_on_table(active) && touching(active, victim);
+}
+
+static bool can_aim(struct game *g, const struct figure *f, const struct figure *target)
+{
+    struct verdict why;
+    struct shot s = {.shooter = f->id, .target = target->id, .bonus = true};
+    bool possible = figure_on_table(target) && !target->state[STATE_DEAD] &&
+                    (is_enemy(f, target) || target->kind == KIND_OBJECTIVE);
+    return possible && can_shoot(g, &s, &why);
+}
+
+static bool suits(struct game *g, enum bonus what, const struct figure *f,
+                  const struct figure *target)
+{
+    return what == BONUS_SHOOT ? can_aim(g, f, target) : can_finish(g, f, target);
+}
+
+// That target, or where none is named any.
+static bool has_target(struct game *g, enum bonus what, const struct figure *f, figure_id target)
+{
+    if (target != FIGURE_NONE) {
+        const struct figure *t = game_figure(g, target);
+        return t && suits(g, what, f, t);
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        if (suits(g, what, f, game_figure(g, id))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
+                     struct verdict *why)
+{
+    struct verdict no;
+    if (!can_move(g, f->id, way, true, &no)) {
+        verdict_deny(why, "ZD-BONUS-15", "%s",
+                     no.n ? no.reason[0].text : "it cannot move like that");
+    }
+}
+
+// ZD-BONUS-15: an enemy in contact leaves only the fight; a wall leaves only the climb.
+static void deny_busy(struct game *g, const struct figure *f, struct verdict *why)
+{
+    if (is_locked(g, f)) {
+        verdict_deny(why, "ZD-BONUS-15", "%s has an enemy in contact", f->name);
+    } else if (f->state[STATE_CLIMBING]) {
+        verdict_deny(why, "ZD-BONUS-15", "%s is climbing", f->name);
+    }
+}
+
+static void deny_option(struct game *g, const struct bonus_action *b, const struct figure *f,
+                        struct verdict *why)
+{
+    enum bonus what = bonus_named(b->option);
+    switch (what) {
+    case BONUS_MOVE:
+        deny_way(g, f, ORDER_NORMAL, why);
+        break;
+    case BONUS_JUMP:
+        deny_way(g, f, ORDER_JUMP, why);
+        break;
+    case BONUS_SHOOT:
+    case BONUS_FINISH:
+        deny_busy(g, f, why);
+        if (!why->denied && !has_target(g, what, f, b->target)) {
+            verdict_deny(why, what == BONUS_SHOOT ? "ZD-BONUS-12" : "ZD-BONUS-13",
+                         "%s has nobody to %s", f->name, b->option);
+        }
+        break;
+    case BONUS_PRONE:
+        if (f->state[STATE_PRONE] || !state_allowed(g, f, STATE_PRONE)) {
+            verdict_deny(why, "ZD-BONUS-03", "%s cannot lie down", f->name);
+        }
+        break;
+    case BONUS_TOKEN:
+        if (!state_allowed(g, f, STATE_TOKENS) || f->state[STATE_TOKENS] >= token_limit(g, f)) {
+            verdict_deny(why, "ZD-BONUS-14", "%s cannot hold another token", f->name);
+        }
+        break;
+    default:
+        verdict_deny(why, "ZD-BONUS-03", "there is no bonus action '%s'", b->option);
+    }
+}
+
+bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
+{
+    const struct figure *f = game_figure(g, b->figure);
+    verdict_clear(why);
+    if (!f) {
+        verdict_deny(why, "ZD-BONUS-02", "there is nobody of that id");
+        return false;
+    }
+    deny_performer(g, b, f, why);
+    // An interruption begins a list of its own (ZD-OW-09).
+    if (!b->interrupt && (zd(g)->bonus_used[f->side] >> bonus_named(b->option) & 1)) {
+        verdict_deny(why, "ZD-BONUS-04", "'%s' has been used in this action", b->option);
+    }
+    if (!why->denied) {
+        deny_option(g, b, f, why);
+    }
+    return check(g, C_CAN_BONUS, b, why);
+}
+
+// ---- at whom, and where to ----
+
+static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
+                                 bool *lost)
+{
+    struct decision d = {.name = what == BONUS_SHOOT ? "bonus.shoot" : "bonus.finish",
+                         .side = game_figure(g, b->figure)->side,
+                         .figure = b->figure};
+    struct answer a;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        if (suits(g, what, game_figure(g, b->figure), game_figure(g, id))) {
+            decision_add(&d, (int)what, b->figure, id);
+        }
+    }
+    *lost = d.n == 0;
+    if (*lost) {
+        return STATUS_OK;
+    }
+    TRY(decide(g, &d, &a));
+    b->target = d.option[a.option].target;
+    return STATUS_OK;
+}
+
+static enum status choose_place(struct game *g, struct bonus_action *b, enum bonus what, bool *lost)
+{
+    const struct figure *f = game_figure(g, b->figure);
+    struct decision d = {.name = what == BONUS_MOVE ? "bonus.move" : "bonus.jump",
+                         .side = f->side,
+                         .figure = b->figure,
+                         .fallback = 1};
+    struct answer a;
+    struct option *there = decision_add(&d, (int)what, b->figure, FIGURE_NONE);
+    there->wants_place = 1;
+    there->at = f->body.at;
+    decision_add(&d, BONUS_COUNT, b->figure, FIGURE_NONE);
+    TRY(decide(g, &d, &a));
+    *lost = a.option == 1;
+    b->at = (spot){a.at.x, a.at.y, f->body.at.z};
+    return STATUS_OK;
+}
+
+static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
+{
+    enum bonus what = bonus_named(b->option);
+    switch (what) {
+    case BONUS_MOVE:
+    case BONUS_JUMP:
+        return choose_place(g, b, what, lost);
+    case BONUS_SHOOT:
+    case BONUS_FINISH:
+        return choose_target(g, b, what, lost);
+    default:
+        return STATUS_OK;
+    }
+}
+
+// ---- doing it ----
+
+// ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
+static enum status be_heard(struct game *g, const struct bonus_action *b, int hits)
+{
+    const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, b->target);
+    struct action a = {.figure = b->figure,
+                       .action = b->option,
+                       .target = b->target,
+                       .bonus = true,
+                       .successes = hits};
+    struct terms t;
+    bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
+    if ((f->flags & FLAG_SILENT) && fallen) {
+        return STATUS_OK;
+    }
+    terms_clear(&t);
+    terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
+    return alert_round(g, b->figure, f->body.at, quantity(g, Q_ALERT_REACH, &a, &t));
+}
+
+static enum status bonus_shot(struct game *g, struct bonus_action *b)
+{
+    struct shot s = {.shooter = b->figure, .target = b->target, .bonus = true};
+    TRY(shoot(g, &s));
+    b->surplus = s.surplus;
+    return be_heard(g, b, s.hits);
+}
+
+static enum status carry_out(struct game *g, struct bonus_action *b)
+{
+    switch (bonus_named(b->option)) {
+    case BONUS_MOVE:
+        return move_bonus(g, b->figure, point_of(b->at), &b->surplus);
+    case BONUS_JUMP:
+        return jump_bonus(g, b->figure, point_of(b->at), &b->surplus);
+    case BONUS_SHOOT:
+        return bonus_shot(g, b);
+    case BONUS_PRONE:
+        return state_set(g, b->figure, STATE_PRONE, 1, b->figure);
+    case BONUS_FINISH:
+        return kill(g, b->target, b->figure, "finished");
+    default:
+        return token_gain(g, b->figure, 1);
+    }
+}
+
+enum status bonus_vanilla(struct game *g, void *view)
+{
+    struct bonus_action *b = view;
+    event_text(game_event(g, "bonus", b->figure, b->target, 0), b->option);
+    TRY(state_set(g, b->figure, STATE_OVERWATCH, 0, b->figure)); // ZD-OW-08
+    TRY(carry_out(g, b));
+    const struct figure *f = game_figure(g, b->figure);
+    bool quiet = bonus_named(b->option) == BONUS_SHOOT || !param(g, P_BONUS_MOVES_ALERT);
+    return quiet || !f ? STATUS_OK : alert_round(g, f->id, f->body.at, param(g, P_ALERT_RADIUS));
+}
+
+// The last moment before it, whether it is still possible, and at whom (ZD-BONUS-18, ZD-OW-04).
+static enum status make_ready(struct game *g, struct bonus_action *b, bool *lost)
+{
+    struct verdict why;
+    TRY(overwatch_moment(g, b->figure, lost));
+    if (*lost || !can_bonus(g, b, &why)) {
+        *lost = true;
+        return g->fault.status;
+    }
+    return choose(g, b, lost);
+}
+
+enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
+{
+    struct zd *z = zd(g);
+    enum bonus what = bonus_named(b->option);
+    uint8_t *used = &z->bonus_used[game_figure(g, b->figure)->side];
+    figure_id performer = z->performer;
+    uint8_t performing = z->performing, bit = (uint8_t)(1 << what);
+    z->performer = b->figure;
+    z->performing = (uint8_t)what;
+    *used &= (uint8_t)~bit;
+    TRY(make_ready(g, b, lost));
+    if (!*lost) {
+        *used |= bit;
+        TRY(step(g, S_BONUS, b));
+    } else {
+        event_text(game_event(g, "bonus.lost", b->figure, FIGURE_NONE, 0), b->option);
+    }
+    z->performer = performer;
+    z->performing = performing;
+    return overwatch_review(g);
+}
+
+// ---- naming them ----
+
+// Bonus actions that have been named, in the order in which they are performed. Where packs let
+// options be used again and again there may be more than there are options.
+#define NAMED_MAX 32
+
+struct named {
+    struct {
+        figure_id hero;
+        enum bonus what;
+    } entry[NAMED_MAX];
+    int n;
+};
+
+static void list_options(struct game *g, enum side side, struct decision *d)
+{
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
+        if (game_figure(g, id)->side != side) {
+            continue;
+        }
+        for (int what = 0; what < BONUS_COUNT; what++) {
+            struct verdict why;
+            struct bonus_action b = {.figure = id, .option = names[what]};
+            if (can_bonus(g, &b, &why)) {
+                decision_add(d, what, id, FIGURE_NONE);
+            }
+        }
+    }
+}
+
+// One more is named; `*more` is false where none is.
+static enum status name_one(struct game *g, enum side side, int left, struct named *n, bool *more)
+{
+    struct decision d = {.name = "bonus.declare", .side = (uint8_t)side, .value = left};
+    struct answer a;
+    decision_add(&d, BONUS_COUNT, FIGURE_NONE, FIGURE_NONE);
+    list_options(g, side, &d);
+    *more = d.n > 1 && n->n < NAMED_MAX;
+    if (!*more) {
+        return g->fault.status;
+    }
+    TRY(decide(g, &d, &a));
+    *more = a.option > 0;
+    if (*more) {
+        const struct option *o = &d.option[a.option];
+        n->entry[n->n].hero = o->figure;
+        n->entry[n->n++].what = (enum bonus)o->kind;
+        zd(g)->bonus_used[side] |= (uint8_t)(1 << o->kind);
+    }
+    return STATUS_OK;
+}
+
+static enum status name_some(struct game *g, enum side side, int surplus, struct named *n)
+{
+    bool more = true;
+    for (; more && surplus > 0; surplus--) {
+        TRY(name_one(g, side, surplus, n, &more));
+    }
+    return STATUS_OK;
+}
+
+static enum status perform_named(struct game *g, const struct named *n, int i, int *earned)
+{
+    bool lost;
+    *earned = 0;
+    if (!game_figure(g, n->entry[i].hero)) {
+        return STATUS_OK;
+    }
+    struct bonus_action b = {.figure = n->entry[i].hero, .option = names[n->entry[i].what]};
+    TRY(bonus_perform(g, &b, &lost));
+    *earned = b.surplus;
+    return STATUS_OK;
+}
+
+// By the switch bonus_sequential_choice each is named only when the one before is done.
+static enum status spend_one_by_one(struct game *g, enum side side, int surplus)
+{
+    for (bool more = true; surplus > 0; surplus--) {
+        struct named one = {.n = 0};
+        int earned;
+        TRY(name_one(g, side, surplus, &one, &more));
+        if (!more) {
+            return STATUS_OK;
+        }
+        TRY(perform_named(g, &one, 0, &earned));
+        surplus += earned;
+    }
+    return STATUS_OK;
+}
+
+enum status bonus_spend(struct game *g, enum side side, int surplus)
+{
+    struct named named = {.n = 0};
+    if (param(g, P_BONUS_SEQUENTIAL_CHOICE)) {
+        return spend_one_by_one(g, side, surplus);
+    }
+    TRY(name_some(g, side, surplus, &named));
+    for (int i = 0; i < named.n; i++) {
+        int earned;
+        TRY(perform_named(g, &named, i, &earned));
+        TRY(name_some(g, side, earned, &named)); // ZD-BONUS-09
+    }
+    return STATUS_OK;
+}
+
+// ---- the books of an action ----
+
+void action_open(struct game *g, uint8_t what, struct action_books *saved)
+{
+    struct zd *z = zd(g);
+    saved->in_action = z->in_action;
+    saved->waived = z->waived;
+    memcpy(saved->bonus_used, z->bonus_used, sizeof z->bonus_used);
+    memcpy(saved->waited, z->waited, sizeof z->waited);
+    z->in_action = what;
+    z->waived = 0;
+    memset(z->bonus_used, 0, sizeof z->bonus_used);
+    memset(z->waited, 0, sizeof z->waited);
+}
+
+// Bookkeeping, no change of state: nothing follows from it.
+static void forget_wounds(struct game *g)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        struct figure *f = game_figure(g, id);
+        f->state[STATE_WOUNDS_NOW] = 0;
+        f->state[STATE_DOWNED_NOW] = 0;
+    }
+}
+
+enum status action_close(struct game *g, const struct action_books *saved)
+{
+    struct zd *z = zd(g);
+    if (z->in_action != 3) {
+        forget_wounds(g);
+    }
+    z->in_action = saved->in_action;
+    z->waived = saved->waived;
+    memcpy(z->bonus_used, saved->bonus_used, sizeof z->bonus_used);
+    memcpy(z->waited, saved->waited, sizeof z->waited);
+    return overwatch_review(g);
+}
