@@ -280,30 +280,42 @@ static bool stairs_between(const struct stance *s, len under, len level)
     return true;
 }
 
-// Is the kerb that the disc lies over only the lowest tread of a face too high to step on?
-static const struct block *shallow_tread(const struct stance *s, len under,
-                                         const struct block *near, int n_near)
+// How high the face is that begins with touch k: a tread shallower than its riser belongs to it.
+static len face_height(const struct stance *s, int k, len under, const struct block *near,
+                       int n_near)
 {
-    for (int k = 0; k < s->n; k++) {
-        if (!counts(s, k) || s->touches[k].over || s->top[k] <= under ||
-            (s->touches[k].block->flags & (BLOCK_STAIRS | BLOCK_SLOPE))) {
+    len top = s->top[k];
+    int64_t first = distance_to(s, k);
+    for (int j = 0; j < n_near; j++) {
+        const struct block *b = &near[j];
+        len riser = b->piece->top - s->top[k];
+        if (!(b->flags & BLOCK_SOLID) || (b->flags & (BLOCK_STAIRS | BLOCK_SLOPE)) || riser <= 0 ||
+            riser > s->m->step || is_far(b, s->at, first + s->m->step)) {
             continue;
         }
-        int64_t first = distance_to(s, k);
-        for (int j = 0; j < n_near; j++) {
-            const struct block *b = &near[j];
-            len riser = b->piece->top - s->top[k];
-            if (!(b->flags & BLOCK_SOLID) || (b->flags & (BLOCK_STAIRS | BLOCK_SLOPE)) ||
-                is_far(b, s->at, first + s->m->step) || riser <= 0 || riser > s->m->step ||
-                b->piece->top - under <= s->m->step) {
-                continue;
-            }
-            if (hull_distance_squared(&b->piece->hull, s->at) < len_squared(first + riser)) {
-                return b;
+        if (b->piece->top > top &&
+            hull_distance_squared(&b->piece->hull, s->at) < len_squared(first + riser)) {
+            top = b->piece->top;
+        }
+    }
+    return top - under;
+}
+
+// The kerb that the disc lies over and that is only the lowest tread of a face too high to step on,
+// or -1.
+static int shallow_tread(const struct stance *s, len under, const struct block *near, int n_near,
+                         len *height)
+{
+    for (int k = 0; k < s->n; k++) {
+        if (counts(s, k) && !s->touches[k].over && s->top[k] > under &&
+            !(s->touches[k].block->flags & (BLOCK_STAIRS | BLOCK_SLOPE))) {
+            *height = face_height(s, k, under, near, n_near);
+            if (*height > s->m->step && *height > s->top[k] - under) {
+                return k;
             }
         }
     }
-    return NULL;
+    return -1;
 }
 
 // Does the centre lie over a gap narrower than the base, between two surfaces of this level?
@@ -344,15 +356,14 @@ static void find_support(const struct stance *s, const struct block *near, int n
     const struct mover *m = s->m;
     len under = level_under_centre(s, f->level);
     len hold = m->climb > ground_drop(m) ? m->climb : ground_drop(m);
-    const struct block *face = shallow_tread(s, under, near, n_near);
+    len height = 0;
+    int tread = shallow_tread(s, under, near, n_near, &height);
     f->kind = FOOTING_FIRM;
-    if (face) {
+    if (tread >= 0) {
         f->relies = true;
-        if (face->piece->top - under > hold) {
-            f->kind = FOOTING_NONE;
-            f->cause = face;
-        } else {
-            f->kind = FOOTING_FACE;
+        f->kind = height > hold ? FOOTING_NONE : FOOTING_FACE;
+        if (height > hold) {
+            f->cause = s->touches[tread].block;
         }
         return;
     }

@@ -39,9 +39,10 @@ struct entry {
 struct search {
     struct walk_scene scene;
     struct cylinder goal;
-    len near;     // between centres: where the goal is reached
-    len reach;    // of the goal, in height
-    bool exhaust; // there is no way: look for all there is
+    len near;        // between centres: where the goal is reached
+    len reach;       // of the goal, in height
+    bool exhaust;    // there is no way: look for all there is
+    bool knows_ends; // the places about the goal are among the vertices
     int n_vertices, n_states, n_entries;
     uint64_t active_blocks[TABLE_PIECES / 64];
     uint64_t active_obstacles;
@@ -306,46 +307,82 @@ static void add_corners(struct search *s, const point *p, int n, point low, poin
 
 // ---- surfaces above the table ----
 
-static void add_inner(struct search *s, const struct hull *h, point p)
+static void add_raised(struct search *s, point at)
+{
+    struct vertex v = {.at = at, .raised = true};
+    add_vertex(s, &v);
+}
+
+// The hull's corners, moved in a little so that no rounding puts them outside.
+static int shrink(const struct hull *h, point out[HULL_MAX])
 {
     int64_t x = 0, y = 0;
     for (int i = 0; i < h->n; i++) {
         x += h->v[i].x;
         y += h->v[i].y;
     }
-    point middle = {(len)(x / h->n), (len)(y / h->n)};
-    struct vertex v = {.at = point_towards(p, middle, 4), .raised = true};
-    add_vertex(s, &v);
+    for (int i = 0; i < h->n; i++) {
+        out[i] = point_towards(h->v[i], (point){(len)(x / h->n), (len)(y / h->n)}, 4);
+    }
+    return h->n;
 }
 
-// Where the edges of two surfaces cross, a way from one to the other may bend.
-static void add_crossings(struct search *s, const struct hull *a, const struct hull *b)
+// Places along a slope's sides at this height, where it may be stepped onto or left.
+static void add_at_height(struct search *s, const struct piece *slope, len height)
 {
-    for (int i = 0; i < a->n; i++) {
-        point p = a->v[i], q = a->v[(i + 1) % a->n];
+    point inner[HULL_MAX];
+    int n = shrink(&slope->hull, inner);
+    for (int i = 0; i < n; i++) {
+        point p = inner[i], q = inner[(i + 1) % n];
+        int64_t low = piece_top_at(slope, p), high = piece_top_at(slope, q);
+        int64_t part = height - low, whole = high - low;
+        if (whole < 0) {
+            part = -part;
+            whole = -whole;
+        }
+        if (part > 0 && part < whole) {
+            add_raised(s, (point){p.x + (len)((q.x - p.x) * part / whole),
+                                  p.y + (len)((q.y - p.y) * part / whole)});
+        }
+    }
+}
+
+// A way from one surface to another may bend where their edges cross.
+static void add_crossings(struct search *s, const point *a, int n_a, const struct hull *b)
+{
+    for (int i = 0; i < n_a; i++) {
+        point p = a[i], q = a[(i + 1) % n_a];
         for (int j = 0; j < b->n; j++) {
             point r = b->v[j], t = b->v[(j + 1) % b->n];
             int64_t c0 = point_cross(r, t, p), c1 = point_cross(r, t, q);
             int64_t d0 = point_cross(p, q, r), d1 = point_cross(p, q, t);
             if (((c0 < 0) != (c1 < 0)) && ((d0 < 0) != (d1 < 0))) {
                 int64_t share = c0 * 1024 / (c0 - c1);
-                struct vertex v = {.at = {p.x + (len)((q.x - p.x) * share / 1024),
-                                          p.y + (len)((q.y - p.y) * share / 1024)},
-                                   .raised = true};
-                add_vertex(s, &v);
+                add_raised(s, (point){p.x + (len)((q.x - p.x) * share / 1024),
+                                      p.y + (len)((q.y - p.y) * share / 1024)});
             }
         }
     }
 }
 
-static void add_shared(struct search *s, const struct block *a, const struct block *b)
+// A slope is got onto and left wherever its side is low enough, from the table or from `beside`.
+static void add_slope(struct search *s, const struct block *slope, len beside)
 {
-    const struct hull *h = &a->piece->hull;
-    for (int i = 0; i < h->n; i++) {
-        if ((a->flags & BLOCK_SLOPE) || hull_distance_squared(&b->piece->hull, h->v[i]) <
-                                            len_squared(2 * s->scene.mover->radius)) {
-            add_inner(s, h, h->v[i]);
+    const struct mover *m = s->scene.mover;
+    const len rises[] = {m->step, -m->step, m->climb, -ground_drop(m)};
+    for (int i = 0; i < 4; i++) {
+        if (rises[i]) {
+            add_at_height(s, slope->piece, beside + rises[i] - (rises[i] > 0 ? 4 : -4));
         }
+    }
+}
+
+static void add_top(struct search *s, const struct block *b)
+{
+    point inner[HULL_MAX];
+    int n = shrink(&b->piece->hull, inner);
+    for (int i = 0; i < n; i++) {
+        add_raised(s, inner[i]);
     }
 }
 
@@ -379,33 +416,60 @@ static bool mark(uint64_t *bits, int i)
     return fresh;
 }
 
-static void know_block(struct search *s, int index)
+// Blocks that are known, but whose corners are still to be added.
+struct agenda {
+    int16_t block[TABLE_PIECES];
+    int n;
+};
+
+static void plan_block(struct search *s, struct agenda *a, int index)
 {
-    int16_t todo[TABLE_PIECES];
-    int n = 0;
     if (mark(s->active_blocks, index)) {
-        todo[n++] = (int16_t)index;
+        a->block[a->n++] = (int16_t)index;
     }
-    for (int i = 0; i < n; i++) {
-        const struct block *b = &s->blocks[todo[i]];
-        point corners[4 * HULL_MAX];
-        len r = ground_reach(s->scene.mover);
-        int k = grow(&b->piece->hull, r, corners);
-        add_corners(s, corners, k, (point){b->low.x - r, b->low.y - r},
-                    (point){b->high.x + r, b->high.y + r}, b->piece->bottom > 0);
-        if (b->piece->top <= s->scene.mover->step && !(b->flags & BLOCK_SLOPE)) {
+}
+
+// Adds where one may get from the top of a block to the surfaces about it, and plans those.
+static void join_surfaces(struct search *s, struct agenda *a, int index, const point *corners,
+                          int n_corners)
+{
+    const struct block *b = &s->blocks[index];
+    bool slope = b->flags & BLOCK_SLOPE, joined = slope;
+    if (slope) {
+        add_slope(s, b, b->piece->bottom);
+    }
+    for (int i = 0; i < s->scene.n_blocks; i++) {
+        const struct block *other = &s->blocks[i];
+        if (i == index || !are_joined(s, b, other)) {
             continue;
         }
-        for (int j = 0; j < s->scene.n_blocks; j++) {
-            const struct block *other = &s->blocks[j];
-            if (j == todo[i] || !are_joined(s, b, other)) {
-                continue;
-            }
-            add_shared(s, b, other);
-            if (mark(s->active_blocks, j)) {
-                add_crossings(s, &b->piece->hull, &other->piece->hull);
-                todo[n++] = (int16_t)j;
-            }
+        joined = true;
+        add_crossings(s, b->piece->hull.v, b->piece->hull.n, &other->piece->hull);
+        if (slope) {
+            add_slope(s, b, other->piece->top);
+            add_crossings(s, corners, n_corners, &other->piece->hull);
+        }
+        plan_block(s, a, i);
+    }
+    if (joined) {
+        add_top(s, b);
+    }
+}
+
+static void know_block(struct search *s, int index)
+{
+    struct agenda a;
+    len r = ground_reach(s->scene.mover);
+    a.n = 0;
+    plan_block(s, &a, index);
+    for (int i = 0; i < a.n; i++) {
+        const struct block *b = &s->blocks[a.block[i]];
+        point corners[4 * HULL_MAX];
+        int n = grow(&b->piece->hull, r, corners);
+        add_corners(s, corners, n, (point){b->low.x - r, b->low.y - r},
+                    (point){b->high.x + r, b->high.y + r}, b->piece->bottom > 0);
+        if (b->piece->top > s->scene.mover->step || (b->flags & BLOCK_SLOPE)) {
+            join_surfaces(s, &a, a.block[i], corners, n);
         }
     }
 }
@@ -435,7 +499,7 @@ static void know_under(struct search *s, spot at)
     }
 }
 
-static void learn(struct search *s, const struct walk *w)
+static void learn(struct search *s, const struct leg *l, const struct walk *w)
 {
     int first = s->n_vertices;
     if (w->obstacle >= 0) {
@@ -446,8 +510,68 @@ static void learn(struct search *s, const struct walk *w)
         know_under(s, (spot){w->end.x, w->end.y, w->level});
     }
     for (int i = 0; i < w->n_climbs; i++) {
-        if (w->climbs[i].block) {
-            know_block(s, (int)(w->climbs[i].block - s->blocks));
+        const struct climb *c = &w->climbs[i];
+        if (c->block) {
+            know_block(s, (int)(c->block - s->blocks));
+        } else {
+            point at = c->along > 0 ? point_towards(l->a, l->b, c->along) : l->a;
+            know_under(s, (spot){at.x, at.y, c->from});
+        }
+    }
+    offer_new(s, first);
+}
+
+// ---- where to stand when the goal is reached ----
+
+// Where the sides of a polygon enter and leave the goal's reach.
+static void add_ends_along(struct search *s, const point *p, int n)
+{
+    point goal = point_of(s->goal.at);
+    for (int i = 0; i < n; i++) {
+        struct leg l = leg_make(p[i], p[(i + 1) % n]);
+        struct stretch near;
+        if (l.squared == 0 || !leg_nears_point(&l, goal, s->near) ||
+            !leg_by_point(&l, goal, s->near, &near)) {
+            continue;
+        }
+        if (near.from >= 0 && near.from / 16 < l.length) {
+            add_raised(s, point_towards(l.a, l.b, (len)(near.from / 16)));
+        }
+        if (near.to >= 0 && near.to / 16 < l.length) {
+            add_raised(s, point_towards(l.a, l.b, (len)(near.to / 16) + 1));
+        }
+    }
+}
+
+// The straight way to the goal ended where nobody can stand. Adds where else it may be reached:
+// all round, and beside each thing about it.
+static void know_ends(struct search *s)
+{
+    point corners[4 * HULL_MAX], goal = point_of(s->goal.at);
+    const struct mover *m = s->scene.mover;
+    int first = s->n_vertices, n;
+    if (s->knows_ends) {
+        return;
+    }
+    s->knows_ends = true;
+    n = ring(goal, s->near - 2, corners);
+    for (int i = 0; i < n; i++) {
+        add_raised(s, point_towards(goal, corners[i], s->near + 1));
+    }
+    for (int i = 0; i < s->scene.n_blocks; i++) {
+        const struct hull *h = &s->blocks[i].piece->hull;
+        if (hull_distance_squared(h, goal) < len_squared(s->near + m->radius)) {
+            n = grow(h, ground_reach(m), corners);
+            add_ends_along(s, corners, n);
+            n = shrink(h, corners);
+            add_ends_along(s, corners, n);
+        }
+    }
+    for (int i = 0; i < s->scene.ground->n_obstacles; i++) {
+        const struct obstacle *o = &s->scene.ground->obstacles[i];
+        if (i != s->scene.spare) {
+            n = ring(point_of(o->body.at), walk_obstacle_reach(m, o), corners);
+            add_ends_along(s, corners, n);
         }
     }
     offer_new(s, first);
@@ -501,8 +625,8 @@ static point goal_end(const struct search *s, const struct entry *e)
     }
     struct leg l = leg_make(a, s->vertices[e->to].at);
     struct stretch near;
-    bool meets = leg_by_point(&l, goal, s->near, &near) ||
-                 leg_by_point(&l, goal, s->near + LEN_CONTACT / 2, &near);
+    bool meets = l.squared && (leg_by_point(&l, goal, s->near, &near) ||
+                               leg_by_point(&l, goal, s->near + LEN_CONTACT / 2, &near));
     if (!meets || near.from <= 0) {
         return a;
     }
@@ -524,7 +648,7 @@ static bool look(struct search *s, const struct entry *e)
     if (!e->walked) {
         walk_leg(&s->scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
         if (!w.complete || w.climbed) {
-            learn(s, &w);
+            learn(s, &l, &w);
         }
         if (!w.complete) {
             return false;
@@ -544,7 +668,11 @@ static bool look(struct search *s, const struct entry *e)
         }
         return false;
     }
-    if (!in_reach(s, to, done.level) || !may_end(s, to, done.level) || s->n_states == STATES) {
+    if (!in_reach(s, to, done.level) || !may_end(s, to, done.level)) {
+        know_ends(s);
+        return false;
+    }
+    if (s->n_states == STATES) {
         return false;
     }
     s->states[s->n_states++] = (struct state){to, done.level, done.cost, -1, e->from, NO_STATE};
@@ -672,7 +800,7 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
     s.goal = *goal;
     s.reach = reach;
     s.near = m->radius + goal->radius + reach;
-    s.exhaust = false;
+    s.exhaust = s.knows_ends = false;
     s.n_vertices = s.n_states = s.n_entries = 0;
     s.active_obstacles = 0;
     memset(s.active_blocks, 0, sizeof s.active_blocks);
