@@ -101,8 +101,9 @@ static int rows_under(const struct view *v, int64_t height, wide at, wide part)
 }
 
 // The rows of a column whose segments, while over the part `s` of the track, come to or under `top`
-// and to or over `bottom` (heights relative to the eye). A height on the far side of the eye's
-// level is passed soonest, and one on the near side longest, where the segment is furthest along.
+// and to or over `bottom` (heights relative to the eye). On its way up a segment is lowest where
+// that part starts, on its way down where it ends; so these decide about a top above and one below
+// the eye, and about the bottom the other way round.
 static unsigned rows_between(const struct view *v, const struct span *s, int64_t bottom,
                              int64_t top)
 {
@@ -200,7 +201,7 @@ struct suspects {
 // Is the piece wholly to one side of all segments, behind the eye or beyond the target? The outer
 // columns have all others between them where the target is neither too slim nor too near for the
 // rounding of its cells to matter.
-static bool aside(const struct view *v, const struct hull *h)
+static bool misses(const struct view *v, const struct hull *h)
 {
     spot eye = v->q->eye;
     int64_t x = (int64_t)v->q->target.at.x - eye.x, y = (int64_t)v->q->target.at.y - eye.y;
@@ -231,11 +232,12 @@ static void suspect_pieces(const struct view *v, struct suspects *s)
     s->n = 0;
     for (int i = 0; i < n; i++) {
         const struct piece *p = &pieces[near[i]];
-        if (counts(q, p, near[i]) && !aside(v, &p->hull)) {
+        if (counts(q, p, near[i]) && !misses(v, &p->hull)) {
             s->pieces[s->n++] = p;
         }
     }
 }
+
 // Is the cylinder wholly clear of all segments?
 static bool clear(const struct view *v, const struct cylinder *b)
 {
@@ -243,10 +245,8 @@ static bool clear(const struct view *v, const struct cylinder *b)
     int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
     int64_t to_x = (int64_t)b->at.x - q->eye.x, to_y = (int64_t)b->at.y - q->eye.y;
     int64_t along = x * to_x + y * to_y, across = x * to_y - y * to_x;
-    int64_t reach = v->distance * (b->radius + 1),
-            wide_reach = v->distance * q->target.radius + reach;
-    return across > wide_reach || across < -wide_reach || along < -reach ||
-           along > x * x + y * y + reach;
+    int64_t reach = v->distance * (b->radius + 1), aside = v->distance * q->target.radius + reach;
+    return across > aside || across < -aside || along < -reach || along > x * x + y * y + reach;
 }
 
 // The column as whole numbers have it.
@@ -344,11 +344,32 @@ void los_look(const struct los_query *q, struct los_result *out)
     out->n_visible = (uint16_t)(LOS_TOTAL - count_cells(unseen));
 }
 
+// A cell that the estimate is sure of ends the search; columns in doubt are decided one by one.
 bool los_sees(const struct los_query *q)
 {
-    struct los_result result;
-    los_look(q, &result);
-    return result.n_visible > 0;
+    struct view v;
+    struct suspects s;
+    uint16_t hidden[LOS_CELLS] = {0}, outside[LOS_CELLS] = {0};
+    view_make(&v, q);
+    if (!q->all_round) {
+        limit(&v, outside);
+    }
+    suspect_pieces(&v, &s);
+    uint32_t doubt = estimate(&v, &s, hidden);
+    for (int c = 0; c < LOS_CELLS; c++) {
+        if (!(doubt >> c & 1) && (hidden[c] | outside[c]) != ALL_ROWS) {
+            return true;
+        }
+    }
+    if (doubt) {
+        view_rows(&v);
+    }
+    for (int c = 0; doubt && c < LOS_CELLS; c++) {
+        if ((doubt >> c & 1) && (decide(&v, &s, c) | outside[c]) != ALL_ROWS) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool piece_blocks(const struct piece *p, spot a, spot b)

@@ -6,7 +6,7 @@
 
 #include "engine/wide.h"
 
-#define GRID  32 // squares of the index along each side
+#define GRID  16 // squares of the index along each side
 #define WORDS (TABLE_PIECES / 64)
 
 struct bounds {

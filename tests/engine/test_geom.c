@@ -165,6 +165,18 @@ static void distances_to_hulls_and_segments(void **state)
     assert_int_equal(segment_distance_squared((point){5, 5}, (point){5, 5}, (point){8, 9}), 25);
 }
 
+// ZD-LOS-07: a wall face 0.3 mm from a Cyl3 is in contact, one 5 mm away is not.
+static void contact_with_a_piece_is_within_half_a_millimetre(void **state)
+{
+    struct hull wall = hull_box((point){1000, 0}, (point){1020, 2000});
+    int64_t reach = len_squared(125 + LEN_CONTACT);
+    (void)state;
+    assert_true(hull_distance_squared(&wall, (point){1000 - 125 - 3, 900}) <= reach);
+    assert_true(hull_distance_squared(&wall, (point){1000 - 125 - 5, 900}) <= reach);
+    assert_false(hull_distance_squared(&wall, (point){1000 - 125 - 6, 900}) <= reach);
+    assert_false(hull_distance_squared(&wall, (point){1000 - 125 - 50, 900}) <= reach);
+}
+
 static void segments_meet_hulls(void **state)
 {
     static const struct {
@@ -198,6 +210,7 @@ int main(void)
         cmocka_unit_test(what_is_no_convex_polygon_is_refused),
         cmocka_unit_test(hulls_hold_their_edges),
         cmocka_unit_test(distances_to_hulls_and_segments),
+        cmocka_unit_test(contact_with_a_piece_is_within_half_a_millimetre),
         cmocka_unit_test(segments_meet_hulls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
