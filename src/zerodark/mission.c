@@ -272,6 +272,7 @@ enum status mission_start(struct game *g)
 {
     struct who view = {.what = "battle"};
     struct zd *z = zd(g);
+    z->heroes_at_start = 0;
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
         z->heroes_at_start++;
     }

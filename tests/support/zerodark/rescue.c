@@ -1,0 +1,103 @@
+#include "support/zerodark/rescue.h"
+
+#include "zerodark/bot.h"
+#include "zerodark/mission.h"
+
+#define ORDERS_MAX 400 // many times what a deck allows
+
+static void wall(struct battle *b, double x0, double y0, double x1, double y1, double height)
+{
+    battle_box(b, x0, y0, x1, y1, height);
+}
+
+// Four ruins with doorways, crates, rubble and low walls.
+static void ruins(struct battle *b)
+{
+    static const double corner[4][2] = {{10, 12}, {30, 11}, {9, 30}, {31, 31}};
+    for (int i = 0; i < 4; i++) {
+        double x = corner[i][0], y = corner[i][1];
+        wall(b, x, y, x + 8, y + 0.3, 60);
+        wall(b, x, y + 0.3, x + 0.3, y + 7, 60);
+        wall(b, x + 7.7, y + 0.3, x + 8, y + 3, 60);
+        wall(b, x + 7.7, y + 5, x + 8, y + 7, 45);
+        wall(b, x + 0.3, y + 6.7, x + 3, y + 7, 30);
+        battle_piece(b, battle_prism(x + 4, y + 3, x + 6, y + 4.5, 0, 0, 0, TAG_BROKEN));
+    }
+    for (int i = 0; i < 6; i++) {
+        double x = 20 + 4.5 * (i % 3), y = i < 3 ? 19 : 28;
+        wall(b, x, y, x + 1.5, y + 1, 20);
+    }
+    wall(b, 3, 22, 7, 22.4, 25);
+    wall(b, 40, 24, 45, 24.4, 25);
+    wall(b, 22, 40, 27, 40.4, 25);
+    wall(b, 22, 8, 27, 8.4, 25);
+}
+
+static void done(enum status s, const struct battle *b)
+{
+    if (s != STATUS_OK) {
+        fail_msg("setting up: %s: %s", status_name(s), b->game.fault.text);
+    }
+}
+
+static void add_team(struct battle *b)
+{
+    static const char *const names[] = {"Adeyemi", "Brandt", "Castellan", "Dufour"};
+    static const int16_t stats[4] = {4, 4, 3, 4};
+    figure_id id;
+    for (int i = 0; i < 4; i++) {
+        done(mission_hero(&b->game, names[i], stats, &id), b);
+    }
+}
+
+void rescue_restart(struct battle *b, uint64_t seed)
+{
+    struct game *g = &b->game;
+    figure_id marker, id;
+    point corner, centre = battle_point(24, 24);
+    struct events *events = g->events;
+    game_init(g, b->table, &b->rules, seed);
+    g->content = &b->content;
+    g->events = events;
+    done(game_writable(g), b);
+    done(mission_begin(g, MODE_SOLO, 2, DIFFICULTY_NORMAL), b);
+    zd(g)->endings = END_TEAM_GONE | END_DECK_EMPTY;
+    zd(g)->drag_av = 0;
+    zd(g)->pickup_dice = 10;
+    done(objective_add(g, "marker", false, TOUGH_DELICATE, &centre, &marker), b);
+    add_team(b);
+    done(deploy_red_force(g), b);
+    for (int i = 0; i < 3; i++) {
+        done(objective_add(g, "captive", false, TOUGH_DELICATE, NULL, &id), b);
+        done(deploy_figure(g, id, centre, false), b);
+    }
+    done(mission_deploy_team(g, EDGE_TOP), b);
+    done(mission_far_corner(g, &corner), b);
+    done(objective_add(g, "VIP", true, TOUGH_DELICATE, &corner, &id), b);
+    game_figure(g, marker)->place = PLACE_GONE;
+    done(mission_start(g), b);
+}
+
+struct battle *rescue_new(uint64_t seed)
+{
+    struct battle *b = battle_new();
+    ruins(b);
+    table_seal(b->table);
+    rescue_restart(b, seed);
+    return b;
+}
+
+int rescue_play(struct battle *b, const char *bot)
+{
+    const struct bot *player = bot_named(bot);
+    int orders = 0;
+    bot_attach(&b->game, player, SIDE_TEAM);
+    for (; !b->game.world.over; orders++) {
+        enum status s = bot_turn(&b->game, player, SIDE_TEAM);
+        if (s != STATUS_OK || orders > ORDERS_MAX) {
+            fail_msg("order %d: %s: %s (%s)", orders, status_name(s), b->game.fault.text,
+                     b->game.fault.rule ? b->game.fault.rule : "-");
+        }
+    }
+    return orders;
+}
