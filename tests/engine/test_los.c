@@ -233,6 +233,42 @@ static void a_mask_leaves_only_its_pieces(void **state)
     table_free(t);
 }
 
+// ZD-LOS-08: a low wall 10 in in front of the target hides 80 cells, near or far; with only what
+// the target touches in the way (ZD-LOS-07) it hides none.
+static void far_walls_hide_cells_too(void **state)
+{
+    struct table *t = table_with_box((point){5520, 5000}, (point){5540, 7000}, 0, 195);
+    uint64_t only[TABLE_PIECES / 64] = {0};
+    struct los_query q = {.table = t, .eye = {3000, 6000, 300}, .facing = {1, 0}};
+    struct los_result r;
+    (void)state;
+    q.target = man(3000 + 2 * 2540, 6000);
+    los_look(&q, &r);
+    assert_int_equal(r.n_hidden, 80);
+    q.only_pieces = only;
+    los_look(&q, &r);
+    assert_int_equal(r.n_hidden, 0);
+    table_free(t);
+}
+
+// ZD-LOS-14: a fence, a piece that is not opaque, hides no cell however high it is.
+static void fences_hide_no_cells(void **state)
+{
+    struct table *t = table_new(12192, 12192);
+    struct piece fence = {.hull = hull_box((point){4000, 5000}, (point){4020, 7000}), .top = 900};
+    struct los_query q = {.table = t, .eye = {3000, 6000, 300}, .facing = {1, 0}};
+    struct los_result r;
+    (void)state;
+    fence.flags = PIECE_SOLID;
+    assert_int_equal(table_add_piece(t, &fence, NULL), STATUS_OK);
+    assert_int_equal(table_seal(t), STATUS_OK);
+    q.target = man(5540, 6000);
+    los_look(&q, &r);
+    assert_int_equal(r.n_hidden, 0);
+    assert_false(los_segment_blocked(t, NULL, 0, q.eye, q.target.at));
+    table_free(t);
+}
+
 // ZD-FOV-01: facing (0, +1) at the origin, the points with y >= 0 are inside, at any range; their
 // height plays no part (ZD-FOV-02).
 static void the_field_of_view_is_a_closed_half_plane(void **state)
@@ -430,6 +466,8 @@ int main(void)
         cmocka_unit_test(sight_need_not_be_mutual),
         cmocka_unit_test(points_behind_walls_are_not_seen),
         cmocka_unit_test(a_mask_leaves_only_its_pieces),
+        cmocka_unit_test(far_walls_hide_cells_too),
+        cmocka_unit_test(fences_hide_no_cells),
         cmocka_unit_test(the_field_of_view_is_a_closed_half_plane),
         cmocka_unit_test(height_does_not_bring_a_target_into_view),
         cmocka_unit_test(a_target_partly_in_view_is_seen),
