@@ -277,13 +277,12 @@ static enum status declare_tokens(struct game *g, struct cqb *c)
     return token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
 }
 
-// ZD-OW-04: the last moment to interrupt is before the dice; an action has had it when it was
-// declared.
+// ZD-OW-04: the last moment to interrupt is before the dice.
 static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool *lost)
 {
     struct verdict why;
     *lost = false;
-    if ((!c->contact && c->attacker == zd(g)->actor) || !overwatched(g)) {
+    if (!overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, c->attacker, lost));

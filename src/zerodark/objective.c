@@ -4,8 +4,6 @@
 #include "zerodark/move.h"
 
 // ZD-OBJ-TOUGH-01..04
-static const int16_t toughness_av[] = {0, 2, 5, 0};
-
 enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
                           const point *at, figure_id *id)
 {
@@ -13,7 +11,7 @@ enum status objective_add(struct game *g, const char *name, bool primary, enum t
     struct figure *f = game_figure(g, *id);
     f->flags |= primary ? FLAG_PRIMARY : FLAG_SECONDARY;
     f->stat[STAT_TOUGH] = (int16_t)toughness;
-    f->stat[STAT_AV] = toughness_av[toughness];
+    f->stat[STAT_AV] = (int16_t)marker_armour(g, f);
     f->stat[STAT_NUMBER] = (int16_t)++zd(g)->marker_serial;
     if (!at) {
         return STATUS_OK;

@@ -275,14 +275,13 @@ bool overwatched(const struct game *g)
     return false;
 }
 
-// ZD-OW-04: the last moment to interrupt is before the dice; an action that is a shot has had it
-// when it was declared. What the interruption changes may make the shot impossible; it is then lost
-// (ZD-OW-11).
+// ZD-OW-04: the last moment to interrupt is before the dice. What the interruption changes may make
+// the shot impossible; it is then lost (ZD-OW-11).
 static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool *lost)
 {
     struct verdict why;
     *lost = false;
-    if ((!s->bonus && s->shooter == zd(g)->actor) || !overwatched(g)) {
+    if (!overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, s->shooter, lost));

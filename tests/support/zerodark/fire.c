@@ -109,3 +109,34 @@ int asked(const char *decision)
     }
     return 0;
 }
+
+static int offered;
+
+static enum status decline_bonus(void *self, struct game *g, const struct decision *d,
+                                 struct answer *a)
+{
+    (void)self;
+    (void)g;
+    a->option = d->fallback;
+    a->at = point_of(d->option[d->fallback].at);
+    if (strcmp(d->name, "bonus.declare") == 0) {
+        offered += d->value;
+        for (uint8_t i = 0; i < d->n; i++) {
+            if (d->option[i].kind == BONUS_COUNT) {
+                a->option = i;
+            }
+        }
+    }
+    return STATUS_OK;
+}
+
+void watch_bonus(struct battle *b, enum side side)
+{
+    offered = 0;
+    b->game.decider[side].decide = decline_bonus;
+}
+
+int bonus_offered(void)
+{
+    return offered;
+}

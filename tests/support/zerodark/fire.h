@@ -34,4 +34,9 @@ void answer(struct battle *b, enum side side, const char *decision, int option);
 // How often the side was asked for it.
 int asked(const char *decision);
 
+// A side declares no bonus actions, and it is noted how many it was offered: 0 where it was not
+// asked.
+void watch_bonus(struct battle *b, enum side side);
+int bonus_offered(void);
+
 #endif
