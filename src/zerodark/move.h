@@ -18,8 +18,22 @@ void surroundings_of(const struct game *g, const struct figure *mover, struct su
 struct mover mover_of(struct game *g, const struct figure *f);
 
 // Carries out a Move action of an order (cautious, normal, urgent, jump, climb, drag), with contact
-// CQB, ground tests and pushes of luck, but without bonus actions: those are in a->surplus. The
-// order's points are the path (ZD-MOVE-03): with one point the shortest way there is taken.
+// CQB, ground tests and pushes of luck, but without bonus actions: those are in a->surplus.
+//
+// The order's points are the corners of the way of the centre (ZD-MOVE-03); to a single point the
+// shortest legal way is found, except in an urgent move, which is one straight line. A way that is
+// longer than the allowance, or that something stops, is gone as far as that lets it. No point at
+// all is a move of 0.
+//
+//   cautious  order.extra names the heroes that move along (ZD-PYL-01): the last of the points are
+//             theirs, one each in the same order; the points before those are the actor's way
+//   jump      point[0] is where the jump goes: its line, and which of several landings is meant
+//   climb     point[] is the way of the centre; order.value is the base level at which to stop on
+//             a face (tenths of a millimetre), 0: as far as the allowance goes
+//   drag      order.target is the burden; point[] is the dragger's way
+//
+// ORDER_STAND, ORDER_PRONE, ORDER_FACE and ORDER_LEAVE are the actor's. How the others stand, turn
+// and leave are the decisions "move.stand", "move.end" and "move.leave".
 enum status move_order(struct game *g, const struct order *o, struct action *a);
 
 // A bonus move of half M to a point (ZD-MOVE-20, ZD-BONUS-11), or a bonus jump.
@@ -28,6 +42,9 @@ enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus);
 
 // Why a figure may not move in this way (ORDER_CAUTIOUS .. ORDER_DRAG) at all, whatever the goal.
 bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, struct verdict *why);
+
+// The same for dragging one burden (ZD-DRAG-02..04).
+bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *why);
 
 // How far, in units, a way of moving reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);

@@ -94,13 +94,14 @@
 #define MOVE_FIELDS(F)                                                                             \
     F(FIGURE, mover, false, "who moves")                                                           \
     F(TEXT, way, false,                                                                            \
-      "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"stress\", " \
-      "\"bogey\"")                                                                                 \
+      "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"fall\", "   \
+      "\"stress\", \"bogey\"")                                                                     \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
     F(INT, allowance, false, "how far it may go, in whole units")                                  \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
+    F(FIGURE, towards, false, "whom a bogey makes for, or whom a shaken character shuns")          \
     F(FIGURE, contact, false, "the enemy it ran into, if any")
 
 // A change of a state's level.

@@ -1,0 +1,131 @@
+// bogey_move.c: how the Red Force gets about.
+#include "zerodark/march.h"
+
+// Where no surface carries the bogey: on a face, part of the way up or down.
+static bool on_face(const struct game *g, const struct mover *m, spot at)
+{
+    struct ground empty = {g->table, NULL, 0};
+    len level;
+    return !place_below(&empty, m, at, &level) || level != at.z;
+}
+
+// From a face the way begins at its foot; what was climbed of it already costs nothing more.
+static void find_way(const struct game *g, const struct ground *ground, const struct mover *m,
+                     spot from, const struct cylinder *goal, struct path *out)
+{
+    spot foot = from;
+    bool hangs = on_face(g, m, from);
+    if (hangs) {
+        struct ground empty = {g->table, NULL, 0};
+        place_below(&empty, m, from, &foot.z);
+    }
+    path_find(ground, m, foot, goal, 0, out);
+    if (!hangs) {
+        return;
+    }
+    len climbed = from.z - foot.z;
+    for (int k = 1; k < out->n; k++) {
+        spot a = out->at[k - 1], b = out->at[k];
+        if (a.x == b.x && a.y == b.y && b.z >= from.z && a.z == foot.z && !m->climb_free) {
+            out->at[k - 1].z = from.z;
+            out->length -= climbed;
+            out->at[0].z = k == 1 ? from.z : out->at[0].z;
+            return;
+        }
+    }
+}
+
+// ZD-BOGEY-MOVE-01, 04: Att, one less over broken ground.
+static int allowance(struct game *g, const struct march *m, bool broken)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    struct terms t;
+    terms_clear(&t);
+    terms_add(&t, "Att", "ZD-BOGEY-MOVE-01", f->stat[STAT_ATT]);
+    if (broken) {
+        terms_add(&t, "broken ground", "ZD-BOGEY-MOVE-04", -1);
+        terms_at_least(&t, 0, "at least 0", "ZD-TERRAIN-05");
+    }
+    return quantity(g, Q_BOGEY_MOVE, &m->view, &t);
+}
+
+static void plan(struct game *g, struct march *m)
+{
+    struct surroundings s;
+    struct path way;
+    const struct figure *f = game_figure(g, m->view.mover);
+    const struct figure *goal = game_figure(g, m->view.towards);
+    surroundings_of(g, f, &s);
+    find_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &way);
+    m->path = way;
+    m->view.allowance = allowance(g, m, false);
+    path_cut(&s.ground, &m->mover, &m->path, m->view.allowance * unit(g));
+    bool broken = path_tags(&s.ground, &m->mover, &m->path) & TAG_BROKEN;
+    if (broken && !param(g, P_BOGEYS_IGNORE_BROKEN)) {
+        m->path = way;
+        m->view.allowance = allowance(g, m, true);
+        path_cut(&s.ground, &m->mover, &m->path, m->view.allowance * unit(g));
+    }
+}
+
+// ZD-BOGEY-MOVE-07: until the end of the activation it may hang on a face it has not got over.
+static void hang(struct game *g, const struct march *m)
+{
+    struct figure *f = game_figure(g, m->view.mover);
+    const struct path *p = &m->path;
+    spot end = p->at[p->n - 1];
+    if (m->held || p->face <= 0) {
+        return;
+    }
+    if (p->foot.z < end.z) {
+        len run = (len)len_root_up(point_distance_squared(point_of(end), point_of(p->foot)));
+        len down = p->face > run ? p->face - run : 0;
+        if (down > 0) {
+            f->body.at = (spot){p->foot.x, p->foot.y, end.z - down};
+        }
+    } else {
+        f->body.at = (spot){p->foot.x, p->foot.y, p->foot.z + p->face};
+    }
+}
+
+enum status bogey_move_vanilla(struct game *g, void *view)
+{
+    struct march *m = march_of(view);
+    if (!game_figure(g, m->view.towards)) {
+        return STATUS_OK;
+    }
+    plan(g, m);
+    TRY(march_go(g, m));
+    hang(g, m);
+    return march_contact(g, m);
+}
+
+enum status bogey_move(struct game *g, figure_id bogey, figure_id towards)
+{
+    struct march m;
+    const struct figure *f = game_figure(g, bogey);
+    if (!f || !is_standing_bogey(f) || towards == FIGURE_NONE) {
+        return STATUS_OK;
+    }
+    march_begin(g, &m, bogey, "bogey");
+    m.view.towards = towards;
+    return step(g, S_BOGEY_ADVANCE, &m.view);
+}
+
+void bogey_settle(struct game *g, figure_id bogey)
+{
+    struct figure *f = game_figure(g, bogey);
+    if (!f || !figure_on_table(f)) {
+        return;
+    }
+    struct surroundings s;
+    struct mover m = mover_of(g, f);
+    if (!on_face(g, &m, f->body.at)) {
+        return;
+    }
+    surroundings_of(g, f, &s);
+    spot foot;
+    if (place_beside(&s.ground, &m, f->body.at, unit(g), &foot)) {
+        f->body.at = foot;
+    }
+}

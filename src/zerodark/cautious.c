@@ -1,0 +1,192 @@
+// cautious.c: cautious moves, pushing one's luck, and the one test that follows.
+#include "zerodark/march.h"
+#include "zerodark/measure.h"
+#include "zerodark/test.h"
+
+#define PARTY (1 + (int)(sizeof(((struct order *)0)->extra) / sizeof(figure_id)))
+
+// Those who move in one cautious action: first the active character.
+struct party {
+    struct march march[PARTY];
+    struct cylinder start[PARTY];
+    int n;
+};
+
+static int pushed_movers(const struct order *o)
+{
+    int n = 0;
+    while (n < PARTY - 1 && o->extra[n] != FIGURE_NONE) {
+        n++;
+    }
+    return n;
+}
+
+// ZD-PYL-01: other heroes of the same team.
+static enum status may_push(struct game *g, const struct order *o, int i)
+{
+    const struct figure *f = game_figure(g, o->extra[i]), *actor = game_figure(g, o->actor);
+    if (!f || !is_hero(f) || f->side != actor->side) {
+        return game_refuse(g, "ZD-PYL-01", "only heroes of the same team move along");
+    }
+    for (int j = 0; j < i; j++) {
+        if (o->extra[j] == f->id) {
+            return game_refuse(g, "ZD-PYL-01", "%s moves once only", f->name);
+        }
+    }
+    if (f->id == actor->id) {
+        return game_refuse(g, "ZD-PYL-01", "%s moves once only", f->name);
+    }
+    return march_allowed(g, f->id, ORDER_CAUTIOUS, false);
+}
+
+// A hero that moves along may stand up first, as its side decides.
+static enum status ask_stand(struct game *g, figure_id who)
+{
+    const struct figure *f = game_figure(g, who);
+    if (!f->state[STATE_PRONE]) {
+        return STATUS_OK;
+    }
+    struct decision d = {.name = "move.stand", .side = f->side, .figure = who};
+    struct answer a;
+    decision_add(&d, 0, who, FIGURE_NONE);
+    decision_add(&d, 1, who, FIGURE_NONE);
+    TRY(decide(g, &d, &a));
+    return a.option == 1 ? state_set(g, who, STATE_PRONE, 0, who) : STATUS_OK;
+}
+
+static enum status go(struct game *g, struct party *p, const point *points, int n)
+{
+    struct march *m = &p->march[p->n];
+    bool late = param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS);
+    p->start[p->n++] = game_figure(g, m->view.mover)->body;
+    TRY(march_plan(g, m, ORDER_CAUTIOUS, points, n));
+    TRY(step(g, S_MOVE, &m->view));
+    if (!late) {
+        TRY(march_lie_down(g, m));
+    }
+    return march_ground(g, m);
+}
+
+static enum status go_first(struct game *g, const struct order *o, struct party *p, int points)
+{
+    struct march *m = &p->march[0];
+    if (o->flags & ORDER_STAND) {
+        TRY(state_set(g, o->actor, STATE_PRONE, 0, o->actor));
+    }
+    march_begin(g, m, o->actor, "cautious");
+    m->turns = o->flags & ORDER_FACE;
+    m->face = m->turns ? o->point[o->n_points] : (point){0, 0};
+    m->prone = o->flags & ORDER_PRONE;
+    return go(g, p, o->point, points);
+}
+
+static enum status go_along(struct game *g, figure_id who, point to, struct party *p)
+{
+    TRY(state_set(g, who, STATE_OVERWATCH, 0, who)); // ZD-PYL-01: it acts
+    TRY(ask_stand(g, who));
+    march_begin(g, &p->march[p->n], who, "cautious");
+    p->march[p->n].asks = true;
+    return go(g, p, &to, 1);
+}
+
+// ---- the test ----
+
+static bool near_party(struct game *g, const struct party *p, const struct figure *bogey)
+{
+    for (int i = 0; i < p->n; i++) {
+        struct figure mover = *game_figure(g, p->march[i].view.mover);
+        if (!figure_on_table(&mover)) {
+            continue;
+        }
+        if (param(g, P_CAUTIOUS_COUNT_AT_START)) {
+            mover.body = p->start[i];
+        }
+        if (within(g, &mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ZD-MOVE-03, ZD-PYL-02.
+static int cautious_target(struct game *g, const struct party *p, struct terms *t)
+{
+    struct move view = p->march[0].view;
+    int bogeys = 0;
+    view.inches = 0;
+    for (int i = 0; i < p->n; i++) {
+        view.inches += p->march[i].view.inches;
+    }
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+        bogeys += near_party(g, p, game_figure(g, id));
+    }
+    terms_clear(t);
+    terms_add(t, "2 x distance", "ZD-MOVE-03", 2 * view.inches);
+    terms_add(t, "bogeys near", "ZD-MOVE-03", bogeys);
+    return quantity(g, Q_CAUTIOUS_TARGET, &view, t);
+}
+
+// ZD-MOVE-04: the first success nullifies, the others are bonus actions.
+static enum status test_party(struct game *g, struct party *p, struct action *a)
+{
+    const struct figure *f = game_figure(g, p->march[0].view.mover);
+    struct test t;
+    struct test_terms terms;
+    test_begin(g, &t, &terms, f, STAT_D, "cautious");
+    cautious_target(g, p, &terms.target);
+    TRY(test_make(g, &t, &terms));
+    a->successes += t.successes;
+    if (t.successes > 0) {
+        zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;
+        a->surplus += t.successes - 1;
+    }
+    return STATUS_OK;
+}
+
+static enum status lie_down_late(struct game *g, struct party *p, struct action *a)
+{
+    for (int i = 0; i < p->n; i++) {
+        p->march[i].surplus = a->surplus;
+        TRY(march_lie_down(g, &p->march[i]));
+        a->surplus = p->march[i].surplus;
+    }
+    return STATUS_OK;
+}
+
+static enum status leave_together(struct game *g, const struct order *o, const struct party *p)
+{
+    TRY(march_exit(g, o->actor, o->flags & ORDER_LEAVE, false));
+    for (int i = 1; i < p->n; i++) {
+        TRY(march_exit(g, p->march[i].view.mover, false, true));
+    }
+    return STATUS_OK;
+}
+
+enum status cautious_order(struct game *g, const struct order *o, struct action *a)
+{
+    struct party p = {.n = 0};
+    int pushed = pushed_movers(o), own = o->n_points - pushed;
+    if (own < 0) {
+        return game_refuse(g, "ZD-PYL-01", "every hero that moves along needs a point to go to");
+    }
+    for (int i = 0; i < pushed; i++) {
+        TRY(may_push(g, o, i));
+    }
+    TRY(go_first(g, o, &p, own));
+    for (int i = 0; i < pushed && !p.march[0].held; i++) {
+        if (march_able(g, o->extra[i])) {
+            TRY(go_along(g, o->extra[i], o->point[own + i], &p));
+        }
+    }
+    for (int i = 0; i < p.n; i++) {
+        a->surplus += p.march[i].surplus;
+    }
+    if (!p.march[0].held && march_able(g, o->actor)) {
+        TRY(test_party(g, &p, a));
+    }
+    if (param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)) {
+        TRY(lie_down_late(g, &p, a));
+    }
+    return leave_together(g, o, &p);
+}

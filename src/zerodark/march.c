@@ -1,0 +1,389 @@
+// march.c: a figure on its way, whatever the way of moving.
+#include "zerodark/march.h"
+
+#include <string.h>
+
+#include "zerodark/bonus.h"
+#include "zerodark/cqb.h"
+#include "zerodark/measure.h"
+#include "zerodark/objective.h"
+
+// On a path watched by somebody on overwatch, the moments to interrupt are this part of a unit
+// apart (ZD-OW-04).
+#define MOMENTS_A_UNIT 4
+
+static bool waits(const struct game *g, const struct figure *f)
+{
+    (void)g;
+    return f->state[STATE_OVERWATCH];
+}
+
+static bool watched(const struct game *g)
+{
+    return figures_next(g, FIGURE_NONE, waits) != FIGURE_NONE;
+}
+
+void march_begin(struct game *g, struct march *m, figure_id who, const char *way)
+{
+    const struct figure *f = game_figure(g, who);
+    memset(m, 0, sizeof *m);
+    m->view = (struct move){.mover = who, .way = way, .from = f->body.at, .to = f->body.at};
+    m->mover = mover_of(g, f);
+    m->path = (struct path){.n = 1, .complete = true};
+    m->path.at[0] = f->body.at;
+}
+
+enum status march_moved(struct game *g, figure_id who)
+{
+    return param(g, P_DUG_IN_SURVIVES_MOVE) ? STATUS_OK
+                                            : state_set(g, who, STATE_DUG_IN, 0, FIGURE_NONE);
+}
+
+bool march_able(struct game *g, figure_id who)
+{
+    const struct figure *f = game_figure(g, who);
+    return f && figure_on_table(f) && !is_helpless(g, f);
+}
+
+bool march_still(struct game *g, struct march *m)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    bool still = march_able(g, m->view.mover) && !is_ooa(g, f) && !f->state[STATE_STRESSED] &&
+                 f->body.at.x == m->view.from.x && f->body.at.y == m->view.from.y &&
+                 f->body.at.z == m->view.from.z;
+    m->held = m->held || !still;
+    return still;
+}
+
+static len leg_length(const struct mover *m, spot a, spot b)
+{
+    if (a.x == b.x && a.y == b.y) {
+        len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
+        return m->climb_free ? 0 : rise;
+    }
+    return (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
+}
+
+// ---- what was gone ----
+
+// Length of the leg inside broken ground, for the switch rough_distance_only_inside: by the tenth
+// of a millimetre, whatever number of areas lie over each other.
+static len rough_length(const struct game *g, point a, point b)
+{
+    piece_id ids[TABLE_PIECES];
+    int n = table_pieces_along(g->table, a, b, 0, ids, TABLE_PIECES);
+    len whole = (len)len_root_up(point_distance_squared(a, b)), inside = 0;
+    for (len d = 0; d < whole; d++) {
+        point at = point_towards(a, b, d);
+        for (int i = 0; i < n; i++) {
+            const struct piece *p = table_piece(g->table, ids[i]);
+            if ((p->tags & TAG_BROKEN) && hull_holds(&p->hull, at)) {
+                inside++;
+                break;
+            }
+        }
+    }
+    return inside;
+}
+
+static void note_gone(struct game *g, struct march *m, const struct ground *ground)
+{
+    uint32_t tags = path_tags(ground, &m->mover, &m->path);
+    m->gone += m->path.length;
+    m->tags |= tags;
+    if ((tags & TAG_BROKEN) && param(g, P_ROUGH_DISTANCE_ONLY_INSIDE)) {
+        for (int k = 1; k < m->path.n; k++) {
+            m->rough += rough_length(g, point_of(m->path.at[k - 1]), point_of(m->path.at[k]));
+        }
+    }
+}
+
+// ---- under the eyes of somebody on overwatch ----
+
+// The place that far along the path, and the direction there.
+static spot place_along(const struct march *m, const struct ground *ground, len along, point *ahead,
+                        bool *upright)
+{
+    const struct path *p = &m->path;
+    int k = 1;
+    for (; k < p->n - 1; k++) {
+        len l = leg_length(&m->mover, p->at[k - 1], p->at[k]);
+        if (along <= l) {
+            break;
+        }
+        along -= l;
+    }
+    spot a = p->at[k - 1], b = p->at[k];
+    *upright = a.x == b.x && a.y == b.y;
+    if (*upright) {
+        len rise = a.z < b.z ? along : -along;
+        return (spot){a.x, a.y, m->mover.climb_free ? b.z : a.z + rise};
+    }
+    point at = point_towards(point_of(a), point_of(b), along);
+    len level = a.z;
+    ground_level(ground, &m->mover, at, a.z, &level);
+    *ahead = (point){b.x - a.x, b.y - a.y};
+    return (spot){at.x, at.y, level};
+}
+
+static void remember_bodies(const struct game *g, struct cylinder *out)
+{
+    for (int i = 0; i < FIGURES; i++) {
+        out[i] = g->world.roster.slot[i].body;
+    }
+}
+
+// Has anybody but the mover changed its place or posture?
+static bool bodies_changed(const struct game *g, const struct cylinder *before, figure_id mover)
+{
+    for (int i = 0; i < FIGURES; i++) {
+        if (i != figure_slot(mover) &&
+            memcmp(&before[i], &g->world.roster.slot[i].body, sizeof *before) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The rest of the way from where the mover is, now that others stand elsewhere.
+static void go_on_from(struct march *m, const struct ground *ground, spot here, len along)
+{
+    struct path *p = &m->path, rest;
+    point corners[PATH_POINTS];
+    int n = 0, k = 1;
+    for (len gone = 0; k < p->n; k++) {
+        gone += leg_length(&m->mover, p->at[k - 1], p->at[k]);
+        if (gone > along) {
+            break;
+        }
+    }
+    for (; k < p->n; k++) {
+        corners[n++] = point_of(p->at[k]);
+    }
+    path_through(ground, &m->mover, here, corners, n, &rest);
+    path_cut(ground, &m->mover, &rest, p->length - along);
+    *p = rest;
+}
+
+// Where the mover was stopped it ends its move, pulled back to where it can stand; or where it has
+// fallen to meanwhile.
+static void stop_at(struct march *m, const struct ground *ground, len along, spot here,
+                    const struct figure *f)
+{
+    if (m->climbs) {
+        m->path = (struct path){.n = 2, .at = {m->path.at[0], here}, .length = along};
+    } else {
+        path_cut(ground, &m->mover, &m->path, along);
+    }
+    if (f && (f->body.at.x != here.x || f->body.at.y != here.y || f->body.at.z != here.z)) {
+        m->path.at[m->path.n - 1] = f->body.at;
+    }
+    m->held = true;
+}
+
+static enum status go_watched(struct game *g, struct march *m, struct surroundings *s)
+{
+    figure_id who = m->view.mover;
+    len stride = unit(g) / MOMENTS_A_UNIT;
+    for (len along = stride; m->path.length > 0; along += stride) {
+        bool last = along >= m->path.length, stopped = false;
+        struct cylinder before[FIGURES];
+        struct figure *f = game_figure(g, who);
+        point ahead = f->facing;
+        along = last ? m->path.length : along;
+        bool upright = false;
+        spot here = place_along(m, &s->ground, along, &ahead, &upright);
+        f->body.at = here;
+        f->facing = ahead;
+        if (m->climbs) {
+            TRY(state_set(g, who, STATE_CLIMBING, upright, FIGURE_NONE));
+        }
+        remember_bodies(g, before);
+        TRY(overwatch_moment(g, who, &stopped));
+        f = game_figure(g, who);
+        if (stopped || !f || !figure_on_table(f) || f->body.at.z != here.z) {
+            stop_at(m, &s->ground, along, here, f);
+            return STATUS_OK;
+        }
+        if (last) {
+            return STATUS_OK;
+        }
+        if (bodies_changed(g, before, who)) {
+            struct march done = *m;
+            surroundings_without(g, f, m->without, s);
+            go_on_from(m, &s->ground, here, along);
+            path_cut(&s->ground, &done.mover, &done.path, along);
+            note_gone(g, &done, &s->ground);
+            m->gone = done.gone;
+            m->tags = done.tags;
+            m->rough = done.rough;
+            along = 0;
+        }
+    }
+    return STATUS_OK;
+}
+
+// ---- going ----
+
+static void face_end(const struct march *m, struct figure *f)
+{
+    const struct path *p = &m->path;
+    for (int k = p->n - 1; k > 0; k--) {
+        point last = {p->at[k].x - p->at[k - 1].x, p->at[k].y - p->at[k - 1].y};
+        if (last.x || last.y) {
+            f->facing = last; // ZD-MOVE-13, ZD-BOGEY-MOVE-08
+            break;
+        }
+    }
+}
+
+void march_turn(struct game *g, const struct march *m)
+{
+    struct figure *f = game_figure(g, m->view.mover);
+    point way = {m->face.x - f->body.at.x, m->face.y - f->body.at.y};
+    if (m->turns && (way.x || way.y)) {
+        f->facing = way;
+    }
+}
+
+static void settle(struct game *g, struct march *m)
+{
+    struct figure *f = game_figure(g, m->view.mover);
+    m->view.to = f->body.at;
+    m->view.inches = len_units_up(m->gone, unit(g));
+    struct event *e = game_event(g, "move", f->id, m->view.burden, m->view.inches);
+    e->from = m->view.from;
+    e->at = m->view.to;
+    event_text(e, m->view.way);
+}
+
+enum status march_go(struct game *g, struct march *m)
+{
+    struct surroundings s;
+    figure_id who = m->view.mover;
+    uint8_t moving = zd(g)->moving;
+    struct figure *f = game_figure(g, who);
+    surroundings_without(g, f, m->without, &s);
+    if (m->path.length > 0) {
+        TRY(march_moved(g, who));
+    }
+    if (is_character(f)) {
+        zd(g)->moving = (uint8_t)(figure_slot(who) + 1); // ZD-FOV-05
+    }
+    if (watched(g)) {
+        TRY(go_watched(g, m, &s));
+    }
+    zd(g)->moving = moving;
+    f = game_figure(g, who);
+    if (f && figure_on_table(f)) {
+        f->body.at = m->path.at[m->path.n - 1];
+        note_gone(g, m, &s.ground);
+        face_end(m, f);
+        march_turn(g, m);
+        settle(g, m);
+    }
+    m->held = m->held || !march_able(g, who);
+    return STATUS_OK;
+}
+
+enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to)
+{
+    struct surroundings s;
+    figure_id who = m->view.mover;
+    struct figure *f = game_figure(g, who);
+    struct path bits[2] = {{.n = 2, .at = {f->body.at, off}}, {.n = 2, .at = {on, to}}};
+    TRY(march_moved(g, who));
+    f = game_figure(g, who);
+    surroundings_without(g, f, m->without, &s);
+    m->path = (struct path){.n = 2, .at = {f->body.at, to}};
+    m->gone += (len)len_root_up(point_distance_squared(point_of(f->body.at), point_of(to)));
+    for (int i = 0; i < 2; i++) {
+        m->tags |= path_tags(&s.ground, &m->mover, &bits[i]);
+    }
+    f->body.at = to;
+    face_end(m, f);
+    march_turn(g, m);
+    settle(g, m);
+    return STATUS_OK;
+}
+
+enum status march_moment(struct game *g, struct march *m)
+{
+    figure_id who = m->view.mover;
+    bool stopped = false;
+    uint8_t moving = zd(g)->moving;
+    if (!watched(g)) {
+        return STATUS_OK;
+    }
+    zd(g)->moving = (uint8_t)(figure_slot(who) + 1);
+    TRY(overwatch_moment(g, who, &stopped));
+    zd(g)->moving = moving;
+    m->held = m->held || stopped || !march_able(g, who);
+    return STATUS_OK;
+}
+
+enum status march_contact(struct game *g, struct march *m)
+{
+    figure_id who = m->view.mover;
+    if (m->held || !march_able(g, who) ||
+        locked_with(g, game_figure(g, who), &m->view.contact, 1) == 0) {
+        return STATUS_OK;
+    }
+    TRY(cqb_on_contact(g, who));
+    m->held = !march_able(g, who);
+    return STATUS_OK;
+}
+
+enum { END_AS_IT_WENT, END_FACING, END_PRONE, END_PRONE_FACING };
+
+enum status march_ask(struct game *g, struct march *m, bool basic)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    struct decision d = {.name = "move.end", .side = f->side, .figure = f->id};
+    bool used = zd(g)->bonus_used[f->side] >> BONUS_PRONE & 1;
+    int n = basic && !used && !f->state[STATE_PRONE] && state_allowed(g, f, STATE_PRONE) ? 4 : 2;
+    struct answer a;
+    for (int i = 0; i < n; i++) {
+        decision_add(&d, i, f->id, FIGURE_NONE)->wants_place = i & 1;
+    }
+    TRY(decide(g, &d, &a));
+    m->turns = a.option & 1;
+    m->face = a.at;
+    m->prone = a.option >= END_PRONE;
+    return STATUS_OK;
+}
+
+enum status march_lie_down(struct game *g, struct march *m)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    uint8_t *used = &zd(g)->bonus_used[f->side], bit = 1 << BONUS_PRONE;
+    if (!m->prone || m->held || f->state[STATE_PRONE] || (*used & bit) ||
+        !state_allowed(g, f, STATE_PRONE)) {
+        return STATUS_OK;
+    }
+    if (param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)) {
+        if (m->surplus <= 0) {
+            return STATUS_OK;
+        }
+        m->surplus--;
+    }
+    *used |= bit;
+    return state_set(g, f->id, STATE_PRONE, 1, f->id);
+}
+
+enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
+{
+    const struct figure *f = game_figure(g, who);
+    if (!f || !figure_on_table(f)) {
+        return STATUS_OK;
+    }
+    if (asks && at_exit(g, f)) {
+        struct decision d = {.name = "move.leave", .side = f->side, .figure = who};
+        struct answer a;
+        decision_add(&d, 0, who, FIGURE_NONE);
+        decision_add(&d, 1, who, FIGURE_NONE);
+        TRY(decide(g, &d, &a));
+        leave = a.option == 1;
+    }
+    return exit_check(g, who, leave);
+}

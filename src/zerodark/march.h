@@ -1,0 +1,126 @@
+// march.h: what all ways of moving share: a figure on its way along a path. For the files that
+// make moves.
+#ifndef ZERODARK_MARCH_H
+#define ZERODARK_MARCH_H
+
+#include "zerodark/move.h"
+
+// One move under way. The view comes first: the steps of the chapter are given the view of a march
+// and find the march behind it.
+struct march {
+    struct move view;
+    struct mover mover;
+    struct path path;  // the way still to go; afterwards the last part that was gone
+    len gone;          // length of what was gone
+    len rough;         // the part of it on broken ground
+    uint32_t tags;     // ground that the centre moved over (ZD-TERRAIN-17)
+    figure_id without; // a burden: no obstacle
+    point face;        // where to look at the end
+    bool turns;        // `face` is meant
+    bool asks;         // how the move ends is a decision of the side
+    bool prone;        // it is to lie down at the end
+    bool climbs;       // upright parts of the path are climbed: a wound there is a fall
+    bool held;         // an interruption has ended the move, or the mover
+    bool failed;       // the test of broken or dangerous ground was failed
+    int successes;     // of a drag: inches more
+    int surplus;       // successes left over for bonus actions
+};
+
+static inline struct march *march_of(void *view)
+{
+    return view;
+}
+
+// Begins a move of that way: view, mover and allowance.
+void march_begin(struct game *g, struct march *m, figure_id who, const char *way);
+
+// Goes along m->path: overwatch, facing, dug in, what was gone. No contact yet.
+enum status march_go(struct game *g, struct march *m);
+
+// Puts the mover to a place in one bound, as part of a move: it leaves the ground at `off` and
+// comes to it again at `on`. What lies between is not moved over.
+enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to);
+
+// Offers those on overwatch the moment in the middle of a move (ZD-OW-04); m->held where it cannot
+// go on.
+enum status march_moment(struct game *g, struct march *m);
+
+// CQB where the move ended in contact (ZD-MOVE-15).
+enum status march_contact(struct game *g, struct march *m);
+
+// How the move ends, where that is asked: decision "move.end" with the options 0 facing as it went,
+// 1 facing a place, 2 prone, 3 prone facing a place; 2 and 3 only in a basic move.
+enum status march_ask(struct game *g, struct march *m, bool basic);
+
+// Turns to m->face where that is meant.
+void march_turn(struct game *g, const struct march *m);
+
+// Lies down at the end of a basic move where that is wanted and possible (ZD-MOVE-12).
+enum status march_lie_down(struct game *g, struct march *m);
+
+// After the move: broken and dangerous ground (S_GROUND).
+enum status march_ground(struct game *g, struct march *m);
+
+// Leaves at an exit or secures what it carries: for orders by their flag, else by the decision
+// "move.leave".
+enum status march_exit(struct game *g, figure_id who, bool leave, bool asks);
+
+// The figure has changed its place: what ends with that (ZD-DIGIN-03).
+enum status march_moved(struct game *g, figure_id who);
+
+// Can the mover still begin what was declared, where it was declared? Otherwise m->held is set.
+bool march_still(struct game *g, struct march *m);
+
+// Can it do anything at all: on the table and not helpless?
+bool march_able(struct game *g, figure_id who);
+
+// As surroundings_of, without one more figure.
+void surroundings_without(const struct game *g, const struct figure *mover, figure_id except,
+                          struct surroundings *out);
+
+// Basic moves: the way there, by its points (ZD-MOVE-03). A goal out of reach is gone towards as
+// far as the allowance lets it.
+enum status march_plan(struct game *g, struct march *m, enum order_kind way, const point *points,
+                       int n);
+
+// Refuses where can_move denies.
+enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus);
+enum status march_refuse(struct game *g, const struct verdict *v);
+
+// The orders, each in its file.
+enum status cautious_order(struct game *g, const struct order *o, struct action *a);
+enum status jump_order(struct game *g, const struct order *o, struct action *a);
+enum status climb_order(struct game *g, const struct order *o, struct action *a);
+enum status drag_order(struct game *g, const struct order *o, struct action *a);
+
+// What can be dragged by whom (ZD-DRAG-02..04), as part of can_move; and the AV it counts for
+// (ZD-DRAG-06).
+void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why);
+bool drag_anything(struct game *g, const struct figure *f);
+
+// Places for figures that do not come walking.
+
+// One of 64 directions, 4096 long, counted from +x towards +y.
+#define COMPASS        64
+#define COMPASS_LENGTH 4096
+point compass(int k);
+
+// The surface that holds a mover that comes straight down from `at.z`: true with the level.
+bool place_below(const struct ground *ground, const struct mover *m, spot at, len *level);
+
+// A fall through the surface it stands on (ZD-TERRAIN-16).
+enum status fall_through(struct game *g, figure_id who);
+
+// Does the mover fit there, on a surface at that level?
+bool place_fits(const struct ground *ground, const struct mover *m, spot at);
+
+// The free place nearest to `at` among those that touch the body.
+bool place_touching(const struct ground *ground, const struct mover *m, spot at,
+                    const struct cylinder *body, spot *out);
+
+// The place nearest to `at` that holds a mover coming down from at.z: there, beside whoever is
+// there, or wherever is free within `reach`. False where there is none.
+bool place_beside(const struct ground *ground, const struct mover *m, spot at, len reach,
+                  spot *out);
+
+#endif

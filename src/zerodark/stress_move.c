@@ -1,0 +1,313 @@
+// stress_move.c: a character that has lost its nerve makes for cover.
+//
+// Cover is looked for where it can be: touching a piece of terrain (only what a character touches
+// obscures it), and, within the reach of the move, out of sight. Places along a piece are a quarter
+// of a unit apart, beside the point of it that is nearest.
+#include <stdlib.h>
+
+#include "zerodark/march.h"
+#include "zerodark/measure.h"
+#include "zerodark/sight.h"
+#include "zerodark/test.h"
+
+#define CANDIDATES 1536
+#define FAR_UNITS  24 // how far away cover is looked for that cannot be reached yet
+
+// A place that may be cover. Sorted by the straight distance, then by coordinates.
+struct candidate {
+    int64_t distance;
+    point at;
+};
+
+struct flight {
+    struct march m; // first: the step's view is its march's
+    struct surroundings around;
+    struct candidate candidate[CANDIDATES];
+    int n;
+    len reach; // how far away candidates count
+};
+
+static int compare(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    if (x->distance != y->distance) {
+        return x->distance < y->distance ? -1 : 1;
+    }
+    if (x->at.x != y->at.x) {
+        return x->at.x < y->at.x ? -1 : 1;
+    }
+    return x->at.y < y->at.y ? -1 : x->at.y > y->at.y;
+}
+
+// Is that place cover from the attacker (ZD-STRESS-06)?
+static bool covers(struct game *g, const struct flight *f, point at)
+{
+    const struct figure *who = game_figure(g, f->m.view.mover);
+    const struct figure *attacker = game_figure(g, f->m.view.towards);
+    return obscured_at(g, attacker, who, (spot){at.x, at.y, who->body.at.z}) > 0;
+}
+
+static void add(struct flight *f, point at)
+{
+    point here = point_of(f->m.view.from);
+    int64_t d = point_distance_squared(here, at);
+    if (d > 0 && d <= len_squared(f->reach) && f->n < CANDIDATES) {
+        f->candidate[f->n++] = (struct candidate){d, at};
+    }
+}
+
+// Beside the edge a-b of a piece, touching it; `nearest` is added too.
+static void add_edge(struct flight *f, point a, point b, len apart)
+{
+    len length = (len)len_root_up(point_distance_squared(a, b)), r = f->m.mover.radius;
+    point out = {b.y - a.y, a.x - b.x}; // away from the inside
+    point by = {len_scale(out.x, r, length), len_scale(out.y, r, length)};
+    point here = point_of(f->m.view.from);
+    int64_t along = (int64_t)(b.x - a.x) * (here.x - a.x) + (int64_t)(b.y - a.y) * (here.y - a.y);
+    len nearest = (len)(along / length);
+    for (len d = 0; d < length; d += apart) {
+        point p = point_towards(a, b, d);
+        add(f, (point){p.x + by.x, p.y + by.y});
+    }
+    if (nearest > 0 && nearest < length) {
+        point p = point_towards(a, b, nearest);
+        add(f, (point){p.x + by.x, p.y + by.y});
+    }
+}
+
+static void add_piece(struct flight *f, const struct piece *p, len apart)
+{
+    len r = f->m.mover.radius;
+    for (int i = 0; i < p->hull.n; i++) {
+        point corner = p->hull.v[i];
+        add_edge(f, corner, p->hull.v[(i + 1) % p->hull.n], apart);
+        for (int k = 0; k < COMPASS; k += 2) {
+            point d = compass(k);
+            point at = {corner.x + len_scale(d.x, r, COMPASS_LENGTH),
+                        corner.y + len_scale(d.y, r, COMPASS_LENGTH)};
+            if (!hull_holds(&p->hull, at)) {
+                add(f, at);
+            }
+        }
+    }
+}
+
+static void add_pieces(const struct game *g, struct flight *f, len apart)
+{
+    piece_id ids[TABLE_PIECES];
+    spot at = f->m.view.from;
+    len reach = f->reach + f->m.mover.radius;
+    int n = table_pieces_near(g->table, (point){at.x - reach, at.y - reach},
+                              (point){at.x + reach, at.y + reach}, ids, TABLE_PIECES);
+    for (int i = 0; i < n; i++) {
+        const struct piece *p = table_piece(g->table, ids[i]);
+        bool hides = (p->flags & PIECE_OPAQUE) || (p->tags & TAG_FENCE);
+        if (hides && p->top > at.z && p->bottom < at.z + f->m.mover.height) {
+            add_piece(f, p, apart);
+        }
+    }
+}
+
+static void add_rings(struct flight *f, len apart)
+{
+    spot at = f->m.view.from;
+    for (len ring = apart; ring <= f->reach; ring += apart) {
+        for (int k = 0; k < COMPASS; k += 2) {
+            point d = compass(k);
+            add(f, (point){at.x + len_scale(d.x, ring, COMPASS_LENGTH),
+                           at.y + len_scale(d.y, ring, COMPASS_LENGTH)});
+        }
+    }
+}
+
+// ---- the way there ----
+
+static bool way_to(struct flight *f, point at, struct path *out)
+{
+    spot from = f->m.view.from;
+    path_straight(&f->around.ground, &f->m.mover, from, at, out);
+    if (!out->complete) {
+        struct cylinder goal = {.at = {at.x, at.y, from.z}};
+        path_find(&f->around.ground, &f->m.mover, from, &goal, -f->m.mover.radius, out);
+    }
+    len level;
+    return out->complete && ground_free(&f->around.ground, &f->m.mover, at, from.z, &level) &&
+           level == from.z;
+}
+
+#define TIES 8
+
+// The cover with the shortest way to it: how many there are of equal length; 0: none.
+static int nearest_cover(struct game *g, struct flight *f, struct path *best)
+{
+    int n = 0;
+    len least = f->reach;
+    qsort(f->candidate, (size_t)f->n, sizeof *f->candidate, compare);
+    for (int i = 0; i < f->n && f->candidate[i].distance <= len_squared(least); i++) {
+        struct path way;
+        point at = f->candidate[i].at;
+        if ((i > 0 && compare(&f->candidate[i], &f->candidate[i - 1]) == 0) || !covers(g, f, at) ||
+            !way_to(f, at, &way) || way.length > least) {
+            continue;
+        }
+        if (way.length < least) {
+            least = way.length;
+            n = 0;
+        }
+        if (n < TIES) {
+            best[n++] = way;
+        }
+    }
+    return n;
+}
+
+static spot end_of(const struct path *p)
+{
+    return p->at[p->n - 1];
+}
+
+// ZD-STRESS-07: equal choices are the player's.
+static enum status choose_cover(struct game *g, const struct flight *f, const struct path *best,
+                                int n, struct path *out)
+{
+    const struct figure *who = game_figure(g, f->m.view.mover);
+    struct decision d = {.name = "stress.place", .side = who->side, .figure = who->id};
+    struct answer a;
+    for (int i = 0; i < n; i++) {
+        decision_add(&d, i, who->id, f->m.view.towards)->at = end_of(&best[i]);
+    }
+    TRY(decide(g, &d, &a));
+    *out = best[a.option];
+    return STATUS_OK;
+}
+
+// As far along the way as the allowance lets it without ending nearer to the attacker.
+static void cut_back(struct game *g, const struct flight *f, struct path *way)
+{
+    struct figure moved = *game_figure(g, f->m.view.mover);
+    const struct figure *attacker = game_figure(g, f->m.view.towards);
+    int64_t before = range_squared(g, &moved, attacker);
+    for (len d = f->m.view.allowance * unit(g); d > 0; d -= LEN_MM) {
+        struct path part = *way;
+        path_cut(&f->around.ground, &f->m.mover, &part, d);
+        moved.body.at = end_of(&part);
+        if (range_squared(g, &moved, attacker) >= before) {
+            *way = part;
+            return;
+        }
+    }
+    way->n = 1;
+    way->length = 0;
+}
+
+static enum status plan(struct game *g, struct flight *f)
+{
+    struct path best[TIES];
+    len reach = f->m.view.allowance * unit(g), quarter = unit(g) / 4;
+    f->reach = reach;
+    add_pieces(g, f, quarter);
+    add_rings(f, 2 * quarter);
+    int n = nearest_cover(g, f, best);
+    if (n > 0) {
+        return choose_cover(g, f, best, n, &f->m.path);
+    }
+    f->n = 0;
+    f->reach = FAR_UNITS * unit(g);
+    add_pieces(g, f, 2 * quarter);
+    n = nearest_cover(g, f, best);
+    if (n > 0) {
+        TRY(choose_cover(g, f, best, n, &f->m.path));
+        cut_back(g, f, &f->m.path);
+    }
+    return STATUS_OK;
+}
+
+// Enemies are kept clear of, and the ground that a cautious move cannot cross.
+static void look_round(struct game *g, struct flight *f)
+{
+    surroundings_of(g, game_figure(g, f->m.view.mover), &f->around);
+    for (int i = 0; i < f->around.ground.n_obstacles; i++) {
+        struct obstacle *o = &f->around.obstacle[i];
+        if (o->stops) {
+            o->stops = false;
+            o->body.radius += 2 * LEN_CONTACT + 1;
+        }
+    }
+    f->m.mover.level_only = true;
+    f->m.mover.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
+}
+
+// With the switch stress_move_tested: as after any cautious move, but only for the flip.
+static enum status test_move(struct game *g, const struct move *view)
+{
+    struct test t;
+    struct test_terms terms;
+    int bogeys = 0;
+    const struct figure *f = game_figure(g, view->mover);
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+        bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
+    }
+    test_begin(g, &t, &terms, f, STAT_D, "cautious");
+    terms_add(&terms.target, "2 x distance", "ZD-MOVE-03", 2 * view->inches);
+    terms_add(&terms.target, "bogeys near", "ZD-MOVE-03", bogeys);
+    quantity(g, Q_CAUTIOUS_TARGET, view, &terms.target);
+    TRY(test_make(g, &t, &terms));
+    if (t.successes > 0 && !zd(g)->nullified) {
+        zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;
+    }
+    return STATUS_OK;
+}
+
+static bool is_covered(struct game *g, const struct move *v)
+{
+    struct terms t;
+    const struct figure *attacker = game_figure(g, v->towards);
+    return attacker && obscured(g, attacker, game_figure(g, v->mover), &t) > 0;
+}
+
+static bool may_flee(struct game *g, const struct figure *f, const struct move *v)
+{
+    const struct figure *attacker = game_figure(g, v->towards);
+    return attacker && figure_on_table(attacker) && !is_ooa(g, f) && !is_locked(g, f) &&
+           !f->state[STATE_CLIMBING] && !is_covered(g, v);
+}
+
+enum status stress_move_vanilla(struct game *g, void *view)
+{
+    struct flight *f = view;
+    figure_id who = f->m.view.mover;
+    bool moved = false;
+    if (may_flee(g, game_figure(g, who), &f->m.view)) {
+        struct terms t;
+        f->m.view.allowance = move_allowance(g, who, ORDER_CAUTIOUS, false, &t);
+        look_round(g, f);
+        TRY(plan(g, f));
+        moved = f->m.path.length > 0;
+    }
+    if (moved) {
+        TRY(march_go(g, &f->m));
+        if (!f->m.held) {
+            TRY(march_ask(g, &f->m, false));
+            march_turn(g, &f->m);
+            TRY(param(g, P_STRESS_MOVE_TESTED) ? test_move(g, &f->m.view) : STATUS_OK);
+        }
+    }
+    if (march_able(g, who) && (!moved || !is_covered(g, &f->m.view))) {
+        TRY(state_set(g, who, STATE_PRONE, 1, f->m.view.towards)); // ZD-STRESS-08
+    }
+    return moved ? march_exit(g, who, false, false) : STATUS_OK;
+}
+
+enum status stress_move(struct game *g, figure_id who, figure_id attacker)
+{
+    struct flight f;
+    const struct figure *figure = game_figure(g, who);
+    if (!figure || !figure_on_table(figure) || is_helpless(g, figure)) {
+        return STATUS_OK;
+    }
+    f.n = 0;
+    march_begin(g, &f.m, who, "stress");
+    f.m.view.towards = attacker;
+    return step(g, S_STRESS_MOVE, &f.m.view);
+}
