@@ -255,12 +255,12 @@ static bool moved_over(const struct ground *g, const struct mover *m, spot from,
     if (!runs_inside(l, &piece->hull) || !leg_by_hull(l, &piece->hull, 0, &s)) {
         return false;
     }
-    int64_t end = (int64_t)l->length * 16;
+    int64_t end = (int64_t)l->length * LEG_PARTS;
     int64_t first = s.from > 0 ? s.from : 0, last = s.to < end ? s.to : end;
     if (last - first <= 1) {
         return false;
     }
-    point middle = point_towards(l->a, l->b, (len)((first + last) / 32));
+    point middle = point_towards(l->a, l->b, (len)((first + last) / 2 / LEG_PARTS));
     struct leg part = leg_make(l->a, middle);
     struct walk w;
     walk(g, m, from, &part, &w);

@@ -2,141 +2,7 @@
 
 #include <stddef.h>
 
-#define FINE  256 // parts of a unit in leg.fine
-#define PARTS 16  // parts of a unit in a stretch
-#define CUTS  128 // of one leg
-
-struct leg leg_make(point a, point b)
-{
-    struct leg l = {.a = a, .b = b, .dx = (int64_t)b.x - a.x, .dy = (int64_t)b.y - a.y};
-    l.squared = l.dx * l.dx + l.dy * l.dy;
-    l.fine = len_root_down(l.squared * (FINE * FINE));
-    l.length = (len)((l.fine + FINE - 1) / FINE);
-    while (len_squared(l.length) < l.squared) {
-        l.length++;
-    }
-    l.low = (point){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
-    l.high = (point){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
-    return l;
-}
-
-static int64_t along(const struct leg *l, point p)
-{
-    return l->dx * (p.x - l->a.x) + l->dy * (p.y - l->a.y);
-}
-
-// Positive where p lies to one side of the leg's line, negative to the other.
-static int64_t across(const struct leg *l, point p)
-{
-    return l->dx * (p.y - l->a.y) - l->dy * (p.x - l->a.x);
-}
-
-bool leg_nears_point(const struct leg *l, point c, len reach)
-{
-    if (c.x + reach <= l->low.x || c.x - reach >= l->high.x || c.y + reach <= l->low.y ||
-        c.y - reach >= l->high.y) {
-        return false;
-    }
-    int64_t u = along(l, c);
-    if (u <= 0) {
-        return point_distance_squared(l->a, c) < len_squared(reach);
-    }
-    if (u >= l->squared) {
-        return point_distance_squared(l->b, c) < len_squared(reach);
-    }
-    int64_t v = across(l, c);
-    return (v < 0 ? -v : v) * FINE < reach * l->fine;
-}
-
-bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach)
-{
-    int64_t limit = reach * l->fine;
-    int64_t v[HULL_MAX];
-    int above = 0, below = 0;
-    for (int i = 0; i < h->n; i++) {
-        v[i] = across(l, h->v[i]);
-        above += v[i] * FINE >= limit;
-        below += v[i] * FINE <= -limit;
-    }
-    if (above == h->n || below == h->n) {
-        return false;
-    }
-    for (int i = 0; i < h->n; i++) {
-        int64_t u = along(l, h->v[i]);
-        if (u >= 0 && u <= l->squared && v[i] * FINE < limit && v[i] * FINE > -limit) {
-            return true;
-        }
-        int j = i + 1 == h->n ? 0 : i + 1;
-        if (((v[i] <= 0 && v[j] >= 0) || (v[i] >= 0 && v[j] <= 0))) {
-            int64_t side_a = point_cross(h->v[i], h->v[j], l->a);
-            int64_t side_b = point_cross(h->v[i], h->v[j], l->b);
-            if ((side_a < 0) != (side_b < 0)) {
-                return true;
-            }
-        }
-    }
-    return hull_distance_squared(h, l->a) < len_squared(reach) ||
-           hull_distance_squared(h, l->b) < len_squared(reach);
-}
-
-static void stretch_add(struct stretch *s, int64_t u)
-{
-    s->from = u < s->from ? u : s->from;
-    s->to = u > s->to ? u : s->to;
-}
-
-static void stretch_round(struct stretch *s, int64_t u, int64_t v, int64_t reach)
-{
-    if (v <= reach && v >= -reach) {
-        int64_t half = len_root_down(reach * reach - v * v);
-        stretch_add(s, u - half);
-        stretch_add(s, u + half);
-    }
-}
-
-bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out)
-{
-    *out = (struct stretch){INT64_MAX, INT64_MIN};
-    int64_t u = along(l, c) * (PARTS * FINE) / l->fine;
-    int64_t v = across(l, c) * (PARTS * FINE) / l->fine;
-    stretch_round(out, u, v, (int64_t)reach * PARTS);
-    return out->from <= out->to;
-}
-
-// Where the leg's line (v = 0) is exactly `reach` away from the inside of a side of the hull.
-static void stretch_side(struct stretch *s, int64_t u0, int64_t v0, int64_t u1, int64_t v1,
-                         int64_t reach)
-{
-    int64_t eu = u1 - u0, ev = v1 - v0;
-    if (ev == 0) {
-        return;
-    }
-    int64_t whole = eu * eu + ev * ev;
-    int64_t shift = reach ? reach * len_root_down(whole) : 0;
-    for (int sign = -1; sign <= 1; sign += 2) {
-        int64_t step = (-eu * v0 + sign * shift) / ev;
-        int64_t t = step * eu - v0 * ev;
-        if (t >= 0 && t <= whole) {
-            stretch_add(s, u0 + step);
-        }
-    }
-}
-
-bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out)
-{
-    int64_t u[HULL_MAX], v[HULL_MAX], r = (int64_t)reach * PARTS;
-    *out = (struct stretch){INT64_MAX, INT64_MIN};
-    for (int i = 0; i < h->n; i++) {
-        u[i] = along(l, h->v[i]) * (PARTS * FINE) / l->fine;
-        v[i] = across(l, h->v[i]) * (PARTS * FINE) / l->fine;
-        stretch_round(out, u[i], v[i], r);
-    }
-    for (int i = 0; i < h->n; i++) {
-        int j = i + 1 == h->n ? 0 : i + 1;
-        stretch_side(out, u[i], v[i], u[j], v[j], r);
-    }
-    return out->from <= out->to;
-}
+#define CUTS 128 // of one leg
 
 len walk_obstacle_reach(const struct mover *m, const struct obstacle *o)
 {
@@ -282,7 +148,7 @@ struct course {
 
 static void add_cut(struct course *c, int64_t u)
 {
-    int64_t end = c->leg->fine * PARTS / FINE;
+    int64_t end = c->leg->fine * LEG_PARTS / LEG_FINE;
     if (u <= 0 || u >= end || c->n_cuts == CUTS) {
         return;
     }
@@ -344,8 +210,8 @@ static point point_along(const struct leg *l, int64_t u)
     if (l->fine == 0) {
         return l->a;
     }
-    return (point){l->a.x + (len)(l->dx * u * (FINE / PARTS) / l->fine),
-                   l->a.y + (len)(l->dy * u * (FINE / PARTS) / l->fine)};
+    return (point){l->a.x + (len)(l->dx * u * (LEG_FINE / LEG_PARTS) / l->fine),
+                   l->a.y + (len)(l->dy * u * (LEG_FINE / LEG_PARTS) / l->fine)};
 }
 
 static bool within(const struct stretch *s, int64_t u)
@@ -401,7 +267,7 @@ static void note_climb(struct walk *w, const struct mover *m, int64_t u, len fro
                        const struct footing *f)
 {
     if (w->n_climbs < WALK_CLIMBS) {
-        w->climbs[w->n_climbs++] = (struct climb){(len)(u / PARTS), from, f->level, f->cause};
+        w->climbs[w->n_climbs++] = (struct climb){(len)(u / LEG_PARTS), from, f->level, f->cause};
         w->climbed += m->climb_free ? 0 : f->climbed;
     }
 }
@@ -413,7 +279,7 @@ static bool take_rest(const struct course *c, int64_t from, int64_t to, struct f
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
-    int64_t pace = (int64_t)PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
+    int64_t pace = (int64_t)LEG_PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
     for (int64_t u = f.sloped && from + pace < to ? from + pace : to;; u += pace) {
         u = u < to ? u : to;
         f = footing_on(c, middle, u, w->level);
@@ -425,7 +291,7 @@ static bool take_rest(const struct course *c, int64_t from, int64_t to, struct f
         }
         w->level = f.level;
         w->firm = f.kind == FOOTING_FIRM;
-        w->along = (len)(u / PARTS);
+        w->along = (len)(u / LEG_PARTS);
         if (u == to) {
             return true;
         }
@@ -458,7 +324,7 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     if (f.sloped || (f.relies && w->firm)) {
         return take_rest(c, from, to, f, w);
     }
-    w->along = (len)(to / PARTS);
+    w->along = (len)(to / LEG_PARTS);
     return true;
 }
 
@@ -470,14 +336,15 @@ static void pull_back(const struct course *c, struct walk *w)
     if (w->obstacle >= 0) {
         const struct cylinder *body = &c->scene->ground->obstacles[w->obstacle].body;
         len sum = m->radius + body->radius;
-        if (leg_by_point(c->leg, point_of(body->at), sum, &near) && near.from / PARTS > w->along) {
-            w->along = (len)(near.from / PARTS);
-        } else if (near.from >= 0 && near.from / PARTS < w->along) {
-            w->along = (len)(near.from / PARTS);
+        if (leg_by_point(c->leg, point_of(body->at), sum, &near) &&
+            near.from / LEG_PARTS > w->along) {
+            w->along = (len)(near.from / LEG_PARTS);
+        } else if (near.from >= 0 && near.from / LEG_PARTS < w->along) {
+            w->along = (len)(near.from / LEG_PARTS);
         }
     } else if (w->cause && leg_by_hull(c->leg, &w->cause->piece->hull, m->radius, &near) &&
-               near.from >= 0 && near.from / PARTS < w->along) {
-        w->along = (len)(near.from / PARTS);
+               near.from >= 0 && near.from / LEG_PARTS < w->along) {
+        w->along = (len)(near.from / LEG_PARTS);
     }
 }
 
@@ -490,11 +357,11 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
     c.n_passages = c.n_cuts = 0;
     add_blocks(&c);
     add_obstacles(&c);
-    int64_t end = l->fine * PARTS / FINE, at = 0;
+    int64_t end = l->fine * LEG_PARTS / LEG_FINE, at = 0;
     out->cause = NULL;
     for (int i = 0; i <= c.n_cuts; i++) {
         int64_t next = i < c.n_cuts ? c.cuts[i] : end;
-        if (next - at > PARTS / 4 || (i == c.n_cuts && next > at)) {
+        if (next - at > LEG_PARTS / 4 || (i == c.n_cuts && next > at)) {
             if (!take_part(&c, at, next, out)) {
                 pull_back(&c, out);
                 out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;

@@ -7,30 +7,7 @@
 #define ENGINE_WALK_H
 
 #include "engine/ground.h"
-
-// A straight segment with what the tests about it need again and again.
-struct leg {
-    point a, b;
-    point low, high; // bounds
-    int64_t dx, dy;
-    int64_t squared; // of its length
-    int64_t fine;    // its length in 1/256 units, rounded down
-    len length;      // rounded up
-};
-
-struct leg leg_make(point a, point b);
-
-// Does a point of the leg come closer than `reach` to the hull (or lie in it), or to the point?
-bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach);
-bool leg_nears_point(const struct leg *l, point c, len reach);
-
-// The part of the leg, in sixteenths of units from its start, that is within `reach` of the hull or
-// the point; not clipped to the leg. False where there is none.
-struct stretch {
-    int64_t from, to;
-};
-bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct stretch *out);
-bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out);
+#include "engine/leg.h"
 
 #define WALK_CLIMBS 12
 

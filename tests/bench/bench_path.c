@@ -15,11 +15,12 @@ struct moves {
     struct ground ground;
     const struct cylinder *figures;
     struct obstacle obstacles[FIGURES];
+    len lift; // of the goals, so that none can be reached
 };
 
 static struct scene scene;
 static struct table *open_table;
-static struct moves open_ground, climbing, walking;
+static struct moves open_ground, climbing, walking, cut_off;
 
 static struct moves moves_on(const struct table *table, len climb)
 {
@@ -57,7 +58,9 @@ static int64_t find(const void *with)
         ground.n_obstacles = n;
         for (int h = 0; h < HEROES; h++) {
             struct path path;
-            path_find(&ground, &w->mover, w->figures[b].at, &w->figures[h], 0, &path);
+            struct cylinder goal = w->figures[h];
+            goal.at.z += w->lift;
+            path_find(&ground, &w->mover, w->figures[b].at, &goal, 0, &path);
             sum += path.length * 2 + path.complete;
         }
     }
@@ -115,6 +118,7 @@ int main(int argc, char **argv)
         {"straight, no figures", NULL, walk_straight, &open_ground, ROUTES},
         {"find, climbing 2 in", NULL, find, &climbing, ROUTES},
         {"find, nothing climbed", NULL, find, &walking, ROUTES},
+        {"find, out of reach", NULL, find, &cut_off, ROUTES},
         {"nearest hero, cut at 2 in", NULL, find_nearest, &climbing, FIGURES - HEROES},
     };
     scene_battle(&scene, 7);
@@ -125,6 +129,8 @@ int main(int argc, char **argv)
     walking = moves_on(scene.table, 0);
     place(&climbing);
     place(&walking);
+    cut_off = climbing;
+    cut_off.lift = 100 * LEN_MM;
     int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
     table_free(open_table);
     scene_free(&scene);

@@ -1,0 +1,311 @@
+#include "engine/web.h"
+
+#include <string.h>
+
+#include "engine/outline.h"
+
+static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
+{
+    for (int i = 0; i < g->n_obstacles; i++) {
+        const struct cylinder *b = &g->obstacles[i].body;
+        if (b->at.x == goal->at.x && b->at.y == goal->at.y && b->at.z == goal->at.z) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void web_begin(struct web *w, const struct ground *g, const struct mover *m,
+               const struct cylinder *goal, len near)
+{
+    w->scene = (struct walk_scene){g, m, w->blocks, 0, goal_obstacle(g, goal), true};
+    w->goal = *goal;
+    w->near = near;
+    w->n_vertices = 0;
+    w->knows_ends = false;
+    w->active_obstacles = 0;
+    memset(w->active_blocks, 0, sizeof w->active_blocks);
+}
+
+void web_gather(struct web *w)
+{
+    const struct ground *g = w->scene.ground;
+    w->scene.n_blocks =
+        ground_blocks(g, w->scene.mover, (point){0, 0}, table_size(g->table), w->blocks);
+}
+
+static int add_vertex(struct web *w, const struct vertex *v)
+{
+    if (w->n_vertices == WEB_VERTICES ||
+        !ground_on_table(w->scene.ground->table, w->scene.mover, v->at)) {
+        return -1;
+    }
+    w->vertices[w->n_vertices] = *v;
+    w->vertices[w->n_vertices].state = -1;
+    return w->n_vertices++;
+}
+
+static void add_corners(struct web *w, const point *p, int n, point low, point high, bool raised)
+{
+    len slack = w->scene.mover->radius / 4 + 4;
+    for (int i = 0; i < n; i++) {
+        struct vertex v = {.at = p[i],
+                           .before = p[(i + n - 1) % n],
+                           .after = p[(i + 1) % n],
+                           .low = {low.x - slack, low.y - slack},
+                           .high = {high.x + slack, high.y + slack},
+                           .corner = true,
+                           .raised = raised};
+        add_vertex(w, &v);
+    }
+}
+
+static void add_raised(struct web *w, point at)
+{
+    struct vertex v = {.at = at, .raised = true};
+    add_vertex(w, &v);
+}
+
+// Places along a slope's sides at this height, where it may be stepped onto or left.
+static void add_at_height(struct web *w, const struct piece *slope, len height)
+{
+    point inner[HULL_MAX];
+    int n = outline_shrink(&slope->hull, inner);
+    for (int i = 0; i < n; i++) {
+        point p = inner[i], q = inner[(i + 1) % n];
+        int64_t low = piece_top_at(slope, p), high = piece_top_at(slope, q);
+        int64_t part = height - low, whole = high - low;
+        if (whole < 0) {
+            part = -part;
+            whole = -whole;
+        }
+        if (part > 0 && part < whole) {
+            add_raised(w, (point){p.x + (len)((q.x - p.x) * part / whole),
+                                  p.y + (len)((q.y - p.y) * part / whole)});
+        }
+    }
+}
+
+// A way from one surface to another may bend where their edges cross.
+static void add_crossings(struct web *w, const point *a, int n_a, const struct hull *b)
+{
+    for (int i = 0; i < n_a; i++) {
+        point p = a[i], q = a[(i + 1) % n_a];
+        for (int j = 0; j < b->n; j++) {
+            point r = b->v[j], t = b->v[(j + 1) % b->n];
+            int64_t c0 = point_cross(r, t, p), c1 = point_cross(r, t, q);
+            int64_t d0 = point_cross(p, q, r), d1 = point_cross(p, q, t);
+            if (((c0 < 0) != (c1 < 0)) && ((d0 < 0) != (d1 < 0))) {
+                int64_t share = c0 * 1024 / (c0 - c1);
+                add_raised(w, (point){p.x + (len)((q.x - p.x) * share / 1024),
+                                      p.y + (len)((q.y - p.y) * share / 1024)});
+            }
+        }
+    }
+}
+
+// A slope is got onto and left wherever its side is low enough, from the table or from `beside`.
+static void add_slope(struct web *w, const struct block *slope, len beside)
+{
+    const struct mover *m = w->scene.mover;
+    const len rises[] = {m->step, -m->step, m->climb, -ground_drop(m)};
+    for (int i = 0; i < 4; i++) {
+        if (rises[i]) {
+            add_at_height(w, slope->piece, beside + rises[i] - (rises[i] > 0 ? 4 : -4));
+        }
+    }
+}
+
+static void add_top(struct web *w, const struct block *b)
+{
+    point inner[HULL_MAX];
+    int n = outline_shrink(&b->piece->hull, inner);
+    for (int i = 0; i < n; i++) {
+        add_raised(w, inner[i]);
+    }
+}
+
+static bool is_surface(const struct block *b)
+{
+    return (b->flags & BLOCK_SOLID) && ((b->flags & BLOCK_SLOPE) || !(b->flags & BLOCK_NARROW)) &&
+           !(b->flags & BLOCK_STEEP);
+}
+
+// Does one of the two lead up to the other?
+static bool are_joined(const struct web *w, const struct block *a, const struct block *b)
+{
+    const struct mover *m = w->scene.mover;
+    len r = 2 * m->radius, hold = m->step > m->climb ? m->step : m->climb;
+    if (!is_surface(a) || !is_surface(b) || a->low.x - r > b->high.x || b->low.x - r > a->high.x ||
+        a->low.y - r > b->high.y || b->low.y - r > a->high.y) {
+        return false;
+    }
+    len apart = a->piece->top - b->piece->top;
+    hold = ground_drop(m) > hold ? ground_drop(m) : hold;
+    return ((a->flags | b->flags) & BLOCK_SLOPE) || (apart <= hold && -apart <= hold);
+}
+
+static bool mark(uint64_t *bits, int i)
+{
+    uint64_t bit = (uint64_t)1 << (i % 64);
+    bool fresh = !(bits[i / 64] & bit);
+    bits[i / 64] |= bit;
+    return fresh;
+}
+
+// Blocks that are known, but whose corners are still to be added.
+struct agenda {
+    int16_t block[TABLE_PIECES];
+    int n;
+};
+
+static void plan_block(struct web *w, struct agenda *a, int index)
+{
+    if (mark(w->active_blocks, index)) {
+        a->block[a->n++] = (int16_t)index;
+    }
+}
+
+// Adds where one may get from the top of a block to the surfaces about it, and plans those.
+static void join_surfaces(struct web *w, struct agenda *a, int index, const point *corners,
+                          int n_corners)
+{
+    const struct block *b = &w->blocks[index];
+    bool slope = b->flags & BLOCK_SLOPE, joined = slope;
+    if (slope) {
+        add_slope(w, b, b->piece->bottom);
+    }
+    for (int i = 0; i < w->scene.n_blocks; i++) {
+        const struct block *other = &w->blocks[i];
+        if (i == index || !are_joined(w, b, other)) {
+            continue;
+        }
+        joined = true;
+        add_crossings(w, b->piece->hull.v, b->piece->hull.n, &other->piece->hull);
+        if (slope) {
+            add_slope(w, b, other->piece->top);
+            add_crossings(w, corners, n_corners, &other->piece->hull);
+        }
+        plan_block(w, a, i);
+    }
+    if (joined) {
+        add_top(w, b);
+    }
+}
+
+void web_know_block(struct web *w, int index)
+{
+    struct agenda a;
+    len r = ground_reach(w->scene.mover);
+    a.n = 0;
+    plan_block(w, &a, index);
+    for (int i = 0; i < a.n; i++) {
+        const struct block *b = &w->blocks[a.block[i]];
+        point corners[OUTLINE_MAX];
+        int n = outline_grow(&b->piece->hull, r, corners);
+        add_corners(w, corners, n, (point){b->low.x - r, b->low.y - r},
+                    (point){b->high.x + r, b->high.y + r}, b->piece->bottom > 0);
+        if (b->piece->top > w->scene.mover->step || (b->flags & BLOCK_SLOPE)) {
+            join_surfaces(w, &a, a.block[i], corners, n);
+        }
+    }
+}
+
+void web_know_obstacle(struct web *w, int index)
+{
+    const struct obstacle *o = &w->scene.ground->obstacles[index];
+    point corners[12], at = point_of(o->body.at);
+    if (mark(&w->active_obstacles, index)) {
+        len r = walk_obstacle_reach(w->scene.mover, o);
+        int k = outline_ring(at, r, corners);
+        add_corners(w, corners, k, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r}, false);
+    }
+}
+
+// Everything that bears what is at this spot.
+void web_know_under(struct web *w, spot at)
+{
+    for (int i = 0; i < w->scene.n_blocks; i++) {
+        const struct block *b = &w->blocks[i];
+        if ((b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
+            b->piece->top >= at.z - w->scene.mover->step &&
+            hull_distance_squared(&b->piece->hull, point_of(at)) <
+                len_squared(w->scene.mover->radius)) {
+            web_know_block(w, i);
+        }
+    }
+}
+
+// Where the sides of a polygon enter and leave the goal's reach.
+static void add_ends_along(struct web *w, const point *p, int n)
+{
+    point goal = point_of(w->goal.at);
+    for (int i = 0; i < n; i++) {
+        struct leg l = leg_make(p[i], p[(i + 1) % n]);
+        struct stretch near;
+        if (l.squared == 0 || !leg_nears_point(&l, goal, w->near) ||
+            !leg_by_point(&l, goal, w->near, &near)) {
+            continue;
+        }
+        if (near.from >= 0 && near.from / LEG_PARTS < l.length) {
+            add_raised(w, point_towards(l.a, l.b, (len)(near.from / LEG_PARTS)));
+        }
+        if (near.to >= 0 && near.to / LEG_PARTS < l.length) {
+            add_raised(w, point_towards(l.a, l.b, (len)(near.to / LEG_PARTS) + 1));
+        }
+    }
+}
+
+// The straight way to the goal ended where nobody can stand. Adds where else it may be reached:
+// all round, and beside each thing about it.
+void web_know_ends(struct web *w)
+{
+    point corners[OUTLINE_MAX], goal = point_of(w->goal.at);
+    const struct mover *m = w->scene.mover;
+    int n;
+    if (w->knows_ends) {
+        return;
+    }
+    w->knows_ends = true;
+    n = outline_ring(goal, w->near - 2, corners);
+    for (int i = 0; i < n; i++) {
+        add_raised(w, point_towards(goal, corners[i], w->near + 1));
+    }
+    for (int i = 0; i < w->scene.n_blocks; i++) {
+        const struct hull *h = &w->blocks[i].piece->hull;
+        if (hull_distance_squared(h, goal) < len_squared(w->near + m->radius)) {
+            n = outline_grow(h, ground_reach(m), corners);
+            add_ends_along(w, corners, n);
+            n = outline_shrink(h, corners);
+            add_ends_along(w, corners, n);
+        }
+    }
+    for (int i = 0; i < w->scene.ground->n_obstacles; i++) {
+        const struct obstacle *o = &w->scene.ground->obstacles[i];
+        if (i != w->scene.spare) {
+            n = outline_ring(point_of(o->body.at), walk_obstacle_reach(m, o), corners);
+            add_ends_along(w, corners, n);
+        }
+    }
+}
+
+// The place nearest the goal along every side of what is in the way.
+void web_know_nearest(struct web *w)
+{
+    point goal = point_of(w->goal.at);
+    int known = w->n_vertices;
+    for (int i = 0; i < known; i++) {
+        const struct vertex *v = &w->vertices[i];
+        if (!v->corner) {
+            continue;
+        }
+        int64_t whole = point_distance_squared(v->at, v->after);
+        int64_t dx = (int64_t)v->after.x - v->at.x, dy = (int64_t)v->after.y - v->at.y;
+        int64_t u = dx * (goal.x - v->at.x) + dy * (goal.y - v->at.y);
+        if (u > 0 && u < whole) {
+            struct vertex near = {.raised = true};
+            near.at = point_towards(v->at, v->after, (len)(u / len_root_up(whole)));
+            add_vertex(w, &near);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// web.h: the points at which a route may bend, as far as the search has come to know them.
+//
+// Round an obstacle these are its corners, moved out by the mover's radius. On surfaces above the
+// table they are the corners of the surface, the crossings of its edges with those of the next one,
+// and the places along a slope's sides where the side is just low enough.
+#ifndef ENGINE_WEB_H
+#define ENGINE_WEB_H
+
+#include "engine/walk.h"
+
+#define WEB_VERTICES 1024 // further ones are left out
+
+// A point where a route may bend.
+struct vertex {
+    point at;
+    point before, after; // its neighbours round the obstacle
+    point low, high;     // bounds within which the obstacle may bend a route the other way
+    int16_t state;       // the search's own: its newest place here, -1 for none
+    bool corner;         // of an obstacle: only routes that wrap round it make sense
+    bool raised;         // may be stood on at more than one level
+};
+
+struct web {
+    struct walk_scene scene; // its blocks are those below
+    struct cylinder goal;
+    len near; // between centres: where the goal is reached
+    int n_vertices;
+    bool knows_ends;
+    uint64_t active_blocks[TABLE_PIECES / 64];
+    uint64_t active_obstacles;
+    struct block blocks[TABLE_PIECES];
+    struct vertex vertices[WEB_VERTICES];
+};
+
+// Knows nothing yet. An obstacle on the goal's own spot is taken to be the goal.
+void web_begin(struct web *w, const struct ground *g, const struct mover *m,
+               const struct cylinder *goal, len near);
+
+// Looks up what there is on the table; before any of the calls below.
+void web_gather(struct web *w);
+
+// Each of these adds vertices for what has been met in the way, where they are not known yet. New
+// vertices come after those there were.
+
+// A block, with the surfaces that can be walked onto from its top, and from theirs.
+void web_know_block(struct web *w, int index);
+void web_know_obstacle(struct web *w, int index);
+
+// Everything that bears what is at this spot.
+void web_know_under(struct web *w, spot at);
+
+// The straight way to the goal ended where nobody can stand: where else it may be reached, all
+// round and beside each thing about it.
+void web_know_ends(struct web *w);
+
+// The place nearest the goal along every side of what is known.
+void web_know_nearest(struct web *w);
+
+#endif
