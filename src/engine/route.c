@@ -395,33 +395,39 @@ static void better(const struct search *s, struct best *b, point at, len level, 
     *b = (struct best){range, cost, at, level, state, beyond};
 }
 
+// Walks straight from every known place to the vertex.
+static void try_vertex(const struct search *s, struct best *b, int vertex)
+{
+    for (int i = 0; i < s->n_states; i++) {
+        const struct state *f = &s->states[i];
+        struct leg l = leg_make(f->at, s->web.vertices[vertex].at);
+        struct walk w;
+        walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+        if (w.complete) {
+            better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
+        }
+    }
+}
+
 // The nearest of the vertices from `first` on that can be walked to straight from a known place.
 static void try_vertices(const struct search *s, struct best *b, int first)
 {
-    bool tried[WEB_VERTICES] = {false};
+    int64_t range[WEB_VERTICES];
+    for (int i = first; i < s->web.n_vertices; i++) {
+        range[i] = range_from(s, s->web.vertices[i].at, b->level);
+    }
     for (;;) {
         int next = -1;
-        int64_t range = b->range;
         for (int i = first; i < s->web.n_vertices; i++) {
-            int64_t r = tried[i] ? INT64_MAX : range_from(s, s->web.vertices[i].at, b->level);
-            if (r < range) {
-                range = r;
+            if (range[i] < b->range && (next < 0 || range[i] < range[next])) {
                 next = i;
             }
         }
         if (next < 0) {
             return;
         }
-        tried[next] = true;
-        for (int i = 0; i < s->n_states; i++) {
-            const struct state *f = &s->states[i];
-            struct leg l = leg_make(f->at, s->web.vertices[next].at);
-            struct walk w;
-            walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
-            if (w.complete) {
-                better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
-            }
-        }
+        range[next] = INT64_MAX;
+        try_vertex(s, b, next);
     }
 }
 
