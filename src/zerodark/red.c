@@ -70,10 +70,9 @@ enum status red_attack(struct game *g, struct shot *s)
 {
     TRY(alert(g, s->shooter, "attack"));
     struct verdict why;
-    verdict_clear(&why);
     if (!can_shoot(g, s, &why)) {
         game_event(g, "red.held", s->shooter, s->target, 0);
-        return STATUS_OK;
+        return g->fault.status;
     }
     return shoot(g, s);
 }
