@@ -4,7 +4,8 @@
 
 #define STATES   1024
 #define ENTRIES  3072
-#define POPS     8192 // legs looked at before the search gives up
+#define POPS     4096 // legs looked at before the search gives up
+#define HOPELESS 256  // the same where nobody could stand by the goal
 #define TO_GOAL  (-1)
 #define NO_STATE (-1)
 
@@ -26,8 +27,8 @@ struct entry {
 
 struct search {
     struct web web;
-    len reach;    // of the goal, in height
-    bool exhaust; // there is no way: look for all there is
+    len reach; // of the goal, in height
+    int pops;  // legs that may still be looked at
     int n_states, n_entries;
     struct state states[STATES];
     struct entry entries[ENTRIES];
@@ -220,6 +221,43 @@ static bool may_end(const struct search *s, point at, len level)
            found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
 }
 
+// Could the mover stand there, on any surface, with the goal in reach?
+static bool is_end(const struct search *s, point at)
+{
+    if (in_reach(s, at, 0) && may_end(s, at, 0)) {
+        return true;
+    }
+    for (int i = 0; i < s->web.scene.n_blocks; i++) {
+        const struct block *b = &s->web.blocks[i];
+        if (at.x >= b->low.x && at.x <= b->high.x && at.y >= b->low.y && at.y <= b->high.y) {
+            len top = piece_top_at(b->piece, at);
+            if (in_reach(s, at, top) && may_end(s, at, top)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Adds the places about the goal. Where nobody could stand at any of them, the search need not be
+// long.
+static void seek_ends(struct search *s)
+{
+    int first = s->web.n_vertices, ends = 0;
+    if (s->web.knows_ends) {
+        return;
+    }
+    web_know_ends(&s->web);
+    for (int i = first; i < s->web.n_vertices && ends == 0; i++) {
+        ends += is_end(s, s->web.vertices[i].at);
+    }
+    if (ends == 0) {
+        s->pops = s->pops < HOPELESS ? s->pops : HOPELESS;
+        s->web.n_vertices = first;
+    }
+    offer_new(s, first);
+}
+
 static void settle(struct search *s, int vertex, point at, len level, len cost, int parent)
 {
     int i = s->n_states;
@@ -232,9 +270,7 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
         s->states[i].next = s->web.vertices[vertex].state;
         s->web.vertices[vertex].state = (int16_t)i;
     }
-    if (!s->exhaust) {
-        offer_goal(s, i);
-    }
+    offer_goal(s, i);
     for (int to = 0; to < s->web.n_vertices; to++) {
         offer(s, i, to);
     }
@@ -294,9 +330,7 @@ static bool look(struct search *s, const struct entry *e)
         return false;
     }
     if (!in_reach(s, to, done.level) || !may_end(s, to, done.level)) {
-        int first = s->web.n_vertices;
-        web_know_ends(&s->web);
-        offer_new(s, first);
+        seek_ends(s);
         return false;
     }
     if (s->n_states == STATES) {
@@ -308,7 +342,7 @@ static bool look(struct search *s, const struct entry *e)
 
 static bool run(struct search *s)
 {
-    for (int i = 0; i < POPS && s->n_entries > 0; i++) {
+    while (s->n_entries > 0 && s->pops-- > 0) {
         struct entry e = pop(s);
         if (look(s, &e)) {
             return true;
@@ -361,38 +395,67 @@ static void better(const struct search *s, struct best *b, point at, len level, 
     *b = (struct best){range, cost, at, level, state, beyond};
 }
 
+// Walks straight from every known place to the vertex.
+static void try_vertex(const struct search *s, struct best *b, int vertex)
+{
+    for (int i = 0; i < s->n_states; i++) {
+        const struct state *f = &s->states[i];
+        struct leg l = leg_make(f->at, s->web.vertices[vertex].at);
+        struct walk w;
+        walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+        if (w.complete) {
+            better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
+        }
+    }
+}
+
+// The nearest of the vertices from `first` on that can be walked to straight from a known place.
+static void try_vertices(const struct search *s, struct best *b, int first)
+{
+    int64_t range[WEB_VERTICES];
+    for (int i = first; i < s->web.n_vertices; i++) {
+        range[i] = range_from(s, s->web.vertices[i].at, b->level);
+    }
+    for (;;) {
+        int next = -1;
+        for (int i = first; i < s->web.n_vertices; i++) {
+            if (range[i] < b->range && (next < 0 || range[i] < range[next])) {
+                next = i;
+            }
+        }
+        if (next < 0) {
+            return;
+        }
+        range[next] = INT64_MAX;
+        try_vertex(s, b, next);
+    }
+}
+
 static void approach(struct search *s, struct route *out)
 {
     struct walk_scene scene = s->web.scene;
-    const struct state *first = &s->states[0];
+    const struct state *start = &s->states[0];
+    int first = s->web.n_vertices;
     struct best best = {
-        range_from(s, first->at, first->level), 0, first->at, first->level, 0, false};
+        range_from(s, start->at, start->level), 0, start->at, start->level, 0, false};
     scene.plan = false;
     for (int i = 0; i < s->n_states; i++) {
         const struct state *f = &s->states[i];
         len d = to_goal(s, f->at);
         better(s, &best, f->at, f->level, f->cost, i, false);
-        if (d == 0) {
-            continue;
+        if (d > 0) {
+            struct leg l = leg_make(f->at, point_towards(f->at, point_of(s->web.goal.at), d));
+            struct walk w;
+            walk_leg(&scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+            better(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
         }
-        struct leg l = leg_make(f->at, point_towards(f->at, point_of(s->web.goal.at), d));
-        struct walk w;
-        walk_leg(&scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
-        better(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
     }
+    web_know_nearest(&s->web);
+    try_vertices(s, &best, first);
     trace(s, best.state, out);
     if (best.beyond && out->n < ROUTE_BENDS) {
         out->at[out->n++] = (spot){best.at.x, best.at.y, best.level};
     }
-}
-
-static bool run_to_the_end(struct search *s)
-{
-    int first = s->web.n_vertices;
-    s->exhaust = true;
-    web_know_nearest(&s->web);
-    offer_new(s, first);
-    return run(s);
 }
 
 void route_find(const struct ground *g, const struct mover *m, spot from,
@@ -401,7 +464,7 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
     struct search s;
     web_begin(&s.web, g, m, goal, m->radius + goal->radius + reach);
     s.reach = reach;
-    s.exhaust = false;
+    s.pops = POPS;
     s.n_states = s.n_entries = 0;
     out->n = 0;
     out->complete = in_reach(&s, point_of(from), from.z);
@@ -414,9 +477,10 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
     }
     if (goal->at.z > m->step) {
         web_know_under(&s.web, goal->at);
+        seek_ends(&s);
     }
     settle(&s, -1, point_of(from), from.z, 0, NO_STATE);
-    out->complete = run(&s) || run_to_the_end(&s);
+    out->complete = run(&s);
     if (out->complete) {
         trace(&s, s.n_states - 1, out);
     } else {

@@ -185,7 +185,7 @@ static enum status choose_place(struct game *g, struct bonus_action *b, enum bon
     struct decision d = {.name = what == BONUS_MOVE ? "bonus.move" : "bonus.jump",
                          .side = f->side,
                          .figure = b->figure,
-                         .fallback = 1};
+                         .fallback = what == BONUS_JUMP};
     struct answer a;
     struct option *there = decision_add(&d, (int)what, b->figure, FIGURE_NONE);
     there->wants_place = 1;

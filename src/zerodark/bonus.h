@@ -21,7 +21,8 @@ enum bonus bonus_named(const char *option);
 //   "bonus.declare"  option 0 and the fallback is "no more" (kind BONUS_COUNT), the others have an
 //                    enum bonus as kind, and the hero; asked until the surplus is named or declined
 //   "bonus.move", "bonus.jump"
-//                    option 0 wants the place, option 1 and the fallback lets it go
+//                    option 0 wants the place, and suggests where it stands; option 1 lets it go.
+//                    The fallback is a move of nothing, and no jump
 //   "bonus.shoot", "bonus.finish"
 //                    an option for each target
 enum status bonus_spend(struct game *g, enum side side, int surplus);

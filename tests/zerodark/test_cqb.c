@@ -1,6 +1,7 @@
 // Close quarters: who fights whom, with what, and what comes of it.
 #include "support/zerodark/fire.h"
 #include "zerodark/activation.h"
+#include "zerodark/control.h"
 
 #define BESIDE 0.98 // inches between the centres of two Cyl3 figures that touch
 
@@ -341,6 +342,19 @@ static void the_out_of_action_are_fought(void **state)
     assert_int_equal(battle_dice_left(b), 0);
 }
 
+// ZD-CQB-10, ZD-BOGEY-CQB-09: a heart activates the Grunt that touches a hero, even a wounded(3)
+// one: it fights instead of helping.
+static void an_engaged_bogey_fights_whatever_the_card(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = beside(b, "Grunt");
+    level(b, hero, STATE_WOUNDED, 3);
+    battle_dice(b, 4, 4, 1, 1, 1);
+    assert_int_equal(card_resolve(&b->game, card_parse("5H"), hero), STATUS_OK);
+    assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 5);
+    assert_int_equal(battle_state(b, grunt, STATE_TOKENS), 0);
+}
+
 // ZD-CQB-12: an acting hero scores 4 on a Grunt: dead with 2, 2 are left for its action to hand
 // out.
 static void hits_past_death_are_left_over(void **state)
@@ -476,6 +490,7 @@ int main(void)
         TEST(a_character_picks_whom_to_fight),
         TEST(a_bogey_picks_by_rule),
         TEST(the_out_of_action_are_fought),
+        TEST(an_engaged_bogey_fights_whatever_the_card),
         TEST(hits_past_death_are_left_over),
         TEST(hits_past_ooa_are_a_choice_too),
         TEST(a_defender_spends_at_once),

@@ -357,6 +357,36 @@ static void a_hero_finishes_off_a_down_bogey(void **state)
     assert_int_equal(a.surplus, 0);
 }
 
+// ZD-BOGEY-DOWN-03: with a success left over a hero kills the down Grunt beside it.
+static void a_bonus_action_finishes_off_too(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", 10.98, 10);
+    struct bonus_action finish = {.figure = hero, .option = bonus_name(BONUS_FINISH)};
+    struct verdict why;
+    assert_false(can_bonus(&b->game, &finish, &why));
+    level(b, grunt, STATE_DOWN, 1);
+    assert_true(can_bonus(&b->game, &finish, &why));
+    answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_FINISH);
+    assert_int_equal(bonus_spend(&b->game, SIDE_TEAM, 1), STATUS_OK);
+    assert_int_equal(battle_figure(b, grunt)->place, PLACE_GONE);
+}
+
+// ZD-BOGEY-DOWN-04: the last hero leaves with one Grunt down: no witnesses, but by the switch.
+static void down_bogeys_are_no_witnesses(void **state)
+{
+    struct battle *b = *state;
+    for (int witness = 0; witness <= 1; witness++) {
+        b->rules.param[P_DOWN_BOGEYS_ARE_WITNESSES] = witness;
+        figure_id hero = battle_hero(b, "Salim", 10, 10);
+        level(b, battle_bogey(b, "Grunt", 20, 10 + 10 * witness), STATE_DOWN, 1);
+        struct who who = {.figure = hero};
+        assert_int_equal(step(&b->game, S_LEAVE, &who), STATUS_OK);
+        assert_int_equal(zd(&b->game)->no_witnesses, !witness);
+    }
+}
+
 // ZD-BOGEY-DOWN-05: bogeys are never stressed; stunned and targeted stick.
 static void bogeys_know_no_stress(void **state)
 {
@@ -521,6 +551,8 @@ int main(void)
         TEST(a_down_bogey_counts_for_nothing),
         TEST(a_risen_bogey_starts_afresh),
         TEST(a_hero_finishes_off_a_down_bogey),
+        TEST(a_bonus_action_finishes_off_too),
+        TEST(down_bogeys_are_no_witnesses),
         TEST(bogeys_know_no_stress),
         TEST(deaths_are_remembered),
         TEST(a_gadget_dies_of_one_hit),

@@ -1,6 +1,7 @@
 // Shots: who may take them, what they need, what they do.
 #include "support/zerodark/fire.h"
 #include "zerodark/activation.h"
+#include "zerodark/bonus.h"
 #include "zerodark/sight.h"
 
 // A shooter at 10 and a target so many inches off, facing each other along the same line.
@@ -792,6 +793,45 @@ static void a_shot_says_why(void **state)
     assert_string_equal(b->events.account[2].name, "stress");
 }
 
+// ZD-OW-04, ZD-OW-11, ZD-SHOOT-11: before the dice a friend on overwatch may shoot first; a shot
+// whose target is dead by then is lost, and nothing is rolled for it.
+static void a_friend_on_overwatch_shoots_first(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), friend = battle_hero(b, "Erik", 10, 12);
+    figure_id grunt = foe(b, "Grunt", 8);
+    level(b, friend, STATE_OVERWATCH, 1);
+    answer_kind(b, SIDE_TEAM, "overwatch", BONUS_SHOOT);
+    answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_COUNT);
+    battle_dice(b, 8, 12, 1, 1, 1, 12, 12, 12, 12);
+    struct shot s = fire(b, hero, grunt);
+    assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
+    assert_int_equal(battle_dice_left(b), 4);
+    assert_int_equal(s.hits, 0);
+    assert_int_equal(s.surplus, 0);
+}
+
+// ZD-STATE-TARGETED-05: D4, 6, 7, 2, 1: 6 + 7 is 13: removed; not where a standing bogey sees it; a
+// failed test leaves it on.
+static void targeted_is_shaken_off(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = foe(b, "Grunt", 8);
+    struct order o = battle_order(ORDER_SHAKE_TARGETED, hero, FIGURE_NONE);
+    struct action a = {.figure = hero, .action = "shake_targeted"};
+    struct verdict why;
+    level(b, hero, STATE_TARGETED, 1);
+    assert_false(can_order(&b->game, &o, &why));
+    level(b, grunt, STATE_DOWN, 1);
+    assert_true(can_order(&b->game, &o, &why));
+    battle_dice(b, 8, 6, 4, 1, 1, 6, 7, 2, 1);
+    assert_int_equal(step(&b->game, S_SHAKE_TARGETED, &a), STATUS_OK);
+    assert_int_equal(battle_state(b, hero, STATE_TARGETED), 1);
+    assert_int_equal(step(&b->game, S_SHAKE_TARGETED, &a), STATUS_OK);
+    assert_int_equal(a.surplus, 0);
+    assert_int_equal(battle_state(b, hero, STATE_TARGETED), 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -838,6 +878,8 @@ int main(void)
         TEST(other_readings_of_the_firewall),
         TEST(an_ewops_attack_is_a_shot),
         TEST(a_shot_says_why),
+        TEST(a_friend_on_overwatch_shoots_first),
+        TEST(targeted_is_shaken_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

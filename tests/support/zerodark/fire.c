@@ -70,8 +70,22 @@ void level(struct battle *b, figure_id who, enum state s, int to)
 static struct {
     const char *name;
     int option, times;
+    bool by_kind;
 } answers[8];
 static int n_answers;
+
+static int option_told(const struct decision *d, int i)
+{
+    if (!answers[i].by_kind) {
+        return answers[i].option;
+    }
+    for (int k = 0; k < d->n; k++) {
+        if (d->option[k].kind == answers[i].option) {
+            return k;
+        }
+    }
+    return d->fallback;
+}
 
 static enum status decide_as_told(void *self, struct game *g, const struct decision *d,
                                   struct answer *a)
@@ -83,21 +97,33 @@ static enum status decide_as_told(void *self, struct game *g, const struct decis
     for (int i = 0; i < n_answers; i++) {
         if (strcmp(answers[i].name, d->name) == 0) {
             answers[i].times++;
-            a->option = (uint16_t)answers[i].option;
+            a->option = (uint16_t)option_told(d, i);
         }
     }
     return STATUS_OK;
 }
 
-void answer(struct battle *b, enum side side, const char *decision, int option)
+static void tell(struct battle *b, enum side side, const char *decision, int option, bool by_kind)
 {
     if (b->game.decider[side].decide != decide_as_told) {
         n_answers = 0;
         b->game.decider[side].decide = decide_as_told;
     }
+    assert_true(n_answers < (int)(sizeof answers / sizeof *answers));
     answers[n_answers].name = decision;
     answers[n_answers].option = option;
+    answers[n_answers].by_kind = by_kind;
     answers[n_answers++].times = 0;
+}
+
+void answer(struct battle *b, enum side side, const char *decision, int option)
+{
+    tell(b, side, decision, option, false);
+}
+
+void answer_kind(struct battle *b, enum side side, const char *decision, int kind)
+{
+    tell(b, side, decision, kind, true);
 }
 
 int asked(const char *decision)

@@ -28,9 +28,10 @@ void next_action(struct battle *b);
 
 void level(struct battle *b, figure_id who, enum state s, int to);
 
-// A side answers decisions of a name with the option that has the value (`value` field of the
-// option) or, for those without values, of that number; everything else gets its fallback.
+// A side answers decisions of a name with the option of that number, or with the first of that
+// kind; everything else gets its fallback.
 void answer(struct battle *b, enum side side, const char *decision, int option);
+void answer_kind(struct battle *b, enum side side, const char *decision, int kind);
 // How often the side was asked for it.
 int asked(const char *decision);
 
