@@ -509,3 +509,24 @@ bool ground_free(const struct ground *g, const struct mover *m, point at, len fr
     return f.kind == FOOTING_FIRM && !too_narrow(m, at, f.level, blocks, n) &&
            ground_overlaps(g, m, (spot){at.x, at.y, f.level}) < 0;
 }
+
+bool ground_settle(const struct ground *g, const struct mover *m, point at, len *level)
+{
+    struct block blocks[TABLE_PIECES];
+    int n = blocks_about(g, m, at, blocks);
+    for (len below = LEN_MAX + 1; below > 0;) {
+        len top = 0;
+        for (int i = 0; i < n; i++) {
+            bool over = hull_holds(&blocks[i].piece->hull, at);
+            len here = top_under(&(struct touch){&blocks[i], over}, at);
+            if ((blocks[i].flags & BLOCK_SOLID) && here < below && here > top) {
+                top = here;
+            }
+        }
+        if (ground_free(g, m, at, top, level) && *level == top) {
+            return true;
+        }
+        below = top;
+    }
+    return false;
+}

@@ -55,6 +55,10 @@ bool ground_level(const struct ground *g, const struct mover *m, point at, len f
 // not narrower than its base (ZD-TERRAIN-11)?
 bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level);
 
+// The highest surface on which the mover, put there from above, may end (ZD-RED-DEPLOY-08). False
+// where there is none.
+bool ground_settle(const struct ground *g, const struct mover *m, point at, len *level);
+
 // ---- what the files that make moves of this share ----
 
 enum block_flag {

@@ -214,6 +214,49 @@ static void the_base_stays_on_the_table(void **state)
     plot_free(&p);
 }
 
+// ZD-RED-DEPLOY-08: from the middle of a cell inside a tower, the first place towards the objective
+// where the whole base fits, tried every 0.05 inches, is about (28.0, 23.6).
+static void a_bogey_slides_out_of_a_tower(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    const point cell = {7493, 5969}, objective = {6096, 6096};
+    point at = cell;
+    plot_begin(&p, 1220, 1220);
+    grunt.forbidden = 1;
+    struct piece tower = {.top = MM(200), .tags = 1, .flags = PIECE_SOLID};
+    tower.hull = hull_box((point){7239, 5588}, (point){7747, 6350});
+    assert_int_equal(table_add_piece(p.table, &tower, NULL), STATUS_OK);
+    plot_ready(&p);
+    for (int i = 1; !free_at(&p, &grunt, at, 0); i++) {
+        at = point_towards(cell, objective, i * 127 / 10);
+    }
+    assert_in_range(at.x, 7112 - 5, 7112 + 5);
+    assert_in_range(at.y, 5994, 6010);
+    plot_free(&p);
+}
+
+// ZD-RED-DEPLOY-08, ZD-TERRAIN-11: who is put on the table stands on the highest surface that bears
+// it: the roof, but not the thin wall beside it, nor what is under the roof.
+static void one_is_put_on_the_highest_surface(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    len level = NOWHERE;
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 0, 0, 100, 400, 40, 50);
+    plot_box(&p, 200, 0, 205, 400, 0, 50);
+    plot_ready(&p);
+    assert_true(ground_settle(&p.ground, &grunt, plot_point(50, 200), &level));
+    assert_int_equal(level, MM(50));
+    assert_false(ground_settle(&p.ground, &grunt, plot_point(203, 200), &level));
+    assert_true(ground_settle(&p.ground, &grunt, plot_point(300, 200), &level));
+    assert_int_equal(level, 0);
+    plot_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +271,8 @@ int main(void)
         cmocka_unit_test(a_wall_to_stand_on_is_as_wide_as_the_base),
         cmocka_unit_test(nobody_ends_on_a_figure),
         cmocka_unit_test(the_base_stays_on_the_table),
+        cmocka_unit_test(a_bogey_slides_out_of_a_tower),
+        cmocka_unit_test(one_is_put_on_the_highest_surface),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -464,6 +464,41 @@ static void no_route_leads_as_near_as_it_gets(void **state)
     plot_free(&p);
 }
 
+// ZD-BOGEY-MOVE-02, ZD-BOGEY-MOVE-09: below a hero on a roof too high to climb it waits at the
+// foot.
+static void a_high_roof_is_waited_under(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    plot_begin(&p, 600, 600);
+    plot_box(&p, 300, 200, 500, 400, 0, 127);
+    plot_ready(&p);
+    struct path path = to_figure(&p, &grunt, plot_spot(100, 100, 0), plot_spot(350, 300, 127));
+    assert_false(path.complete);
+    assert_in_range(path_end(&path).x, 3000 - 135, 3000 - 120);
+    assert_in_range(path_end(&path).y, 2980, 3020);
+    plot_free(&p);
+}
+
+// ZD-BOGEY-MOVE-12: where a neighbour stands in the straight way's last place, contact is made
+// beside it.
+static void contact_is_made_beside_a_neighbour(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    plot_begin(&p, 600, 600);
+    plot_ready(&p);
+    plot_figure(&p, 375, 300, 0, 12, 30);
+    struct path path = to_figure(&p, &grunt, plot_spot(200, 300, 0), plot_spot(400, 300, 0));
+    assert_true(path.complete);
+    int64_t apart = point_distance_squared(point_of(path_end(&path)), plot_point(400, 300));
+    assert_in_range(apart, 250 * 250 - 500, 255 * 255);
+    assert_true(path.length > MM(150) && path.length < MM(215));
+    plot_free(&p);
+}
+
 // ZD-TERRAIN-13, ZD-BOGEY-MOVE-10: a roof too high to climb is reached by its stairs.
 static void a_roof_is_reached_by_its_ramp(void **state)
 {
@@ -550,6 +585,8 @@ int main(void)
         cmocka_unit_test(dangerous_ground_is_walked_round),
         cmocka_unit_test(figures_are_walked_round),
         cmocka_unit_test(no_route_leads_as_near_as_it_gets),
+        cmocka_unit_test(a_high_roof_is_waited_under),
+        cmocka_unit_test(contact_is_made_beside_a_neighbour),
         cmocka_unit_test(a_roof_is_reached_by_its_ramp),
         cmocka_unit_test(only_the_centre_moves_over_ground),
         cmocka_unit_test(corners_are_followed),
