@@ -7,6 +7,7 @@
 #ifndef SCRIPT_HOOK_H
 #define SCRIPT_HOOK_H
 
+#include "script/class.h"
 #include "script/match.h"
 
 // Adds a handler: the function at `fn`. pack, id and wishes are copied; `id` NULL: the name of the
@@ -24,6 +25,17 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
 // instead, after (each: name, function, options) and param (name, value), in the name of the pack.
 // The environment of a pack has them as globals; games have them as methods, in the name of "user".
 void hook_functions(lua_State *L, struct match *m, const char *pack);
+
+// The same functions as rows, and as methods of a game (l_game.c): its first argument is the game,
+// the pack is "user"; game_param without a value reads it; game_unhook(pack?) is hook_drop.
+extern const struct script_fn hook_pack_functions[];
+int game_quantity(lua_State *L);
+int game_check(lua_State *L);
+int game_before(lua_State *L);
+int game_instead(lua_State *L);
+int game_after(lua_State *L);
+int game_param(lua_State *L);
+int game_unhook(lua_State *L);
 
 // Takes out every handler and param of a pack.
 void hook_drop(lua_State *L, struct match *m, const char *pack);

@@ -1,6 +1,7 @@
 #include "script/l_game.h"
 
 #include "script/err.h"
+#include "script/hook.h"
 #include "script/match.h"
 
 struct match *match_check(lua_State *L, int arg)
@@ -45,6 +46,23 @@ static int open_game(lua_State *L)
 static const struct script_fn methods[] = {
     {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none."},
     {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was."},
+    {"quantity", game_quantity,
+     "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
+     "Has a say in a quantity, in the name of the user."},
+    {"check", game_check,
+     "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
+     "Has a say in a check."},
+    {"before", game_before, "(name: string, handler: fun(view: view), options?: handler_options)",
+     "Does something before a step happens."},
+    {"instead", game_instead,
+     "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
+     "Takes the place of a step; vanilla() does what it stands in for."},
+    {"after", game_after, "(name: string, handler: fun(view: view), options?: handler_options)",
+     "Does something after a step has happened."},
+    {"param", game_param, "(name: string, value?: integer|boolean): integer?",
+     "Reads a param, or sets it."},
+    {"unhook", game_unhook, "(pack?: string)",
+     "Takes out the handlers and params of the user, or of a pack."},
     {0}};
 
 static const luaL_Reg meta[] = {{"__gc", game_gc}, {NULL, NULL}};

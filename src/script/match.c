@@ -8,7 +8,6 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/pool.h"
-#include "zerodark/mission.h"
 
 // Registry key of the living matches: pools by number. Their values are weak.
 static const char living_key;
@@ -101,8 +100,10 @@ static void make_pool(lua_State *L, struct match *m)
         lua_newtable(L);
         lua_rawseti(L, -2, i);
     }
-    lua_pushboolean(L, 0);
-    lua_rawseti(L, -2, POOL_UNDO);
+    for (int i = POOL_UNDO; i < POOL_FIRST; i++) {
+        lua_pushboolean(L, 0);
+        lua_rawseti(L, -2, i);
+    }
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, m->number);
     lua_setiuservalue(L, self, 1);
@@ -147,11 +148,11 @@ static void empty_battle(lua_State *L, struct match *m, const struct match_optio
         err_raise(L, STATUS_MEMORY, NULL, "game");
     }
     match_begin(m, t, o->seed);
-    enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
-    if (s != STATUS_OK) {
-        err_raise(L, s, &m->game.fault, "game");
-    }
-    zd(&m->game)->setting_up = 0;
+    struct world *w = &m->game.world;
+    deck_fill(&w->deck, CARDS);
+    deck_shuffle(&w->deck, &w->stream[STREAM_DECK]);
+    zd(&m->game)->card = -1;
+    zd(&m->game)->difficulty = DIFFICULTY_NORMAL;
 }
 
 static void set_params(lua_State *L, struct match *m, const struct match_options *o)
@@ -240,12 +241,21 @@ static void remember(struct match *m)
     m->n_redo = 0;
 }
 
+void match_ask(lua_State *L, struct match *m)
+{
+    m->L = L;
+    if (m->depth == 0) {
+        m->raised = false;
+        m->failed = NULL;
+    }
+}
+
 enum status match_give(lua_State *L, struct match *m, const struct order *o)
 {
     if (m->game.locked || m->game.order) {
         return game_give(&m->game, o);
     }
-    m->L = L;
+    match_ask(L, m);
     m->order = *o;
     enum status s = game_give(&m->game, &m->order);
     if (s == STATUS_OK) {
@@ -282,16 +292,26 @@ bool match_redo(struct match *m)
     return true;
 }
 
+// The error object that a handler raised; words are told whose they are.
+static int raise_again(lua_State *L, struct match *m)
+{
+    const struct hook *h = m->failed;
+    m->raised = false;
+    m->failed = NULL;
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_ERROR);
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, -3, POOL_ERROR);
+    if (h && lua_type(L, -1) == LUA_TSTRING) {
+        lua_pushfstring(L, "%s (handler '%s' of pack '%s')", lua_tostring(L, -1), h->id, h->pack);
+    }
+    return lua_error(L);
+}
+
 int match_raise(lua_State *L, struct match *m)
 {
-    const struct fault *f = &m->game.fault;
-    if (f->status == STATUS_HOOK && pool_find(L, m)) {
-        lua_rawgeti(L, -1, POOL_ERROR);
-        if (lua_toboolean(L, -1)) {
-            lua_pushboolean(L, 0);
-            lua_rawseti(L, -3, POOL_ERROR);
-            return lua_error(L);
-        }
+    if (m->raised) {
+        return raise_again(L, m);
     }
-    return err_raise(L, f->status, f, NULL);
+    return err_raise(L, m->game.fault.status, &m->game.fault, NULL);
 }

@@ -13,6 +13,9 @@
 #define MATCH_SETS  64
 #define MATCH_UNDO  32 // orders that can be taken back, unless match_options says otherwise
 
+#define MATCH_DEPTH  64 // handlers running inside one another
+#define MATCH_LABELS 64
+
 struct match_set {
     const char *param; // registry name
     int32_t value;
@@ -38,6 +41,14 @@ struct match_pack {
     uint64_t hash; // of its files
 };
 
+// What is lent to a handler (lent.h).
+struct hook_lent {
+    struct view_lent *view;
+    struct terms_lent *terms;
+    struct verdict_lent *verdict;
+    struct vanilla_lent *vanilla;
+};
+
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct game game;
@@ -57,6 +68,12 @@ struct match {
     struct world *undo;
     int undo_size, n_undo, n_redo, undo_first;
 
+    // Handlers of Lua (hook.c).
+    struct hook_lent lent[MATCH_DEPTH]; // what they are given, by depth
+    const char *label[MATCH_LABELS];    // labels used lately, by their address
+    const struct hook *failed;          // the handler that raised what is kept, or NULL
+    bool raised;                        // an error object is kept
+
     lua_State *L;       // who is calling at the moment: handlers run in it
     lua_Integer number; // of the match, among those of this Lua state
     int depth;          // handlers that are running inside one another
@@ -71,6 +88,9 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// To be called before the game is asked anything that handlers may answer: they run in L.
+void match_ask(lua_State *L, struct match *m);
 
 // Raises the error of an order or a question that failed: the very object that a handler raised, or
 // the words of the fault.

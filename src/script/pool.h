@@ -13,7 +13,8 @@ enum pool_slot {
     POOL_FIGURES,   // handles, by slot + 1; values are weak
     POOL_TABLES,    // of match_table
     POOL_UNDO,      // the memory of the undo stack
-    POOL_FIRST      // from here on: handlers, views (hook.c)
+    POOL_LENT,      // from here on: what is lent to handlers, four by depth
+    POOL_FIRST = POOL_LENT + 4 * MATCH_DEPTH // from here on: handlers (hook.c)
 };
 
 // Pushes the pool of a match. Raises where the match is being collected.

@@ -1,0 +1,413 @@
+#include "script/hook.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/check.h"
+#include "script/class.h"
+#include "script/err.h"
+#include "script/lent.h"
+#include "script/pool.h"
+
+// A handler that is registered: struct hook's `self`. The pool keeps it and, in the place before
+// it, its function.
+struct handler {
+    struct match *match;
+    int function; // place in the pool
+    const char *pack;
+    const struct view_names *view;
+};
+
+// --- calling ---
+
+// The four things that are lent at the depth of L's pool: pool, number of the depth.
+static int make_lent(lua_State *L)
+{
+    int depth = (int)lua_tointeger(L, 2);
+    lua_rawgeti(L, 1, POOL_MATCH);
+    struct match *m = lua_touserdata(L, -1);
+    lua_rawgeti(L, 1, POOL_FIGURES);
+    struct hook_lent *lent = &m->lent[depth];
+    int first = POOL_LENT + 4 * depth;
+    lent->view = lent_view(L, m, lua_gettop(L));
+    lua_rawseti(L, 1, first);
+    lent->terms = lent_terms(L, m);
+    lua_rawseti(L, 1, first + 1);
+    lent->verdict = lent_verdict(L);
+    lua_rawseti(L, 1, first + 2);
+    lent->vanilla = lent_vanilla(L, m);
+    lua_rawseti(L, 1, first + 3);
+    return 0;
+}
+
+// pool -> pool; nothing that is needed is allocated twice.
+static bool have_lent(lua_State *L, struct match *m)
+{
+    if (m->lent[m->depth].vanilla) {
+        return true;
+    }
+    lua_pushcfunction(L, make_lent);
+    lua_pushvalue(L, -2);
+    lua_pushinteger(L, m->depth);
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+        lua_pop(L, 1);
+        return false;
+    }
+    return true;
+}
+
+// pool, error object -> ; keeps the object and says whose it was.
+static enum status keep_error(lua_State *L, struct match *m, const struct hook *h, const char *who)
+{
+    struct fault *f = &m->game.fault;
+    bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
+    // A question that gave an order has its fault already; here it gets the place.
+    if (f->status == STATUS_OK || f->status == STATUS_LOCKED) {
+        fault_set(f, f->status == STATUS_OK ? STATUS_HOOK : f->status, NULL,
+                  text ? "%s (%s '%s')" : "error object that is no text (%s '%s')",
+                  text ? lua_tostring(L, -1) : who,
+                  text ? who
+                  : h  ? h->pack
+                       : "",
+                  h ? h->pack : "");
+    }
+    if (!m->raised) {
+        m->raised = true;
+        m->failed = h;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, POOL_ERROR);
+    }
+    return f->status;
+}
+
+static enum status fail(struct match *m, const struct hook_call *call, const char *why)
+{
+    return fault_set(&m->game.fault, STATUS_HOOK, call->rule->name, "%s: pack '%s': %s",
+                     call->hook->place, call->hook->pack, why);
+}
+
+// Lends what goes with the kind of call; pool, function -> pool, function, arguments. Returns how
+// many arguments there are.
+static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
+                const struct handler *h)
+{
+    int first = POOL_LENT + 4 * h->match->depth;
+    int n = 1;
+    if (call->terms) {
+        lent->terms->terms = call->terms;
+        lent->terms->source = h->pack;
+        lua_rawgeti(L, -2, first + 1);
+        n = 2;
+    } else if (call->verdict) {
+        lent->verdict->verdict = call->verdict;
+        lent->verdict->source = h->pack;
+        lua_rawgeti(L, -2, first + 2);
+        n = 2;
+    }
+    lent->view->data = call->view;
+    lent->view->names = h->view;
+    lent->view->writable = call->kind == RULE_STEP;
+    lua_rawgeti(L, -1 - n, first);
+    if (call->hook->phase == HOOK_INSTEAD) {
+        lent->vanilla->call = call;
+        lua_rawgeti(L, -3, first + 3);
+        n = 2;
+    }
+    return n;
+}
+
+static void take_back(struct hook_lent *lent)
+{
+    lent->view->data = NULL;
+    lent->terms->terms = NULL;
+    lent->verdict->verdict = NULL;
+    lent->vanilla->call = NULL;
+}
+
+// hook_fn of every handler of Lua. Stands between floors 1 and 2 and Lua: nothing here may raise,
+// so nothing outside of lua_pcall allocates.
+static enum status run_handler(void *self, struct hook_call *call)
+{
+    const struct handler *h = self;
+    struct match *m = h->match;
+    lua_State *L = m->L;
+    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
+        return fail(m, call, "handlers run inside one another too deeply");
+    }
+    int top = lua_gettop(L);
+    if (!pool_find(L, m) || !have_lent(L, m)) {
+        lua_settop(L, top);
+        return fail(m, call, "no memory for its arguments");
+    }
+    struct hook_lent *lent = &m->lent[m->depth];
+    lua_rawgeti(L, -1, h->function);
+    int n = lend(L, lent, call, h);
+    m->depth++;
+    int result = lua_pcall(L, n, 0, 0);
+    m->depth--;
+    m->L = L;
+    take_back(lent);
+    enum status s = call->original;
+    if (result != LUA_OK && s == STATUS_OK) {
+        s = keep_error(L, m, call->hook, call->rule->name);
+    }
+    lua_settop(L, top);
+    return s;
+}
+
+enum status hook_call_function(lua_State *L, struct match *m, int n, int results, const char *who)
+{
+    int base = lua_gettop(L) - n; // of the function
+    m->depth++;
+    int result = lua_pcall(L, n, results, 0);
+    m->depth--;
+    m->L = L;
+    if (result == LUA_OK) {
+        return STATUS_OK;
+    }
+    enum status s = STATUS_HOOK;
+    if (lua_checkstack(L, 3) && pool_find(L, m)) {
+        lua_insert(L, -2);
+        s = keep_error(L, m, NULL, who);
+    }
+    lua_settop(L, base - 1);
+    return s;
+}
+
+// --- registering ---
+
+// Pushes the place of the function at `fn`, "init.lua:12".
+static void push_place(lua_State *L, int fn)
+{
+    lua_Debug about;
+    lua_pushvalue(L, fn);
+    lua_getinfo(L, ">S", &about);
+    lua_pushfstring(L, "%s:%d", about.short_src, about.linedefined);
+}
+
+static const char *keep_text(lua_State *L, struct match *m, const char *text)
+{
+    if (!text) {
+        return NULL;
+    }
+    lua_pushstring(L, text);
+    const char *kept = match_keep(L, m, -1);
+    lua_pop(L, 1);
+    return kept;
+}
+
+static bool id_taken(const struct match *m, const struct hook *h)
+{
+    for (int i = 0; i < m->rules.n_hooks; i++) {
+        const struct hook *other = &m->rules.hook[i];
+        if (other->kind == h->kind && other->row == h->row && other->phase == h->phase &&
+            strcmp(other->pack, h->pack) == 0 && strcmp(other->id, h->id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *const phase_names[] = {"fold", "before", "instead", "after"};
+
+// A name for a handler that was given none: the row's and the phase's, numbered from the second on.
+static void name_handler(lua_State *L, struct match *m, struct hook *h)
+{
+    const char *row = zerodark_system.rows[h->kind][h->row].name;
+    for (int n = 1;; n++) {
+        if (h->phase == HOOK_FOLD) {
+            lua_pushstring(L, row);
+        } else {
+            lua_pushfstring(L, "%s %s", phase_names[h->phase], row);
+        }
+        if (n > 1) {
+            lua_pushfstring(L, "%s %d", lua_tostring(L, -1), n);
+            lua_replace(L, -2);
+        }
+        h->id = match_keep(L, m, -1);
+        lua_pop(L, 1);
+        if (!id_taken(m, h)) {
+            return;
+        }
+    }
+}
+
+// Handlers change between orders only.
+static void check_idle(lua_State *L, const struct match *m)
+{
+    if (m->game.locked || m->game.order || m->depth) {
+        err_say(L, "the rules cannot be changed while an order or a question is under way; do it "
+                   "between orders");
+    }
+}
+
+void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int fn)
+{
+    fn = lua_absindex(L, fn);
+    check_idle(L, m);
+    luaL_checkstack(L, 8, "handler");
+    push_place(L, fn);
+    struct hook hook = {.pack = keep_text(L, m, wish->pack),
+                        .id = keep_text(L, m, wish->id),
+                        .place = match_keep(L, m, -1),
+                        .kind = wish->kind,
+                        .row = wish->row,
+                        .phase = wish->phase,
+                        .before = keep_text(L, m, wish->before),
+                        .after = keep_text(L, m, wish->after),
+                        .call = run_handler};
+    lua_pop(L, 1);
+    if (!hook.id) {
+        name_handler(L, m, &hook);
+    }
+    pool_push(L, m);
+    int place = (int)lua_rawlen(L, -1) + 1;
+    lua_pushvalue(L, fn);
+    lua_rawseti(L, -2, place);
+    struct handler *h = lua_newuserdatauv(L, sizeof *h, 0);
+    lua_rawseti(L, -2, place + 1);
+    *h = (struct handler){.match = m,
+                          .function = place,
+                          .pack = hook.pack,
+                          .view = view_names_of(L, zerodark_system.rows[hook.kind][hook.row].view)};
+    hook.self = h;
+    struct fault f = {0};
+    enum status s = rules_hook(&m->rules, &hook, &f);
+    if (s != STATUS_OK) {
+        lua_pushnil(L);
+        lua_rawseti(L, -2, place + 1);
+        lua_pushnil(L);
+        lua_rawseti(L, -2, place);
+        f.rule = NULL; // the text names the row
+        err_raise(L, s, &f, NULL);
+    }
+    lua_pop(L, 1);
+}
+
+void hook_drop(lua_State *L, struct match *m, const char *pack)
+{
+    check_idle(L, m);
+    rules_drop(&m->rules, pack);
+}
+
+// --- the functions of a pack ---
+
+// name, function, options? from argument `arg` on.
+static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,
+                    enum hook_phase phase)
+{
+    static const char *const options[] = {"id", "before", "after", NULL};
+    static const char *const kinds[] = {"param", "quantity", "check", "step"};
+    const char *name = luaL_checkstring(L, arg);
+    struct hook_wish wish = {.pack = pack, .kind = kind, .phase = phase};
+    wish.row = rules_find(&zerodark_system, kind, name);
+    if (wish.row < 0) {
+        const char *near = rules_nearest(&zerodark_system, kind, name);
+        const char *format = near ? "no %s '%s'; did you mean '%s'?"
+                                  : "no %s '%s'; zd.rules() lists those there are";
+        return err_say(L, format, kinds[kind], name, near);
+    }
+    luaL_checktype(L, arg + 1, LUA_TFUNCTION);
+    check_options(L, arg + 2, options);
+    luaL_checkstack(L, 8, "options");
+    wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
+    wish.before = option_get(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;
+    wish.after = option_get(L, arg + 2, "after") ? luaL_checkstring(L, -1) : NULL;
+    hook_add(L, m, &wish, arg + 1);
+    return 0;
+}
+
+static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
+{
+    const char *name = luaL_checkstring(L, arg);
+    int row = rules_find(&zerodark_system, RULE_PARAM, name);
+    if (row < 0) {
+        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
+        return err_say(L,
+                       near ? "no param '%s'; did you mean '%s'?"
+                            : "no param '%s'; zd.rules() lists those there are",
+                       name, near);
+    }
+    int32_t value = lua_isboolean(L, arg + 1)
+                        ? lua_toboolean(L, arg + 1)
+                        : (int32_t)check_int(L, arg + 1, INT32_MIN, INT32_MAX);
+    check_idle(L, m);
+    struct fault f = {0};
+    lua_pushstring(L, pack);
+    enum status s = rules_set(&m->rules, row, value, match_keep(L, m, -1), &f);
+    return s == STATUS_OK ? 0 : err_raise(L, s, &f, NULL);
+}
+
+// Each function of a pack has the match and the name of the pack as its upvalues; as a method of a
+// game it has the game as its first argument, and the pack is the user.
+#define PACK_FUNCTION(name, kind, phase)                                                           \
+    static int pack_##name(lua_State *L)                                                           \
+    {                                                                                              \
+        struct match *m = match_check(L, lua_upvalueindex(1));                                     \
+        return add_from(L, m, lua_tostring(L, lua_upvalueindex(2)), 1, kind, phase);               \
+    }                                                                                              \
+    int game_##name(lua_State *L)                                                                  \
+    {                                                                                              \
+        return add_from(L, match_check(L, 1), "user", 2, kind, phase);                             \
+    }
+
+PACK_FUNCTION(quantity, RULE_QUANTITY, HOOK_FOLD)
+PACK_FUNCTION(check, RULE_CHECK, HOOK_FOLD)
+PACK_FUNCTION(before, RULE_STEP, HOOK_BEFORE)
+PACK_FUNCTION(instead, RULE_STEP, HOOK_INSTEAD)
+PACK_FUNCTION(after, RULE_STEP, HOOK_AFTER)
+
+static int pack_param(lua_State *L)
+{
+    struct match *m = match_check(L, lua_upvalueindex(1));
+    return set_from(L, m, lua_tostring(L, lua_upvalueindex(2)), 1);
+}
+
+int game_param(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    if (!lua_isnone(L, 3)) {
+        return set_from(L, m, "user", 2);
+    }
+    int row = rules_find(&zerodark_system, RULE_PARAM, luaL_checkstring(L, 2));
+    if (row < 0) {
+        lua_pushnil(L);
+        return set_from(L, m, "user", 2);
+    }
+    lua_pushinteger(L, m->rules.param[row]);
+    return 1;
+}
+
+int game_unhook(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    hook_drop(L, m, luaL_optstring(L, 2, "user"));
+    return 0;
+}
+
+const struct script_fn hook_pack_functions[] = {
+    {"quantity", pack_quantity,
+     "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
+     "Has a say in a quantity: the handler adds or takes out terms."},
+    {"check", pack_check,
+     "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
+     "Has a say in a check: the handler denies with a reason, or allows."},
+    {"before", pack_before, "(name: string, handler: fun(view: view), options?: handler_options)",
+     "Does something before a step happens."},
+    {"instead", pack_instead,
+     "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
+     "Takes the place of a step; vanilla() does what it stands in for."},
+    {"after", pack_after, "(name: string, handler: fun(view: view), options?: handler_options)",
+     "Does something after a step has happened."},
+    {"param", pack_param, "(name: string, value: integer|boolean)", "Sets a param."},
+    {0}};
+
+void hook_functions(lua_State *L, struct match *m, const char *pack)
+{
+    match_push(L, m);
+    lua_pushstring(L, pack); // match, pack
+    class_functions(L, hook_pack_functions, 0, 2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+}
