@@ -135,9 +135,7 @@ bool option_get(lua_State *L, int arg, const char *name)
 // The match of a handle, if that is still there.
 static struct match *match_of(lua_State *L, const struct figure_handle *h)
 {
-    if (h->match->class != &class_game) {
-        err_say(L, "the game of this figure is gone; keep the game in a variable");
-    }
+    match_alive(L, h->match);
     return h->match;
 }
 

@@ -1,12 +1,49 @@
 #include "script/l_game.h"
 
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/check.h"
 #include "script/err.h"
 #include "script/hook.h"
-#include "script/match.h"
+#include "script/l_deck.h"
+#include "script/l_dice.h"
+#include "script/l_figure.h"
+#include "script/l_order.h"
+#include "script/l_rules.h"
+#include "script/l_table.h"
+#include "script/l_tinker.h"
+#include "script/push.h"
+#include "script/vars_lua.h"
+#include "zerodark/activation.h"
+#include "zerodark/bot.h"
+#include "zerodark/measure.h"
 
+// The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
 {
-    struct match *m = class_check(L, arg, &class_game);
+    return class_check(L, arg, &class_game);
+}
+
+// The game at 1, with a battle.
+static struct match *self(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    if (!m->table) {
+        err_say(L, "the battle has not begun: there is no table yet");
+    }
+    match_ask(L, m);
+    return m;
+}
+
+// The game at 1 between orders, for what must not happen inside one.
+static struct match *idle(lua_State *L, const char *what)
+{
+    struct match *m = self(L);
+    if (m->game.locked || m->game.order || m->depth) {
+        err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
+    }
     return m;
 }
 
@@ -21,54 +58,570 @@ static int game_gc(lua_State *L)
     return 0;
 }
 
+// --- figures ---
+
+static int game_figure_named(lua_State *L)
+{
+    struct match *m = self(L);
+    const char *name = luaL_checkstring(L, 2);
+    const struct roster *r = &m->game.world.roster;
+    figure_id id = figure_named(r, name);
+    if (id == FIGURE_NONE) {
+        const char *names[FIGURES + 1];
+        int n = 0;
+        for (id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+            names[n++] = figure_look(r, id)->name;
+        }
+        names[n] = NULL;
+        return err_unknown(L, "figure", name, names);
+    }
+    return push_figure(L, m, id);
+}
+
+static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
+static const char *const rank_names[] = {"none", "grunt", "elite", "boss", NULL};
+static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
+
+// What figures are looked for; -1: any.
+struct filter {
+    int kind, side, rank, place;
+    int profile;
+};
+
+static bool fits(const struct figure *f, const struct filter *wanted)
+{
+    return (wanted->kind < 0 || wanted->kind == f->kind) &&
+           (wanted->side < 0 || wanted->side == f->side) &&
+           (wanted->rank < 0 || wanted->rank == f->stat[STAT_RANK]) &&
+           (wanted->place < 0 || wanted->place == f->place) &&
+           (wanted->profile < 0 || wanted->profile == f->profile);
+}
+
+static int name_option(lua_State *L, int arg, const char *key, const char *const *names)
+{
+    int found = -1;
+    if (option_get(L, arg, key)) {
+        found = check_name(L, lua_gettop(L), key, names);
+        lua_pop(L, 1);
+    }
+    return found;
+}
+
+// A kind, a rank or a profile by its name.
+static void check_sort(lua_State *L, int arg, const struct match *m, struct filter *f)
+{
+    const char *names[16 + PROFILES];
+    const char *wanted = luaL_checkstring(L, arg);
+    int n = 0;
+    for (int i = 0; zerodark_system.kind_names[i]; i++, n++) {
+        names[n] = zerodark_system.kind_names[i];
+        if (strcmp(names[n], wanted) == 0) {
+            f->kind = i;
+            return;
+        }
+    }
+    for (int i = RANK_GRUNT; rank_names[i]; i++, n++) {
+        names[n] = rank_names[i];
+        if (strcmp(names[n], wanted) == 0) {
+            f->rank = i;
+            return;
+        }
+    }
+    f->profile = content_profile(&m->content, wanted);
+    if (f->profile < 0) {
+        for (int i = 0; i < m->content.n_profiles; i++) {
+            names[n++] = m->content.profile[i].name;
+        }
+        names[n] = NULL;
+        err_unknown(L, "kind of figure", wanted, names);
+    }
+}
+
+static int game_figures(lua_State *L)
+{
+    static const char *const options[] = {"kind", "side", "rank", "place", "profile", NULL};
+    struct match *m = self(L);
+    struct filter f = {-1, -1, -1, -1, -1};
+    if (check_options(L, 2, options)) {
+        f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
+        f.side = name_option(L, 2, "side", side_names);
+        f.rank = name_option(L, 2, "rank", rank_names);
+        f.place = name_option(L, 2, "place", place_names);
+        if (option_get(L, 2, "profile")) {
+            check_sort(L, lua_gettop(L), m, &f);
+        }
+    }
+    lua_newtable(L);
+    int n = 0;
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (fits(figure_look(r, id), &f)) {
+            push_figure(L, m, id);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+// kind, figure: the first of the nearest, in the order of the roster. No die is rolled for it.
+static int game_nearest(lua_State *L)
+{
+    struct match *m = self(L);
+    struct filter f = {-1, -1, -1, PLACE_TABLE, -1};
+    check_sort(L, 2, m, &f);
+    figure_id from = check_figure_of(L, 3, m), best = FIGURE_NONE;
+    const struct roster *r = &m->game.world.roster;
+    int64_t least = INT64_MAX;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (id == from || !fits(figure_look(r, id), &f)) {
+            continue;
+        }
+        int64_t far = range_squared(&m->game, figure_look(r, from), figure_look(r, id));
+        if (far < least) {
+            least = far;
+            best = id;
+        }
+    }
+    return push_figure(L, m, best);
+}
+
+#define OPEN_MAX 1024
+
+static int game_open(lua_State *L)
+{
+    struct match *m = self(L);
+    figure_id who = opt_figure_of(L, 2, m);
+    enum side side = SIDE_TEAM;
+    if (who != FIGURE_NONE) {
+        side = (enum side)game_figure(&m->game, who)->side;
+    }
+    struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
+    int n = orders_open(&m->game, side, who, open, OPEN_MAX);
+    match_answered(L, m);
+    n = n < OPEN_MAX ? n : OPEN_MAX;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_order(L, m, &open[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int game_play(lua_State *L)
+{
+    struct match *m = idle(L, "play");
+    const struct bot *bot = bot_named(luaL_optstring(L, 2, NULL));
+    int most = lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
+    if (!bot) {
+        int n;
+        const struct bot *const *bots = bot_list(&n);
+        const char *names[16];
+        for (int i = 0; i < n && i < 15; i++) {
+            names[i] = bots[i]->name;
+        }
+        names[n < 15 ? n : 15] = NULL;
+        return err_unknown(L, "bot", lua_tostring(L, 2), names);
+    }
+    struct decider before = m->game.decider[SIDE_TEAM];
+    m->game.decider[SIDE_TEAM] = (struct decider){.decide = bot->decide};
+    enum status s = STATUS_OK;
+    int given = 0;
+    while (s == STATUS_OK && given < most && !m->game.world.over) {
+        struct order o;
+        s = bot->order(NULL, &m->game, SIDE_TEAM, &o);
+        if (s == STATUS_OK) {
+            s = match_give(L, m, &o);
+            given += s == STATUS_OK;
+        }
+    }
+    m->game.decider[SIDE_TEAM] = before;
+    if (s != STATUS_OK && s != STATUS_EMPTY && s != STATUS_OVER) {
+        return push_outcome(L, m, s);
+    }
+    lua_pushinteger(L, given);
+    return 1;
+}
+
+static int game_map(lua_State *L)
+{
+    const struct script_host *host = script_host_of(L);
+    if (!host->map) {
+        return err_say(L, "map: nobody here draws it; zerodark's own program does");
+    }
+    host->map(host->self, L, self(L));
+    return 1;
+}
+
+// --- looking back, going back ---
+
+static int game_why(lua_State *L)
+{
+    struct match *m = self(L);
+    int n = m->events.n_accounts;
+    int back = (int)luaL_optinteger(L, 2, 1);
+    if (back < 1 || back > n) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "no such roll in the last order");
+        return 2;
+    }
+    return push_account(L, m, &m->events.account[n - back]);
+}
+
 static int game_undo(lua_State *L)
 {
-    lua_pushboolean(L, match_undo(match_check(L, 1)));
+    lua_pushboolean(L, match_undo(idle(L, "undo")));
     return 1;
 }
 
 static int game_redo(lua_State *L)
 {
-    lua_pushboolean(L, match_redo(match_check(L, 1)));
+    lua_pushboolean(L, match_redo(idle(L, "redo")));
     return 1;
 }
 
-static int open_game(lua_State *L)
+// A position of one match. User value 1 is the match.
+struct snapshot {
+    const struct class *class;
+    struct match *match;
+    struct world world;
+};
+
+static int game_snapshot(lua_State *L)
 {
-    struct match *m;
-    struct match_options o = {.seed = 1};
-    if (match_open(L, &o, &m) != STATUS_OK) {
-        return lua_error(L);
+    struct match *m = idle(L, "snapshot");
+    struct snapshot *s = class_new(L, &class_snapshot, sizeof *s, 1);
+    s->match = m;
+    game_save(&m->game, &s->world);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+static int game_restore_snapshot(lua_State *L)
+{
+    struct match *m = idle(L, "restore");
+    const struct snapshot *s = class_check(L, 2, &class_snapshot);
+    if (s->match != m) {
+        luaL_argerror(L, 2, "this snapshot is of another game");
+    }
+    match_write(L, m);
+    game_restore(&m->game, &s->world);
+    m->events.n = m->events.lost = m->events.n_accounts = 0;
+    return 0;
+}
+
+static int snapshot_hash(lua_State *L)
+{
+    const struct snapshot *s = class_check(L, 1, &class_snapshot);
+    return push_hash(L, world_hash(&s->world));
+}
+
+static int snapshot_eq(lua_State *L)
+{
+    const struct snapshot *a = class_test(L, 1, &class_snapshot);
+    const struct snapshot *b = class_test(L, 2, &class_snapshot);
+    lua_pushboolean(L, a && b && a->match == b->match &&
+                           memcmp(&a->world, &b->world, sizeof a->world) == 0);
+    return 1;
+}
+
+static const struct script_field snapshot_fields[] = {
+    {"hash", snapshot_hash, "string", "Names the position.", NULL}, {0}};
+
+static const luaL_Reg snapshot_meta[] = {{"__eq", snapshot_eq}, {NULL, NULL}};
+
+const struct class class_snapshot = {.name = "snapshot",
+                                     .doc = "a position of a game",
+                                     .fields = snapshot_fields,
+                                     .meta = snapshot_meta};
+
+static int game_hash(lua_State *L)
+{
+    return push_hash(L, world_hash(&self(L)->game.world));
+}
+
+// --- fields ---
+
+static int get_turn(lua_State *L)
+{
+    lua_pushinteger(L, self(L)->game.world.orders);
+    return 1;
+}
+
+static int get_over(lua_State *L)
+{
+    static const char *const names[] = {NULL, "completed", "failed", "blue", "green", "draw"};
+    uint32_t over = self(L)->game.world.over;
+    lua_pushstring(L, over < sizeof names / sizeof *names ? names[over] : "over");
+    return 1;
+}
+
+static int get_seed(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)self(L)->game.world.seed);
+    return 1;
+}
+
+static int get_mission(lua_State *L)
+{
+    lua_pushstring(L, match_check(L, 1)->mission);
+    return 1;
+}
+
+static int get_title(lua_State *L)
+{
+    lua_pushstring(L, match_check(L, 1)->title);
+    return 1;
+}
+
+static int get_visibility(lua_State *L)
+{
+    lua_pushinteger(L, zd_look(&self(L)->game)->visibility);
+    return 1;
+}
+
+const char *const game_difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+const char *const game_modes[] = {"solo", "team", "versus", NULL};
+
+static int get_difficulty(lua_State *L)
+{
+    lua_pushstring(L, game_difficulties[zd_look(&self(L)->game)->difficulty]);
+    return 1;
+}
+
+static int get_mode(lua_State *L)
+{
+    lua_pushstring(L, game_modes[zd_look(&self(L)->game)->mode]);
+    return 1;
+}
+
+static int get_packs(lua_State *L)
+{
+    const struct match *m = match_check(L, 1);
+    lua_createtable(L, m->n_packs, 0);
+    for (int i = 0; i < m->n_packs; i++) {
+        lua_createtable(L, 0, 4);
+        lua_pushstring(L, m->pack[i].name);
+        lua_setfield(L, -2, "name");
+        lua_pushstring(L, m->pack[i].version);
+        lua_setfield(L, -2, "version");
+        lua_pushstring(L, m->pack[i].path);
+        lua_setfield(L, -2, "path");
+        push_hash(L, m->pack[i].hash);
+        lua_setfield(L, -2, "hash");
+        lua_rawseti(L, -2, i + 1);
     }
     return 1;
 }
 
+static int get_fault(lua_State *L)
+{
+    const struct match *m = match_check(L, 1);
+    const struct fault *f = &m->game.fault;
+    if (f->status == STATUS_OK) {
+        return 0;
+    }
+    lua_createtable(L, 0, 3);
+    lua_pushstring(L, status_name(f->status));
+    lua_setfield(L, -2, "status");
+    lua_pushstring(L, f->rule);
+    lua_setfield(L, -2, "rule");
+    lua_pushstring(L, f->text);
+    lua_setfield(L, -2, "text");
+    return 1;
+}
+
+static int get_question(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    return m->game.fault.status == STATUS_NOT_YET ? push_question(L, m) : 0;
+}
+
+static int get_events(lua_State *L)
+{
+    struct match *m = self(L);
+    lua_createtable(L, m->events.n, 0);
+    for (int i = 0; i < m->events.n; i++) {
+        push_event(L, m, &m->events.event[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_dice(lua_State *L)
+{
+    return push_game_dice(L, self(L));
+}
+
+static int get_deck(lua_State *L)
+{
+    return push_game_deck(L, self(L));
+}
+
+static int get_vars(lua_State *L)
+{
+    return push_vars(L, self(L));
+}
+
+static int get_table(lua_State *L)
+{
+    return push_terrain(L, self(L));
+}
+
+static int game_tostring(lua_State *L)
+{
+    const struct match *m = class_test(L, 1, &class_game);
+    lua_pushfstring(L, "game%s%s", m && m->title ? ": " : "", m && m->title ? m->title : "");
+    return 1;
+}
+
+#define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"
+
 static const struct script_fn methods[] = {
+    {"figure", game_figure_named, "(name: string): figure", "The figure of that name."},
+    {"figures", game_figures, "(which?: figure_filter): figure[]",
+     "All figures, or those of a kind, side, rank, place or profile."},
+    {"nearest", game_nearest, "(kind: string, to: figure): figure?",
+     "The figure of a kind, rank or profile nearest to another, on the table."},
+    {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
+    {"play", game_play, "(bot?: string, orders?: integer): integer",
+     "Lets a bot give so many orders, or all that are left; returns how many it gave."},
+    {"map", game_map, "(): string", "The table as a text."},
+    {"why", game_why, "(back?: integer): account?, string?",
+     "The last roll of the last order, or one before it: every term, every die."},
     {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none."},
     {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was."},
-    {"quantity", game_quantity,
-     "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
+    {"snapshot", game_snapshot, "(): snapshot", "The position as it is."},
+    {"restore", game_restore_snapshot, "(position: snapshot)", "Goes to a position."},
+    {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes."},
+    {"add", game_add, "(profile: string, options?: add_options): figure",
+     "For the tinkerer: puts a new figure on the table."},
+    {"remove", game_remove, "(figure: figure)",
+     "For the tinkerer: takes a figure out of the game."},
+    {"set", game_set, "(figure: figure, values: table<string, any>)",
+     "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"rules", game_rules, "(name?: string): rule[]",
+     "Every rule point with its value and its handlers, or those of a name."},
+    {"quantity", game_quantity, HANDLER("terms: terms, view: view"),
      "Has a say in a quantity, in the name of the user."},
-    {"check", game_check,
-     "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
-     "Has a say in a check."},
-    {"before", game_before, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something before a step happens."},
-    {"instead", game_instead,
-     "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
+    {"check", game_check, HANDLER("verdict: verdict, view: view"), "Has a say in a check."},
+    {"before", game_before, HANDLER("view: view"), "Does something before a step happens."},
+    {"instead", game_instead, HANDLER("view: view, vanilla: fun()"),
      "Takes the place of a step; vanilla() does what it stands in for."},
-    {"after", game_after, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something after a step has happened."},
+    {"after", game_after, HANDLER("view: view"), "Does something after a step has happened."},
     {"param", game_param, "(name: string, value?: integer|boolean): integer?",
      "Reads a param, or sets it."},
     {"unhook", game_unhook, "(pack?: string)",
      "Takes out the handlers and params of the user, or of a pack."},
     {0}};
 
-static const luaL_Reg meta[] = {{"__gc", game_gc}, {NULL, NULL}};
+static const struct script_field fields[] = {
+    {"turn", get_turn, "integer", "Orders completed.", NULL},
+    {"over", get_over, "string?", "How the battle ended; nil while it goes on.", NULL},
+    {"seed", get_seed, "integer", "What its chance was seeded with.", NULL},
+    {"mission", get_mission, "string?", "Id of the mission.", NULL},
+    {"title", get_title, "string?", "Title of the mission.", NULL},
+    {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL},
+    {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL},
+    {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL},
+    {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL},
+    {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL},
+    {"question", get_question, "question?", "What the last order waits for.", NULL},
+    {"events", get_events, "event[]", "What happened in the last order.", NULL},
+    {"dice", get_dice, "dice", "Its dice.", NULL},
+    {"deck", get_deck, "deck", "Its control deck.", NULL},
+    {"vars", get_vars, "vars", "What scripts keep in it.", NULL},
+    {"table", get_table, "terrain", "Its table.", NULL},
+    {0}};
+
+static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}, {NULL, NULL}};
 
 const struct class class_game = {
-    .name = "game", .doc = "a running game", .methods = methods, .meta = meta};
+    .name = "game", .doc = "a running game", .methods = methods, .fields = fields, .meta = meta};
+
+// --- zd.game ---
+
+static const char *text_option(lua_State *L, const char *name)
+{
+    return option_get(L, 1, name) ? luaL_checkstring(L, -1) : NULL;
+}
+
+// The packs of the options; their names stay on the stack in a table.
+static int check_packs(lua_State *L, const char **packs)
+{
+    if (!option_get(L, 1, "packs")) {
+        return 0;
+    }
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int list = lua_gettop(L);
+    int n = (int)lua_rawlen(L, list);
+    if (n > MATCH_PACKS) {
+        err_say(L, "packs: up to %d", MATCH_PACKS);
+    }
+    luaL_checkstack(L, n + 8, "packs");
+    for (int i = 0; i < n; i++) {
+        lua_geti(L, list, i + 1);
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            err_say(L, "packs: paths expected: { \"rules-ext/fog\" }");
+        }
+        packs[i] = lua_tostring(L, -1);
+    }
+    return n;
+}
+
+static int check_sets(lua_State *L, struct match_set *set)
+{
+    int n = 0;
+    if (!option_get(L, 1, "set")) {
+        return 0;
+    }
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int table = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || n == MATCH_SETS) {
+            err_say(L, "set: up to %d params by name: { [\"test.lucky\"] = 0 }", MATCH_SETS);
+        }
+        set[n].param = lua_tostring(L, -2);
+        set[n++].value = lua_isboolean(L, -1)
+                             ? lua_toboolean(L, -1)
+                             : (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+    }
+    return n;
+}
+
+static int open_game(lua_State *L)
+{
+    static const char *const options[] = {"mission", "seed", "packs", "set", "difficulty",
+                                          "mode",    "team", "undo",  NULL};
+    const char *packs[MATCH_PACKS];
+    struct match_set set[MATCH_SETS];
+    struct match *m;
+    struct match_options o = {.seed = 1, .packs = packs, .set = set};
+    luaL_checkstack(L, 16, "options");
+    if (check_options(L, 1, options)) {
+        o.mission = text_option(L, "mission");
+        o.difficulty = text_option(L, "difficulty");
+        o.mode = text_option(L, "mode");
+        if (option_get(L, 1, "seed")) {
+            o.seed = (uint64_t)check_int(L, lua_gettop(L), LUA_MININTEGER, LUA_MAXINTEGER);
+        }
+        if (option_get(L, 1, "undo")) {
+            o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
+            o.undo = o.undo == 0 ? -1 : o.undo;
+        }
+        if (option_get(L, 1, "team")) {
+            o.team = lua_gettop(L);
+        }
+        o.n_sets = check_sets(L, set);
+        o.n_packs = check_packs(L, packs);
+    }
+    if (match_open(L, &o, &m) != STATUS_OK) {
+        return lua_error(L);
+    }
+    return 1;
+}
 
 const struct script_fn game_functions[] = {
-    {"game", open_game, "(options?: game_options): game", "Opens a game."}, {0}};
+    {"game", open_game, "(options?: game_options): game",
+     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }."},
+    {0}};

@@ -222,6 +222,28 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
     return failed == LUA_OK ? STATUS_OK : failed == LUA_ERRMEM ? STATUS_MEMORY : STATUS_HOOK;
 }
 
+struct match *match_alive(lua_State *L, struct match *m)
+{
+    if (m->class != &class_game) {
+        err_say(L, "the game of this is gone; keep the game in a variable");
+    }
+    return m;
+}
+
+void match_write(lua_State *L, struct match *m)
+{
+    if (!m->table) {
+        err_say(L, "the battle has not begun: there is no table yet");
+    }
+    match_ask(L, m);
+    if (game_writable(&m->game) != STATUS_OK) {
+        match_raise(L, m);
+    }
+    if (!m->game.order) {
+        m->n_redo = 0;
+    }
+}
+
 static struct world *position(struct match *m, int i)
 {
     return &m->undo[(m->undo_first + i) % m->undo_size];
@@ -244,9 +266,20 @@ static void remember(struct match *m)
 void match_ask(lua_State *L, struct match *m)
 {
     m->L = L;
-    if (m->depth == 0) {
+    if (m->depth == 0 && !m->game.order) {
         m->raised = false;
         m->failed = NULL;
+        if (m->game.ended) {
+            m->game.fault = (struct fault){0};
+            m->game.ended = false;
+        }
+    }
+}
+
+void match_answered(lua_State *L, struct match *m)
+{
+    if (m->game.fault.status != STATUS_OK) {
+        match_raise(L, m);
     }
 }
 

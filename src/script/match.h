@@ -92,6 +92,9 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o);
 // To be called before the game is asked anything that handlers may answer: they run in L.
 void match_ask(lua_State *L, struct match *m);
 
+// To be called after a question that handlers may have answered: raises where one of them failed.
+void match_answered(lua_State *L, struct match *m);
+
 // Raises the error of an order or a question that failed: the very object that a handler raised, or
 // the words of the fault.
 int match_raise(lua_State *L, struct match *m);
@@ -104,6 +107,12 @@ bool match_redo(struct match *m);
 // The match of a userdata of class "game", or of one that belongs to a game (a figure ...); raises
 // where the argument is neither.
 struct match *match_check(lua_State *L, int arg);
+
+// The match itself; raises where it has been collected and something that spoke of it has not.
+struct match *match_alive(lua_State *L, struct match *m);
+
+// To be called before the world is changed outside of an order. Raises from inside a question.
+void match_write(lua_State *L, struct match *m);
 
 // Pushes the userdata of a match that is alive.
 void match_push(lua_State *L, struct match *m);

@@ -6,12 +6,23 @@
 #include <string.h>
 
 #include "script/err.h"
+#include "script/l_deck.h"
+#include "script/l_dice.h"
+#include "script/l_figure.h"
 #include "script/l_game.h"
+#include "script/l_outcome.h"
+#include "script/l_rules.h"
+#include "script/l_table.h"
+#include "script/lent.h"
 #include "script/script.h"
+#include "script/vars_lua.h"
 
-const struct script_fn *const module_functions[] = {game_functions, NULL};
+const struct script_fn *const module_functions[] = {game_functions, dice_functions, rules_functions,
+                                                    NULL};
 
-const struct class *const module_classes[] = {&class_game, NULL};
+const struct class *const module_classes[] = {
+    &class_game, &class_figure,  &class_outcome, &class_question, &class_dice,     &class_deck,
+    &class_vars, &class_terrain, &class_terms,   &class_verdict,  &class_snapshot, NULL};
 
 static const char module_key, host_key;
 

@@ -29,8 +29,14 @@ int push_hash(lua_State *L, uint64_t h);
 // An event as a table: {name =, who =, whom =, value =, text =, ...}.
 int push_event(lua_State *L, struct match *m, const struct event *e);
 
+// Writes an event as a line of words, "shoot: Salim, Grunt 2: 3".
+void push_event_line(struct match *m, const struct event *e, char *out, size_t size);
+
 // An account: who, what, dice, terms, successes; prints as several lines.
 int push_account(lua_State *L, struct match *m, const struct account *a);
+
+// What the order given last waits for.
+int push_question(lua_State *L, struct match *m);
 
 // What came of an order: an outcome, or the question that has to be answered first. Raises for
 // everything else.

@@ -1,0 +1,252 @@
+#include "script/l_order.h"
+
+#include <lauxlib.h>
+
+#include "script/check.h"
+#include "script/class.h"
+#include "script/err.h"
+#include "script/l_figure.h"
+#include "script/push.h"
+#include "zerodark/activation.h"
+
+static const char *const order_names[] = {
+#define X(code, name, doc) name,
+    ORDER_MAP(X)
+#undef X
+        NULL};
+
+static const char *const option_names[] = {"stand",  "prone", "leave", "token",   "face",
+                                           "target", "with",  "value", "answers", NULL};
+
+// What an order of each kind is about.
+enum subject { NOTHING, PLACE, SOMEBODY, PERHAPS_SOMEBODY };
+
+static const uint8_t subjects[ORDER_KINDS] = {
+    [ORDER_CAUTIOUS] = PLACE,    [ORDER_NORMAL] = PLACE,         [ORDER_URGENT] = PLACE,
+    [ORDER_JUMP] = PLACE,        [ORDER_CLIMB] = PLACE,          [ORDER_DRAG] = PLACE,
+    [ORDER_SHOOT] = SOMEBODY,    [ORDER_CQB] = PERHAPS_SOMEBODY, [ORDER_MEDIC] = SOMEBODY,
+    [ORDER_INTERACT] = SOMEBODY, [ORDER_FINISH] = SOMEBODY,      [ORDER_SWITCH] = PERHAPS_SOMEBODY};
+
+// One answer: the number of an option, or {option = number, at = place}.
+static struct answer check_answer(lua_State *L, int index, struct match *m)
+{
+    static const char *const names[] = {"option", "at", NULL};
+    struct answer a = {0};
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        a.option = (uint16_t)(check_int(L, index, 1, DECISION_OPTIONS) - 1);
+        return a;
+    }
+    check_options(L, index, names);
+    if (!option_get(L, index, "option")) {
+        err_say(L, "an answer is the number of an option, or { option = number, at = place }");
+    }
+    a.option = (uint16_t)(check_int(L, lua_gettop(L), 1, DECISION_OPTIONS) - 1);
+    if (option_get(L, index, "at")) {
+        a.at = check_point(L, lua_gettop(L), m);
+    }
+    return a;
+}
+
+void check_answers(lua_State *L, int index, struct match *m, struct answers *out)
+{
+    luaL_checktype(L, index, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, index);
+    if (n > DECISION_ANSWERS) {
+        err_say(L, "an order has up to %d answers", DECISION_ANSWERS);
+    }
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        int top = lua_gettop(L);
+        lua_geti(L, index, (lua_Integer)i);
+        out->answer[out->n++] = check_answer(L, top + 1, m);
+        lua_settop(L, top);
+    }
+}
+
+static void check_extra(lua_State *L, int index, struct match *m, struct order *o)
+{
+    const int most = (int)(sizeof o->extra / sizeof *o->extra);
+    luaL_checktype(L, index, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, index);
+    if (n > (lua_Unsigned)most) {
+        err_say(L, "with: up to %d figures", most);
+    }
+    for (lua_Unsigned i = 0; i < n; i++) {
+        lua_geti(L, index, (lua_Integer)i + 1);
+        o->extra[i] = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
+static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, struct order *o)
+{
+    if (option_get(L, arg, name)) {
+        o->flags |= lua_toboolean(L, -1) ? flag : 0;
+        lua_pop(L, 1);
+    }
+}
+
+// The table of options at `arg`, if there is one.
+static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (!check_options(L, arg, option_names)) {
+        return;
+    }
+    luaL_checkstack(L, 8, "options");
+    int top = lua_gettop(L);
+    flag_option(L, arg, "stand", ORDER_STAND, o);
+    flag_option(L, arg, "prone", ORDER_PRONE, o);
+    flag_option(L, arg, "leave", ORDER_LEAVE, o);
+    flag_option(L, arg, "token", ORDER_TOKEN, o);
+    if (option_get(L, arg, "target")) {
+        o->target = check_figure_of(L, lua_gettop(L), m);
+    }
+    if (option_get(L, arg, "value")) {
+        o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+    }
+    if (option_get(L, arg, "with")) {
+        check_extra(L, lua_gettop(L), m, o);
+    }
+    if (option_get(L, arg, "answers")) {
+        check_answers(L, lua_gettop(L), m, &o->answers);
+    }
+    if (option_get(L, arg, "face")) {
+        if (o->n_points == ORDER_POINTS) {
+            err_say(L, "face: a path with a facing has up to %d points", ORDER_POINTS - 1);
+        }
+        o->point[o->n_points] = check_point(L, lua_gettop(L), m);
+        o->flags |= ORDER_FACE;
+    }
+    lua_settop(L, top);
+}
+
+// A path: a list of places.
+static void check_path(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    lua_Unsigned n = lua_rawlen(L, arg);
+    if (n > ORDER_POINTS) {
+        luaL_argerror(L, arg, lua_pushfstring(L, "a path has up to %d points", ORDER_POINTS));
+    }
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        lua_geti(L, arg, (lua_Integer)i);
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
+// A list whose first entry is no number: places, not a place.
+static bool is_path(lua_State *L, int arg)
+{
+    if (lua_type(L, arg) != LUA_TTABLE || lua_rawlen(L, arg) == 0) {
+        return false;
+    }
+    bool path = lua_geti(L, arg, 1) != LUA_TNUMBER;
+    lua_pop(L, 1);
+    return path;
+}
+
+// Where to: x, y; a place; a list of places. Returns the argument after it.
+static int check_where(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (lua_type(L, arg) == LUA_TNUMBER) {
+        len x = check_len(L, arg, unit(&m->game));
+        len y = check_len(L, arg + 1, unit(&m->game));
+        o->point[o->n_points++] = (point){x, y};
+        return arg + 2;
+    }
+    if (is_path(L, arg)) {
+        check_path(L, arg, m, o);
+    } else {
+        o->point[o->n_points++] = check_point(L, arg, m);
+    }
+    return arg + 1;
+}
+
+// An order of a kind: the figure at 1, what it is about and how from `arg` on.
+static struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
+{
+    struct match *m;
+    *o = (struct order){.kind = (uint8_t)kind};
+    o->actor = check_figure(L, 1, &m);
+    switch (subjects[kind]) {
+    case PLACE:
+        if (lua_isnoneornil(L, arg)) {
+            luaL_typeerror(L, arg, "place (x, y or {x =, y =})");
+        }
+        arg = check_where(L, arg, m, o);
+        break;
+    case SOMEBODY:
+        o->target = check_figure_of(L, arg++, m);
+        break;
+    case PERHAPS_SOMEBODY:
+        o->target = opt_figure_of(L, arg++, m);
+        break;
+    default:
+        break;
+    }
+    check_how(L, arg, m, o);
+    return m;
+}
+
+static int give(lua_State *L, int kind)
+{
+    struct order o;
+    struct match *m = check_order(L, kind, 2, &o);
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+#define X(code, name, doc)                                                                         \
+    int figure_order_##code(lua_State *L)                                                          \
+    {                                                                                              \
+        return give(L, ORDER_##code);                                                              \
+    }
+ORDER_MAP(X)
+#undef X
+
+int figure_can(lua_State *L)
+{
+    struct order o;
+    struct verdict why;
+    class_check(L, 1, &class_figure);
+    int kind = check_name(L, 2, "order", order_names);
+    struct match *m;
+    if (subjects[kind] == PLACE && lua_isnoneornil(L, 3)) {
+        o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
+    } else {
+        m = check_order(L, kind, 3, &o);
+    }
+    verdict_clear(&why);
+    bool can = can_order(&m->game, &o, &why);
+    match_answered(L, m);
+    lua_pushboolean(L, can);
+    lua_createtable(L, why.n, 0);
+    for (int i = 0; i < why.n; i++) {
+        if (why.reason[i].source && !can) {
+            lua_pushfstring(L, "%s (%s)", why.reason[i].text, why.reason[i].source);
+        } else {
+            lua_pushstring(L, why.reason[i].text);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 2;
+}
+
+int push_order(lua_State *L, struct match *m, const struct order *o)
+{
+    lua_createtable(L, 0, 5);
+    lua_pushstring(L, order_names[o->kind]);
+    lua_setfield(L, -2, "order");
+    push_figure(L, m, o->actor);
+    lua_setfield(L, -2, "figure");
+    push_figure(L, m, o->target);
+    lua_setfield(L, -2, "target");
+    if (o->n_points > 0) {
+        point to = o->point[o->n_points - 1];
+        push_spot(L, m, (spot){to.x, to.y, 0});
+        lua_setfield(L, -2, "to");
+    }
+    if (o->value != 0) {
+        lua_pushinteger(L, o->value);
+        lua_setfield(L, -2, "value");
+    }
+    return 1;
+}

@@ -1,0 +1,21 @@
+// l_order.h: orders as methods of a figure, and what a Lua call says of an order.
+#ifndef SCRIPT_L_ORDER_H
+#define SCRIPT_L_ORDER_H
+
+#include "script/match.h"
+
+// salim:shoot(boss, {token = true}); one for each row of ORDER_MAP.
+#define X(code, name, doc) int figure_order_##code(lua_State *L);
+ORDER_MAP(X)
+#undef X
+
+// figure:can("shoot", boss, how?): true, or false and the reasons.
+int figure_can(lua_State *L);
+
+// Pushes an order as a table: {order = "shoot", figure =, target =, ...}.
+int push_order(lua_State *L, struct match *m, const struct order *o);
+
+// Reads the answers of a list into an order; see order_options in the stubs.
+void check_answers(lua_State *L, int index, struct match *m, struct answers *out);
+
+#endif

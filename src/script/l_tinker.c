@@ -1,0 +1,264 @@
+#include "script/l_tinker.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/check.h"
+#include "script/class.h"
+#include "script/err.h"
+#include "script/l_game.h"
+#include "script/push.h"
+#include "zerodark/figures.h"
+
+static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
+static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
+
+static const uint8_t state_most[] = {
+#define X(code, name, max, marked, doc) max,
+    STATE_MAP(X)
+#undef X
+};
+
+// The names of what may be set beside stats and states.
+enum { SET_X, SET_Y, SET_Z, SET_AT, SET_FACE, SET_PLACE, SET_NAME, SET_OTHERS };
+static const char *const others[] = {"x", "y", "z", "at", "face", "place", "name"};
+
+static int find(const char *const *names, int n, const char *wanted)
+{
+    for (int i = 0; i < n; i++) {
+        if (names[i] && strcmp(names[i], wanted) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void set_name(lua_State *L, int value, struct figure *f)
+{
+    if (lua_type(L, value) != LUA_TSTRING || lua_rawlen(L, value) >= FIGURE_NAME) {
+        err_say(L, "name: a text of up to %d bytes expected", FIGURE_NAME - 1);
+    }
+    memset(f->name, 0, sizeof f->name);
+    memcpy(f->name, lua_tostring(L, value), strlen(lua_tostring(L, value)));
+}
+
+// Off the table's edge nobody stands.
+static len check_within(lua_State *L, int value, len unit, len most)
+{
+    len l = check_len(L, value, unit);
+    if (l < 0 || l > most) {
+        err_say(L, "a place on the table is needed: 0 to %d", (int)(most / unit));
+    }
+    return l;
+}
+
+static void set_at(lua_State *L, struct match *m, point at, struct figure *f)
+{
+    point size = table_size(m->table);
+    if (at.x < 0 || at.x > size.x || at.y < 0 || at.y > size.y) {
+        err_say(L, "a place on the table is needed: 0 to %d, 0 to %d",
+                (int)(size.x / unit(&m->game)), (int)(size.y / unit(&m->game)));
+    }
+    f->body.at.x = at.x;
+    f->body.at.y = at.y;
+}
+
+static void set_face(point to, struct figure *f)
+{
+    point way = {to.x - f->body.at.x, to.y - f->body.at.y};
+    if (way.x != 0 || way.y != 0) {
+        f->facing = way;
+    }
+}
+
+static void set_other(lua_State *L, struct match *m, struct figure *f, int which, int value)
+{
+    point size = table_size(m->table);
+    len u = unit(&m->game);
+    switch (which) {
+    case SET_X:
+        f->body.at.x = check_within(L, value, u, size.x);
+        break;
+    case SET_Y:
+        f->body.at.y = check_within(L, value, u, size.y);
+        break;
+    case SET_Z:
+        f->body.at.z = check_within(L, value, u, 100 * u);
+        break;
+    case SET_AT:
+        set_at(L, m, check_point(L, value, m), f);
+        break;
+    case SET_FACE:
+        set_face(check_point(L, value, m), f);
+        break;
+    case SET_PLACE:
+        f->place = (uint8_t)check_name(L, value, "place", place_names);
+        break;
+    default:
+        set_name(L, value, f);
+        break;
+    }
+}
+
+static int no_such_thing(lua_State *L, const char *key)
+{
+    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 1];
+    int n = 0;
+    for (int i = 0; i < SET_OTHERS; i++) {
+        names[n++] = others[i];
+    }
+    for (int i = 0; i < FIGURE_STATS; i++) {
+        if (zerodark_system.stat_names[i]) {
+            names[n++] = zerodark_system.stat_names[i];
+        }
+    }
+    for (int i = 0; i < STATE_COUNT; i++) {
+        names[n++] = zerodark_system.state_names[i];
+    }
+    names[n] = NULL;
+    return err_unknown(L, "stat, state or place", key, names);
+}
+
+// Sets what `key` names to the value at the top of the stack.
+static void set_one(lua_State *L, struct match *m, struct figure *f, const char *key)
+{
+    int value = lua_gettop(L);
+    int which = find(others, SET_OTHERS, key);
+    if (which >= 0) {
+        set_other(L, m, f, which, value);
+        return;
+    }
+    which = find(zerodark_system.stat_names, FIGURE_STATS, key);
+    if (which >= 0) {
+        f->stat[which] = (int16_t)check_int(L, value, -99, 999);
+        return;
+    }
+    which = find(zerodark_system.state_names, STATE_COUNT, key);
+    if (which < 0) {
+        no_such_thing(L, key);
+    }
+    f->state[which] = lua_isboolean(L, value) ? (uint8_t)lua_toboolean(L, value)
+                                              : (uint8_t)check_int(L, value, 0, state_most[which]);
+}
+
+// The values of a table: all of them, or none. "face" is read last, "at" first.
+static void set_all(lua_State *L, struct match *m, figure_id id, int table)
+{
+    struct figure next = *game_figure(&m->game, id);
+    if (option_get(L, table, "at")) {
+        set_one(L, m, &next, "at");
+        lua_pop(L, 1);
+    }
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            luaL_argerror(L, table, "names expected: { x = 10, wounded = 1 }");
+        }
+        const char *key = lua_tostring(L, -2);
+        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0) {
+            set_one(L, m, &next, key);
+        }
+    }
+    if (option_get(L, table, "face")) {
+        set_one(L, m, &next, "face");
+        lua_pop(L, 1);
+    }
+    *game_figure(&m->game, id) = next;
+    figure_posture(&m->game, game_figure(&m->game, id));
+}
+
+// The game at 1, which may be written to now.
+static struct match *self(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    match_write(L, m);
+    return m;
+}
+
+int game_set(lua_State *L)
+{
+    struct match *m = self(L);
+    figure_id id = check_figure_of(L, 2, m);
+    luaL_checktype(L, 3, LUA_TTABLE);
+    set_all(L, m, id, 3);
+    return 0;
+}
+
+static int check_profile(lua_State *L, int arg, const struct match *m)
+{
+    const char *names[PROFILES + 1];
+    for (int i = 0; i < m->content.n_profiles; i++) {
+        names[i] = m->content.profile[i].name;
+    }
+    names[m->content.n_profiles] = NULL;
+    return check_name(L, arg, "profile", names);
+}
+
+static enum side side_of_kind(int kind)
+{
+    return kind == KIND_BOGEY                       ? SIDE_RED
+           : kind == KIND_HERO || kind == KIND_ALLY ? SIDE_TEAM
+                                                    : SIDE_NOBODY;
+}
+
+// Pushes a copy of the table without one of its names.
+static void copy_without(lua_State *L, int table, const char *name)
+{
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, -5);
+    }
+    lua_pushnil(L);
+    lua_setfield(L, -2, name);
+}
+
+// game, profile, {name =, side =, at =, ...}: the rest is as in game:set.
+int game_add(lua_State *L)
+{
+    struct match *m = self(L);
+    int profile = check_profile(L, 2, m);
+    bool options = !lua_isnoneornil(L, 3);
+    const char *name = m->content.profile[profile].name;
+    enum side side = side_of_kind(m->content.profile[profile].kind);
+    figure_id id;
+    if (options) {
+        luaL_checktype(L, 3, LUA_TTABLE);
+    }
+    if (options && option_get(L, 3, "name")) {
+        name = luaL_checkstring(L, -1);
+    }
+    if (options && option_get(L, 3, "side")) {
+        side = (enum side)check_name(L, lua_gettop(L), "side", side_names);
+    }
+    // The values are tried before there is a figure that a raise would leave behind.
+    struct roster before = m->game.world.roster;
+    enum status s = figure_make(&m->game, profile, name, side, &id);
+    if (s != STATUS_OK) {
+        return err_raise(L, s, &m->game.fault, "game:add");
+    }
+    game_figure(&m->game, id)->place = PLACE_TABLE;
+    if (options) {
+        lua_pushcfunction(L, game_set);
+        lua_pushvalue(L, 1);
+        push_figure(L, m, id);
+        copy_without(L, 3, "side");
+        if (lua_pcall(L, 3, 0, 0) != LUA_OK) {
+            m->game.world.roster = before;
+            return lua_error(L);
+        }
+    }
+    return push_figure(L, m, id);
+}
+
+int game_remove(lua_State *L)
+{
+    struct match *m = self(L);
+    if (m->game.order) {
+        return err_say(L, "game:remove: an order under way may still need the figure; set its place "
+                          "to \"gone\"");
+    }
+    figure_remove(&m->game.world.roster, check_figure_of(L, 2, m));
+    return 0;
+}

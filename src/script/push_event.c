@@ -1,0 +1,218 @@
+// What happened, as tables and as words.
+#include "script/push.h"
+
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "script/class.h"
+
+// --- tables that print ---
+
+static const char terms_key, account_key, event_key;
+
+// Sets the metatable of the table on top: __tostring is the function, __name the name.
+static void set_meta(lua_State *L, const void *key, const char *name, lua_CFunction text)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_createtable(L, 0, 2);
+        lua_pushstring(L, name);
+        lua_setfield(L, -2, "__name");
+        lua_pushcfunction(L, text);
+        lua_setfield(L, -2, "__tostring");
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+    }
+    lua_setmetatable(L, -2);
+}
+
+// The text that the C side wrote when the table was made.
+static int kept_text(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_pushliteral(L, "text");
+    lua_rawget(L, 1);
+    luaL_tolstring(L, -1, NULL);
+    return 1;
+}
+
+static void set_text(lua_State *L, const char *name, const char *value)
+{
+    lua_pushstring(L, value);
+    lua_setfield(L, -2, name);
+}
+
+static void set_int(lua_State *L, const char *name, lua_Integer value)
+{
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, name);
+}
+
+int push_terms(lua_State *L, const struct terms *t)
+{
+    char text[1024];
+    lua_createtable(L, t->n, 2);
+    for (int i = 0; i < t->n; i++) {
+        lua_createtable(L, 0, 3);
+        set_text(L, "label", t->term[i].label);
+        set_text(L, "source", t->term[i].source);
+        set_int(L, "value", t->term[i].value);
+        lua_rawseti(L, -2, i + 1);
+    }
+    set_int(L, "sum", t->sum);
+    terms_print(t, text, sizeof text);
+    set_text(L, "text", text);
+    set_meta(L, &terms_key, "term_list", kept_text);
+    return 1;
+}
+
+static const char *name_of(const struct match *m, figure_id id)
+{
+    const struct figure *f = figure_look(&m->game.world.roster, id);
+    return f ? f->name : NULL;
+}
+
+// --- events ---
+
+void push_event_line(struct match *m, const struct event *e, char *out, size_t size)
+{
+    const char *who = name_of(m, e->who);
+    const char *whom = name_of(m, e->whom);
+    int n = snprintf(out, size, "%s%s%s:", e->name, e->text[0] ? " " : "", e->text);
+    if (who && n < (int)size) {
+        n += snprintf(out + n, size - (size_t)n, " %s", who);
+    }
+    if (whom && whom != who && n < (int)size) {
+        n += snprintf(out + n, size - (size_t)n, ", %s", whom);
+    }
+    if (n < (int)size) {
+        snprintf(out + n, size - (size_t)n, " %d", (int)e->value);
+    }
+}
+
+int push_event(lua_State *L, struct match *m, const struct event *e)
+{
+    char text[192];
+    lua_createtable(L, 0, 10);
+    set_text(L, "name", e->name);
+    push_figure(L, m, e->who);
+    lua_setfield(L, -2, "who");
+    push_figure(L, m, e->whom);
+    lua_setfield(L, -2, "whom");
+    set_int(L, "value", e->value);
+    set_int(L, "before", e->before);
+    set_int(L, "depth", e->depth);
+    if (e->text[0]) {
+        set_text(L, "word", e->text);
+    }
+    push_spot(L, m, e->at);
+    lua_setfield(L, -2, "at");
+    push_spot(L, m, e->from);
+    lua_setfield(L, -2, "from");
+    push_event_line(m, e, text, sizeof text);
+    set_text(L, "text", text);
+    set_meta(L, &event_key, "event", kept_text);
+    return 1;
+}
+
+// --- accounts ---
+
+// The dice in their groups: "[7 8] [12] 3".
+static void add_dice(luaL_Buffer *b, const struct dice *d, const uint8_t *group)
+{
+    char face[8];
+    for (int g = 1; g <= d->n; g++) {
+        bool open = false;
+        for (int i = 0; i < d->n; i++) {
+            if (group[i] == g) {
+                snprintf(face, sizeof face, open ? " %d" : " [%d", d->face[i]);
+                luaL_addstring(b, face);
+                open = true;
+            }
+        }
+        luaL_addstring(b, open ? "]" : "");
+    }
+    for (int i = 0; i < d->n; i++) {
+        if (group[i] == 0) {
+            snprintf(face, sizeof face, " %d", d->face[i]);
+            luaL_addstring(b, face);
+        }
+    }
+}
+
+static void add_terms(luaL_Buffer *b, const char *label, const struct terms *t)
+{
+    char text[1024];
+    if (t->n == 0) {
+        return;
+    }
+    terms_print(t, text, sizeof text);
+    luaL_addstring(b, "\n  ");
+    luaL_addstring(b, label);
+    luaL_addstring(b, text);
+    for (int i = 0; i < t->n; i++) {
+        snprintf(text, sizeof text, "\n      %s %d (%s)", t->term[i].label, (int)t->term[i].value,
+                 t->term[i].source);
+        luaL_addstring(b, text);
+    }
+}
+
+// Why a roll came out as it did, in lines.
+static void push_account_text(lua_State *L, struct match *m, const struct account *a)
+{
+    static const uint8_t alone[DICE_MAX];
+    const char *who = name_of(m, a->who);
+    const char *against = name_of(m, a->against);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, a->name);
+    luaL_addstring(&b, ": ");
+    luaL_addstring(&b, who ? who : "nobody");
+    luaL_addstring(&b, against ? " against " : "");
+    luaL_addstring(&b, against ? against : "");
+    add_terms(&b, "dice:   ", &a->dice_terms);
+    add_terms(&b, "target: ", &a->target_terms);
+    luaL_addstring(&b, "\n  rolled:");
+    add_dice(&b, &a->dice, a->group);
+    if (a->opposed.n) {
+        luaL_addstring(&b, "\n  opposed:");
+        add_dice(&b, &a->opposed, alone);
+    }
+    add_terms(&b, "result: ", &a->result_terms);
+    lua_pushfstring(L, "\n  successes: %d", a->successes);
+    luaL_addvalue(&b);
+    luaL_pushresult(&b);
+}
+
+int push_account(lua_State *L, struct match *m, const struct account *a)
+{
+    lua_createtable(L, 0, 11);
+    set_text(L, "name", a->name);
+    push_figure(L, m, a->who);
+    lua_setfield(L, -2, "who");
+    push_figure(L, m, a->against);
+    lua_setfield(L, -2, "against");
+    push_dice(L, &a->dice);
+    lua_setfield(L, -2, "dice");
+    lua_createtable(L, a->dice.n, 0);
+    for (int i = 0; i < a->dice.n; i++) {
+        lua_pushinteger(L, a->group[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "groups");
+    push_dice(L, &a->opposed);
+    lua_setfield(L, -2, "opposed");
+    push_terms(L, &a->dice_terms);
+    lua_setfield(L, -2, "dice_terms");
+    push_terms(L, &a->target_terms);
+    lua_setfield(L, -2, "target_terms");
+    push_terms(L, &a->result_terms);
+    lua_setfield(L, -2, "result_terms");
+    set_int(L, "successes", a->successes);
+    push_account_text(L, m, a);
+    lua_setfield(L, -2, "text");
+    set_meta(L, &account_key, "account", kept_text);
+    return 1;
+}
