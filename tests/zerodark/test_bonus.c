@@ -95,6 +95,73 @@ static void kitsune_lies_down_and_takes_a_token(void **state)
     was_bonus(b, 1, kitsune, "token");
 }
 
+// ZD-BONUS-09, ZD-BONUS-04, ZD-MOVE-03, ZD-ACT-02 (Bonus Actions Example 2): Conor moves cautiously
+// for 2 in with one bogey near, needs 5 on D4 and has four successes, three of them to spend. His
+// shot has four hits of which three kill the Elite, and earns one more. He moves 3 in, lies down,
+// takes a token.
+static void conor_goes_on_and_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id conor = battle_hero_with(b, "Conor", 5, 4, 3, 4, 10, 10);
+    figure_id elite = battle_bogey(b, "Elite", fire_at(12, 4), 10);
+    zd(&b->game)->visibility = 6;
+    choices_of(&c, b, SIDE_TEAM);
+    choices_hush(b);
+    choices_want(&c, "bonus.declare", BONUS_SHOOT, conor, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, conor, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_PRONE, conor, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_TOKEN, conor, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, conor, 12, 13);
+    battle_dice(b, 8, 5, 6, 7, 8, 12, 12, 1, 2);
+    struct order o = battle_move(ORDER_CAUTIOUS, conor, 12, 10);
+    int cards = deck_left(&b->game.world.deck);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, elite, STATE_DEAD), 1);
+    assert_int_equal(battle_figure(b, conor)->body.at.x, battle_len(12));
+    assert_int_equal(battle_figure(b, conor)->body.at.y, battle_len(13));
+    assert_int_equal(battle_state(b, conor, STATE_PRONE), 1);
+    assert_int_equal(battle_state(b, conor, STATE_TOKENS), 1);
+    assert_int_equal(c.asked[0].value, 3);
+    assert_int_equal(deck_left(&b->game.world.deck), cards - 1);
+    static const char *const order[] = {"shoot", "move", "prone", "token"};
+    for (int i = 0; i < 4; i++) {
+        was_bonus(b, i, conor, order[i]);
+    }
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
+// ZD-BONUS-07, ZD-STRESS-03 (Bonus Actions Example 3): Stefan has two bonus actions and shoots at
+// Erik, whose stress test against 10 (D3: 3, 4, 12) has two successes: Erik moves at once, before
+// Stefan takes his token.
+static void erik_moves_before_stefan_goes_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0}, e = {0};
+    figure_id stefan = battle_hero(b, "Stefan", 10, 10);
+    figure_id erik = rival(b, "Erik", 3, 20, 10);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_of(&e, b, SIDE_RIVAL);
+    choices_hush(b);
+    choices_want(&c, "bonus.declare", BONUS_SHOOT, stefan, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_TOKEN, stefan, FIGURE_NONE);
+    choices_want(&e, "bonus.declare", BONUS_MOVE, erik, FIGURE_NONE);
+    choices_want_at(&e, "bonus.move", BONUS_MOVE, erik, 20, 12);
+    battle_dice(b, 4 + 4 + 3, 4, 4, 4, 1, 1, 1, 1, 1, 3, 4, 12);
+    struct order o = battle_move(ORDER_CAUTIOUS, stefan, 12, 10);
+    battle_give(b, &o);
+    choices_done(&c);
+    choices_done(&e);
+    was_bonus(b, 0, stefan, "shoot");
+    was_bonus(b, 1, erik, "move");
+    was_bonus(b, 2, stefan, "token");
+    assert_int_equal(e.asked[0].value, 1);
+    assert_int_equal(battle_figure(b, erik)->body.at.y, battle_len(12));
+    assert_int_equal(battle_state(b, erik, STATE_STRESSED), 0);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
 // ---- who and which ----
 
 // ZD-BONUS-03, ZD-COREAIDE-07: all six options, the finishing of a down bogey among them.
@@ -510,6 +577,97 @@ static void the_impossible_is_lost(void **state)
     assert_int_equal(battle_dice_left(b), 0);
 }
 
+// ---- moves ----
+
+// ZD-BONUS-11, ZD-BONUS-16: a bonus move into contact is followed by close quarters at once.
+static void a_bonus_move_into_contact(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero(b, "Hero", 10, 10);
+    battle_bogey(b, "Grunt", fire_at(10, 1), 10);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, hero, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_TOKEN, hero, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, hero, 12, 10);
+    battle_dice(b, 4 + 2, 1, 1, 1, 1, 1, 1);
+    spend(b, SIDE_TEAM, 2);
+    choices_done(&c);
+    assert_int_equal(battle_dice_left(b), 0); // D4 and Att 2
+    assert_true(battle_figure(b, hero)->body.at.x > battle_len(10.8));
+    assert_true(battle_figure(b, hero)->body.at.x < battle_len(11));
+}
+
+// ZD-BONUS-16: that needs no success: a normal move into contact.
+static void contact_needs_no_success(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Hero", 10, 10);
+    battle_bogey(b, "Grunt", fire_at(10, 3), 10);
+    choices_hush(b);
+    battle_dice(b, 4 + 2, 1, 1, 1, 1, 1, 1);
+    struct order o = battle_move(ORDER_NORMAL, hero, 13.9, 10);
+    battle_give(b, &o);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
+// ZD-BONUS-11, ZD-MOVE-20: M4 moves 2 in and no more; who is prone stands up for it, and lies down
+// at its end for nothing, which uses that option up (ZD-BONUS-16).
+static void a_bonus_move_begins_and_ends_prone(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero(b, "Hero", 10, 10), other = battle_hero(b, "Other", 20, 20);
+    level(b, hero, STATE_PRONE, 1);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, hero, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, hero, 14, 10);
+    choices_want(&c, "move.end", 2, hero, FIGURE_NONE);
+    spend(b, SIDE_TEAM, 1);
+    choices_done(&c);
+    assert_int_equal(battle_figure(b, hero)->body.at.x, battle_len(12));
+    assert_int_equal(battle_state(b, hero, STATE_PRONE), 1);
+    assert_string_equal(why_not(b, other, BONUS_PRONE), "ZD-BONUS-04");
+}
+
+// ZD-BONUS-16: where the option is used up or named already, the move does not end prone.
+static void prone_once_an_action(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero(b, "Hero", 10, 10), other = battle_hero(b, "Other", 20, 20);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_hush(b);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, other, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, other, 21, 20);
+    battle_dice(b, 4, 2, 2, 1, 1);
+    struct order o = battle_move(ORDER_CAUTIOUS, hero, 11, 10);
+    o.flags = ORDER_PRONE;
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, hero, STATE_PRONE), 1);
+    assert_false(choices_open(&c, "bonus.declare", 0, BONUS_PRONE, other));
+    assert_true(choices_open(&c, "move.end", 0, 0, other));
+    assert_false(choices_open(&c, "move.end", 0, 2, other));
+}
+
+// ZD-BONUS-05: a named move or jump may be let go at its turn; its option is free again.
+static void a_named_move_may_be_let_go(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero(b, "Hero", 10, 10);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, hero, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_JUMP, hero, FIGURE_NONE);
+    choices_want(&c, "bonus.move", BONUS_COUNT, hero, FIGURE_NONE);
+    spend(b, SIDE_TEAM, 2);
+    choices_done(&c);
+    assert_int_equal(choices_asked(&c, "bonus.jump"), 1); // whose fallback is none
+    assert_int_equal(bonuses(b), 0);
+    assert_true(may(b, hero, BONUS_MOVE));
+}
+
 // ---- what bogeys notice ----
 
 // ZD-RED-ALERT-04: a bonus shot of two hits is heard 24 inches around the hero that made it.
@@ -608,6 +766,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(kitsune_lies_down_and_takes_a_token),
+        TEST(conor_goes_on_and_on),
+        TEST(erik_moves_before_stefan_goes_on),
         TEST(there_are_six_options),
         TEST(any_hero_of_the_side_may_perform_it),
         TEST(what_an_ally_earns_goes_to_heroes),
@@ -626,6 +786,11 @@ int main(void)
         TEST(named_together_or_one_by_one),
         TEST(bonus_actions_earn_bonus_actions),
         TEST(the_impossible_is_lost),
+        TEST(a_bonus_move_into_contact),
+        TEST(contact_needs_no_success),
+        TEST(a_bonus_move_begins_and_ends_prone),
+        TEST(prone_once_an_action),
+        TEST(a_named_move_may_be_let_go),
         TEST(a_bonus_shot_is_heard),
         TEST(a_silent_bonus_shot),
         TEST(other_bonus_actions_are_silent),
