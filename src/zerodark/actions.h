@@ -4,9 +4,9 @@
 
 #include "zerodark/activation.h"
 
-// May a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
+// Does a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
 // reasons.
-bool can_act(struct game *g, figure_id who, enum order_kind kind, struct verdict *why);
+bool can_act(struct game *g, const struct order *o, struct verdict *why);
 
 // What the action itself needs: target, contact, a state to get rid of. For kinds from
 // ORDER_INTERACT on.

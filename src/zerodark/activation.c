@@ -27,8 +27,24 @@ static bool is_move(enum order_kind kind)
     return kind <= ORDER_DRAG;
 }
 
+// ZD-MIS-RESCUE-15: whoever carries an objective drags it, unless a state comes first: an enemy in
+// contact, stress, or lying down, as nobody drags before standing up (ZD-MOVE-22).
+static void deny_by_burden(struct game *g, const struct figure *f, const struct order *o,
+                           bool locked, bool recovers, struct verdict *why)
+{
+    bool carries = f->link[LINK_CARRIES] != FIGURE_NONE && zd(g)->drag_av != DRAG_AV_OWN;
+    bool stands_up = f->state[STATE_PRONE] && o->kind == ORDER_NORMAL && o->n_points == 0 &&
+                     (o->flags & ORDER_STAND);
+    bool forced =
+        (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) || stands_up;
+    if (carries && o->kind != ORDER_DRAG && !forced) {
+        verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective: it must drag it on",
+                     f->name);
+    }
+}
+
 // What a state leaves a character to do, whatever the action would need (ZD-ACT-03).
-static void deny_by_state(struct game *g, const struct figure *f, enum order_kind kind,
+static void deny_by_state(struct game *g, const struct figure *f, const struct order *o,
                           struct verdict *why)
 {
     bool locked = is_locked(g, f);
@@ -39,23 +55,17 @@ static void deny_by_state(struct game *g, const struct figure *f, enum order_kin
     if (is_ooa(g, f) && param(g, P_OOA_CANNOT_ACT)) {
         verdict_deny(why, "ZD-STATE-OOA-02", "%s is out of action", f->name);
     }
-    if (recovers && kind != ORDER_RECOVER) {
+    if (recovers && o->kind != ORDER_RECOVER) {
         verdict_deny(why, "ZD-STATE-STRESSED-02", "%s is stressed: it may only recover", f->name);
     }
-    if (locked && !recovers && kind != ORDER_CQB) {
+    if (locked && !recovers && o->kind != ORDER_CQB) {
         verdict_deny(why, "ZD-STATE-ENGAGED-02", "%s has an enemy in contact: it must fight it",
                      f->name);
     }
-    if (f->state[STATE_CLIMBING] && kind != ORDER_CLIMB) {
+    if (f->state[STATE_CLIMBING] && o->kind != ORDER_CLIMB) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
     }
-    // ZD-MIS-RESCUE-15: whoever carries an objective drags it, unless a state comes first.
-    bool carries = f->link[LINK_CARRIES] != FIGURE_NONE && zd(g)->drag_av != DRAG_AV_OWN;
-    if (carries && kind != ORDER_DRAG && !(locked && kind == ORDER_CQB) &&
-        !(recovers && kind == ORDER_RECOVER)) {
-        verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective: it must drag it on",
-                     f->name);
-    }
+    deny_by_burden(g, f, o, locked, recovers, why);
 }
 
 static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)
@@ -71,14 +81,13 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
         verdict_deny(why, "ZD-ACT-01", "only a character on the table can be activated");
         return;
     }
-    deny_by_state(g, f, (enum order_kind)o->kind, why);
+    deny_by_state(g, f, o, why);
 }
 
-bool can_act(struct game *g, figure_id who, enum order_kind kind, struct verdict *why)
+bool can_act(struct game *g, const struct order *o, struct verdict *why)
 {
-    struct order o = {.kind = (uint8_t)kind, .actor = who};
-    struct who view = {.figure = who, .what = order_names[kind]};
-    deny_by_actor(g, &o, why);
+    struct who view = {.figure = o->actor, .what = order_names[o->kind]};
+    deny_by_actor(g, o, why);
     return check(g, C_CAN_ACT, &view, why);
 }
 
@@ -90,7 +99,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
         return false;
     }
     enum order_kind kind = (enum order_kind)o->kind;
-    if (!can_act(g, o->actor, kind, why) || kind == ORDER_PASS) {
+    if (!can_act(g, o, why) || kind == ORDER_PASS) {
         return !why->denied;
     }
     if (is_move(kind)) {

@@ -92,6 +92,7 @@ static void consider_walk(struct game *g, struct best *best, const struct figure
                           bool leaves)
 {
     struct order o = simple(kind, f->id, FIGURE_NONE);
+    o.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
     struct terms t;
     struct verdict why;
     spot end;
@@ -127,6 +128,12 @@ static void consider_carrying(struct game *g, struct best *best, const struct mi
                               const struct figure *f)
 {
     struct order o = simple(ORDER_DRAG, f->id, f->link[LINK_CARRIES]);
+    if (f->state[STATE_PRONE]) {
+        o = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
+        o.flags = ORDER_STAND;
+        offer(g, best, o, 200);
+        return;
+    }
     o.point[0] = point_of(m->goal);
     o.n_points = 1;
     len r = f->body.radius;
@@ -154,7 +161,7 @@ static void consider_errand(struct game *g, struct best *best, const struct mind
 static void consider_exit(struct game *g, struct best *best, const struct figure *f)
 {
     struct order here = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
-    here.flags = ORDER_LEAVE;
+    here.flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
     point size = table_size(g->table);
     spot door = f->body.at;
     if (at_exit(g, f)) {
@@ -242,7 +249,9 @@ static void consider(struct game *g, struct best *best, const struct mind *m,
         offer(g, best, simple(ORDER_SHAKE_STUN, f->id, FIGURE_NONE), 14);
     }
     offer(g, best, simple(ORDER_OVERWATCH, f->id, FIGURE_NONE), 4);
-    offer(g, best, simple(ORDER_NORMAL, f->id, FIGURE_NONE), 1);
+    struct order stay = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
+    stay.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    offer(g, best, stay, 1);
 }
 
 static enum status careful_order(void *self, struct game *g, enum side side, struct order *out)

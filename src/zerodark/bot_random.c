@@ -67,6 +67,7 @@ static enum status random_order(void *self, struct game *g, enum side side, stru
         int reach = move_allowance(g, out->actor, (enum order_kind)out->kind, false, &t);
         TRY(wander(g, f, reach < 1 ? 1 : reach, &out->point[0]));
         out->n_points = 1;
+        out->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
         // A cautious move must cover some ground; where none was gone, a look round does as well.
         if (out->kind == ORDER_CAUTIOUS && out->point[0].x == f->body.at.x &&
             out->point[0].y == f->body.at.y) {
