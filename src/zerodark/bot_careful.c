@@ -39,6 +39,60 @@ static void consider_fight(struct game *g, struct best *best, const struct figur
     }
 }
 
+static int bogeys_near(struct game *g, const struct figure *f, int inches)
+{
+    int n = 0;
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+        n += within(g, f, game_figure(g, id), inches);
+    }
+    return n;
+}
+
+// A step of less than an inch to or from a target, to the left or to the right, wherever there is
+// room.
+static bool sidestep(struct game *g, const struct figure *f, const struct figure *target,
+                     point *out)
+{
+    struct surroundings around;
+    struct path p;
+    struct mover m = mover_of(g, f);
+    point here = point_of(f->body.at), to = point_of(target->body.at);
+    point way = {to.x - here.x, to.y - here.y};
+    const point ways[4] = {way, {-way.y, way.x}, {way.y, -way.x}, {-way.x, -way.y}};
+    bool near = within(g, f, target, 7);
+    len reach = unit(g) * 9 / 10;
+    m.level_only = true;
+    m.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
+    surroundings_of(g, f, &around);
+    for (int i = near ? 1 : 0; i < 4; i++) {
+        point aim = {here.x + ways[i].x, here.y + ways[i].y};
+        point end = point_towards(here, aim, reach);
+        path_straight(&around.ground, &m, f->body.at, end, &p);
+        path_cut(&around.ground, &m, &p, reach);
+        if (p.complete && !p.stopped && p.length > 0) {
+            *out = point_of(p.at[p.n - 1]);
+            return true;
+        }
+    }
+    return false;
+}
+
+// A short quiet step, whose first success silences the next card and whose second is a shot.
+static void consider_quiet_shot(struct game *g, struct best *best, const struct figure *f,
+                                const struct figure *target, int worth)
+{
+    struct order o = simple(ORDER_CAUTIOUS, f->id, FIGURE_NONE);
+    int successes = mind_hits(stat_now(g, f, STAT_D), 2 + bogeys_near(g, f, 12));
+    int second = successes < 1000 ? 0 : successes > 2500 ? 1000 : (successes - 1000) * 2 / 3;
+    int score = worth * second / 1000 + (successes > 1000 ? 30 : successes * 30 / 1000);
+    if (score > best->score && sidestep(g, f, target, &o.point[0])) {
+        o.n_points = 1;
+        o.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+        offer(g, best, o, score);
+    }
+}
+
 static void consider_shots(struct game *g, struct best *best, const struct mind *m,
                            const struct figure *f)
 {
@@ -46,7 +100,11 @@ static void consider_shots(struct game *g, struct best *best, const struct mind 
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         // Far shots are seldom worth a look along the line.
         if (within(g, f, game_figure(g, id), 20)) {
-            offer(g, best, simple(ORDER_SHOOT, f->id, id), mind_shot(g, m, f->id, id, false));
+            int worth = mind_shot(g, m, f->id, id, false);
+            offer(g, best, simple(ORDER_SHOOT, f->id, id), worth);
+            if (worth > 0) {
+                consider_quiet_shot(g, best, f, game_figure(g, id), worth);
+            }
         }
     }
 }
@@ -69,7 +127,7 @@ static void consider_touched(struct game *g, struct best *best, const struct min
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN]) {
-            offer(g, best, simple(ORDER_FINISH, f->id, id), 55 + 5 * o->stat[STAT_ATT]);
+            offer(g, best, simple(ORDER_FINISH, f->id, id), m->standing > 3 ? 50 : 3);
         } else if (is_character(o) && o->state[STATE_WOUNDED] && !m->haste) {
             offer(g, best, simple(ORDER_MEDIC, f->id, id), care(g, f, o));
         } else if (o->kind == KIND_OBJECTIVE && (o->flags & FLAG_PRIMARY)) {
@@ -111,16 +169,6 @@ static void consider_walk(struct game *g, struct best *best, const struct figure
     }
     int danger = mind_danger(g, f, end);
     offer(g, best, o, score - (kind == ORDER_CAUTIOUS ? danger / 8 : danger / 2));
-}
-
-static int bogeys_near(struct game *g, const struct figure *f, int inches)
-{
-    int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        n += within(g, f, game_figure(g, id), inches);
-    }
-    return n;
 }
 
 // Whoever carries an objective drags it to the exit, and once there leaves with it.

@@ -29,7 +29,8 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
     case BONUS_FINISH:
         return 60;
     case BONUS_TOKEN:
-        return o->figure == m->runner ? 24 : 18;
+        // Before a shot of the same hero where there is a success for each.
+        return m->spare > 1 ? best_shot_of(g, m, o->figure) + 1 : o->figure == m->runner ? 24 : 18;
     case BONUS_MOVE:
         return o->figure == m->runner && m->has_goal && !is_locked(g, f) ? 34 : SCORE_NEVER;
     case BONUS_PRONE:
@@ -53,6 +54,7 @@ static void take_best(struct game *g, const struct decision *d, struct answer *a
     struct mind m;
     int best = INT32_MIN;
     mind_look(g, (enum side)d->side, &m);
+    m.spare = d->value;
     for (int i = 0; i < d->n; i++) {
         int score = worth(g, &m, &d->option[i]);
         if (score > best) {

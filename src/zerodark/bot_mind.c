@@ -114,10 +114,17 @@ int mind_hits(int dice, int target)
     return lucky + dice / 2 * (ways * 1000 / 144) * 5 / 4;
 }
 
-// What a bogey is worth to be rid of.
-static int worth(const struct figure *b)
+// What a bogey is worth to be rid of. The last ones are left alone: where nobody is left to act,
+// every card is a complication (ZD-RED-FALLBACK-04).
+static int worth(struct game *g, const struct mind *m, const struct figure *b)
 {
-    return 40 + 20 * b->stat[STAT_ATT] + (b->state[STATE_TOKENS] ? 10 : 0);
+    int points = 40 + 20 * b->stat[STAT_ATT] + (b->state[STATE_TOKENS] ? 10 : 0);
+    const struct figure *runner = game_figure(g, m->runner);
+    bool close = runner && within(g, runner, b, 9);
+    if (m->standing <= 3 && !close) {
+        points = m->standing <= 2 ? 0 : points / 3;
+    }
+    return points;
 }
 
 int mind_shot(struct game *g, const struct mind *m, figure_id shooter, figure_id target, bool bonus)
@@ -138,7 +145,7 @@ int mind_shot(struct game *g, const struct mind *m, figure_id shooter, figure_id
     part = part > 1500 ? 1500 : part;
     // A third of a kill is hardly worth the noise: bogeys shake wounds off.
     int gain = part < 350 ? part / 8 : part - 200;
-    return worth(b) * gain / 1000 * (m->haste && !bonus ? 2 : 3) / 3;
+    return worth(g, m, b) * gain / 1000 * (m->haste && !bonus ? 2 : 3) / 3;
 }
 
 int mind_danger(struct game *g, const struct figure *f, spot at)

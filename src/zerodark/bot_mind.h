@@ -17,6 +17,7 @@ struct mind {
     bool has_goal, secured; // secured: nothing is left to fetch, everybody leaves
     int standing;           // bogeys on their feet
     int cards;              // left in the deck
+    int spare;              // successes for bonus actions that are still to be spent
     int haste;              // 0 there is time, 1 there is not
 };
 
