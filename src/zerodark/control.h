@@ -61,6 +61,10 @@ enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *b
 // says why, as static text: "attack", "noise".
 enum status alert(struct game *g, figure_id bogey, const char *what);
 
+// A move made its way past these places: by a switch bogeys hear it all along (ZD-RED-ALERT-11).
+// `way` is that of struct move.
+enum status alert_along(struct game *g, figure_id who, const char *way, const spot *at, int n);
+
 // Makes a complication happen, now or, where one is under way, after it (ZD-COMP-GEN-07). card is
 // -1 where none brought it.
 enum status complication(struct game *g, int card);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
+#include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
@@ -246,7 +247,7 @@ void march_turn(struct game *g, const struct march *m)
     }
 }
 
-static void settle(struct game *g, struct march *m)
+static enum status settle(struct game *g, struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover);
     m->view.to = f->body.at;
@@ -255,6 +256,7 @@ static void settle(struct game *g, struct march *m)
     e->from = m->view.from;
     e->at = m->view.to;
     event_text(e, m->view.way);
+    return alert_along(g, f->id, m->view.way, m->path.at, m->path.n);
 }
 
 enum status march_go(struct game *g, struct march *m)
@@ -280,7 +282,7 @@ enum status march_go(struct game *g, struct march *m)
         note_gone(g, m, &s.ground);
         face_end(m, f);
         march_turn(g, m);
-        settle(g, m);
+        TRY(settle(g, m));
     }
     m->held = m->held || !march_able(g, who);
     return STATUS_OK;
@@ -303,8 +305,7 @@ enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot 
     f->body.at = to;
     face_end(m, f);
     march_turn(g, m);
-    settle(g, m);
-    return STATUS_OK;
+    return settle(g, m);
 }
 
 enum status march_moment(struct game *g, struct march *m)

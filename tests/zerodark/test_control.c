@@ -1,5 +1,6 @@
 // The deck as a clock, and the order in which a card is resolved.
 #include "support/zerodark/redforce.h"
+#include "zerodark/mission.h"
 
 // A d12 of 10 is an E/M Pulse, which passes over a table without machines.
 #define HARMLESS 10
@@ -212,6 +213,15 @@ static void the_clock_runs_down(void **state)
     assert_int_equal(clock_run_down(&b->game, 5), STATUS_OK);
     assert_int_equal(left(b), 33);
     assert_int_equal(zd(&b->game)->jokers_pending, 1);
+}
+
+// ZD-DECK-CLOCK-06: two teams begin with the whole deck.
+static void a_versus_battle_begins_with_all_cards(void **state)
+{
+    struct battle *b = *state;
+    assert_int_equal(mission_begin(&b->game, MODE_VERSUS, 3, DIFFICULTY_NORMAL), STATUS_OK);
+    assert_int_equal(left(b), 54);
+    assert_string_equal(b->content.complications[zd(&b->game)->complications].name, "basic");
 }
 
 // ZD-DECK-CLOCK-02: nothing comes of the cards, but jokers are put aside.
@@ -451,6 +461,7 @@ int main(void)
         BATTLE_TEST(a_single_card_left_is_enough_for_broken_ground),
         BATTLE_TEST(both_cards_may_be_flipped_first),
         BATTLE_TEST(the_clock_runs_down),
+        BATTLE_TEST(a_versus_battle_begins_with_all_cards),
         BATTLE_TEST(clock_cards_do_nothing),
         BATTLE_TEST(jokers_put_aside_come_before_the_battle),
         BATTLE_TEST(jokers_put_aside_may_teach_nothing),

@@ -221,8 +221,8 @@ static void two_targeted(struct battle *b, figure_id *a, figure_id *other, figur
     level(b, *other, STATE_TARGETED, 1);
 }
 
-// ZD-EWOPB-SPADES-01: nearest first: A with 2 dice against 11, 2 hits; B with 1 die against 14, 1
-// hit; neither sight nor visibility counts.
+// ZD-AIDE-RED-06, ZD-EWOPB-SPADES-01: nearest first: A with 2 dice against 11, 2 hits; B with 1 die
+// against 14, 1 hit; neither sight nor visibility counts.
 static void spades_strike_at_all_that_are_targeted(void **state)
 {
     struct battle *b = *state;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "support/zerodark/redforce.h"
+#include "zerodark/bonus.h"
 #include "zerodark/figures.h"
 #include "zerodark/measure.h"
 
@@ -134,6 +135,36 @@ static void a_dominated_bogey_is_a_character(void **state)
     assert_int_equal(activated(b, "AS", hero), FIGURE_NONE);
 }
 
+// ZD-AIDE-RED-05: range 8, visibility 4 and AV3 make 15: AV is in the target number.
+// ZD-AIDE-RED-03: who is wounded is hit on F + D less the wounded level: 8, then 7.
+static void the_main_text_wins_over_the_summary(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", fire_at(10, 8), 10);
+    struct cqb c = {.attacker = grunt, .target = hero};
+    struct terms t;
+    zd(&b->game)->visibility = 4;
+    battle_figure(b, hero)->stat[STAT_AV] = 3;
+    assert_int_equal(aim(b, grunt, hero).target_number, 15);
+    assert_int_equal(cqb_target(&b->game, &c, grunt, &t), 8);
+    level(b, hero, STATE_WOUNDED, 1);
+    assert_int_equal(cqb_target(&b->game, &c, grunt, &t), 7);
+}
+
+// ZD-AIDE-RED-04: killing a down bogey in contact is a bonus action too.
+static void finishing_is_a_bonus_action(void **state)
+{
+    struct battle *b = *state;
+    struct verdict why;
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", 10.98, 10);
+    level(b, grunt, STATE_DOWN, 1);
+    struct bonus_action finish = {
+        .figure = hero, .option = bonus_name(BONUS_FINISH), .target = grunt};
+    assert_true(can_bonus(&b->game, &finish, &why));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +174,8 @@ int main(void)
         BATTLE_TEST(heavies_and_snipers),
         BATTLE_TEST(a_black_card_brings_a_machine),
         BATTLE_TEST(a_dominated_bogey_is_a_character),
+        BATTLE_TEST(the_main_text_wins_over_the_summary),
+        BATTLE_TEST(finishing_is_a_bonus_action),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

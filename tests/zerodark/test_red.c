@@ -1,6 +1,9 @@
 // What the four suits make a bogey do, and what every activated bogey does after it.
+#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
+
+#include <string.h>
 
 // A D4 hero passes the stress test with just one success: no bonus actions.
 #define CALM 10, 1, 1, 1
@@ -486,6 +489,50 @@ static void a_spades_move_into_contact_fights(void **state)
     assert_true(from_place(b, boss, 10, 24) <= 252);
 }
 
+// ZD-RED-ORDER-07: the hero's bonus action of the stress test comes in the middle: behind the wall
+// before the Grunt gains its token.
+static void bonus_actions_come_in_the_middle(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    wall(b, 19, 24.8, 30);
+    figure_id hero = battle_hero_with(b, "A", 4, 4, 3, 3, 20, 24);
+    figure_id grunt = alert_bogey(b, "Grunt", 10, 24);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, hero, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", 0, hero, 20, 25.9);
+    battle_dice(b, 5, 1, 1, 2, 7, 12);
+    play(b, "7C", hero);
+    choices_done(&c);
+    assert_int_equal(from_place(b, hero, 20, 25.9), 0);
+    assert_int_equal(tokens(b, grunt), 1);
+    int moved = -1, gained = -1;
+    for (int i = 0; i < b->events.n; i++) {
+        const struct event *e = &b->events.event[i];
+        moved = strcmp(e->name, "move") == 0 && e->who == hero ? i : moved;
+        gained = strcmp(e->text, "tokens") == 0 && e->who == grunt ? i : gained;
+    }
+    assert_true(moved >= 0 && gained > moved);
+}
+
+// ZD-RED-ORDER-06: the hero shoots back and puts it down: it neither moves for spades nor after.
+static void a_bogey_that_falls_does_nothing_more(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero_with(b, "A", 4, 4, 3, 3, fire_at(10, 6), 24);
+    figure_id grunt = alert_bogey(b, "Grunt", 10, 24);
+    battle_face(b, hero, -1, 0);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_SHOOT, hero, FIGURE_NONE);
+    battle_dice(b, 9, 1, 1, 2, 7, 12, 7, 1, 1, 1);
+    play(b, "9S", hero);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
+    assert_int_equal(from_place(b, grunt, 10, 24), 0);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
 // ---- the secondary action ----
 
 // ZD-RED-SECONDARY-02: by its Att in inches.
@@ -729,6 +776,8 @@ int main(void)
         BATTLE_TEST(the_spades_move_is_decided_after_the_attack),
         BATTLE_TEST(without_another_in_sight_there_is_no_spades_move),
         BATTLE_TEST(a_spades_move_into_contact_fights),
+        BATTLE_TEST(bonus_actions_come_in_the_middle),
+        BATTLE_TEST(a_bogey_that_falls_does_nothing_more),
         BATTLE_TEST(the_secondary_move_is_its_attack_in_inches),
         BATTLE_TEST(a_mission_may_have_them_stay),
         BATTLE_TEST(only_the_active_bogey_has_a_secondary),
