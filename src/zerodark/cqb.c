@@ -204,7 +204,6 @@ static enum status roll_all(struct game *g, struct cqb *c, struct melee *m)
     TRY(roll_side(g, c, c->attacker, &attack));
     c->roll = attack.roll;
     c->hits = attack.hits;
-    c->hits_back = 0;
     for (int i = 0; i < m->n; i++) {
         struct cqb pair = *c;
         pair.target = m->foe[i];
@@ -268,9 +267,6 @@ static enum status declare_tokens(struct game *g, struct cqb *c)
 {
     if (c->dominate) {
         c->token = false;
-    } else if (c->token) {
-        c->token = game_figure(g, c->attacker)->state[STATE_TOKENS] > 0;
-        TRY(state_change(g, c->attacker, STATE_TOKENS, -1, c->attacker));
     } else {
         TRY(token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
     }

@@ -44,17 +44,8 @@ static enum status wounds_of_character(struct game *g, struct hurt *h, int *woun
     return STATUS_OK;
 }
 
-// What a carrier has with it falls (ZD-OBJ-CARRY-02, ZD-OBJ-CARRY-03).
-static enum status drop_burden(struct game *g, figure_id who)
-{
-    const struct figure *f = game_figure(g, who);
-    struct objective o = {.marker = f->link[LINK_CARRIES], .figure = who};
-    return o.marker ? step(g, S_OBJECTIVE_DROPPED, &o) : STATUS_OK;
-}
-
 static enum status hurt_character(struct game *g, struct hurt *h)
 {
-    bool was_ooa = is_ooa(g, game_figure(g, h->figure));
     int wounds;
     TRY(wounds_of_character(g, h, &wounds));
     if (wounds <= 0) {
@@ -62,14 +53,8 @@ static enum status hurt_character(struct game *g, struct hurt *h)
     }
     TRY(state_change(g, h->figure, STATE_WOUNDED, wounds, h->by));
     const struct figure *f = game_figure(g, h->figure);
-    if (f->state[STATE_DEAD]) {
-        return STATUS_OK; // it fell to its death
-    }
-    if (f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_DEAD)) {
-        return step(g, S_FIGURE_DEAD, h);
-    }
-    bool drops = !was_ooa && is_ooa(g, f) && param(g, P_OOA_CARRIER_DROPS);
-    return drops ? drop_burden(g, h->figure) : STATUS_OK;
+    bool dies = f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_DEAD) && !f->state[STATE_DEAD];
+    return dies ? step(g, S_FIGURE_DEAD, h) : STATUS_OK;
 }
 
 // Tokens absorb a hit each; what goes past them takes them all along (ZD-RED-TOKEN-06).
@@ -146,7 +131,6 @@ enum status hurt_vanilla(struct game *g, void *view)
 {
     struct hurt *h = view;
     const struct figure *f = game_figure(g, h->figure);
-    h->surplus = 0;
     if (!f || f->state[STATE_DEAD]) {
         return STATUS_OK;
     }
@@ -208,9 +192,7 @@ static enum status character_dies(struct game *g, const struct hurt *h)
     TRY(state_set(g, h->figure, STATE_WOUNDED, param(g, P_WOUNDED_DEAD), h->by));
     TRY(state_set(g, h->figure, STATE_PRONE, 1, h->by));
     TRY(state_set(g, h->figure, STATE_TARGETED, 0, h->by));
-    TRY(state_set(g, h->figure, STATE_TOKENS, 0, h->by));
-    TRY(state_set(g, h->figure, STATE_DEAD, 1, h->by));
-    return drop_burden(g, h->figure);
+    return state_set(g, h->figure, STATE_DEAD, 1, h->by);
 }
 
 enum status figure_dead_vanilla(struct game *g, void *view)
@@ -291,15 +273,15 @@ enum status token_offer(struct game *g, figure_id who, figure_id against, const 
                         int value, bool *spent)
 {
     const struct figure *f = game_figure(g, who);
-    *spent = false;
-    if (!f || !is_character(f) || !f->state[STATE_TOKENS] || is_helpless(g, f)) {
-        return STATUS_OK;
+    bool has = f && is_character(f) && f->state[STATE_TOKENS] && !is_helpless(g, f);
+    if (has && !*spent) {
+        struct decision d = {.name = name, .side = f->side, .figure = who, .value = value};
+        struct answer a;
+        decision_add(&d, 0, who, against);
+        decision_add(&d, 1, who, against);
+        TRY(decide(g, &d, &a));
+        *spent = a.option == 1;
     }
-    struct decision d = {.name = name, .side = f->side, .figure = who, .value = value};
-    struct answer a;
-    decision_add(&d, 0, who, against);
-    decision_add(&d, 1, who, against);
-    TRY(decide(g, &d, &a));
-    *spent = a.option == 1;
+    *spent = *spent && has;
     return *spent ? state_change(g, who, STATE_TOKENS, -1, who) : STATUS_OK;
 }

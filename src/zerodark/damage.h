@@ -22,8 +22,8 @@ enum status token_gain(struct game *g, figure_id who, int n);
 int token_limit(struct game *g, const struct figure *f);
 
 // Offers a character the use of its support token: decision `name`, option 0 keeps it, option 1
-// spends it at once; `value` is what it is about. `*spent` is false, and nobody is asked, where it
-// has none or can do nothing.
+// spends it at once; `value` is what it is about. Where `*spent` is set already (its order said so)
+// it is not asked. `*spent` tells what became of it: false where it has none or can do nothing.
 enum status token_offer(struct game *g, figure_id who, figure_id against, const char *name,
                         int value, bool *spent);
 

@@ -213,16 +213,6 @@ int shot_hits(struct game *g, const struct shot *s, struct terms *t)
     return t->sum;
 }
 
-// A character is asked, unless its order said so (ZD-SUPPORT-09).
-static enum status declare_token(struct game *g, struct shot *s)
-{
-    if (!s->token) {
-        return token_offer(g, s->shooter, s->target, "token.die", 0, &s->token);
-    }
-    s->token = game_figure(g, s->shooter)->state[STATE_TOKENS] > 0;
-    return state_change(g, s->shooter, STATE_TOKENS, -1, s->shooter);
-}
-
 // Bogeys use what tokens they have, all of them (ZD-SUPPORT-07).
 static enum status spend_bogey_tokens(struct game *g, const struct shot *s)
 {
@@ -312,7 +302,7 @@ enum status shoot_vanilla(struct game *g, void *view)
         return STATUS_OK;
     }
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
-    TRY(declare_token(g, s));
+    TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
     shot_prepare(g, s, &dice, &target);
     TRY(spend_bogey_tokens(g, s));
     TRY(roll_shot(g, s));

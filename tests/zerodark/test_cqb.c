@@ -1,6 +1,7 @@
 // Close quarters: who fights whom, with what, and what comes of it.
 #include "support/zerodark/fire.h"
 #include "zerodark/activation.h"
+#include "zerodark/bonus.h"
 #include "zerodark/control.h"
 
 #define BESIDE 0.98 // inches between the centres of two Cyl3 figures that touch
@@ -210,6 +211,11 @@ static void tokens_used_as_dice_absorb_nothing(void **state)
     assert_true(is_standing_bogey(battle_figure(b, other)));
     assert_int_equal(battle_state(b, other, STATE_WOUNDS_NOW), 0);
     assert_int_equal(battle_state(b, other, STATE_TOKENS), 0);
+    level(b, other, STATE_TOKENS, 2);
+    battle_dice(b, 9, 1, 1, 1, 1, 1, 6, 1, 1, 1);
+    fight(b, other, hero);
+    assert_int_equal(battle_state(b, other, STATE_WOUNDS_NOW), 0);
+    assert_int_equal(battle_state(b, other, STATE_TOKENS), 0);
 }
 
 // ZD-CQB-13, ZD-SUPPORT-08: a character's token is a die here and nothing else: the attacker's
@@ -230,14 +236,77 @@ static void a_characters_token_is_a_die_only(void **state)
     assert_int_equal(asked("token.absorb"), 0);
 }
 
+// ZD-CQB-13, ZD-SUPPORT-09: an attacker's token likewise, asked for or named by its order; without
+// one there is no die.
+static void an_attackers_token_is_a_die(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), boss = beside(b, "Boss");
+    for (int ordered = 0; ordered <= 1; ordered++) {
+        level(b, hero, STATE_TOKENS, 1);
+        answer(b, SIDE_TEAM, "token.die", !ordered);
+        struct cqb c = {.attacker = hero, .target = boss, .token = ordered};
+        battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+        assert_int_equal(cqb(&b->game, &c), STATUS_OK);
+        assert_int_equal(c.roll.n, 5);
+        assert_int_equal(battle_state(b, hero, STATE_TOKENS), 0);
+    }
+    struct cqb c = {.attacker = hero, .target = boss, .token = true};
+    battle_dice(b, 7, 1, 1, 1, 1, 1, 1, 1);
+    assert_int_equal(cqb(&b->game, &c), STATUS_OK);
+    assert_int_equal(c.roll.n, 4);
+    assert_int_equal(asked("token.die"), 1);
+}
+
+// ZD-OW-04, ZD-OW-11: a friend on overwatch shoots the Grunt before the dice of the fight: it is
+// lost, and nothing is rolled.
+static void a_friend_on_overwatch_goes_first(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), friend = battle_hero(b, "Erik", 5, 12);
+    figure_id grunt = beside(b, "Grunt");
+    level(b, friend, STATE_OVERWATCH, 1);
+    answer_kind(b, SIDE_TEAM, "overwatch", BONUS_SHOOT);
+    answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_COUNT);
+    battle_dice(b, 8, 12, 1, 1, 1, 12, 12, 12, 12);
+    struct cqb c = fight(b, hero, grunt);
+    assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
+    assert_int_equal(battle_dice_left(b), 4);
+    assert_int_equal(c.hits, 0);
+}
+
+// ZD-CQB-01: the accounts of a fight tell who rolled against whom, and why so many dice.
+static void a_fight_says_why(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), elite = beside(b, "Elite");
+    char text[200];
+    level(b, elite, STATE_TOKENS, 1);
+    level(b, hero, STATE_WOUNDED, 1);
+    b->events.n = b->events.n_accounts = 0;
+    battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+    fight(b, elite, hero);
+    const struct account *a = b->events.account;
+    assert_int_equal(a[0].who, elite);
+    assert_int_equal(a[0].against, hero);
+    terms_print(&a[0].dice_terms, text, sizeof text);
+    assert_string_equal(text, "Att 3 + support tokens 1 = 4");
+    terms_print(&a[0].target_terms, text, sizeof text);
+    assert_string_equal(text, "F 4 + D 4 - wounded 1 = 7");
+    assert_int_equal(a[1].who, hero);
+    assert_int_equal(a[1].against, elite);
+}
+
 // ZD-CQB-08, ZD-BOGEY-CQB-08: in contact with A and B, attacking A: A rolls back, B does not.
 static void only_the_pair_rolls(void **state)
 {
     struct battle *b = *state;
     figure_id hero = battle_hero(b, "Salim", 10, 10), a = beside(b, "Grunt");
     figure_id other = battle_bogey(b, "Grunt", 10, 10 + BESIDE);
+    answer(b, SIDE_TEAM, "cqb.hit", 0);
     battle_dice(b, 8, 5, 1, 1, 1, 1, 1, 12, 12);
     struct cqb c = fight(b, hero, a);
+    assert_int_equal(asked("cqb.hit"), 0);
     assert_int_equal(c.hits_back, 0);
     assert_int_equal(battle_dice_left(b), 2);
     assert_int_equal(battle_state(b, a, STATE_DOWN), 1);
@@ -362,9 +431,11 @@ static void hits_past_death_are_left_over(void **state)
     struct battle *b = *state;
     figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = beside(b, "Grunt");
     battle_dice(b, 6, 2, 3, 6, 12, 1, 1);
+    watch_bonus(b, SIDE_TEAM);
     struct cqb c = fight(b, hero, grunt);
     assert_int_equal(c.hits, 4);
     assert_int_equal(c.surplus, 2);
+    assert_int_equal(bonus_offered(), 0);
 }
 
 // ZD-CQB-12, ZD-SHOOT-08: the same choice past OOA as for shots.
@@ -484,6 +555,9 @@ int main(void)
         TEST(hits_are_applied_together),
         TEST(tokens_used_as_dice_absorb_nothing),
         TEST(a_characters_token_is_a_die_only),
+        TEST(an_attackers_token_is_a_die),
+        TEST(a_friend_on_overwatch_goes_first),
+        TEST(a_fight_says_why),
         TEST(only_the_pair_rolls),
         TEST(by_a_switch_everybody_in_contact_rolls),
         TEST(contact_means_a_fight),

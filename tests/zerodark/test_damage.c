@@ -62,6 +62,7 @@ static void the_fifth_step_is_death(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10);
     level(b, h, STATE_WOUNDED, 3);
+    level(b, h, STATE_TARGETED, 1);
     hit(b, h, FIGURE_NONE, 4);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 5);
     assert_int_equal(battle_state(b, h, STATE_DEAD), 1);
@@ -251,6 +252,11 @@ static void blasts_go_past_tokens(void **state)
     assert_int_equal(hurt(&b->game, near, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
     assert_int_equal(battle_state(b, near, STATE_TOKENS), 0);
     assert_int_equal(battle_state(b, near, STATE_WOUNDS_NOW), 0);
+    figure_id boss = battle_bogey(b, "Boss", 30, 20);
+    level(b, boss, STATE_TOKENS, 3);
+    assert_int_equal(hurt(&b->game, boss, FIGURE_NONE, "blast", 1, true, &left), STATUS_OK);
+    assert_int_equal(battle_state(b, boss, STATE_TOKENS), 0);
+    assert_int_equal(battle_state(b, boss, STATE_WOUNDS_NOW), 1);
 }
 
 // ZD-SHOOT-08: an unwounded enemy takes 4 unsaved hits: wounded(3) uses 3, the fourth is a further
@@ -268,8 +274,13 @@ static void hits_past_ooa_are_the_shooters_choice(void **state)
     assert_int_equal(hit(b, two, hero, 4), 0);
     assert_int_equal(battle_state(b, two, STATE_WOUNDED), 4);
     answer(b, SIDE_TEAM, "hurt.beyond", 2);
-    assert_int_equal(hit(b, three, hero, 7), 2);
+    level(b, three, STATE_WOUNDED, 1);
+    assert_int_equal(hit(b, three, hero, 7), 3);
     assert_int_equal(battle_state(b, three, STATE_DEAD), 1);
+    int left;
+    figure_id four = rival(b, "Stefan", 30, 30);
+    answer(b, SIDE_TEAM, "hurt.beyond", 3); // death is as far as it goes
+    assert_int_equal(hurt(&b->game, four, hero, "test", 9, false, &left), STATUS_RANGE);
 }
 
 // ZD-SHOOT-08: up to OOA hits are compulsory; who was OOA already takes them all and gives nothing;
@@ -285,7 +296,8 @@ static void there_is_no_choice_before_ooa_nor_after_it(void **state)
     assert_int_equal(battle_state(b, hurt_already, STATE_DEAD), 1);
     b->rules.param[P_OOA_HITS_MANDATORY] = 1;
     figure_id other = rival(b, "Conor", 20, 30);
-    assert_int_equal(hit(b, other, hero, 6), 1);
+    level(b, other, STATE_WOUNDED, 1);
+    assert_int_equal(hit(b, other, hero, 6), 2);
     assert_int_equal(battle_state(b, other, STATE_DEAD), 1);
 }
 
@@ -332,6 +344,11 @@ static void a_risen_bogey_starts_afresh(void **state)
     action_close(&b->game, &books);
     level(b, elite, STATE_DOWN, 0);
     assert_int_equal(battle_state(b, elite, STATE_TOKENS), 0);
+    level(b, elite, STATE_TOKENS, 1);
+    struct hurt stun = {.figure = elite, .cause = "stun"};
+    assert_int_equal(step(&b->game, S_FIGURE_DOWN, &stun), STATUS_OK);
+    assert_int_equal(battle_state(b, elite, STATE_TOKENS), 0);
+    level(b, elite, STATE_DOWN, 0);
     hit(b, elite, FIGURE_NONE, 1);
     assert_true(is_standing_bogey(battle_figure(b, elite)));
 }
@@ -489,6 +506,45 @@ static void a_carried_marker_is_hit_by_a_switch_only(void **state)
     assert_int_equal(destroyed, 1);
 }
 
+static enum status note_dropped(void *self, struct hook_call *call)
+{
+    const struct objective *o = call->view;
+    *(figure_id *)self = o->marker;
+    game_figure(call->game, o->figure)->link[LINK_CARRIES] = FIGURE_NONE;
+    return STATUS_OK;
+}
+
+// ZD-OBJ-CARRY-02, ZD-OBJ-CARRY-03: a carrier drops its marker when it dies, by the switch when it
+// is OOA.
+static void a_dead_carrier_drops_its_marker(void **state)
+{
+    struct battle *b = *state;
+    struct fault f;
+    figure_id dropped = FIGURE_NONE;
+    struct hook h = {.pack = "test",
+                     .id = "note",
+                     .place = "here",
+                     .kind = RULE_STEP,
+                     .row = S_OBJECTIVE_DROPPED,
+                     .phase = HOOK_INSTEAD,
+                     .call = note_dropped,
+                     .self = &dropped};
+    assert_int_equal(rules_hook(&b->rules, &h, &f), STATUS_OK);
+    figure_id marker = tough_marker(b, TOUGH_STURDY, 20, 20);
+    for (int ooa = 0; ooa <= 1; ooa++) {
+        b->rules.param[P_OOA_CARRIER_DROPS] = ooa;
+        figure_id hero = battle_hero(b, "Salim", 10, 10 + 10 * ooa);
+        battle_figure(b, hero)->link[LINK_CARRIES] = marker;
+        hit(b, hero, FIGURE_NONE, 2);
+        assert_int_equal(dropped, FIGURE_NONE);
+        hit(b, hero, FIGURE_NONE, 1);
+        assert_int_equal(dropped, ooa ? marker : FIGURE_NONE);
+        hit(b, hero, FIGURE_NONE, 2);
+        assert_int_equal(dropped, marker);
+        dropped = FIGURE_NONE;
+    }
+}
+
 static int gained(struct battle *b, figure_id who, int n)
 {
     assert_int_equal(token_gain(&b->game, who, n), STATUS_OK);
@@ -560,6 +616,7 @@ int main(void)
         TEST(sturdy_and_tough_markers_wear_down),
         TEST(an_invulnerable_marker_takes_no_harm),
         TEST(a_carried_marker_is_hit_by_a_switch_only),
+        TEST(a_dead_carrier_drops_its_marker),
         TEST(tokens_are_limited_by_class),
         TEST(specials_hold_what_their_class_holds),
     };

@@ -26,6 +26,20 @@ static int zones(const struct battle *b, const struct zone *out[WORLD_ZONES])
     return n;
 }
 
+// Nothing overlaps where nobody wants it to.
+static bool lie_clear(const struct zone **z, int n)
+{
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) {
+            int64_t d = point_distance_squared(point_of(z[i]->body.at), point_of(z[k]->body.at));
+            if (d < len_squared(2 * z[i]->body.radius - LEN_CONTACT)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 // One marker and no more, to look through.
 static void marker(struct battle *b, uint32_t tags, double x, double y, double z_mm)
 {
@@ -62,6 +76,7 @@ static void clouds_grow_and_shrink(void **state)
     for (int i = 0; i < 8; i++) {
         assert_int_equal(after_activation(b), counts[i]);
         assert_int_equal(zones(b, z), counts[i]);
+        assert_true(lie_clear(z, counts[i]));
     }
     deploy(b, TAG_SMOKE, 30, 30);
     assert_int_equal(after_activation(b), 2);
@@ -75,7 +90,7 @@ static void markers_hang_together(void **state)
     const struct zone *z[WORLD_ZONES];
     for (int scale = 0; scale <= 1; scale++) {
         zd(&b->game)->scale = (uint8_t)scale;
-        deploy(b, TAG_SMOKE, 1, 1 + 30 * scale);
+        deploy(b, TAG_SMOKE, 0.2, 0.2 + 30 * scale);
         for (int i = 0; i < 4; i++) {
             after_activation(b);
         }
@@ -84,6 +99,7 @@ static void markers_hang_together(void **state)
         for (int i = 0; i < n; i++) {
             int touching = 0;
             assert_int_equal(z[i]->body.radius, scale ? 100 : 200);
+            assert_true(z[i]->body.at.x >= 0 && z[i]->body.at.y >= 0);
             for (int k = 0; k < n; k++) {
                 int64_t d =
                     point_distance_squared(point_of(z[i]->body.at), point_of(z[k]->body.at));
@@ -155,6 +171,13 @@ static void every_gas_spreads_alike(void **state)
     assert_int_equal(after_activation(b), 8);
     assert_int_equal(gas_markers(&b->game, TAG_CHEM), 4);
     assert_int_equal(gas_markers(&b->game, TAG_DIGISMOKE), 4);
+    const struct zone *z[WORLD_ZONES];
+    int n = zones(b, z);
+    for (int i = 0; i < n; i++) {
+        point home = z[i]->tags & TAG_CHEM ? battle_point(14, 10) : battle_point(40, 40);
+        int64_t d = point_distance_squared(point_of(z[i]->body.at), home);
+        assert_true(d <= len_squared(3 * 400));
+    }
     figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 18.9, 10);
     assert_int_equal(aim(b, hero, grunt).target_number, 8 + 1);
 }
@@ -213,6 +236,30 @@ static void markers_lie_on_what_is_there(void **state)
     assert_int_equal(z[0]->body.height, 40 * LEN_MM);
 }
 
+// ZD-GAS-05: it sinks through what is not solid.
+static void markers_sink_through_hedges(void **state)
+{
+    struct battle *b = *state;
+    const struct zone *z[WORLD_ZONES];
+    battle_piece(b, battle_prism(15, 15, 25, 25, 0, 60, PIECE_OPAQUE, 0));
+    deploy(b, TAG_SMOKE, 20, 20);
+    zones(b, z);
+    assert_int_equal(z[0]->body.at.z, 0);
+}
+
+// ZD-GAS-03: where there is no room markers overlap.
+static void markers_overlap_where_they_must(void **state)
+{
+    (void)state;
+    struct battle *b = battle_sized(2, 2);
+    deploy(b, TAG_SMOKE, 1, 1);
+    for (int i = 0; i < 4; i++) {
+        after_activation(b);
+    }
+    assert_int_equal(gas_markers(&b->game, TAG_SMOKE), 8);
+    battle_free(b);
+}
+
 // ZD-GAS-06: a hero in the open behind smoke: obscured(1), with one armour die more; prone behind
 // it still (1): a minimum, not one more.
 static void smoke_is_a_minimum(void **state)
@@ -235,11 +282,12 @@ static void smoke_is_a_minimum(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(two_markers_at_once),       TEST(clouds_grow_and_shrink),
-        TEST(markers_hang_together),     TEST(the_player_places),
-        TEST(the_player_removes),        TEST(every_gas_spreads_alike),
-        TEST(there_is_no_end_of_clouds), TEST(smoke_on_the_line_is_visibility),
-        TEST(smoke_has_a_height),        TEST(markers_lie_on_what_is_there),
+        TEST(two_markers_at_once),         TEST(clouds_grow_and_shrink),
+        TEST(markers_hang_together),       TEST(the_player_places),
+        TEST(the_player_removes),          TEST(every_gas_spreads_alike),
+        TEST(there_is_no_end_of_clouds),   TEST(smoke_on_the_line_is_visibility),
+        TEST(smoke_has_a_height),          TEST(markers_lie_on_what_is_there),
+        TEST(markers_sink_through_hedges), TEST(markers_overlap_where_they_must),
         TEST(smoke_is_a_minimum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,6 +151,9 @@ static void a_character_chooses_whether_to_use_its_token(void **state)
     battle_dice(b, 5, 1, 1, 1, 1, 1);
     assert_int_equal(fire_shot(b, s).dice, 5);
     assert_int_equal(battle_state(b, hero, STATE_TOKENS), 0);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    s.token = true;
+    assert_int_equal(fire_shot(b, s).dice, 4); // it has none any more
     assert_int_equal(asked("token.die"), 1);
 }
 
@@ -318,6 +321,48 @@ static void a_bonus_shot_finishes_who_was_put_down(void **state)
     assert_true(may_fire(b, again, NULL));
     fire_shot(b, again);
     assert_int_equal(battle_state(b, elite, STATE_DEAD), 1);
+}
+
+// ZD-STATE-WOUNDED-05, ZD-CLIMB-05: wounded(4), off the table, on a wall: no shot.
+static void not_everybody_can_shoot(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    struct shot s = {.shooter = hero, .target = foe(b, "Grunt", 8)};
+    level(b, hero, STATE_CLIMBING, 1);
+    assert_string_equal(refused(b, s), "ZD-CLIMB-05");
+    level(b, hero, STATE_CLIMBING, 0);
+    level(b, hero, STATE_WOUNDED, 3);
+    assert_true(may_fire(b, s, NULL));
+    level(b, hero, STATE_WOUNDED, 4);
+    assert_string_equal(refused(b, s), "ZD-STATE-WOUNDED-05");
+    level(b, hero, STATE_WOUNDED, 0);
+    battle_figure(b, hero)->place = PLACE_LEFT;
+    assert_string_equal(refused(b, s), "ZD-STATE-WOUNDED-05");
+    s.shooter = FIGURE_NONE;
+    assert_string_equal(refused(b, s), "ZD-SHOOT-14");
+}
+
+// ZD-SUPPORT-04, ZD-SHOOT-06: a Grunt's token takes the first hit of a shot.
+static void a_token_takes_the_hit_of_a_shot(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = foe(b, "Grunt", 8);
+    level(b, grunt, STATE_TOKENS, 1);
+    battle_dice(b, 4, 9, 1, 1, 1);
+    assert_int_equal(fire(b, hero, grunt).hits, 1);
+    assert_int_equal(battle_state(b, grunt, STATE_TOKENS), 0);
+    assert_true(is_standing_bogey(battle_figure(b, grunt)));
+}
+
+// ZD-TEST-03: without a lucky face a 12 is only a high die.
+static void luck_can_be_taken_out(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), boss = foe(b, "Boss", 10);
+    b->rules.param[P_LUCKY] = 0;
+    battle_dice(b, 4, 12, 1, 1, 1);
+    assert_int_equal(fire(b, hero, boss).hits, 1);
 }
 
 // ZD-SHOOT-15: a hero in contact with Grunt A and a clear view of Grunt B may not shoot, not as a
@@ -632,11 +677,14 @@ static void a_shot_that_needs_no_sight(void **state)
     assert_string_equal(refused(b, s), "ZD-SHOOT-03");
     s.any_sight = true;
     assert_true(may_fire(b, s, NULL));
-    battle_dice(b, 8, 5, 8, 11, /* armour */ 2, /* stress */ 10, 1, 1, 1);
+    battle_dice(b, 8, 5, 8, 11, /* armour */ 2, /* stress at D3 */ 10, 1, 1, 9);
     s = fire_shot(b, s);
     assert_int_equal(s.target_number, 17);
     assert_int_equal(s.hits, 2);
     assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 2);
+    assert_int_equal(battle_dice_left(b), 1);
+    b->rules.param[P_ENTIRELY_RANGE] = 6;
+    assert_int_equal(aim(b, grunt, hero).target_number, 19);
     b->rules.param[P_HIDDEN_COUNTS_AS_OBSCURED3] = 1;
     assert_int_equal(aim(b, grunt, hero).target_number, 16);
     assert_int_equal(aim(b, grunt, hero).obscured, 3);
@@ -853,6 +901,9 @@ int main(void)
         TEST(obscured_does_not_lengthen_the_range),
         TEST(not_everything_is_a_target),
         TEST(a_bonus_shot_finishes_who_was_put_down),
+        TEST(not_everybody_can_shoot),
+        TEST(a_token_takes_the_hit_of_a_shot),
+        TEST(luck_can_be_taken_out),
         TEST(the_engaged_do_not_shoot),
         TEST(there_is_no_maximum_range),
         TEST(a_bonus_shot_is_a_whole_shot),

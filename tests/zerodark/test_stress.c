@@ -31,9 +31,10 @@ static void ooa_is_judged_when_aimed_at(void **state)
     figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 17, 10);
     battle_figure(b, hero)->stat[STAT_AV] = 0;
     level(b, hero, STATE_WOUNDED, 3);
-    battle_dice(b, 2, 1, 1);
+    battle_dice(b, 3, 1, 1, 9);
     fire(b, grunt, hero);
-    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(battle_dice_left(b), 1);
+    b->game.world.queue.n = b->game.world.queue.at = 0;
     level(b, hero, STATE_WOUNDED, 2);
     battle_dice(b, 4, 7, 1, /* stress at D2 */ 10, 1);
     fire(b, grunt, hero);
@@ -41,15 +42,28 @@ static void ooa_is_judged_when_aimed_at(void **state)
     assert_int_equal(battle_dice_left(b), 0);
     b->rules.param[P_NEWLY_OOA_NO_TEST] = 1;
     level(b, hero, STATE_WOUNDED, 2);
-    battle_dice(b, 2, 7, 1);
+    battle_dice(b, 3, 7, 1, 9);
     fire(b, grunt, hero);
-    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(battle_dice_left(b), 1);
+    b->game.world.queue.n = b->game.world.queue.at = 0;
     b->rules.param[P_NEWLY_OOA_NO_TEST] = 0;
     level(b, hero, STATE_WOUNDED, 2);
-    battle_dice(b, 2, 7, 8);
+    battle_dice(b, 3, 7, 8, 9);
     fire(b, grunt, hero);
     assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 4);
-    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(battle_dice_left(b), 1);
+}
+
+// ZD-STRESS-02, ZD-COREAIDE-08, ZD-STATE-STRESSED-01: Yrsula D3, 1, 3, 4: 8 fails: stressed(1), and
+// in the open without cover to reach she lies down (the whole text, not the summary).
+static void failing_is_stress(void **state)
+{
+    struct battle *b = *state;
+    figure_id yrsula = hero_of_d(b, "Yrsula", 3), grunt = battle_bogey(b, "Grunt", 17, 10);
+    battle_dice(b, 3, 1, 3, 4);
+    shaken(b, yrsula, grunt);
+    assert_int_equal(battle_state(b, yrsula, STATE_STRESSED), 1);
+    assert_int_equal(battle_state(b, yrsula, STATE_PRONE), 1);
 }
 
 // ZD-STRESS-03, ZD-BONUS-07, ZD-BOGEY-SHOOT-09: Erik D3, 3, 4, 12: 2 successes, unstressed: 1 bonus
@@ -166,6 +180,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(whoever_is_shot_at_is_tested),
         TEST(ooa_is_judged_when_aimed_at),
+        TEST(failing_is_stress),
         TEST(what_is_left_over_is_a_bonus_action),
         TEST(a_pass_alone_gives_nothing),
         TEST(successes_take_levels_first),
