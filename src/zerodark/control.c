@@ -1,8 +1,7 @@
 // control.c: the control deck: the clock, the flips, and how a card is resolved.
-#include <string.h>
-
 #include "zerodark/bonus.h"
 #include "zerodark/move.h"
+#include "zerodark/objective.h"
 #include "zerodark/red.h"
 
 enum status flip_vanilla(struct game *g, void *view)
@@ -120,13 +119,10 @@ static int of_rank(struct game *g, enum rank rank, figure_id *out)
     return n;
 }
 
-// Where nobody has a place to measure from, the nearest pair of bogey and hero decides, or of bogey
-// and character where no hero is left (ZD-RED-ORDER-11).
-static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, struct site site,
+// The nearest pair of bogey and figure that fits decides.
+static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, figure_test fits,
                                 figure_id *out)
 {
-    figure_test fits =
-        figures_next(g, FIGURE_NONE, fits_hero) != FIGURE_NONE ? fits_hero : fits_quarry;
     figure_id tied[FIGURES];
     int n_tied = 0;
     int64_t best = INT64_MAX;
@@ -140,27 +136,81 @@ static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, s
             tied[n_tied++] = bogey[i];
         }
     }
-    return break_tie(g, site, tied, n_tied, out);
+    return break_tie(g, red_site("bogey", FIGURE_NONE), tied, n_tied, out);
 }
 
-// Nearest to the actor, or to where it was last on the table (ZD-RED-ACT-05, ZD-RED-ORDER-08).
+static enum status nearest_to_spot(struct game *g, const figure_id *bogey, int n, spot at,
+                                   figure_id *out)
+{
+    const struct cylinder from = {.at = at};
+    return nearest_of(g, &from, bogey, n, red_site("bogey", FIGURE_NONE), out);
+}
+
+static bool fits_team(const struct game *g, const struct figure *f)
+{
+    return fits_character(g, f) && f->side == SIDE_TEAM;
+}
+
+static bool fits_rival(const struct game *g, const struct figure *f)
+{
+    return fits_character(g, f) && f->side == SIDE_RIVAL;
+}
+
+static bool any(const struct game *g, figure_test fits)
+{
+    return figures_next(g, FIGURE_NONE, fits) != FIGURE_NONE;
+}
+
+// A side has passed: any of its characters will do, without one any character (ZD-RED-ORDER-09).
+static enum status nearest_after_pass(struct game *g, const figure_id *bogey, int n, figure_id *out)
+{
+    if (param(g, P_PASS_USES_LAST_ACTOR)) {
+        return nearest_to_spot(g, bogey, n, zd(g)->actor_at, out);
+    }
+    figure_test side = g->order->value == SIDE_RIVAL ? fits_rival : fits_team;
+    return nearest_pair(g, bogey, n, any(g, side) ? side : fits_character, out);
+}
+
+// Whoever acted has no place on the table: the nearest pair of bogey and hero decides, or of bogey
+// and character where no hero is left (ZD-RED-ORDER-11).
+static enum status nearest_without_actor(struct game *g, const figure_id *bogey, int n,
+                                         figure_id *out)
+{
+    spot at;
+    if (g->order && g->order->kind == ORDER_PASS) {
+        return nearest_after_pass(g, bogey, n, out);
+    }
+    if (param(g, P_AI_USES_OBJECTIVE) && objective_place(g, objective_primary(g), &at)) {
+        return nearest_to_spot(g, bogey, n, at, out);
+    }
+    return nearest_pair(g, bogey, n, any(g, fits_hero) ? fits_hero : fits_quarry, out);
+}
+
+// The actor has left the table (ZD-RED-ORDER-08).
+static enum status nearest_to_exit(struct game *g, const figure_id *bogey, int n, figure_id actor,
+                                   figure_id *out)
+{
+    if (param(g, P_EXIT_USES_NEAREST_TO_ANY_HERO)) {
+        return nearest_pair(g, bogey, n, any(g, fits_hero) ? fits_hero : fits_quarry, out);
+    }
+    const struct figure *f = game_figure(g, actor);
+    struct cylinder from = f ? f->body : (struct cylinder){0};
+    from.at = zd(g)->actor_at;
+    return nearest_of(g, &from, bogey, n, red_site("bogey", actor), out);
+}
+
+// Nearest to whoever acted (ZD-RED-ACT-05).
 static enum status nearest_bogey(struct game *g, const figure_id *bogey, int n, figure_id actor,
                                  figure_id *out)
 {
-    struct site site = {.what = "bogey", .who = actor};
-    const struct figure *f = actor == FIGURE_NONE ? NULL : game_figure(g, actor);
-    bool here = f && figure_on_table(f);
-    if (actor == FIGURE_NONE || (!here && param(g, P_EXIT_USES_NEAREST_TO_ANY_HERO))) {
-        return nearest_pair(g, bogey, n, site, out);
+    const struct figure *f = game_figure(g, actor);
+    if (actor == FIGURE_NONE) {
+        return nearest_without_actor(g, bogey, n, out);
     }
-    struct cylinder from = {.at = zd(g)->actor_at};
-    if (f) {
-        from = f->body;
+    if (!f || !figure_on_table(f)) {
+        return nearest_to_exit(g, bogey, n, actor, out);
     }
-    if (!here) {
-        from.at = zd(g)->actor_at;
-    }
-    return nearest_of(g, &from, bogey, n, site, out);
+    return nearest_of(g, &f->body, bogey, n, red_site("bogey", actor), out);
 }
 
 enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)

@@ -155,7 +155,7 @@ enum tag {
     X(CANCEL_INTERFERENCE, "cancel_interference", "stop interfering")                              \
     X(SWITCH, "switch", "turn a gadget on or off")                                                 \
     X(FINISH, "finish", "kill a down bogey in contact")                                            \
-    X(PASS, "pass", "do nothing (versus only)")
+    X(PASS, "pass", "do nothing (versus only); the order's value is the side")
 
 enum order_kind {
 #define X(code, name, doc) ORDER_##code,
@@ -262,7 +262,7 @@ struct zd {
     uint8_t stance[FIGURES];  // by slot: what positions make of a figure on overwatch (overwatch.c)
     uint8_t lost_objectives;
     uint8_t spare2[3];
-    spot home[FIGURES]; // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
+    spot home[FIGURES];  // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
     uint8_t carry_xp[4]; // for the first, second, third and any further objective a hero removes
     uint8_t redeployed, small_table, spare3[2];
 

@@ -1,4 +1,6 @@
 // Which bogey a card activates, and from where "closest" is measured.
+#include <string.h>
+
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
 
@@ -151,6 +153,66 @@ static void without_an_actor_the_nearest_pair_decides(void **state)
     assert_int_equal(activated(b, "6H", FIGURE_NONE), nearest);
 }
 
+// ZD-RED-ORDER-11: with ai_uses_objective the bogey nearest to the primary objective acts.
+static void without_an_actor_the_objective_may_decide(void **state)
+{
+    struct battle *b = *state;
+    battle_hero(b, "A", 10, 10);
+    battle_bogey(b, "Grunt", 12, 10);
+    figure_id at_objective = battle_bogey(b, "Grunt", 30, 40);
+    battle_objective(b, "Data", true, 40, 40);
+    set_switch(b, P_AI_USES_OBJECTIVE, 1);
+    assert_int_equal(activated(b, "6H", FIGURE_NONE), at_objective);
+}
+
+static figure_id activated_by_pass(struct battle *b, enum side side)
+{
+    figure_id blue = battle_hero(b, "Blue 1", 10, 10);
+    battle_hero(b, "Blue 2", 10, 34);
+    figure_id green = battle_hero(b, "Green", 40, 10);
+    battle_bogey(b, "Grunt", 21, 10); // 10 in from Blue 1
+    battle_bogey(b, "Grunt", 10, 27); // 6 in from Blue 2
+    battle_bogey(b, "Grunt", 37, 10); // 2 in from Green
+    battle_figure(b, green)->side = SIDE_RIVAL;
+    stand_still(b);
+    zd(&b->game)->mode = MODE_VERSUS;
+    zd(&b->game)->actor_at = battle_figure(b, blue)->body.at;
+    battle_cards(b, 1, "4H");
+    struct order pass = battle_order(ORDER_PASS, FIGURE_NONE, FIGURE_NONE);
+    pass.value = side;
+    battle_give(b, &pass);
+    for (int i = 0; i < b->events.n; i++) {
+        if (strcmp(b->events.event[i].text, "tokens") == 0) {
+            return b->events.event[i].who; // hearts give the active bogey its token first
+        }
+    }
+    return FIGURE_NONE;
+}
+
+// ZD-RED-ORDER-09: nearest to any character of the side that passed.
+static void a_pass_measures_from_the_whole_side(void **state)
+{
+    struct battle *b = *state;
+    figure_id active = activated_by_pass(b, SIDE_TEAM);
+    assert_int_equal(active, nth(b, "Grunt", 2));
+}
+
+static void a_pass_of_the_others_measures_from_them(void **state)
+{
+    struct battle *b = *state;
+    figure_id active = activated_by_pass(b, SIDE_RIVAL);
+    assert_int_equal(active, nth(b, "Grunt", 3));
+}
+
+// ZD-RED-ORDER-09: with pass_uses_last_actor from where somebody acted last.
+static void a_pass_may_measure_from_the_last_actor(void **state)
+{
+    struct battle *b = *state;
+    set_switch(b, P_PASS_USES_LAST_ACTOR, 1);
+    figure_id active = activated_by_pass(b, SIDE_TEAM);
+    assert_int_equal(active, nth(b, "Grunt", 1));
+}
+
 // ZD-RED-ORDER-10: the actor is the one whose activation it is, wherever others went with it.
 static void the_actor_is_whose_activation_it_is(void **state)
 {
@@ -175,6 +237,10 @@ int main(void)
         BATTLE_TEST(the_category_moves_up_only),
         BATTLE_TEST(an_actor_that_left_is_measured_from_its_last_place),
         BATTLE_TEST(without_an_actor_the_nearest_pair_decides),
+        BATTLE_TEST(without_an_actor_the_objective_may_decide),
+        BATTLE_TEST(a_pass_measures_from_the_whole_side),
+        BATTLE_TEST(a_pass_of_the_others_measures_from_them),
+        BATTLE_TEST(a_pass_may_measure_from_the_last_actor),
         BATTLE_TEST(the_actor_is_whose_activation_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
