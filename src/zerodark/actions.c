@@ -104,11 +104,11 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
     }
 }
 
-// ZD-STATE-IO-01
+// ZD-STATE-IO-01: one's own, or one of one's side in contact.
 static void deny_switch(const struct figure *f, const struct figure *gadget, struct verdict *why)
 {
     if (!gadget || gadget->kind != KIND_GADGET ||
-        (gadget->link[LINK_OWNER] != f->id && !touching(f, gadget))) {
+        (gadget->link[LINK_OWNER] != f->id && (gadget->side != f->side || !touching(f, gadget)))) {
         verdict_deny(why, "ZD-STATE-IO-01", "%s has no such gadget to switch", f->name);
     }
 }

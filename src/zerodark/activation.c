@@ -221,6 +221,25 @@ enum status action_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
+// ZD-AUTO-02: was there nothing to test in the action in hand? Taking an objective may need a test.
+static bool is_automatic(const struct game *g, const struct figure *target)
+{
+    const struct zd *z = zd_look(g);
+    switch ((enum order_kind)z->action_kind) {
+    case ORDER_INTERACT:
+        return z->pickup_dice == 0 || !target || target->kind == KIND_GADGET;
+    case ORDER_OVERWATCH:
+    case ORDER_DIG_IN:
+    case ORDER_SHAKE_STUN:
+    case ORDER_CANCEL_INTERFERENCE:
+    case ORDER_SWITCH:
+    case ORDER_FINISH:
+        return true;
+    default:
+        return false;
+    }
+}
+
 // ZD-RED-ALERT-02, 03, 07: how far the action in hand was heard; below 0 it was silent.
 static int noise(struct game *g, const struct action *a)
 {
@@ -236,9 +255,7 @@ static int noise(struct game *g, const struct action *a)
     if (z->action_kind == ORDER_SHOOT && f && (f->flags & FLAG_SILENT) && fallen) {
         return -1;
     }
-    int quiet_kinds = z->action_kind == ORDER_OVERWATCH || z->action_kind == ORDER_DIG_IN ||
-                      z->action_kind == ORDER_INTERACT;
-    if (quiet_kinds && param(g, P_QUIET_AUTOMATIC_ACTIONS)) {
+    if (param(g, P_QUIET_AUTOMATIC_ACTIONS) && is_automatic(g, target)) {
         return -1;
     }
     int times = z->action_kind == ORDER_SHOOT && z->noise_hits > 1 ? z->noise_hits : 1;

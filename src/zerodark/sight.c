@@ -37,10 +37,19 @@ static spot eye_of(const struct figure *f)
     return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
 }
 
+// ZD-FOV-05, by the switch: whoever moves as its action keeps looking all round for its bonus
+// actions.
+static bool still_looks_round(const struct game *g, const struct figure *f)
+{
+    const struct zd *z = zd_look(g);
+    return param(g, P_BONUS_SHOOT_MOVING_FOV) && z->in_action == 1 && z->actor == f->id &&
+           z->action_kind <= ORDER_DRAG;
+}
+
 bool looks_all_round(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_ALERT] || (f->flags & FLAG_VIGILANT) ||
-           zd_look(g)->moving == figure_slot(f->id) + 1;
+           zd_look(g)->moving == figure_slot(f->id) + 1 || still_looks_round(g, f);
 }
 
 static struct los_query look_at(const struct game *g, const struct figure *a,

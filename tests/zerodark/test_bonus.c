@@ -651,6 +651,28 @@ static void prone_once_an_action(void **state)
     assert_false(choices_open(&c, "move.end", 0, 2, other));
 }
 
+// ZD-FOV-05: after the move the final facing counts for a bonus shot; by the switch whoever moved
+// still looks all round.
+static void the_final_facing_counts(void **state)
+{
+    for (int by_switch = 0; by_switch < 2; by_switch++) {
+        struct battle *b = battle_new();
+        struct choices c = {0};
+        figure_id hero = battle_hero(b, "Hero", 10, 10);
+        battle_bogey(b, "Grunt", 4, 10);
+        set(b, "bonus_shoot_moving_fov", by_switch);
+        choices_of(&c, b, SIDE_TEAM);
+        choices_hush(b);
+        battle_dice(b, 4, 12, 1, 1, 1);
+        struct order o = battle_move(ORDER_CAUTIOUS, hero, 11, 10); // away from it
+        battle_give(b, &o);
+        assert_int_equal(choices_asked(&c, "bonus.declare"), 1);
+        assert_int_equal(choices_open(&c, "bonus.declare", 0, BONUS_SHOOT, hero), by_switch);
+        battle_free(b);
+    }
+    (void)state;
+}
+
 // ZD-BONUS-05: a named move or jump may be let go at its turn; its option is free again.
 static void a_named_move_may_be_let_go(void **state)
 {
@@ -790,6 +812,7 @@ int main(void)
         TEST(contact_needs_no_success),
         TEST(a_bonus_move_begins_and_ends_prone),
         TEST(prone_once_an_action),
+        cmocka_unit_test(the_final_facing_counts),
         TEST(a_named_move_may_be_let_go),
         TEST(a_bonus_shot_is_heard),
         TEST(a_silent_bonus_shot),
