@@ -156,6 +156,49 @@ static void wounds_are_forgotten_when_the_action_ends(void **state)
     assert_int_equal(battle_state(b, boss, STATE_DEAD), 1);
 }
 
+// ZD-DMG-03, ZD-BOGEY-DMG-04, ZD-BOGEY-SHOOT-09: 2 hits by a hero's shot, then 2 by its stress-test
+// bonus Shoot during the flip that follows: two counts, and the Boss stands.
+static void a_card_is_a_count_of_its_own(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    figure_id boss = battle_bogey(b, "Boss", fire_at(10, 8), 10);
+    struct order o = battle_order(ORDER_SHOOT, hero, boss);
+    battle_face(b, boss, -1, 0);
+    answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_SHOOT);
+    battle_cards(b, 1, "AS");
+    battle_dice(b, 15, 11, 11, 1, 1, /* the Boss */ 1, 1, 1, /* stress */ 10, 10, 1, 1,
+                /* bonus */ 11, 11, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(asked("bonus.declare"), 1);
+    assert_true(is_standing_bogey(battle_figure(b, boss)));
+    assert_int_equal(battle_state(b, boss, STATE_WOUNDS_NOW), 0);
+}
+
+// ZD-BOGEY-DMG-04, ZD-BOGEY-DMG-05, ZD-SHOOT-17: 2 wounds on a Boss by the action and 2 by its
+// bonus shot at another hero's hands: 4 in one action: dead.
+static void a_bonus_shot_counts_with_its_action(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), other = battle_hero(b, "Erik", 10, 14);
+    figure_id boss = battle_bogey(b, "Boss", fire_at(10, 8), 10);
+    figure_id grunt = battle_bogey(b, "Grunt", fire_at(10, 8), 8);
+    struct action_books books;
+    int left;
+    action_open(&b->game, 1, &books);
+    hit(b, boss, hero, 2);
+    left = hit(b, grunt, hero, 3);
+    assert_int_equal(left, 1);
+    answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_SHOOT);
+    battle_figure(b, hero)->place = PLACE_LEFT;
+    battle_dice(b, 4, 11, 11, 1, 1);
+    assert_int_equal(bonus_spend(&b->game, SIDE_TEAM, left), STATUS_OK);
+    action_close(&b->game, &books);
+    assert_int_equal(battle_state(b, boss, STATE_DEAD), 1);
+    assert_true(figure_on_table(battle_figure(b, other)));
+}
+
 // ZD-BOGEY-DMG-05, ZD-BOGEY-DMG-09: hero A wounds an Elite once, hero B twice in the same action:
 // dead; a Boss put down by 3 dies of the fourth.
 static void wounds_of_several_heroes_add_up(void **state)
@@ -595,6 +638,8 @@ int main(void)
         TEST(a_dead_bogey_leaves_the_table),
         TEST(each_class_takes_its_wounds),
         TEST(wounds_are_forgotten_when_the_action_ends),
+        TEST(a_card_is_a_count_of_its_own),
+        TEST(a_bonus_shot_counts_with_its_action),
         TEST(wounds_of_several_heroes_add_up),
         TEST(tokens_absorb_hits_first),
         TEST(a_token_lost_to_a_hit_is_gone),
