@@ -1,6 +1,7 @@
 #include "zerodark/mission.h"
 
 #include "zerodark/move.h"
+#include "zerodark/team.h"
 
 enum status mission_begin(struct game *g, enum mode mode, int visibility,
                           enum difficulty difficulty)
@@ -23,27 +24,10 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
     return STATUS_OK;
 }
 
-static enum status check_stats(struct game *g, const char *name, const int16_t stat[4])
-{
-    int sum = 0, low = param(g, P_STAT_LOW), high = param(g, P_STAT_HIGH);
-    for (int i = 0; i < 4; i++) {
-        sum += stat[i];
-        if (stat[i] < low || stat[i] > high) {
-            return fault_set(&g->fault, STATUS_RANGE, "ZD-STAT-01",
-                             "%s: every stat is %d to %d, not %d", name, low, high, stat[i]);
-        }
-    }
-    if (sum != param(g, P_STAT_POINTS)) {
-        return fault_set(&g->fault, STATUS_RANGE, "ZD-STAT-02",
-                         "%s: the stats add up to %d, and must to %d", name, sum,
-                         param(g, P_STAT_POINTS));
-    }
-    return STATUS_OK;
-}
-
 enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id)
 {
-    TRY(check_stats(g, name, stat));
+    struct team_member m = {.name = name, .stat = {stat[0], stat[1], stat[2], stat[3]}};
+    TRY(team_check_member(g, &m, &g->fault));
     TRY(figure_make(g, content_profile(content(g), "Hero"), name, SIDE_TEAM, id));
     struct figure *f = game_figure(g, *id);
     for (int i = 0; i < 4; i++) {
