@@ -1,0 +1,414 @@
+// Objective markers, leaving the table, the end of a battle.
+#include "support/zerodark/battle.h"
+#include "zerodark/actions.h"
+#include "zerodark/activation.h"
+#include "zerodark/control.h"
+#include "zerodark/damage.h"
+#include "zerodark/measure.h"
+#include "zerodark/mission.h"
+#include "zerodark/objective.h"
+
+#define BESIDE (32.5 / 25.4) // from the middle of a hero to that of a marker it touches
+
+// A battle with Rescue's rules for carrying: A(10) to pick up, burden AV 0, exit at the bottom
+// edge.
+static int setup(void **state)
+{
+    struct battle *b = battle_new();
+    struct zd *z = zd(&b->game);
+    z->pickup_dice = 10;
+    z->drag_av = 0;
+    z->exits = EDGE_BOTTOM;
+    z->endings = END_TEAM_GONE | END_DECK_EMPTY;
+    *state = b;
+    return 0;
+}
+
+static void take(struct battle *b, figure_id hero, figure_id marker)
+{
+    struct objective o = {.marker = marker, .figure = hero};
+    assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &o), STATUS_OK);
+}
+
+// A bogey far away that every card wakes and that reaches nobody.
+static void far_bogey(struct battle *b)
+{
+    battle_bogey(b, "Boss", 46, 1);
+}
+
+// ZD-OBJ-04, ZD-OBJ-01: a marker is 40 mm wide; the primary is found, wherever it is, until it is
+// achieved.
+static void the_primary_is_known(void **state)
+{
+    struct battle *b = *state;
+    figure_id id, hero = battle_hero(b, "Salim", 10, 10);
+    point at = battle_point(20, 20);
+    assert_int_equal(objective_add(&b->game, "VIP", true, TOUGH_DELICATE, &at, &id), STATUS_OK);
+    assert_int_equal(battle_figure(b, id)->body.radius, 200);
+    assert_int_equal(objective_primary(&b->game), id);
+    take(b, hero, id);
+    assert_int_equal(objective_primary(&b->game), id);
+    battle_figure(b, id)->flags |= FLAG_ACHIEVED;
+    assert_int_equal(objective_primary(&b->game), FIGURE_NONE);
+}
+
+// ZD-OBJ-TOUGH-02, ZD-OBJ-TOUGH-03: armour by toughness: 0, 2, 5.
+static void toughness_sets_armour(void **state)
+{
+    struct battle *b = *state;
+    static const int av[] = {0, 2, 5, 0};
+    battle_hero(b, "Salim", 10, 10);
+    for (int t = TOUGH_DELICATE; t <= TOUGH_INVULNERABLE; t++) {
+        figure_id id;
+        point at = battle_point(20 + 3 * t, 20);
+        assert_int_equal(objective_add(&b->game, "box", false, (enum toughness)t, &at, &id),
+                         STATUS_OK);
+        assert_int_equal(battle_figure(b, id)->stat[STAT_AV], av[t]);
+    }
+}
+
+// ZD-MIS-RESCUE-14: A(10); surplus successes are bonus actions; a failure leaves the marker.
+static void picking_up_takes_a_test(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 10),
+              m = battle_objective(b, "VIP", true, 10 + BESIDE, 10);
+    struct order o = battle_order(ORDER_INTERACT, h, m);
+    far_bogey(b);
+    battle_cards(b, 2, "2H", "3H");
+    battle_dice(b, 3, 2, 3, 4);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+    battle_dice(b, 3, 4, 6, 10);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], m);
+    assert_int_equal(battle_figure(b, m)->link[LINK_CARRIED_BY], h);
+    assert_int_not_equal(battle_figure(b, m)->place, PLACE_TABLE);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
+// ZD-OBJ-CARRY-01: a carrier is where the objective is, and the centre of the next grid.
+static void the_carrier_is_the_objective(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    spot at;
+    point centre;
+    take(b, h, m);
+    assert_true(objective_place(&b->game, m, &at));
+    assert_int_equal(at.x, battle_len(30));
+    assert_int_equal(at.y, battle_len(12));
+    assert_int_equal(grid_centre(&b->game, &centre), STATUS_OK);
+    assert_int_equal(centre.x, battle_len(30));
+    assert_int_equal(centre.y, battle_len(12));
+}
+
+// ZD-OBJ-CARRY-02: the marker touches the dead carrier on the side of the closest hero; by the
+// switch the body goes.
+static void a_dead_carrier_drops_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    battle_hero(b, "Ngata", 40, 12);
+    take(b, h, m);
+    assert_int_equal(kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
+    assert_true(touching(battle_figure(b, h), battle_figure(b, m)));
+    assert_in_range(battle_figure(b, m)->body.at.x, battle_len(30) + 320, battle_len(30) + 325);
+    assert_int_equal(battle_figure(b, m)->body.at.y, battle_len(12));
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_TABLE);
+}
+
+static void a_body_may_be_replaced(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    b->rules.param[P_SOLO_BODY_REMOVED] = 1;
+    take(b, h, m);
+    assert_int_equal(kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_GONE);
+    assert_int_equal(battle_figure(b, m)->place, PLACE_TABLE);
+}
+
+// ZD-OBJ-CARRY-03: out of action it keeps the objective, and another hero may take it over; by the
+// switch it drops it.
+static void an_ooa_carrier_keeps_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    figure_id other = battle_hero(b, "Ngata", 30 + 25 / 25.4, 12);
+    struct order o = battle_order(ORDER_INTERACT, other, h);
+    struct verdict why;
+    take(b, h, m);
+    assert_false(can_order(&b->game, &o, &why)); // a fit friend is nothing to interact with
+    assert_int_equal(state_set(&b->game, h, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], m);
+    far_bogey(b);
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 3, 10, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, other)->link[LINK_CARRIES], m);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+}
+
+static void an_ooa_carrier_may_drop_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    b->rules.param[P_OOA_CARRIER_DROPS] = 1;
+    take(b, h, m);
+    assert_int_equal(state_set(&b->game, h, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+    assert_int_equal(battle_figure(b, m)->place, PLACE_TABLE);
+}
+
+// ZD-MIS-RESCUE-15: a carrier drags and does nothing else, unless it must fight, recover or get up;
+// a second marker is out of the question.
+static void a_carrier_must_drag(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    figure_id second = battle_objective(b, "captive", false, 30 + BESIDE, 12);
+    struct order stand = battle_order(ORDER_NORMAL, h, FIGURE_NONE);
+    struct verdict why;
+    static const enum order_kind refused[] = {ORDER_CAUTIOUS, ORDER_NORMAL, ORDER_OVERWATCH};
+    take(b, h, m);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        struct order o = battle_move(refused[i], h, 30, 10);
+        assert_false(can_order(&b->game, &o, &why));
+        assert_string_equal(why.reason[0].source, "ZD-MIS-RESCUE-15");
+    }
+    struct order again = battle_order(ORDER_INTERACT, h, second);
+    assert_false(can_order(&b->game, &again, &why));
+    struct order drag = battle_order(ORDER_DRAG, h, m);
+    assert_true(can_order(&b->game, &drag, &why));
+    assert_int_equal(state_set(&b->game, h, STATE_PRONE, 1, FIGURE_NONE), STATUS_OK);
+    stand.flags = ORDER_STAND;
+    assert_true(can_order(&b->game, &stand, &why));
+    assert_int_equal(state_set(&b->game, h, STATE_STRESSED, 1, FIGURE_NONE), STATUS_OK);
+    struct order recover = battle_order(ORDER_RECOVER, h, FIGURE_NONE);
+    assert_true(can_order(&b->game, &recover, &why));
+}
+
+// ZD-MIS-RESCUE-15, ZD-DRAG-06: M dice against 10, M and the successes in inches: 4 + 2, and 4 with
+// none.
+static void a_carrier_drags_m_and_successes(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 20), m = battle_objective(b, "VIP", true, 20, 40);
+    struct order o = battle_order(ORDER_DRAG, h, m);
+    take(b, h, m);
+    far_bogey(b);
+    battle_cards(b, 2, "2H", "3H");
+    o.point[0] = battle_point(24, 40);
+    o.n_points = 1;
+    battle_dice(b, 4, 2, 3, 8, 11);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->body.at.y, battle_len(26));
+    battle_dice(b, 4, 1, 2, 3, 3);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->body.at.y, battle_len(30));
+}
+
+// ZD-MIS-RESCUE-16, ZD-MIS-RESCUE-19: at the exit one objective is secured, and the carrier is free
+// and may stay.
+static void at_the_exit_it_is_secured(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 44), m = battle_objective(b, "VIP", true, 20, 40);
+    struct order o = battle_order(ORDER_DRAG, h, m);
+    take(b, h, m);
+    far_bogey(b);
+    battle_cards(b, 1, "2H");
+    o.point[0] = battle_point(24, 48 - 12.5 / 25.4);
+    o.n_points = 1;
+    battle_dice(b, 4, 10, 10, 3, 3);
+    battle_give(b, &o);
+    assert_int_equal(zd(&b->game)->secured, 1);
+    assert_int_equal(zd(&b->game)->primary_secured, 1);
+    assert_int_equal(zd(&b->game)->removed[figure_slot(h)], 1);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_TABLE);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+    assert_int_equal(battle_figure(b, m)->place, PLACE_LEFT);
+}
+
+// rescue_carrier_must_leave: the carrier leaves with what it carries (ZD-MIS-RESCUE-16).
+static void by_a_switch_the_carrier_leaves(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 48 - 12.5 / 25.4),
+              m = battle_objective(b, "VIP", true, 20, 40);
+    take(b, h, m);
+    b->rules.param[P_RESCUE_CARRIER_MUST_LEAVE] = 1;
+    assert_int_equal(exit_check(&b->game, h, false), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+}
+
+// ZD-MIS-GEN-05: who reaches the exit edge may leave; other edges are closed unless a switch opens
+// them.
+static void one_leaves_by_the_exit_only(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 44);
+    struct order o = battle_move(ORDER_CAUTIOUS, h, 24, 48 - 12.5 / 25.4);
+    far_bogey(b);
+    o.flags = ORDER_LEAVE;
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+    assert_false(is_ooa(&b->game, battle_figure(b, h)));
+    figure_id other = battle_hero(b, "Ngata", 12.5 / 25.4, 20);
+    assert_int_equal(exit_check(&b->game, other, true), STATUS_ILLEGAL);
+    assert_string_equal(b->game.fault.rule, "ZD-MIS-GEN-05");
+    assert_int_equal(game_writable(&b->game), STATUS_OK);
+    b->rules.param[P_LEAVE_BY_ANY_EDGE] = 1;
+    assert_int_equal(exit_check(&b->game, other, true), STATUS_OK);
+    assert_int_equal(battle_figure(b, other)->place, PLACE_LEFT);
+}
+
+// ZD-MIS-GEN-07: a dragged friend leaves with the one who drags it.
+static void a_burden_leaves_too(void **state)
+{
+    struct battle *b = *state;
+    double edge = 48 - 12.5 / 25.4;
+    figure_id h = battle_hero(b, "Salim", 24, edge - 2),
+              friend = battle_hero(b, "Ngata", 24, edge - 2 - 25 / 25.4);
+    struct order o = battle_order(ORDER_DRAG, h, friend);
+    far_bogey(b);
+    assert_int_equal(state_set(&b->game, friend, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+    o.point[0] = battle_point(24, edge);
+    o.n_points = 1;
+    o.flags = ORDER_LEAVE;
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 3, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+    assert_int_equal(battle_figure(b, friend)->place, PLACE_LEFT);
+    assert_true(is_ooa(&b->game, battle_figure(b, friend)));
+}
+
+// ZD-OBJ-TOUGH-06, ZD-MIS-RESCUE-18: a delicate primary that is hit is gone for good, and the
+// mission with it.
+static void a_destroyed_primary_is_lost(void **state)
+{
+    struct battle *b = *state;
+    figure_id id;
+    int surplus;
+    point at = battle_point(20, 20);
+    battle_hero(b, "Salim", 10, 10);
+    assert_int_equal(objective_add(&b->game, "VIP", true, TOUGH_DELICATE, &at, &id), STATUS_OK);
+    assert_int_equal(hurt(&b->game, id, FIGURE_NONE, "blast", 1, true, &surplus), STATUS_OK);
+    assert_int_equal(zd(&b->game)->primary_destroyed, 1);
+    assert_int_equal(objective_primary(&b->game), FIGURE_NONE);
+}
+
+// ZD-OBJ-REF-01, ZD-OBJ-REF-02: the Leader stands in for what has left, then the Second, then a
+// hero, then anybody; none becomes an objective.
+static void somebody_stands_in(void **state)
+{
+    struct battle *b = *state;
+    figure_id a = battle_hero(b, "Salim", 10, 40), c = battle_hero(b, "Ngata", 20, 40), who;
+    figure_id ally = battle_hero(b, "Emjay", 30, 40), m = battle_objective(b, "VIP", true, 20, 20);
+    point centre;
+    battle_figure(b, ally)->kind = KIND_ALLY;
+    battle_figure(b, m)->place = PLACE_LEFT;
+    battle_figure(b, c)->flags |= FLAG_LEADER;
+    battle_figure(b, a)->flags |= FLAG_SECOND;
+    assert_int_equal(grid_centre(&b->game, &centre), STATUS_OK);
+    assert_int_equal(centre.x, battle_len(20));
+    battle_figure(b, c)->place = PLACE_LEFT;
+    assert_int_equal(grid_reference(&b->game, &who), STATUS_OK);
+    assert_int_equal(who, a);
+    assert_int_equal(battle_figure(b, a)->flags & (FLAG_PRIMARY | FLAG_SECONDARY), 0);
+    battle_figure(b, a)->place = PLACE_LEFT;
+    assert_int_equal(grid_reference(&b->game, &who), STATUS_OK);
+    assert_int_equal(who, ally);
+}
+
+// ZD-MIS-GEN-02, ZD-MIS-GEN-04: everybody gone or out of action: the mission ends, after the flip;
+// or, by a switch, before it.
+static void it_ends_when_nobody_is_left(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 48 - 12.5 / 25.4),
+              other = battle_hero(b, "Ngata", 10, 10);
+    struct order o = battle_order(ORDER_NORMAL, h, FIGURE_NONE);
+    int left = deck_left(&b->game.world.deck);
+    far_bogey(b);
+    battle_cards(b, 1, "2H");
+    assert_int_equal(state_set(&b->game, other, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
+    o.flags = ORDER_LEAVE;
+    battle_give(b, &o);
+    assert_int_equal(b->game.world.over, OVER_FAILED);
+    assert_int_equal(deck_left(&b->game.world.deck), left - 1);
+    assert_int_equal(game_give(&b->game, &o), STATUS_OVER);
+}
+
+static void the_end_may_come_before_the_flip(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 48 - 12.5 / 25.4);
+    struct order o = battle_order(ORDER_NORMAL, h, FIGURE_NONE);
+    int left = deck_left(&b->game.world.deck);
+    b->rules.param[P_END_CHECK_BEFORE_FLIP] = 1;
+    o.flags = ORDER_LEAVE;
+    battle_give(b, &o);
+    assert_int_not_equal(b->game.world.over, OVER_NOT);
+    assert_int_equal(deck_left(&b->game.world.deck), left);
+}
+
+// ZD-MIS-GEN-03, ZD-MIS-RESCUE-17, ZD-OBJ-02: the primary decides; secondaries do not; all heroes
+// out of action is a failure, unless a switch says otherwise.
+static void the_primary_decides(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 20);
+    struct who w = {.what = "test"};
+    zd(&b->game)->secured = 3;
+    assert_int_equal(step(&b->game, S_BATTLE_OVER, &w), STATUS_OK);
+    assert_int_equal(b->game.world.over, OVER_FAILED);
+    zd(&b->game)->primary_secured = 1;
+    assert_int_equal(step(&b->game, S_BATTLE_OVER, &w), STATUS_OK);
+    assert_int_equal(b->game.world.over, OVER_COMPLETED);
+    assert_int_equal(state_set(&b->game, h, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(step(&b->game, S_BATTLE_OVER, &w), STATUS_OK);
+    assert_int_equal(b->game.world.over, OVER_FAILED);
+    b->rules.param[P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS] = 1;
+    assert_int_equal(step(&b->game, S_BATTLE_OVER, &w), STATUS_OK);
+    assert_int_equal(b->game.world.over, OVER_COMPLETED);
+}
+
+// ZD-OBJ-03: only heroes take objectives.
+static void only_heroes_take_objectives(void **state)
+{
+    struct battle *b = *state;
+    figure_id ally = battle_hero(b, "Emjay", 10, 10),
+              m = battle_objective(b, "VIP", true, 10 + BESIDE, 10);
+    struct verdict why;
+    battle_figure(b, ally)->kind = KIND_ALLY;
+    verdict_clear(&why);
+    assert_false(can_take(&b->game, battle_figure(b, ally), battle_figure(b, m), &why));
+    verdict_clear(&why);
+    battle_figure(b, ally)->kind = KIND_HERO;
+    assert_true(can_take(&b->game, battle_figure(b, ally), battle_figure(b, m), &why));
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, battle_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(the_primary_is_known),        CASE(toughness_sets_armour),
+        CASE(picking_up_takes_a_test),     CASE(the_carrier_is_the_objective),
+        CASE(a_dead_carrier_drops_it),     CASE(a_body_may_be_replaced),
+        CASE(an_ooa_carrier_keeps_it),     CASE(an_ooa_carrier_may_drop_it),
+        CASE(a_carrier_must_drag),         CASE(a_carrier_drags_m_and_successes),
+        CASE(at_the_exit_it_is_secured),   CASE(by_a_switch_the_carrier_leaves),
+        CASE(one_leaves_by_the_exit_only), CASE(a_burden_leaves_too),
+        CASE(a_destroyed_primary_is_lost), CASE(somebody_stands_in),
+        CASE(it_ends_when_nobody_is_left), CASE(the_end_may_come_before_the_flip),
+        CASE(the_primary_decides),         CASE(only_heroes_take_objectives),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
