@@ -1,0 +1,350 @@
+// Setting up a battle, and what it was worth.
+#include "support/zerodark/battle.h"
+#include "zerodark/actions.h"
+#include "zerodark/mission.h"
+#include "zerodark/state.h"
+
+static const int16_t plain[4] = {4, 4, 3, 4};
+
+static figure_id recruit(struct battle *b, const char *name)
+{
+    figure_id id;
+    assert_int_equal(mission_hero(&b->game, name, plain, &id), STATUS_OK);
+    return id;
+}
+
+static void begin(struct battle *b, enum difficulty d)
+{
+    table_seal(b->table);
+    assert_int_equal(mission_begin(&b->game, MODE_SOLO, 2, d), STATUS_OK);
+}
+
+static void on(struct battle *b, figure_id id, double x, double y)
+{
+    battle_put(b, id, x, y);
+    battle_figure(b, id)->place = PLACE_TABLE;
+}
+
+// ZD-DECK-01, ZD-VIS-01, ZD-MIS-RESCUE-02: 54 cards, a visibility level of 0 to 6.
+static void a_mission_begins_with_a_full_deck(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    assert_int_equal(deck_left(&b->game.world.deck), 54);
+    assert_int_equal(zd(&b->game)->visibility, 2);
+    assert_int_equal(mission_begin(&b->game, MODE_SOLO, 7, DIFFICULTY_NORMAL), STATUS_RANGE);
+    assert_string_equal(b->game.fault.rule, "ZD-VIS-01");
+}
+
+static void expect_area(struct area a, double x0, double y0, double x1, double y1)
+{
+    assert_int_equal(a.low.x, battle_len(x0));
+    assert_int_equal(a.low.y, battle_len(y0));
+    assert_int_equal(a.high.x, battle_len(x1));
+    assert_int_equal(a.high.y, battle_len(y1));
+}
+
+// ZD-DEPLOY-PLANNED-01, ZD-DEPLOY-RESTRICTED-01, ZD-DEPLOY-FLANK-01: six inches of an edge; a
+// corner; the middle of another side.
+static void deployment_areas_are_the_books(void **state)
+{
+    struct battle *b = *state;
+    table_seal(b->table);
+    expect_area(area_planned(&b->game, EDGE_TOP), 0, 0, 48, 6);
+    expect_area(area_planned(&b->game, EDGE_RIGHT), 42, 0, 48, 48);
+    expect_area(area_corner(&b->game, EDGE_BOTTOM | EDGE_RIGHT), 42, 42, 48, 48);
+    expect_area(area_corner(&b->game, EDGE_TOP | EDGE_LEFT), 0, 0, 6, 6);
+    expect_area(area_middle(&b->game, EDGE_RIGHT), 45, 21, 48, 27);
+    expect_area(area_middle(&b->game, EDGE_BOTTOM), 21, 45, 27, 48);
+}
+
+// ZD-MIS-RESCUE-06, ZD-DEPLOY-PLANNED-01: the team stands within six inches of its edge; the exit
+// is the edge opposite.
+static void the_team_deploys_on_its_edge(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    figure_id team[4];
+    for (int i = 0; i < 4; i++) {
+        team[i] = recruit(b, "Hero");
+    }
+    assert_int_equal(mission_deploy_team(&b->game, EDGE_TOP), STATUS_OK);
+    assert_int_equal(zd(&b->game)->exits, EDGE_BOTTOM);
+    for (int i = 0; i < 4; i++) {
+        const struct figure *f = battle_figure(b, team[i]);
+        assert_true(figure_on_table(f));
+        assert_in_range(f->body.at.y, f->body.radius, battle_len(6) - f->body.radius);
+        assert_true(f->facing.y > 0);
+        for (int k = 0; k < i; k++) {
+            assert_true(cylinder_gap(&f->body, &battle_figure(b, team[k])->body) > 0);
+        }
+    }
+}
+
+static void a_place_outside_the_area_is_refused(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    figure_id a = recruit(b, "Salim"), c = recruit(b, "Ngata");
+    struct area top = area_planned(&b->game, EDGE_TOP);
+    point none = {0, 0};
+    assert_int_equal(mission_place(&b->game, a, &top, 1, battle_point(10, 5.6), none),
+                     STATUS_ILLEGAL);
+    assert_int_equal(game_writable(&b->game), STATUS_OK);
+    assert_int_equal(mission_place(&b->game, a, &top, 1, battle_point(10, 5.5), none), STATUS_OK);
+    assert_int_equal(mission_place(&b->game, c, &top, 1, battle_point(10.5, 5.5), none),
+                     STATUS_ILLEGAL);
+    assert_int_equal(game_writable(&b->game), STATUS_OK);
+}
+
+// ZD-MIS-RESCUE-07: heroes at (10,5) to (22,5): corner (18,30) is 25.0 in away, (30,30) 26.2: the
+// primary goes there.
+static void the_far_corner_is_furthest_from_any_hero(void **state)
+{
+    struct battle *b = *state;
+    point corner;
+    begin(b, DIFFICULTY_NORMAL);
+    for (int i = 0; i < 4; i++) {
+        on(b, recruit(b, "Hero"), 10 + 4 * i, 5);
+    }
+    assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
+    assert_int_equal(corner.x, battle_len(30));
+    assert_int_equal(corner.y, battle_len(30));
+}
+
+// The same row: equal corners are told apart by a d12.
+static void equal_corners_are_diced_for(void **state)
+{
+    struct battle *b = *state;
+    point corner;
+    begin(b, DIFFICULTY_NORMAL);
+    on(b, recruit(b, "Hero"), 24, 5);
+    battle_dice(b, 1, 12);
+    assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
+    assert_int_equal(corner.x, battle_len(30));
+    battle_dice(b, 1, 1);
+    assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
+    assert_int_equal(corner.x, battle_len(18));
+}
+
+// ZD-MIS-RESCUE-09, ZD-MIS-RESCUE-10: the team may be deployed anew once.
+static void the_team_may_deploy_anew_once(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    figure_id h = recruit(b, "Salim");
+    struct area corner = area_corner(&b->game, EDGE_TOP | EDGE_LEFT);
+    assert_int_equal(mission_deploy_team(&b->game, EDGE_TOP), STATUS_OK);
+    assert_int_equal(mission_redeploy(&b->game, &corner), STATUS_OK);
+    assert_true(battle_figure(b, h)->body.at.x < battle_len(6));
+    assert_int_equal(zd(&b->game)->exits, EDGE_BOTTOM);
+    assert_int_equal(mission_redeploy(&b->game, &corner), STATUS_ILLEGAL);
+}
+
+// ZD-MIS-RESCUE-11, ZD-DECK-CLOCK-07, ZD-MIS-GEN-06: paying with cards puts jokers aside, and their
+// complications come before the first activation.
+static void paying_with_cards_runs_down_the_clock(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    on(b, recruit(b, "Salim"), 10, 5);
+    battle_cards(b, 5, "2C", "JOKER", "3C", "4C", "5C");
+    assert_int_equal(clock_run_down(&b->game, 5), STATUS_OK);
+    assert_int_equal(zd(&b->game)->complications_seen, 0);
+    battle_dice(b, 1, 8); // Perimeter alarm
+    assert_int_equal(mission_start(&b->game), STATUS_OK);
+    assert_int_equal(zd(&b->game)->complications_seen, 1);
+    assert_int_equal(deck_left(&b->game.world.deck), 49);
+    assert_int_equal(zd(&b->game)->setting_up, 0);
+}
+
+// ZD-MIS-GEN-01: a table with a side under 48 begins with one complication.
+static void a_small_table_begins_with_a_complication(void **state)
+{
+    (void)state;
+    struct battle *b = battle_sized(48, 36);
+    begin(b, DIFFICULTY_NORMAL);
+    on(b, recruit(b, "Salim"), 10, 5);
+    battle_dice(b, 1, 8);
+    assert_int_equal(mission_start(&b->game), STATUS_OK);
+    assert_int_equal(zd(&b->game)->complications_seen, 1);
+    battle_free(b);
+}
+
+static int xp(struct battle *b, figure_id id)
+{
+    struct terms t;
+    return xp_of(&b->game, id, &t);
+}
+
+static void carry_bonuses(struct battle *b)
+{
+    static const uint8_t rescue[4] = {1, 3, 3, 1};
+    for (int i = 0; i < 4; i++) {
+        zd(&b->game)->carry_xp[i] = rescue[i];
+    }
+}
+
+// ZD-MIS-RESCUE-19, ZD-MIS-RESCUE-20, ZD-MIS-RESCUE-21, ZD-OP-XP-01: one each, two more from the
+// second, two more from the third; and what complications gave.
+static void objectives_are_worth_more_and_more(void **state)
+{
+    struct battle *b = *state;
+    static const int worth[] = {0, 1, 4, 7, 8};
+    begin(b, DIFFICULTY_NORMAL);
+    carry_bonuses(b);
+    figure_id h = recruit(b, "Salim");
+    on(b, h, 10, 5);
+    battle_bogey(b, "Grunt", 20, 20);
+    for (int n = 0; n <= 4; n++) {
+        zd(&b->game)->removed[figure_slot(h)] = (uint8_t)n;
+        assert_int_equal(xp(b, h), worth[n]);
+    }
+    zd(&b->game)->xp[figure_slot(h)] = 3;
+    assert_int_equal(xp(b, h), 11);
+}
+
+// ZD-OP-DIFF-02, ZD-OP-DIFF-03, ZD-OP-DIFF-04, ZD-OP-DIFF-05: -1 (never below 0), 0, +1, +2; the
+// bonus only where the mission was completed, or by a switch.
+static void difficulty_changes_experience(void **state)
+{
+    static const int completed[] = {2, 3, 4, 5}, failed[] = {2, 3, 3, 3};
+    (void)state;
+    for (int d = DIFFICULTY_EASY; d <= DIFFICULTY_INSANE; d++) {
+        struct battle *b = battle_new();
+        begin(b, (enum difficulty)d);
+        figure_id h = recruit(b, "Salim"), other = recruit(b, "Ngata");
+        on(b, h, 10, 5);
+        on(b, other, 12, 5);
+        battle_bogey(b, "Grunt", 20, 20);
+        battle_figure(b, other)->state[STATE_WOUNDED] = 3; // no achievement
+        on(b, recruit(b, "Lin"), 14, 5);
+        zd(&b->game)->xp[figure_slot(h)] = 3;
+        assert_int_equal(xp(b, h), failed[d]);
+        zd(&b->game)->completed = 1;
+        assert_int_equal(xp(b, h), completed[d]);
+        if (d == DIFFICULTY_EASY) {
+            zd(&b->game)->xp[figure_slot(h)] = 0;
+            assert_int_equal(xp(b, h), 0);
+        }
+        if (d == DIFFICULTY_INSANE) {
+            zd(&b->game)->completed = 0;
+            b->rules.param[P_DIFFICULTY_XP_ON_FAILURE] = 1;
+            assert_int_equal(xp(b, h), 5);
+        }
+        battle_free(b);
+    }
+}
+
+struct crew {
+    struct battle *b;
+    figure_id a, c;
+};
+
+static struct crew two_heroes(struct battle *b)
+{
+    begin(b, DIFFICULTY_NORMAL);
+    struct crew crew = {b, recruit(b, "Salim"), recruit(b, "Ngata")};
+    on(b, crew.a, 10, 5);
+    on(b, crew.c, 14, 5);
+    zd(&b->game)->completed = 1;
+    return crew;
+}
+
+// ZD-OP-ACH-01, ZD-OP-ACH-02, ZD-OP-ACH-08: nobody out of action, nobody wounded; they add up.
+static void unhurt_teams_are_rewarded(void **state)
+{
+    struct crew c = two_heroes(*state);
+    assert_int_equal(xp(c.b, c.a), 2);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 1;
+    assert_int_equal(xp(c.b, c.a), 1);
+    zd(&c.b->game)->completed = 0;
+    assert_int_equal(xp(c.b, c.a), 0);
+}
+
+// ZD-OP-ACH-04, ZD-OP-ACH-05: two Bosses killed; a Boss killed a hero and the mission was completed
+// all the same; for survivors.
+static void bosses_matter(void **state)
+{
+    struct crew c = two_heroes(*state);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    zd(&c.b->game)->completed = 0;
+    zd(&c.b->game)->bosses_killed = 1;
+    assert_int_equal(xp(c.b, c.a), 0);
+    zd(&c.b->game)->bosses_killed = 2;
+    assert_int_equal(xp(c.b, c.a), 1);
+    assert_int_equal(xp(c.b, c.c), 0); // lost
+    zd(&c.b->game)->personal = 1;
+    assert_int_equal(xp(c.b, c.a), 1);
+}
+
+// ZD-OP-ACH-06, ZD-OP-ACH-05: the last one standing gets two; with a Boss's kill one more.
+static void the_last_hero_is_rewarded(void **state)
+{
+    struct crew c = two_heroes(*state);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 2);
+    assert_int_equal(xp(c.b, c.c), 0);
+    zd(&c.b->game)->personal = 1;
+    assert_int_equal(xp(c.b, c.a), 3);
+}
+
+// ZD-OP-ACH-07: completed with the last card flipped.
+static void down_to_the_last_card(void **state)
+{
+    struct crew c = two_heroes(*state);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 1;
+    assert_int_equal(xp(c.b, c.a), 1);
+    c.b->game.world.deck.drawn = c.b->game.world.deck.n;
+    assert_int_equal(xp(c.b, c.a), 2);
+}
+
+static void leave(struct battle *b, figure_id id)
+{
+    struct who w = {.figure = id};
+    assert_int_equal(step(&b->game, S_LEAVE, &w), STATUS_OK);
+}
+
+// ZD-OP-ACH-03, ZD-BOGEY-DOWN-04: nobody on its feet to see the last hero leave; down bogeys see
+// nothing, unless a switch says so.
+static void nobody_saw_them(void **state)
+{
+    struct crew c = two_heroes(*state);
+    figure_id grunt = battle_bogey(c.b, "Grunt", 20, 20);
+    leave(c.b, c.a);
+    leave(c.b, c.c);
+    assert_int_equal(zd(&c.b->game)->no_witnesses, 0);
+    assert_int_equal(state_set(&c.b->game, grunt, STATE_DOWN, 1, FIGURE_NONE), STATUS_OK);
+    on(c.b, c.c, 14, 5);
+    leave(c.b, c.c);
+    assert_int_equal(zd(&c.b->game)->no_witnesses, 1);
+    c.b->rules.param[P_DOWN_BOGEYS_ARE_WITNESSES] = 1;
+    on(c.b, c.c, 14, 5);
+    leave(c.b, c.c);
+    assert_int_equal(zd(&c.b->game)->no_witnesses, 0);
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_mission_begins_with_a_full_deck),
+        CASE(deployment_areas_are_the_books),
+        CASE(the_team_deploys_on_its_edge),
+        CASE(a_place_outside_the_area_is_refused),
+        CASE(the_far_corner_is_furthest_from_any_hero),
+        CASE(equal_corners_are_diced_for),
+        CASE(the_team_may_deploy_anew_once),
+        CASE(paying_with_cards_runs_down_the_clock),
+        cmocka_unit_test(a_small_table_begins_with_a_complication),
+        CASE(objectives_are_worth_more_and_more),
+        cmocka_unit_test(difficulty_changes_experience),
+        CASE(unhurt_teams_are_rewarded),
+        CASE(bosses_matter),
+        CASE(the_last_hero_is_rewarded),
+        CASE(down_to_the_last_card),
+        CASE(nobody_saw_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
