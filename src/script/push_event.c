@@ -153,6 +153,9 @@ static void add_terms(luaL_Buffer *b, const char *label, const struct terms *t)
     luaL_addstring(b, label);
     luaL_addstring(b, text);
     for (int i = 0; i < t->n; i++) {
+        if (t->term[i].value == 0) {
+            continue;
+        }
         snprintf(text, sizeof text, "\n      %s %d (%s)", t->term[i].label, (int)t->term[i].value,
                  t->term[i].source);
         luaL_addstring(b, text);

@@ -1,0 +1,147 @@
+#include "support/script/lab.h"
+
+#include <string.h>
+
+static int two_figures(void **state)
+{
+    lab_setup(state);
+    lab_run(*state, "salim = game:add('Hero', {name = 'Salim', at = {10, 10}})"
+                    "grunt = game:add('Grunt', {at = {20, 10}, face = salim})");
+    return 0;
+}
+
+static void a_figure_tells_what_it_is(void **state)
+{
+    struct lab *lab = *state;
+    lab_is(lab, "salim", "Salim");
+    lab_is(lab, "salim.kind, salim.side, salim.place", "hero team table");
+    lab_is(lab, "grunt.kind, grunt.side, grunt.rank, grunt.profile", "bogey red grunt Grunt");
+    lab_is(lab, "salim.rank", "nil");
+    lab_is(lab, "salim.x, salim.y, salim.z", "10 10 0");
+    lab_is(lab, "salim.M, salim.F, salim.A, salim.D, salim.AV", "4 4 4 4 1");
+    lab_is(lab, "salim.wounded, salim.dug_in, salim.alive", "0 0 true");
+    lab_is(lab, "salim.printed.AV, grunt.printed.Att", "1 2");
+    lab_is(lab, "salim.carries, salim.carried_by, salim.xp", "nil nil 0");
+    lab_is(lab, "grunt.facing.x < 0, grunt.facing.y", "true 0");
+}
+
+// ZD-MEAS-01: a fraction of an inch counts as a whole one.
+static void lengths_are_inches_in_and_out(void **state)
+{
+    struct lab *lab = *state;
+    lab_run(lab, "game:set(salim, {x = 10.5, y = 11})");
+    lab_is(lab, "salim.x, salim.y", "10.5 11");
+    assert_int_equal(
+        game_figure(&lab->match->game, figure_named(&lab->match->game.world.roster, "Salim"))
+            ->body.at.x,
+        2667);
+    lab_run(lab, "game:set(salim, {at = grunt}) game:set(salim, {at = {x = 18.5, y = 10}})");
+    lab_is(lab, "salim:range(grunt)", "1");
+}
+
+static void numbers_that_are_no_lengths_are_refused(void **state)
+{
+    static const char *const numbers[] = {"0/0", "1/0", "-1/0", "1e308", "2^53", "-2^53", "49"};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        lua_State *L = ((struct lab *)*state)->L;
+        lab_is(*state, "salim.x", "10");
+        const char *code = lua_pushfstring(L, "game:set(salim, {x = %s})", numbers[i]);
+        char copy[64];
+        strncpy(copy, code, sizeof copy - 1);
+        lua_settop(L, 0);
+        lab_fails(*state, copy, "table");
+    }
+    lab_fails(*state, "game:set(salim, {x = '3'})", "number expected, got string");
+    lab_fails(*state, "salim:move(0/0, 3)", "is off every table");
+    lab_fails(*state, "salim:move({x = 3})", "y of a place: number expected, got nil");
+    lab_fails(*state, "salim:move()", "place");
+    lab_is(*state, "salim.x", "10");
+}
+
+static void handles_of_one_figure_are_the_same(void **state)
+{
+    lab_is(*state, "rawequal(game:figure('Salim'), salim), game:figure('Salim') == grunt",
+           "true false");
+    lab_run(*state, "seen = {[salim] = 1}");
+    lab_is(*state, "seen[game:figure('Salim')]", "1");
+    lab_is(*state, "game:figures{kind = 'hero'}[1] == salim, #game:figures()", "true 2");
+    lab_is(*state, "game:nearest('grunt', salim), game:nearest('boss', salim)", "Grunt nil");
+    lab_is(*state, "#game:figures{side = 'red'}, #game:figures{profile = 'Grunt'}", "1 1");
+}
+
+static void names_that_do_not_exist_are_answered_with_those_that_do(void **state)
+{
+    lab_fails(*state, "return salim.wonded", "did you mean 'wounded'?");
+    lab_fails(*state, "return salim:shot(grunt)", "did you mean 'shoot'?");
+    lab_fails(*state, "salim.M = 3", "figure.M cannot be written to");
+    lab_fails(*state, "return game:figure('Salm')", "did you mean 'Salim'?");
+    lab_fails(*state, "game:set(salim, {wonded = 1})", "did you mean 'wounded'?");
+    lab_fails(*state, "salim:shoot(grunt, {tokn = true})", "did you mean 'token'?");
+    lab_fails(*state, "game:figures{kid = 'hero'}", "did you mean 'kind'?");
+    lab_fails(*state, "game:figures{kind = 'heroe'}", "did you mean 'hero'?");
+    lab_fails(*state, "return salim:is('vigilent')", "did you mean 'vigilant'?");
+    lab_fails(*state, "return salim[1]", "a name expected in [ ], got number");
+}
+
+static void a_figure_that_was_removed_says_so(void **state)
+{
+    lab_run(*state, "game:remove(grunt)");
+    lab_is(*state, "tostring(grunt), grunt.alive", "figure (removed) false");
+    lab_fails(*state, "return grunt.M", "this figure is no more");
+    lab_fails(*state, "salim:shoot(grunt)", "this figure is no more");
+    lab_run(*state, "other = game:add('Grunt', {at = {20, 10}})");
+    lab_is(*state, "other == grunt, other.alive", "false true");
+    lab_fails(*state, "return grunt.M", "this figure is no more");
+}
+
+static void a_figure_of_another_game_is_refused(void **state)
+{
+    lab_game(*state, "second");
+    lab_run(*state, "stranger = second:add('Grunt', {at = {20, 10}})");
+    lab_fails(*state, "salim:shoot(stranger)", "this figure is of another game");
+    lab_fails(*state, "salim:shoot(grunt, {with = {stranger}})", "of another game");
+    lab_fails(*state, "game:set(stranger, {x = 1})", "of another game");
+    lab_is(*state, "stranger == grunt", "false");
+}
+
+static void setting_is_all_or_nothing(void **state)
+{
+    lab_run(*state, "game:set(salim, {wounded = 1, M = 5, prone = true, name = 'S'})");
+    lab_is(*state, "salim.wounded, salim.printed.M, salim.prone, salim.name", "1 5 1 S");
+    lab_fails(*state, "game:set(salim, {wounded = 2, x = 99})", "a place on the table");
+    lab_fails(*state, "game:set(salim, {wounded = 2, stunned = 99})", "99 is not within 0 to 4");
+    lab_is(*state, "salim.wounded, salim.stunned, salim.x", "1 0 10");
+    lab_fails(*state, "game:add('Grunt', {wounded = -1})", "is not within");
+    lab_fails(*state, "game:add('Grnt')", "did you mean 'Grunt'?");
+    lab_is(*state, "#game:figures()", "2");
+}
+
+// A game lives as long as somebody speaks of one of its figures.
+static void a_figure_keeps_its_game_alive(void **state)
+{
+    lab_run(*state, "local mine = game "
+                    "game = nil collectgarbage() collectgarbage()");
+    lab_is(*state, "salim.M", "4");
+    lab_run(*state, "salim, grunt = nil, nil collectgarbage() collectgarbage()");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_figure_tells_what_it_is, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(lengths_are_inches_in_and_out, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(numbers_that_are_no_lengths_are_refused, two_figures,
+                                        lab_teardown),
+        cmocka_unit_test_setup_teardown(handles_of_one_figure_are_the_same, two_figures,
+                                        lab_teardown),
+        cmocka_unit_test_setup_teardown(names_that_do_not_exist_are_answered_with_those_that_do,
+                                        two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(a_figure_that_was_removed_says_so, two_figures,
+                                        lab_teardown),
+        cmocka_unit_test_setup_teardown(a_figure_of_another_game_is_refused, two_figures,
+                                        lab_teardown),
+        cmocka_unit_test_setup_teardown(setting_is_all_or_nothing, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(a_figure_keeps_its_game_alive, two_figures, lab_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
