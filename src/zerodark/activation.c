@@ -102,6 +102,9 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     if (!can_act(g, o, why) || kind == ORDER_PASS) {
         return !why->denied;
     }
+    if (kind == ORDER_DRAG) {
+        return can_drag(g, o->actor, o->target, why);
+    }
     if (is_move(kind)) {
         return can_move(g, o->actor, kind, false, why);
     }

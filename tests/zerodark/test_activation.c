@@ -134,6 +134,25 @@ static void actions_open_with_what_they_need(void **state)
     assert_true(open_to(b, hero) & KIND(DIG_IN));
 }
 
+// ZD-ACT-03, ZD-DRAG-04: a drag is offered for each burden that can be dragged, and no other.
+static void only_what_can_be_dragged_is_offered(void **state)
+{
+    struct battle *b = *state;
+    struct order o[96];
+    int drags = 0;
+    figure_id hero = battle_hero(b, "Hero", 10, 10);
+    figure_id friend = battle_hero(b, "Friend", 9.02, 10);
+    battle_hero(b, "Far", 20, 10);
+    int n = orders_open(&b->game, SIDE_TEAM, hero, o, 96);
+    for (int i = 0; i < n; i++) {
+        if (o[i].kind == ORDER_DRAG) {
+            assert_int_equal(o[i].target, friend);
+            drags++;
+        }
+    }
+    assert_int_equal(drags, 1);
+}
+
 // ZD-STATE-ENGAGED-01, ZD-CYL-07: 25.0 mm between two centres is contact, 26 mm is not.
 static void contact_is_measured(void **state)
 {
@@ -302,6 +321,7 @@ int main(void)
         TEST(passing_is_for_versus),
         TEST(a_fresh_hero_alone),
         TEST(actions_open_with_what_they_need),
+        TEST(only_what_can_be_dragged_is_offered),
         TEST(contact_is_measured),
         TEST(an_enemy_in_contact_must_be_fought),
         TEST(harmless_contact_leaves_it_free),
