@@ -105,9 +105,10 @@ static void a_token_does_not_cancel_below_nothing(void **state)
     struct battle *b = *state;
     figure_id hero = battle_hero(b, "Salim", 10, 10), elite = battle_bogey(b, "Elite", 17, 10);
     level(b, hero, STATE_TOKENS, 1);
-    answer(b, SIDE_TEAM, "token.absorb", 1);
+    answer_kind(b, SIDE_TEAM, "token.absorb", 1);
     battle_dice(b, 8, 8, 1, 1, /* armour */ 12, /* stress */ 10, 1, 1, 1);
     assert_int_equal(fire(b, elite, hero).wounds, 0);
+    assert_int_equal(battle_state(b, hero, STATE_TOKENS), 0);
 }
 
 // ZD-SUPPORT-08: nobody is asked where nothing hit, nor by falls; a token may be kept.

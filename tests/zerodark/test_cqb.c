@@ -78,6 +78,8 @@ static void not_everybody_can_be_fought(void **state)
     level(b, grunt, STATE_DOWN, 0);
     level(b, hero, STATE_WOUNDED, 4);
     assert_string_equal(refused(b, hero, grunt), "ZD-STATE-WOUNDED-05");
+    assert_string_equal(refused(b, hero, FIGURE_NONE), "ZD-CQB-01");
+    assert_string_equal(refused(b, FIGURE_NONE, grunt), "ZD-CQB-01");
 }
 
 // ZD-CQB-02, ZD-BOGEY-CQB-03: 5 Grunt, 6 Elite, 7 Boss: 2, 3, 6, 12 on a Grunt are 4 hits; 1, 2, 3,
@@ -269,10 +271,11 @@ static void a_friend_on_overwatch_goes_first(void **state)
     answer_kind(b, SIDE_TEAM, "overwatch", BONUS_SHOOT);
     answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_COUNT);
     battle_dice(b, 8, 12, 1, 1, 1, 12, 12, 12, 12);
-    struct cqb c = fight(b, hero, grunt);
+    struct cqb c = {.attacker = hero, .target = grunt, .hits = 5, .hits_back = 5, .surplus = 5};
+    assert_int_equal(cqb(&b->game, &c), STATUS_OK);
     assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
     assert_int_equal(battle_dice_left(b), 4);
-    assert_int_equal(c.hits, 0);
+    assert_int_equal(c.hits + c.hits_back + c.surplus, 0);
 }
 
 // ZD-CQB-01: the accounts of a fight tell who rolled against whom, and why so many dice.

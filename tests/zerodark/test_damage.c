@@ -89,6 +89,11 @@ static void the_dead_are_past_harm(void **state)
     assert_string_equal(why, "ZD-STATE-DEAD-03");
     assert_int_equal(hit(b, h, grunt, 3), 0);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 5);
+    figure_id boss = battle_bogey(b, "Boss", 30, 10);
+    assert_int_equal(hit(b, boss, h, 6), 2);
+    assert_int_equal(hit(b, boss, h, 6), 0);
+    assert_int_equal(kill(&b->game, boss, h, "test"), STATUS_OK);
+    assert_int_equal(zd(&b->game)->bosses_killed, 1);
 }
 
 // ZD-BOGEY-DMG-02, ZD-STATE-DOWN-03: Elite: 1 wound nothing, 2 down, 3 dead.
@@ -295,6 +300,10 @@ static void blasts_go_past_tokens(void **state)
     assert_int_equal(hurt(&b->game, near, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
     assert_int_equal(battle_state(b, near, STATE_TOKENS), 0);
     assert_int_equal(battle_state(b, near, STATE_WOUNDS_NOW), 0);
+    figure_id hero = battle_hero(b, "Salim", 30, 30);
+    level(b, hero, STATE_TOKENS, 1);
+    assert_int_equal(hurt(&b->game, hero, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
+    assert_int_equal(battle_state(b, hero, STATE_TOKENS), 1);
     figure_id boss = battle_bogey(b, "Boss", 30, 20);
     level(b, boss, STATE_TOKENS, 3);
     assert_int_equal(hurt(&b->game, boss, FIGURE_NONE, "blast", 1, true, &left), STATUS_OK);

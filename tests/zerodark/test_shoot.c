@@ -852,7 +852,8 @@ static void a_friend_on_overwatch_shoots_first(void **state)
     answer_kind(b, SIDE_TEAM, "overwatch", BONUS_SHOOT);
     answer_kind(b, SIDE_TEAM, "bonus.declare", BONUS_COUNT);
     battle_dice(b, 8, 12, 1, 1, 1, 12, 12, 12, 12);
-    struct shot s = fire(b, hero, grunt);
+    struct shot s = {.shooter = hero, .target = grunt, .hits = 5, .surplus = 5};
+    s = fire_shot(b, s);
     assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
     assert_int_equal(battle_dice_left(b), 4);
     assert_int_equal(s.hits, 0);
