@@ -11,6 +11,7 @@ struct climb_plan {
     len level;      // where to stop on a face; 0: as far as it goes
     bool from_face; // it begins on one
     bool on_face;   // it ends on one
+    bool across;    // along it, at one height
 };
 
 static bool upright(const struct path *p, int k)
@@ -113,6 +114,7 @@ static bool plan_across(const struct game *g, struct climb_plan *c, point to)
             face_top(g, m, there) > at.z && ground_overlaps(&c->around.ground, m, there) < 0) {
             c->m.path.at[1] = there;
             c->m.path.n = 2;
+            c->across = true;
             return true;
         }
     }
@@ -242,6 +244,17 @@ static void end_on_level(struct climb_plan *c, const struct path *whole, int k, 
     c->m.path = cut;
 }
 
+static void cut_across(struct climb_plan *c, len allowance)
+{
+    struct path *p = &c->m.path;
+    p->length = leg_of(p, 1);
+    if (p->length > allowance) {
+        point at = point_towards(point_of(p->at[0]), point_of(p->at[1]), allowance);
+        p->at[1] = (spot){at.x, at.y, p->at[0].z};
+        p->length = allowance;
+    }
+}
+
 // Cuts the way to the allowance; the level asked for ends it too. What it cost is m.path.length.
 static void cut_way(struct climb_plan *c, len allowance)
 {
@@ -326,7 +339,11 @@ static enum status plan_climb(struct game *g, struct climb_plan *c, const struct
         return game_refuse(g, "ZD-CLIMB-01", "%s is too heavy to climb there", f->name);
     }
     c->m.view.allowance = allowance;
-    cut_way(c, allowance * unit(g));
+    if (c->across) {
+        cut_across(c, allowance * unit(g));
+    } else {
+        cut_way(c, allowance * unit(g));
+    }
     c->on_face = hangs(g, c);
     if (!c->from_face && first_upright(&c->m.path) == c->m.path.n) {
         return game_refuse(g, "ZD-CLIMB-03", "%s finds nothing to climb there", f->name);

@@ -68,17 +68,17 @@ static len leg_length(const struct mover *m, spot a, spot b)
 // ---- what was gone ----
 
 // Length of the leg inside broken ground, for the switch rough_distance_only_inside: by the tenth
-// of a millimetre, whatever number of areas lie over each other.
+// of a millimetre, however many areas lie over each other.
 static len rough_length(const struct game *g, point a, point b)
 {
     piece_id ids[TABLE_PIECES];
     int n = table_pieces_along(g->table, a, b, 0, ids, TABLE_PIECES);
     len whole = (len)len_root_up(point_distance_squared(a, b)), inside = 0;
     for (len d = 0; d < whole; d++) {
-        point at = point_towards(a, b, d);
+        point from = point_towards(a, b, d), to = point_towards(a, b, d + 1);
         for (int i = 0; i < n; i++) {
             const struct piece *p = table_piece(g->table, ids[i]);
-            if ((p->tags & TAG_BROKEN) && hull_holds(&p->hull, at)) {
+            if ((p->tags & TAG_BROKEN) && hull_holds(&p->hull, from) && hull_holds(&p->hull, to)) {
                 inside++;
                 break;
             }

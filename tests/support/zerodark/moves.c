@@ -1,5 +1,7 @@
 #include "support/zerodark/moves.h"
 
+#include <string.h>
+
 struct order way(enum order_kind kind, figure_id who, int n, ...)
 {
     struct order o = battle_order(kind, who, FIGURE_NONE);
@@ -78,7 +80,7 @@ len height_of(struct battle *b, figure_id who)
 
 void lift(struct battle *b, figure_id who, double mm)
 {
-    battle_figure(b, who)->body.at.z = (len)(mm * LEN_MM);
+    battle_figure(b, who)->body.at.z = (len)(mm * LEN_MM + 0.5);
 }
 
 void area(struct battle *b, double x0, double y0, double x1, double y1, uint32_t tags)
@@ -90,4 +92,55 @@ void set_param(struct battle *b, int row, int value)
 {
     struct fault f;
     assert_int_equal(rules_set(&b->rules, row, value, "test", &f), STATUS_OK);
+}
+
+void ramp(struct battle *b, double x0, double x1, double top_mm, unsigned flags)
+{
+    struct piece p = battle_prism(x0 < x1 ? x0 : x1, 5, x0 < x1 ? x1 : x0, 15, 0, top_mm,
+                                  PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | flags, 0);
+    p.low = battle_point(x0, 10);
+    p.high = battle_point(x1, 10);
+    battle_piece(b, p);
+}
+
+static const struct account *account_of(struct battle *b, const char *name)
+{
+    for (int i = b->events.n_accounts - 1; i >= 0; i--) {
+        if (strcmp(b->events.account[i].name, name) == 0) {
+            return &b->events.account[i];
+        }
+    }
+    return NULL;
+}
+
+int rolled(struct battle *b, const char *name)
+{
+    const struct account *a = account_of(b, name);
+    return a ? a->dice_terms.sum : -1;
+}
+
+int needed(struct battle *b, const char *name)
+{
+    const struct account *a = account_of(b, name);
+    return a ? a->target_terms.sum : -1;
+}
+
+int rolled_by(struct battle *b, const char *name, figure_id who)
+{
+    for (int i = b->events.n_accounts - 1; i >= 0; i--) {
+        const struct account *a = &b->events.account[i];
+        if (strcmp(a->name, name) == 0 && a->who == who) {
+            return a->dice_terms.sum;
+        }
+    }
+    return -1;
+}
+
+int rolls(struct battle *b, const char *name)
+{
+    int n = 0;
+    for (int i = 0; i < b->events.n_accounts; i++) {
+        n += strcmp(b->events.account[i].name, name) == 0;
+    }
+    return n;
 }

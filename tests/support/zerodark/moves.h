@@ -6,6 +6,9 @@
 #include "support/zerodark/fire.h"
 #include "zerodark/move.h"
 
+// Inches of a length in millimetres.
+#define MM(l) ((l) / 25.4)
+
 // A move through n points, given as x, y in inches.
 struct order way(enum order_kind kind, figure_id who, int n, ...);
 
@@ -32,6 +35,17 @@ void lift(struct battle *b, figure_id who, double mm);
 // Terrain without height.
 void area(struct battle *b, double x0, double y0, double x1, double y1, uint32_t tags);
 
+// A ramp along x, from the table at x0 up to `top_mm` at x1.
+void ramp(struct battle *b, double x0, double x1, double top_mm, unsigned flags);
+
 void set_param(struct battle *b, int row, int value);
+
+// The last roll of that name: how many dice, what each group had to reach; -1 where there was none.
+int rolled(struct battle *b, const char *name);
+int needed(struct battle *b, const char *name);
+int rolled_by(struct battle *b, const char *name, figure_id who);
+
+// How many rolls of that name there were.
+int rolls(struct battle *b, const char *name);
 
 #endif
