@@ -274,7 +274,7 @@ static void contact_ends_its_move(void **state)
     battle_dice(b, 7, 1, 1, 1, 1, 1, 1, 1);
     advances(b, boss, hero);
     stands_at(b, boss, 30 - MM(25), 10);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
 }
 
 // ZD-BOGEY-MOVE-12, ZD-MOVE-15, ZD-CQB-10: it stops for characters out of action too.
@@ -287,7 +287,7 @@ static void the_wounded_stop_it_too(void **state)
     battle_dice(b, 2, 1, 1);
     advances(b, grunt, hero);
     stands_at(b, grunt, 21, 10);
-    assert_int_equal(rolls(b, "cqb"), 1);
+    assert_int_equal(rolls_of(b, "cqb"), 1);
 }
 
 // ZD-BOGEY-MOVE-12, ZD-MOVE-16: over down bogeys and the dead freely, round all else.
@@ -307,7 +307,7 @@ static void whom_it_walks_over(void **state)
     assert_true(
         point_distance_squared(point_of(at), point_of(battle_figure(b, standing)->body.at)) >=
         len_squared(250 - LEN_CONTACT));
-    assert_int_equal(rolls(b, "cqb"), 0);
+    assert_int_equal(rolls_of(b, "cqb"), 0);
     battle_objective(b, "Safe", true, 27, 10);
     advances(b, sniper, hero);
     assert_true(battle_figure(b, sniper)->body.at.y != battle_len(10));

@@ -78,7 +78,7 @@ static void only_the_primary_action_is_lost(void **state)
     battle_dice(b, 4, 5, 1, 1, 1);
     battle_give(b, &o);
     assert_int_equal(deck_left(&b->game.world.deck), left - 1);
-    assert_int_equal(rolls(b, "shoot"), 0);
+    assert_int_equal(rolls_of(b, "shoot"), 0);
     stands_at(b, grunt, 20, 10);
     assert_int_equal(zd(&b->game)->nullified, 0);
 }
@@ -138,7 +138,7 @@ static void luck_is_pushed(void **state)
     battle_dice(b, 4, 3, 5, 9, 12);
     assert_int_equal(moves(b, &o), 3);
     assert_int_equal(needed(b, "cautious"), 8);
-    assert_int_equal(rolls(b, "cautious"), 1);
+    assert_int_equal(rolls_of(b, "cautious"), 1);
     assert_int_equal(zd(&b->game)->nullified, 1);
     stands_at(b, who[0], 12, 10);
     stands_at(b, who[1], 11, 15);

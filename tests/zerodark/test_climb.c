@@ -224,7 +224,7 @@ static void contact_on_top_fights(void **state)
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     climbs(b, lin, 20 + MM(12.5));
     assert_int_equal(height_of(b, lin), 762);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
     assert_false(hangs(b, lin));
 }
 
@@ -293,7 +293,7 @@ static void no_token_and_no_nerves(void **state)
     assert_int_equal(fall(&b->game, lin), STATUS_OK);
     assert_int_equal(battle_state(b, lin, STATE_WOUNDED), 4);
     assert_int_equal(battle_state(b, lin, STATE_TOKENS), 1);
-    assert_int_equal(rolls(b, "stress"), 0);
+    assert_int_equal(rolls_of(b, "stress"), 0);
     assert_int_equal(battle_state(b, lin, STATE_PRONE), 0);
 }
 
@@ -332,7 +332,7 @@ static void beside_whoever_is_there(void **state)
     assert_int_equal(fall(&b->game, lin), STATUS_OK);
     assert_true(touching(battle_figure(b, lin), battle_figure(b, grunt)));
     assert_int_equal(height_of(b, lin), 0);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
 }
 
 // ZD-FALL-07, ZD-DIGIN-03: a fall ends dug in, as any change of place.

@@ -147,7 +147,7 @@ static void contact_ends_it(void **state)
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     moves(b, &o);
     stands_at(b, ada, 13, 10);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
     assert_true(in_contact(b, ada, ben));
 }
 

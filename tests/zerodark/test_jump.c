@@ -151,7 +151,7 @@ static void lower_ground_beyond(void **state)
         }
         moves_to(b, ORDER_JUMP, hero, 24, 10);
         assert_int_equal(needed(b, "jump"), cases[i].target);
-        assert_int_equal(rolls(b, "fall"), cases[i].falls);
+        assert_int_equal(rolls_of(b, "fall"), cases[i].falls);
         is_at(b, hero, 20 + MM(22.5), 0);
         battle_free(b);
     }
@@ -181,7 +181,7 @@ static void too_high_up_and_too_far_down(void **state)
     hero = on_edge(b, 70, 4, 1);
     battle_dice(b, 1, 1);
     moves_to(b, ORDER_JUMP, hero, 24, 10);
-    assert_int_equal(rolls(b, "jump"), 0);
+    assert_int_equal(rolls_of(b, "jump"), 0);
     assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 4);
     is_at(b, hero, 20 + MM(12.5), 0);
     battle_free(b);
@@ -298,11 +298,11 @@ static void across_and_down(void **state)
             battle_dice(b, 1, 2);
         }
         moves_to(b, ORDER_JUMP, owen, 26, 10);
-        assert_int_equal(rolls(b, "jump"), cases[i].target ? 2 : 1);
+        assert_int_equal(rolls_of(b, "jump"), cases[i].target ? 2 : 1);
         if (cases[i].target) {
             assert_int_equal(needed(b, "jump"), cases[i].target);
         }
-        assert_int_equal(rolls(b, "fall"), cases[i].falls);
+        assert_int_equal(rolls_of(b, "fall"), cases[i].falls);
         is_at(b, owen, 22 + MM(12.5), 100 - cases[i].drop);
         battle_free(b);
     }
@@ -372,7 +372,7 @@ static void a_jump_into_contact_fights(void **state)
     battle_dice(b, 3, 10, 1, 1);
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     moves_to(b, ORDER_JUMP, hero, 24, 10);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
     is_at(b, hero, 20 + MM(22.5), 0);
 }
 
@@ -418,7 +418,7 @@ static void the_ground_below_a_jump(void **state)
     figure_id owen = before_gap(b, 2, 80, 80, 5, 1);
     battle_dice(b, 4, 4, 4, 1, 1);
     moves_to(b, ORDER_JUMP, owen, 26, 10);
-    assert_int_equal(rolls(b, "dangerous ground"), 0);
+    assert_int_equal(rolls_of(b, "dangerous ground"), 0);
     is_at(b, owen, 22 + MM(12.5), 80);
     battle_put(b, owen, 40 - MM(12.5), 10);
     battle_dice(b, 1, 1); // 80 mm down: a fall, and rubble at its foot

@@ -307,7 +307,7 @@ static void contact_with_an_enemy_ends_the_move(void **state)
     struct order o = way(ORDER_NORMAL, hero, 2, 15.5, 10.0, 18.0, 10.0);
     moves(b, &o);
     stands_at(b, hero, 15, 10);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 0);
     assert_string_equal(forbids(b, hero, ORDER_NORMAL), "ZD-STATE-ENGAGED-02");
 }
@@ -354,7 +354,7 @@ static void friends_may_block(void **state)
     struct order o = way(ORDER_NORMAL, hero, 2, 13.0, 10.0, 17.0, 10.0);
     moves(b, &o);
     stands_at(b, hero, 13 - MM(25), 10);
-    assert_int_equal(rolls(b, "cqb"), 0);
+    assert_int_equal(rolls_of(b, "cqb"), 0);
 }
 
 // ZD-MOVE-18, ZD-STATE-WOUNDED-04, ZD-STATE-WOUNDED-05: wounded(3) moves in no way of its own.
@@ -436,7 +436,7 @@ static void a_bonus_move_into_contact_fights(void **state)
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     struct order to = way(ORDER_NORMAL, hero, 1, 12.0, 10.0);
     assert_int_equal(move_bonus(&b->game, hero, to.point[0], &surplus), STATUS_OK);
-    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(rolls_of(b, "cqb"), 2);
 }
 
 // ZD-MOVE-21: an edge that is no exit: its base touches the edge and no more.

@@ -92,7 +92,7 @@ static void round_bad_ground(void **state)
     figure_id elite = battle_bogey(b, "Elite", 20, 40);
     flees(b, hero, elite);
     assert_true(covered(b, hero, elite));
-    assert_int_equal(rolls(b, "broken ground"), 0);
+    assert_int_equal(rolls_of(b, "broken ground"), 0);
 }
 
 // ZD-STRESS-06: obscured already: it does not move; engaged, wounded(3) and climbing neither.
@@ -175,7 +175,7 @@ static void clear_of_enemies(void **state)
     flees(b, hero, elite);
     assert_false(touching(battle_figure(b, hero), battle_figure(b, grunt)));
     assert_true(covered(b, hero, elite));
-    assert_int_equal(rolls(b, "cqb"), 0);
+    assert_int_equal(rolls_of(b, "cqb"), 0);
 }
 
 // ZD-STRESS-07: two places of equal length: the player's choice.

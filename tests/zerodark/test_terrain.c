@@ -42,7 +42,7 @@ static void no_cautious_move_over_broken_ground(void **state)
     battle_dice(b, 4, 1, 1, 1, 1);
     moves_to(b, ORDER_CAUTIOUS, hero, 14, 10);
     stands_at(b, hero, 14, 10);
-    assert_int_equal(rolls(b, "broken ground"), 0);
+    assert_int_equal(rolls_of(b, "broken ground"), 0);
 }
 
 // ZD-TERRAIN-02: by the switch only the distance on it counts.
@@ -286,7 +286,7 @@ static void a_rotten_roof_lets_one_fall(void **state)
     assert_int_equal(height_of(b, hero), 0);
     stands_at(b, hero, 20, 10);
     assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 5);
-    assert_int_equal(rolls(b, "fall"), 1);
+    assert_int_equal(rolls_of(b, "fall"), 1);
 }
 
 // ZD-TERRAIN-16: without the tag only by the switch.
@@ -313,7 +313,7 @@ static void the_centre_decides(void **state)
     area(b, 5, 30, 10.5, 35, TAG_BROKEN);
     figure_id ada = battle_hero(b, "Ada", 8, 10 - MM(7.5)), ben = battle_hero(b, "Ben", 10, 32);
     moves_to(b, ORDER_NORMAL, ada, 14, 10 - MM(7.5));
-    assert_int_equal(rolls(b, "dangerous ground"), 0);
+    assert_int_equal(rolls_of(b, "dangerous ground"), 0);
     battle_dice(b, 4, 6, 1, 1, 1);
     moves_to(b, ORDER_NORMAL, ben, 16, 32);
     assert_int_equal(needed(b, "broken ground"), 6);

@@ -136,7 +136,7 @@ int rolled_by(struct battle *b, const char *name, figure_id who)
     return -1;
 }
 
-int rolls(struct battle *b, const char *name)
+int rolls_of(struct battle *b, const char *name)
 {
     int n = 0;
     for (int i = 0; i < b->events.n_accounts; i++) {

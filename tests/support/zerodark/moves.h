@@ -46,6 +46,6 @@ int needed(struct battle *b, const char *name);
 int rolled_by(struct battle *b, const char *name, figure_id who);
 
 // How many rolls of that name there were.
-int rolls(struct battle *b, const char *name);
+int rolls_of(struct battle *b, const char *name);
 
 #endif
