@@ -314,6 +314,7 @@ static void one_of_two_bosses_becomes_an_objective(void **state)
 {
     struct battle *b = *state;
     figure_id hero = ready(b);
+    battle_bogey(b, "Elite", 36, 4);
     figure_id x = battle_bogey(b, "Boss", 40, 4), y = battle_bogey(b, "Boss", 44, 4), out[4];
     battle_dice(b, 1, 7);
     complicate(b, "JOKER", 2);

@@ -431,6 +431,7 @@ static void stun_wears_off_with_the_cards(void **state)
     figure_id a = battle_bogey(b, "Grunt", 40, 40), c = battle_bogey(b, "Elite", 44, 40);
     figure_id d = battle_bogey(b, "Boss", 44, 44);
     stand_still(b);
+    level(b, hero, STATE_STUNNED, 2);
     level(b, c, STATE_TOKENS, 2);
     level(b, a, STATE_STUNNED, 3);
     level(b, c, STATE_STUNNED, 1);
@@ -445,6 +446,7 @@ static void stun_wears_off_with_the_cards(void **state)
     battle_cards(b, 2, "2H", "3H");
     flip(b, hero);
     assert_int_equal(stunned(b, a), 0);
+    assert_int_equal(stunned(b, hero), 2); // bogeys' only
 }
 
 int main(void)

@@ -205,6 +205,17 @@ static void a_taken_point_means_contact(void **state)
     assert_true(touching(battle_figure(b, first), battle_figure(b, fourth)));
 }
 
+// ZD-RED-DEPLOY-07: with the other in the very centre no side is away from it: then along x.
+static void contact_in_the_centre_is_along_x(void **state)
+{
+    struct battle *b = *state;
+    centre(b, 24, 24);
+    far_hero(b);
+    battle_bogey(b, "Grunt", 24, 24);
+    figure_id second = deploy(b, "Grunt", 6, 6);
+    assert_true(from_place(b, second, 24.984, 24) <= 1);
+}
+
 static void tower(struct battle *b)
 {
     battle_piece(
@@ -352,6 +363,7 @@ int main(void)
         BATTLE_TEST(it_looks_away_from_the_marker_of_its_grid),
         BATTLE_TEST(a_d12_chooses_among_markers),
         BATTLE_TEST(a_taken_point_means_contact),
+        BATTLE_TEST(contact_in_the_centre_is_along_x),
         BATTLE_TEST(a_bogey_slides_towards_the_objective),
         BATTLE_TEST(the_slide_may_have_longer_steps),
         BATTLE_TEST(a_marker_pushes_outwards),

@@ -1,4 +1,5 @@
 // The suit actions of EWOp bogeys.
+#include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
 
@@ -244,6 +245,28 @@ static void spades_strike_at_all_that_are_targeted(void **state)
     assert_int_equal(battle_dice_left(b), 0);
 }
 
+// ZD-RED-ORDER-06: A shoots back and puts it down: B is spared, and it makes no secondary move.
+static void a_fallen_ewop_strikes_no_more(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id a, other, ewop;
+    two_targeted(b, &a, &other, &ewop);
+    battle_face(b, a, -1, 0);
+    zd(&b->game)->visibility = 0;
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_SHOOT, a, FIGURE_NONE);
+    // No hit but the targeted one, which a 12 of armour takes; two successes of nerve; one hit
+    // back.
+    battle_dice(b, 11, 1, 1, 12, 10, 10, 1, 1, 11, 1, 1, 1);
+    play(b, "9S", a);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, ewop, STATE_DOWN), 1);
+    assert_int_equal(targeted(b, other), 1);
+    assert_int_equal(wounded(b, other), 0);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
 // ZD-EWOPB-SPADES-03: the token goes into the first attack; with ewop_tokens_all_attacks into each.
 static void the_token_is_for_the_first_attack(void **state)
 {
@@ -322,6 +345,7 @@ int main(void)
         BATTLE_TEST(a_firewall_may_raise_the_target_number),
         BATTLE_TEST(hearts_free_and_raise),
         BATTLE_TEST(spades_strike_at_all_that_are_targeted),
+        BATTLE_TEST(a_fallen_ewop_strikes_no_more),
         BATTLE_TEST(the_token_is_for_the_first_attack),
         BATTLE_TEST(the_token_may_be_for_all_attacks),
         BATTLE_TEST(spades_without_a_target_hurt_a_machine),
