@@ -1,0 +1,26 @@
+// log.h: a battle told in words, order by order, as its events come in.
+#ifndef HOST_LOG_H
+#define HOST_LOG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+
+struct log {
+    FILE *out;
+    bool color;
+    bool verbose; // show every term of every number
+};
+
+// Tells a completed order and all that came of it.
+void log_order(const struct log *l, const struct game *g, const struct order *o,
+               const struct events *e);
+
+// Tells events that belong to no order: setting up.
+void log_events(const struct log *l, const struct game *g, const struct events *e);
+
+// Tells one roll with all its terms: the answer to "why".
+void log_account(const struct log *l, const struct game *g, const struct account *a);
+
+#endif

@@ -1,0 +1,208 @@
+#include "host/map.h"
+
+#include <string.h>
+
+#include "host/paint.h"
+#include "zerodark/figures.h"
+
+#define COLUMNS 160
+#define ROWS    80
+
+struct cell {
+    char glyph;
+    uint8_t paint;
+};
+
+struct canvas {
+    struct cell cell[ROWS][COLUMNS];
+    int rows, columns;
+    len step; // of the table, per row; half of it per column
+};
+
+// The piece that stands highest at a point, or an area of ground.
+static const struct piece *piece_at(const struct table *t, point p)
+{
+    piece_id near[TABLE_PIECES];
+    const struct piece *best = NULL;
+    int n = table_pieces_near(t, p, p, near, TABLE_PIECES);
+    for (int i = 0; i < n; i++) {
+        const struct piece *piece = table_piece(t, near[i]);
+        if (hull_holds(&piece->hull, p) && (!best || piece->top >= best->top)) {
+            best = piece;
+        }
+    }
+    return best;
+}
+
+static struct cell ground(const struct piece *p)
+{
+    if (!p) {
+        return (struct cell){'.', PAINT_DIM};
+    }
+    if (p->tags & TAG_IMPASSABLE) {
+        return (struct cell){'X', PAINT_PLAIN};
+    }
+    if (p->tags & TAG_DANGEROUS) {
+        return (struct cell){'!', PAINT_BAD};
+    }
+    if (p->tags & TAG_BROKEN) {
+        return (struct cell){'%', PAINT_GOLD};
+    }
+    if (p->tags & TAG_FENCE) {
+        return (struct cell){'+', PAINT_GOLD};
+    }
+    if (p->flags & PIECE_SLOPED) {
+        return (struct cell){'/', PAINT_PLAIN};
+    }
+    // By height: what a standing figure sees over, what hides it, what towers.
+    return (struct cell){p->top < 150 ? '-' : p->top < 300 ? '=' : '#', PAINT_PLAIN};
+}
+
+// A thin wall must not fall between two sample points: the tallest of nine is drawn.
+static struct cell sample(const struct table *t, point low, len w, len h)
+{
+    const struct piece *best = NULL;
+    for (int i = 0; i < 9; i++) {
+        point p = {low.x + w * (2 * (i % 3) + 1) / 6, low.y + h * (2 * (i / 3) + 1) / 6};
+        const struct piece *piece = piece_at(t, p);
+        if (piece && (!best || piece->top > best->top)) {
+            best = piece;
+        }
+    }
+    return ground(best);
+}
+
+static void draw_ground(struct canvas *c, const struct game *g)
+{
+    for (int r = 0; r < c->rows; r++) {
+        for (int k = 0; k < c->columns; k++) {
+            point low = {k * c->step / 2, r * c->step};
+            c->cell[r][k] = sample(g->table, low, c->step / 2, c->step);
+        }
+    }
+}
+
+static void put(struct canvas *c, spot s, struct cell what)
+{
+    int r = s.y / c->step, k = s.x / (c->step / 2);
+    if (r >= 0 && r < c->rows && k >= 0 && k < c->columns) {
+        c->cell[r][k] = what;
+    }
+}
+
+static void draw_zones(struct canvas *c, const struct game *g)
+{
+    for (int i = 0; i < WORLD_ZONES; i++) {
+        if (g->world.zone[i].serial) {
+            put(c, g->world.zone[i].body.at, (struct cell){'~', PAINT_DIM});
+        }
+    }
+}
+
+// Team members are A, B, C; bogeys a letter of their rank; objectives stars.
+static struct cell token(const struct figure *f, int nth)
+{
+    if (f->kind == KIND_OBJECTIVE) {
+        return (struct cell){f->flags & FLAG_PRIMARY ? '*' : 'o', PAINT_GOLD};
+    }
+    if (f->kind == KIND_BOGEY) {
+        char c = f->name[0];
+        bool down = f->state[STATE_DOWN];
+        return (struct cell){down ? ',' : (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c),
+                             PAINT_RED};
+    }
+    if (f->state[STATE_DEAD]) {
+        return (struct cell){'_', PAINT_DIM};
+    }
+    return (struct cell){(char)('A' + nth % 26), PAINT_TEAM};
+}
+
+static void draw_figures(struct canvas *c, const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    int team = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        int nth = f->kind == KIND_HERO || f->kind == KIND_ALLY ? team++ : 0;
+        if (figure_on_table(f)) {
+            put(c, f->body.at, token(f, nth));
+        }
+    }
+}
+
+static void print_canvas(FILE *out, const struct canvas *c, bool color)
+{
+    for (int r = 0; r < c->rows; r++) {
+        int last = PAINT_PLAIN;
+        fputs("  ", out);
+        for (int k = 0; k < c->columns; k++) {
+            if (c->cell[r][k].paint != last) {
+                fputs(paint(color, PAINT_PLAIN), out);
+                last = c->cell[r][k].paint;
+                if (last != PAINT_PLAIN) {
+                    fputs(paint(color, (enum paint)last), out);
+                }
+            }
+            fputc(c->cell[r][k].glyph, out);
+        }
+        fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+    }
+}
+
+static void print_states(FILE *out, const struct figure *f)
+{
+    static const struct {
+        enum state s;
+        const char *word;
+        bool level;
+    } shown[] = {{STATE_WOUNDED, "wounded", true},      {STATE_STUNNED, "stunned", true},
+                 {STATE_STRESSED, "stressed", true},    {STATE_TARGETED, "targeted", false},
+                 {STATE_PRONE, "prone", false},         {STATE_DUG_IN, "dug in", false},
+                 {STATE_OVERWATCH, "overwatch", false}, {STATE_TOKENS, "tokens", true}};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        if (f->state[shown[i].s]) {
+            fprintf(out, shown[i].level ? ", %s %d" : ", %s", shown[i].word, f->state[shown[i].s]);
+        }
+    }
+}
+
+static const char *whereabouts(const struct figure *f)
+{
+    return f->place == PLACE_LEFT ? ", left the table" : f->place == PLACE_GONE ? ", gone" : "";
+}
+
+static void print_legend(FILE *out, const struct game *g, bool color)
+{
+    const struct roster *r = &g->world.roster;
+    int team = 0, bogeys = 0, down = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
+            fprintf(out, "  %s%c %s%s%s", paint(color, PAINT_TEAM), 'A' + team++ % 26, f->name,
+                    paint(color, PAINT_PLAIN), f->state[STATE_DEAD] ? ", dead" : "");
+            print_states(out, f);
+            fprintf(out, "%s\n", whereabouts(f));
+        }
+        bogeys += is_standing_bogey(f);
+        down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
+    }
+    fprintf(out, "  %sRed Force:%s %d standing, %d down; %d cards left\n", paint(color, PAINT_RED),
+            paint(color, PAINT_PLAIN), bogeys, down, deck_left(&g->world.deck));
+}
+
+void map_draw(FILE *out, const struct game *g, bool color, int inches)
+{
+    struct canvas c;
+    point size = table_size(g->table);
+    c.step = unit(g) * (inches > 0 ? inches : 1);
+    while (size.x / (c.step / 2) > COLUMNS || size.y / c.step > ROWS) {
+        c.step *= 2;
+    }
+    c.rows = (size.y + c.step - 1) / c.step;
+    c.columns = (size.x + c.step / 2 - 1) / (c.step / 2);
+    draw_ground(&c, g);
+    draw_zones(&c, g);
+    draw_figures(&c, g);
+    print_canvas(out, &c, color);
+    print_legend(out, g, color);
+}

@@ -1,0 +1,14 @@
+// map.h: the table as text, two columns to the inch: terrain, figures, zones.
+#ifndef HOST_MAP_H
+#define HOST_MAP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+
+// Draws the table with a legend of the figures. `inches` per row and per two columns; 0: as many as
+// fit a terminal.
+void map_draw(FILE *out, const struct game *g, bool color, int inches);
+
+#endif
