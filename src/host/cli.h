@@ -1,0 +1,24 @@
+// cli.h: the program as its user calls it: which command, which script, or the prompt.
+#ifndef HOST_CLI_H
+#define HOST_CLI_H
+
+#include "host/options.h"
+
+extern const struct command cmd_run, cmd_replay, cmd_rules;
+
+// Scripts and the REPL: everything that is no command. (cmd_lua.c)
+enum exit_status cmd_lua(int argc, char **argv);
+
+// The commands there are, NULL at the end.
+extern const struct command *const commands[];
+
+// Prints which zerodark this is, which Lua it runs, and what is known to be wrong with that.
+void cli_version(void);
+
+// Prints what the program can do.
+void cli_help(void);
+
+// The whole program.
+int cli_main(int argc, char **argv);
+
+#endif

@@ -1,0 +1,39 @@
+#include "host/complain.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "host/files.h"
+
+// Does it begin with a file and a line, "missions/rescue.lua:12:"?
+static bool names_place(const char *message)
+{
+    const char *colon = strchr(message, ':');
+    return colon && colon != message && isdigit((unsigned char)colon[1]) &&
+           !memchr(message, '\n', (size_t)(colon - message));
+}
+
+void complain(const char *message)
+{
+    if (!names_place(message)) {
+        fputs("zerodark: ", stderr);
+    }
+    // What a script says must not steer the user's terminal.
+    for (const char *p = message; *p; p++) {
+        unsigned char c = (unsigned char)*p;
+        fputc(c == '\n' || c == '\t' || (c >= ' ' && c != 127) ? c : '?', stderr);
+    }
+    fputc('\n', stderr);
+}
+
+void complain_of(const char *format, ...)
+{
+    char text[FILES_PATH + 256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    complain(text);
+}

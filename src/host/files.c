@@ -1,0 +1,176 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "script/err.h"
+
+static const char *reason(int error)
+{
+    switch (error) {
+    case ENOENT:
+        return "no such file";
+    case EISDIR:
+        return "it is a folder, not a file";
+    case EACCES:
+        return "you may not read it";
+    case ENOTDIR:
+        return "a part of its path is no folder";
+    default:
+        return strerror(error);
+    }
+}
+
+static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
+{
+    snprintf(why, FILES_WHY, "%s", what);
+    if (f && f != stdin) {
+        fclose(f);
+    }
+    free(text);
+    return NULL;
+}
+
+char *file_read(const char *path, size_t *size, char why[FILES_WHY])
+{
+    struct stat about;
+    FILE *f = path ? fopen(path, "rb") : stdin;
+    if (!f) {
+        return fail(f, NULL, why, reason(errno));
+    }
+    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
+        return fail(f, NULL, why, reason(EISDIR));
+    }
+    size_t n = 0, room = 4096;
+    char *text = malloc(room);
+    while (text && !feof(f)) {
+        if (n + 1 == room) {
+            char *more = room > FILES_TEXT ? NULL : realloc(text, room * 2);
+            if (!more) {
+                return fail(f, text, why, "it is too large");
+            }
+            text = more;
+            room *= 2;
+        }
+        n += fread(text + n, 1, room - 1 - n, f);
+        if (ferror(f)) {
+            return fail(f, text, why, reason(errno));
+        }
+    }
+    if (!text || n > FILES_TEXT) {
+        return fail(f, text, why, text ? "it is too large" : "there is no memory left");
+    }
+    if (f != stdin) {
+        fclose(f);
+    }
+    text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+bool file_is_text(const char *text, size_t size)
+{
+    return !memchr(text, '\0', size) && (size == 0 || text[0] != '\033');
+}
+
+bool file_exists(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+static bool join(char out[FILES_PATH], const char *folder, const char *name)
+{
+    int n = snprintf(out, FILES_PATH, "%s/%s", folder, name);
+    return n > 0 && n < FILES_PATH;
+}
+
+bool file_nearest(const char *path, char out[FILES_PATH])
+{
+    const char *slash = strrchr(path, '/'), *wanted = slash ? slash + 1 : path;
+    char folder[FILES_PATH];
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1,
+             slash ? slash == path ? "/" : path : ".");
+    DIR *d = opendir(folder);
+    if (!d) {
+        return false;
+    }
+    char best[256] = "";
+    for (const struct dirent *e; (e = readdir(d));) {
+        const char *names[] = {e->d_name, *best ? best : NULL, NULL};
+        const char *nearest = err_nearest(wanted, names);
+        if (e->d_name[0] != '.' && nearest == e->d_name) {
+            snprintf(best, sizeof best, "%s", e->d_name);
+        }
+    }
+    closedir(d);
+    if (!*best) {
+        return false;
+    }
+    return slash ? join(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
+}
+
+// The folder that this very program is in.
+static bool own_folder(char out[FILES_PATH])
+{
+    ssize_t n = readlink("/proc/self/exe", out, FILES_PATH - 1);
+    if (n <= 0) {
+        return false;
+    }
+    out[n] = '\0';
+    *strrchr(out, '/') = '\0';
+    return true;
+}
+
+bool file_home(char out[FILES_PATH])
+{
+    char own[FILES_PATH];
+    const char *named = getenv("ZERODARK_HOME");
+    if (named && *named) {
+        int n = snprintf(out, FILES_PATH, "%s", named);
+        return n < FILES_PATH && is_folder(out);
+    }
+    if (!own_folder(own)) {
+        return false;
+    }
+    if (join(out, own, ZERODARK_DATA_DIR "/lua") && is_folder(out)) {
+        return true;
+    }
+    size_t built = strlen(ZERODARK_BUILD_DIR);
+    return strncmp(own, ZERODARK_BUILD_DIR, built) == 0 &&
+           snprintf(out, FILES_PATH, "%s", ZERODARK_SOURCE_DIR "/lua") > 0 && is_folder(out);
+}
+
+// Makes every folder of a path that is not there yet, for this user alone.
+static bool make_folders(char path[FILES_PATH])
+{
+    for (char *p = path + 1; (p = strchr(p, '/')); p++) {
+        *p = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *p = '/';
+        if (!made) {
+            return false;
+        }
+    }
+    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_folder(path);
+}
+
+bool file_state_dir(char out[FILES_PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && state[0] == '/') {
+        return join(out, state, "zerodark") && make_folders(out);
+    }
+    return home && home[0] == '/' && join(out, home, ".local/state/zerodark") && make_folders(out);
+}

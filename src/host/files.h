@@ -1,0 +1,34 @@
+// files.h: reading text files, and where things are on this machine.
+#ifndef HOST_FILES_H
+#define HOST_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#define FILES_PATH 4096               // bytes of a path, with the closing zero
+#define FILES_TEXT (16 * 1024 * 1024) // bytes of a file, at most
+#define FILES_WHY  160
+
+// Reads a whole file into memory that the caller frees, with a zero behind it. On failure NULL, and
+// `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
+char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
+
+// Is it text? Lua's bytecode and other binary files hold a zero byte or begin with an escape.
+bool file_is_text(const char *text, size_t size);
+
+bool file_exists(const char *path); // of any kind
+
+// Among the files beside `path`, the one whose name is most like it, as a path; false where none is
+// near.
+bool file_nearest(const char *path, char out[FILES_PATH]);
+
+// The folder of the Lua half: ZERODARK_HOME, what was installed with this program, or that of the
+// sources where the program still is where it was built. False where there is none.
+bool file_home(char out[FILES_PATH]);
+
+// The folder that this user's state of the program is kept in, made where it is not there yet; it
+// ends without a slash. False where there is none or it cannot be made.
+bool file_state_dir(char out[FILES_PATH]);
+
+#endif

@@ -1,0 +1,48 @@
+// options.h: the words that come after a command: its options, and what is said about them.
+#ifndef HOST_OPTIONS_H
+#define HOST_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "host/complain.h"
+
+// An option of a command. A list ends with a row whose name is NULL.
+struct option_row {
+    const char *name;  // "seed": --seed
+    char letter;       // 's': -s as well; 0: none
+    const char *value; // what its value is called in help; NULL: it has none
+    const char *help;
+};
+
+struct command {
+    const char *name, *operands; // "run", "MISSION"
+    const char *summary;
+    const char *example;
+    const struct option_row *options;
+    enum exit_status (*run)(const struct command *c, int argc, char **argv);
+};
+
+// What options_next came to. An index of 0 or more is a row of the options.
+enum { OPTIONS_END = -1, OPTIONS_WRONG = -2, OPTIONS_HELP = -3 };
+
+// Goes through the words of a command, options first wherever they stand. *at is 0 to begin with.
+// Afterwards, at OPTIONS_END, operands are argv[*at .. argc). OPTIONS_WRONG: it was told;
+// OPTIONS_HELP: help was printed.
+int options_next(const struct command *c, int argc, char **argv, int *at, const char **value);
+
+// Says what is wrong with the words of a command, and where help is. Returns EXIT_USAGE.
+enum exit_status options_wrong(const struct command *c, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+// A whole number as the value of an option; false where it is none, which was told.
+bool options_number(const struct command *c, const char *option, const char *value, int64_t low,
+                    int64_t high, int64_t *out);
+
+// Prints the help of a command.
+void options_help(const struct command *c);
+
+#endif

@@ -1,0 +1,13 @@
+// repl.h: the prompt: reads a statement, which may take several lines, runs it, prints what an
+// expression is.
+#ifndef HOST_REPL_H
+#define HOST_REPL_H
+
+#include "host/session.h"
+
+// Reads and runs until the end of input. On a terminal lines can be edited, and are remembered from
+// one time to the next; Ctrl-C stops what is running or drops what is being typed. May raise for
+// want of memory.
+enum exit_status repl_run(struct session *s);
+
+#endif

@@ -1,0 +1,242 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/session.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/complain.h"
+#include "host/map.h"
+#include "script/match.h"
+
+// error -> message, with a traceback where the session wants one.
+static int explain(lua_State *L)
+{
+    struct session *s = lua_touserdata(L, lua_upvalueindex(1));
+    const char *message = lua_tostring(L, 1);
+    if (!message) {
+        if (luaL_callmeta(L, 1, "__tostring") && lua_type(L, -1) == LUA_TSTRING) {
+            return 1;
+        }
+        message = lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
+    }
+    if (s->trace) {
+        luaL_traceback(L, L, message, 1);
+    }
+    return 1;
+}
+
+// ---- calls that Ctrl-C ends ----
+
+static lua_State *volatile interruptible; // who is at work; the one thing that a signal may look at
+
+static void interrupted(lua_State *L, lua_Debug *at)
+{
+    (void)at;
+    luaL_error(L, "interrupted!");
+}
+
+// The hook stays until the call is over, so that no pcall of a script outlives it.
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    if (interruptible) {
+        lua_sethook(interruptible, interrupted,
+                    LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+    }
+}
+
+int session_call(struct session *s, int n, int results)
+{
+    lua_State *L = s->L;
+    struct sigaction ours = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, before;
+    int base = lua_gettop(L) - n;
+    lua_pushlightuserdata(L, s);
+    lua_pushcclosure(L, explain, 1);
+    lua_insert(L, base);
+    interruptible = L;
+    sigemptyset(&ours.sa_mask);
+    sigaction(SIGINT, &ours, &before);
+    int failed = lua_pcall(L, n, results, base);
+    interruptible = NULL;
+    sigaction(SIGINT, &before, NULL);
+    lua_sethook(L, NULL, 0, 0);
+    lua_remove(L, base);
+    return failed;
+}
+
+// ---- files ----
+
+static int free_text(lua_State *L)
+{
+    char **box = lua_touserdata(L, 1);
+    free(*box);
+    *box = NULL;
+    return 0;
+}
+
+// Pushes a box for memory of C, which goes with it.
+static char **push_box(lua_State *L)
+{
+    char **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = NULL;
+    if (luaL_newmetatable(L, "zerodark.text")) {
+        lua_pushcfunction(L, free_text);
+        lua_setfield(L, -2, "__gc");
+    }
+    lua_setmetatable(L, -2);
+    return box;
+}
+
+// Pushes the text of a file and returns true, or why not and false.
+static bool push_file(lua_State *L, const char *path)
+{
+    char why[FILES_WHY];
+    size_t size;
+    char **box = push_box(L);
+    *box = file_read(path, &size, why);
+    if (!*box) {
+        lua_pushstring(L, why);
+    } else if (!file_is_text(*box, size)) {
+        lua_pushliteral(L, "it is a binary file; zerodark reads Lua as text");
+    } else {
+        lua_pushlstring(L, *box, size);
+        free(*box);
+        *box = NULL;
+        lua_remove(L, -2);
+        return true;
+    }
+    free(*box);
+    *box = NULL;
+    lua_remove(L, -2);
+    return false;
+}
+
+static bool host_read(void *self, lua_State *L, const char *path)
+{
+    (void)self;
+    return push_file(L, path);
+}
+
+// A first line that begins with # is for the system; the lines keep their numbers.
+static const char *after_hash(const char *text)
+{
+    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) {
+        text += 3;
+    }
+    if (*text == '#') {
+        text += strcspn(text, "\n");
+    }
+    return text;
+}
+
+bool session_load(lua_State *L, const char *path, const char *name)
+{
+    if (!push_file(L, path)) {
+        char near[FILES_PATH];
+        const char *why = lua_tostring(L, -1), *shown = path ? path : "standard input";
+        bool hint = path && !file_exists(path) && file_nearest(path, near);
+        lua_pushfstring(L, hint ? "%s: %s; did you mean '%s'?" : "%s: %s", shown, why, near);
+        lua_remove(L, -2);
+        return false;
+    }
+    const char *text = after_hash(lua_tostring(L, -1));
+    bool loaded = luaL_loadbufferx(L, text, strlen(text), name, "t") == LUA_OK;
+    lua_remove(L, -2);
+    return loaded;
+}
+
+// ---- what the module borrows ----
+
+static void host_print(void *self, const char *text, size_t length)
+{
+    (void)self;
+    fwrite(text, 1, length, stdout);
+}
+
+static void host_map(void *self, lua_State *L, struct match *m)
+{
+    const struct session *s = self;
+    char **box = push_box(L);
+    size_t size;
+    FILE *f = open_memstream(box, &size);
+    if (!f) {
+        luaL_error(L, "there is no memory left for a map");
+    }
+    map_draw(f, &m->game, s->color, 0);
+    fclose(f);
+    lua_pushlstring(L, *box, size);
+    lua_remove(L, -2);
+}
+
+static int open_module(lua_State *L)
+{
+    return script_open(L, lua_touserdata(L, lua_upvalueindex(1)));
+}
+
+// Lets require find the module, and Lua files of the Lua half.
+static void add_searchers(struct session *s, lua_State *L)
+{
+    lua_getglobal(L, "package");
+    lua_getfield(L, -1, "preload");
+    lua_pushlightuserdata(L, &s->host);
+    lua_pushcclosure(L, open_module, 1);
+    lua_setfield(L, -2, "zerodark");
+    lua_pop(L, 1);
+    if (s->host.home) {
+        lua_getfield(L, -1, "path");
+        lua_pushfstring(L, "%s/?.lua;%s", s->host.home, lua_tostring(L, -1));
+        lua_setfield(L, -3, "path");
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    lua_getglobal(L, "require");
+    lua_pushliteral(L, "zerodark");
+    lua_call(L, 1, 1);
+    lua_setglobal(L, "zd");
+}
+
+struct job {
+    struct session *session;
+    session_work work;
+    void *self;
+};
+
+// Everything there is to do.
+static int protected_main(lua_State *L)
+{
+    struct job *job = lua_touserdata(L, 1);
+    struct session *s = job->session;
+    luaL_openlibs(L);
+    add_searchers(s, L);
+    lua_settop(L, 0);
+    s->status = job->work(s, L, job->self);
+    return 0;
+}
+
+enum exit_status session_run(session_work work, void *self, bool color, bool trace)
+{
+    struct session s = {.color = color, .trace = trace, .status = EXIT_WORK};
+    struct job job = {&s, work, self};
+    s.L = luaL_newstate();
+    if (!s.L) {
+        complain("there is no memory left to begin with");
+        return EXIT_WORK;
+    }
+    s.host =
+        (struct script_host){.read = host_read, .print = host_print, .map = host_map, .self = &s};
+    s.host.home = file_home(s.home) ? s.home : NULL;
+    lua_pushlightuserdata(s.L, &s);
+    lua_pushcclosure(s.L, explain, 1);
+    lua_pushcfunction(s.L, protected_main);
+    lua_pushlightuserdata(s.L, &job);
+    if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {
+        complain(lua_tostring(s.L, -1));
+        s.status = EXIT_WORK;
+    }
+    lua_close(s.L);
+    return s.status;
+}

@@ -1,0 +1,40 @@
+// session.h: one run of the program's Lua: a state with the module in it, and what the module
+// borrows from the host.
+//
+// All work is done inside one protected call, as lua's own program does it: whatever raises ends
+// there, is put on stderr, and becomes the exit status.
+#ifndef HOST_SESSION_H
+#define HOST_SESSION_H
+
+#include "host/complain.h"
+#include "host/files.h"
+#include "script/script.h"
+
+struct session {
+    lua_State *L;
+    struct script_host host;
+    char home[FILES_PATH];
+    bool color; // of what the user is shown
+    bool trace; // errors come with a traceback
+    enum exit_status status;
+};
+
+// Work inside the protected call: may raise, with the state's standard libraries, `zd` and
+// require "zerodark" at hand. Memory and files of C belong to `self`, whose owner outlives it.
+typedef enum exit_status (*session_work)(struct session *s, lua_State *L, void *self);
+
+// Opens a state, does the work in it, closes it. Returns the exit status of the work, or EXIT_WORK
+// after an error (EXIT_LIMIT where that was one), which was told.
+enum exit_status session_run(session_work work, void *self, bool color, bool trace);
+
+// Reads a text file as a Lua script, which is called `name` in messages ("@file.lua"); NULL reads
+// standard input. Pushes the function, or an error message and returns false. Does not raise but
+// for memory.
+bool session_load(lua_State *L, const char *path, const char *name);
+
+// Calls the function under the n arguments on top of the stack, with a traceback added to errors.
+// An interrupt from the keyboard ends it with the error "interrupted!". Returns what lua_pcall
+// does.
+int session_call(struct session *s, int n, int results);
+
+#endif
