@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,7 +19,7 @@ static const char *reason(int error)
     case EISDIR:
         return "it is a folder, not a file";
     case EACCES:
-        return "you may not read it";
+        return "you may not open it";
     case ENOTDIR:
         return "a part of its path is no folder";
     default:
@@ -76,6 +77,42 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
 bool file_is_text(const char *text, size_t size)
 {
     return !memchr(text, '\0', size) && (size == 0 || text[0] != '\033');
+}
+
+// Is the file empty, or does it begin with the mark? What is no plain file (a terminal, a pipe) is
+// taken as it is.
+static bool is_ours(int fd, const char *mark, bool *plain)
+{
+    char head[64];
+    struct stat about;
+    size_t n = strlen(mark);
+    *plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+    return !*plain || about.st_size == 0 ||
+           (n <= sizeof head && pread(fd, head, n, 0) == (ssize_t)n && memcmp(head, mark, n) == 0);
+}
+
+int file_begin(const char *path, const char *mark, char why[FILES_WHY])
+{
+    bool plain;
+    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (fd < 0 && (errno == EACCES || errno == ENXIO || errno == EINVAL)) {
+        fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
+    }
+    if (fd < 0) {
+        snprintf(why, FILES_WHY, "%s", errno == ENOENT ? "there is no such folder" : reason(errno));
+        return -1;
+    }
+    if (!is_ours(fd, mark, &plain)) {
+        snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
+        close(fd);
+        return -1;
+    }
+    if (plain && ftruncate(fd, 0) != 0) {
+        snprintf(why, FILES_WHY, "%s", reason(errno));
+        close(fd);
+        return -1;
+    }
+    return fd;
 }
 
 bool file_exists(const char *path)

@@ -17,6 +17,11 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 // Is it text? Lua's bytecode and other binary files hold a zero byte or begin with an escape.
 bool file_is_text(const char *text, size_t size);
 
+// Opens a file for adding lines to it: a new one, or one that is there and begins with `mark`,
+// which is emptied first; other files are left alone. Returns its descriptor, or -1 with the
+// reason.
+int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
+
 bool file_exists(const char *path); // of any kind
 
 // Among the files beside `path`, the one whose name is most like it, as a path; false where none is

@@ -1,0 +1,237 @@
+// cmd_replay.c: `zerodark replay`: gives every order of a journal again and compares.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/cli.h"
+#include "host/journal_file.h"
+#include "host/paint.h"
+#include "host/show.h"
+
+static const struct option_row options[] = {
+    {"to", 't', "N", "stops after record N, with the table as it is then"},
+    {"log", 'l', NULL, "tells the battle as `zerodark run` does"},
+    {"json", 0, NULL, "the same as JSON, a line an event"},
+    {"quiet", 'q', NULL, "only whether it agrees"},
+    {"no-color", 0, NULL, "no colours"},
+    {"verbose", 'v', NULL, "what every number is made of (with --log)"},
+    {0}};
+
+struct replay {
+    const char *path;
+    FILE *in;
+    char *line; // of getline
+    size_t room;
+    int number; // of the line
+    struct plan plan;
+    struct show show;
+    struct journal journal;
+    bool log, no_color;
+    int64_t to; // 0: to the end
+};
+
+enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
+
+static enum exit_status wrong(const struct replay *r, const char *what)
+{
+    complain_of("%s:%d: %s", r->path, r->number, what);
+    return EXIT_WORK;
+}
+
+// Reads a line without its newline. LINE_CUT: the last one, which lacks it.
+static enum line next_line(struct replay *r)
+{
+    ssize_t n = getline(&r->line, &r->room, r->in);
+    if (n < 0) {
+        return LINE_END;
+    }
+    r->number++;
+    if (r->line[n - 1] != '\n') {
+        return LINE_CUT;
+    }
+    r->line[n - 1] = '\0';
+    return strlen(r->line) == (size_t)n - 1 && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
+}
+
+static enum exit_status cut(struct replay *r, bool in_line)
+{
+    char text[160];
+    snprintf(text, sizeof text,
+             in_line
+                 ? "the journal breaks off in the middle of this line; its %u whole records agree"
+                 : "the journal breaks off after this line; its %u records agree",
+             (unsigned)r->journal.n);
+    return wrong(r, text);
+}
+
+// The end line says the same as what came of the replay, and is the last.
+static enum exit_status check_end(struct replay *r, struct match *m)
+{
+    struct result result;
+    result_of(&result, &m->game, r->show.why);
+    char *now = journal_end(&r->journal, &result);
+    bool same = now && strcmp(now, r->line) == 0;
+    free(now);
+    if (!same) {
+        return wrong(r, "the end in the journal is not the end of this battle: it was changed, or "
+                        "records are missing before it");
+    }
+    return next_line(r) == LINE_END ? EXIT_DONE : wrong(r, "there is more after the journal's end");
+}
+
+// One record. Handlers of packs run in L.
+static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
+{
+    struct record record;
+    struct fault fault = {0};
+    char why[JOURNAL_WHY];
+    if (!journal_read_line(r->line, &record, why)) {
+        return wrong(r, why);
+    }
+    m->L = L;
+    if (journal_replay(&m->game, &r->journal, &record, &fault) != STATUS_OK) {
+        return wrong(r, fault.text);
+    }
+    if (r->log) {
+        show_order(&r->show, m, &record.order);
+    } else {
+        show_note(&r->show, m);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
+{
+    for (;;) {
+        enum line got = next_line(r);
+        if (got == LINE_WRONG) {
+            return wrong(r, "this is no line of a journal");
+        }
+        if (got != LINE_WHOLE) {
+            return cut(r, got == LINE_CUT);
+        }
+        if (journal_is_end(r->line)) {
+            return check_end(r, m);
+        }
+        enum exit_status status = step_on(r, L, m);
+        if (status != EXIT_DONE || r->journal.n == r->to) {
+            return status;
+        }
+    }
+}
+
+// The battle of the header, where nothing that it is made of has changed.
+static struct match *open_battle(struct replay *r, lua_State *L)
+{
+    char why[JOURNAL_WHY];
+    struct match *m = plan_open(L, &r->plan);
+    char *now = journal_header(&r->plan, m);
+    bool differ = !now || journal_headers_differ(r->line, now, why);
+    free(now);
+    if (differ) {
+        wrong(r, why);
+        return NULL;
+    }
+    journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
+    return m;
+}
+
+static void tell(struct replay *r, struct match *m)
+{
+    struct result result;
+    if (r->log || r->to) {
+        show_end(&r->show, m, &r->plan, &result);
+    }
+    if (!r->show.json) {
+        printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
+    }
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct replay *r = self;
+    char why[JOURNAL_WHY];
+    (void)s;
+    if (next_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
+        r->number = 1;
+        return wrong(r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
+    }
+    if (!journal_read_header(r->line, &r->plan, why)) {
+        return wrong(r, why);
+    }
+    struct match *m = open_battle(r, L);
+    if (!m) {
+        return EXIT_WORK;
+    }
+    if (r->log) {
+        show_start(&r->show, m, &r->plan);
+    } else {
+        show_note(&r->show, m);
+    }
+    enum exit_status status = all_records(r, L, m);
+    if (status == EXIT_DONE) {
+        tell(r, m);
+    }
+    return status;
+}
+
+static bool take_option(struct replay *r, const struct command *c, const char *name,
+                        const char *value)
+{
+    if (strcmp(name, "to") == 0) {
+        return options_number(c, name, value, 1, UINT32_MAX, &r->to);
+    }
+    r->log = r->log || strcmp(name, "log") == 0 || strcmp(name, "json") == 0;
+    r->show.json = r->show.json || strcmp(name, "json") == 0;
+    r->show.quiet = r->show.quiet || strcmp(name, "quiet") == 0;
+    r->no_color = r->no_color || strcmp(name, "no-color") == 0;
+    r->show.log.verbose = r->show.log.verbose || strcmp(name, "verbose") == 0;
+    return true;
+}
+
+static enum exit_status replay(const struct command *c, int argc, char **argv)
+{
+    struct replay r = {.show = {.log = {.out = stdout}}};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        if (!take_option(&r, c, options[got].name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");
+    }
+    r.path = argv[at];
+    r.in = fopen(r.path, "rb");
+    if (!r.in) {
+        complain_of("%s: %s", r.path, strerror(errno));
+        return EXIT_WORK;
+    }
+    r.show.log.color = paint_wanted(stdout, r.no_color);
+    enum exit_status status = session_run(work, &r, r.show.log.color, false);
+    fclose(r.in);
+    free(r.line);
+    return status;
+}
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .operands = "JOURNAL",
+    .summary =
+        "gives every order of a journal again and compares every die, card and position\n\n"
+        "Where something differs, the first record that does is named, with what was and what\n"
+        "is now, and the exit status is 1; likewise for a journal that breaks off.",
+    .example = "For example:\n"
+               "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
+               "  zerodark replay battle.jsonl\n"
+               "  zerodark replay battle.jsonl --to 12 --log\n",
+    .options = options,
+    .run = replay,
+};

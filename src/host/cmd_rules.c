@@ -1,0 +1,283 @@
+// cmd_rules.c: `zerodark rules`: the registry: what can be changed, and who changes it now.
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "host/cli.h"
+#include "host/json_out.h"
+#include "host/paint.h"
+#include "host/plan.h"
+
+static const struct option_row options[] = {PLAN_PACK,
+                                            PLAN_SET,
+                                            {"json", 0, NULL, "as JSON, a line a row"},
+                                            {"no-color", 0, NULL, "no colours"},
+                                            {0}};
+
+struct listing {
+    struct plan plan;
+    const char *name; // NULL: everything
+    bool json, color, no_color;
+    const struct rules *rules;
+};
+
+static const char *const kinds[] = {"param", "quantity", "check", "step"};
+static const char *const phases[] = {"fold", "before", "instead", "after"};
+
+static const struct rule_row *row_of(enum rule_kind kind, int row)
+{
+    return &zerodark_system.rows[kind][row];
+}
+
+// ---- one row in a line ----
+
+static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct hook_list *list = &l->rules->list[kind][row];
+    for (int i = 0; kind != RULE_PARAM && i < list->n; i++) {
+        const struct hook *h = &l->rules->hook[list->at[i]];
+        printf("      %s%s%s %s (%s, %s)\n", paint(l->color, PAINT_GOLD), h->pack,
+               paint(l->color, PAINT_PLAIN), h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],
+               h->id, h->place);
+    }
+}
+
+static void print_value(const struct listing *l, int row)
+{
+    const struct rule_row *r = row_of(RULE_PARAM, row);
+    const char *by = l->rules->param_by[row];
+    printf("%s%d%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), (int)l->rules->param[row],
+           paint(l->color, PAINT_PLAIN));
+    if (by) {
+        printf(" by %s, otherwise %d", by, (int)r->value);
+    }
+    printf(" (%d to %d)", (int)r->low, (int)r->high);
+}
+
+static void print_line(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(kind, row);
+    printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
+    if (kind == RULE_PARAM) {
+        print_value(l, row);
+        fputs("  ", stdout);
+    }
+    printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
+           paint(l->color, PAINT_PLAIN));
+    print_hooks(l, kind, row);
+}
+
+// ---- one row in full ----
+
+static void print_view(const struct view_type *v, bool writable)
+{
+    static const char *const types[] = {"integer", "boolean", "figure", "place",
+                                        "text",    "dice",    "card"};
+    printf("  its subject is a %s: %s\n", v->name, v->doc);
+    for (int i = 0; i < v->n_fields; i++) {
+        const struct field *f = &v->fields[i];
+        printf("    %-14s %-8s %s%s\n", f->name, types[f->type], f->doc,
+               writable && f->writable ? " (a handler may change it)" : "");
+    }
+}
+
+static void print_use(enum rule_kind kind, const struct rule_row *r)
+{
+    switch (kind) {
+    case RULE_PARAM:
+        printf("  to change it: --set %s=%d, or param(\"%s\", %d) in a pack\n", r->name,
+               (int)r->value, r->name, (int)r->value);
+        break;
+    case RULE_QUANTITY:
+        printf("  to change it: quantity(\"%s\", function(terms, view) ... end) in a pack\n",
+               r->name);
+        break;
+    case RULE_CHECK:
+        printf("  to change it: check(\"%s\", function(verdict, view) ... end) in a pack\n",
+               r->name);
+        break;
+    case RULE_STEP:
+        printf(
+            "  to change it: before, instead or after(\"%s\", function(view) ... end) in a pack\n",
+            r->name);
+        break;
+    }
+}
+
+static void print_full(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(kind, row);
+    printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
+           paint(l->color, PAINT_PLAIN), r->doc);
+    if (kind == RULE_PARAM) {
+        print_value(l, row);
+        fputs("\n  ", stdout);
+    }
+    printf("rulebook: %s\n", r->ledger);
+    if (r->view) {
+        print_view(r->view, kind == RULE_STEP);
+    }
+    print_use(kind, r);
+    bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
+    if (kind != RULE_PARAM) {
+        puts(hooked ? "  changed by:" : "  nobody changes it");
+        print_hooks(l, kind, row);
+    }
+}
+
+// ---- JSON ----
+
+static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
+{
+    json_t *list = json_array();
+    const struct hook_list *at = &l->rules->list[kind][row];
+    for (int i = 0; i < at->n; i++) {
+        const struct hook *h = &l->rules->hook[at->at[i]];
+        json_t *o = json_object();
+        json_object_set_new(o, "pack", json_words(h->pack));
+        json_object_set_new(o, "id", json_words(h->id));
+        json_object_set_new(o, "phase", json_string(phases[h->phase]));
+        json_object_set_new(o, "place", json_words(h->place));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *fields_json(const struct view_type *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; v && i < v->n_fields; i++) {
+        json_array_append_new(list, json_string(v->fields[i].name));
+    }
+    return list;
+}
+
+static void print_json(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(kind, row);
+    json_t *o = json_object();
+    json_object_set_new(o, "kind", json_string(kinds[kind]));
+    json_object_set_new(o, "name", json_string(r->name));
+    json_object_set_new(o, "doc", json_string(r->doc));
+    json_object_set_new(o, "rulebook", json_string(r->ledger));
+    if (kind == RULE_PARAM) {
+        json_object_set_new(o, "value", json_integer(l->rules->param[row]));
+        json_object_set_new(o, "default", json_integer(r->value));
+        json_object_set_new(o, "low", json_integer(r->low));
+        json_object_set_new(o, "high", json_integer(r->high));
+        if (l->rules->param_by[row]) {
+            json_object_set_new(o, "by", json_words(l->rules->param_by[row]));
+        }
+    } else {
+        json_object_set_new(o, "fields", fields_json(r->view));
+        json_object_set_new(o, "handlers", hooks_json(l, kind, row));
+    }
+    json_line(stdout, o);
+}
+
+// ---- which rows ----
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static void print_row(const struct listing *l, enum rule_kind kind, int row, bool full)
+{
+    if (l->json) {
+        print_json(l, kind, row);
+    } else if (full) {
+        print_full(l, kind, row);
+    } else {
+        print_line(l, kind, row);
+    }
+}
+
+// Prints the rows of that very name, or those whose names begin with it; returns how many.
+static int print_rows(const struct listing *l, bool exactly)
+{
+    int printed = 0;
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        int before = printed;
+        for (int row = 0; row < zerodark_system.n_rows[kind]; row++) {
+            const char *name = row_of((enum rule_kind)kind, row)->name;
+            if (l->name && (exactly ? strcmp(name, l->name) != 0 : !begins(name, l->name))) {
+                continue;
+            }
+            if (!l->json && !exactly && printed == before) {
+                printf("%s%s:\n", printed ? "\n" : "",
+                       kind == RULE_QUANTITY ? "quantities"
+                       : kind == RULE_PARAM  ? "params"
+                       : kind == RULE_CHECK  ? "checks"
+                                             : "steps");
+            }
+            print_row(l, (enum rule_kind)kind, row, exactly);
+            printed++;
+        }
+    }
+    return printed;
+}
+
+static enum exit_status no_rule(const char *name)
+{
+    const char *near = NULL;
+    for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
+        near = rules_nearest(&zerodark_system, (enum rule_kind)kind, name);
+    }
+    if (near) {
+        complain_of("no rule '%s'; did you mean '%s'?", name, near);
+    } else {
+        complain_of("no rule '%s'; `zerodark rules` lists them all", name);
+    }
+    return EXIT_WORK;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct listing *l = self;
+    struct match *m = plan_open(L, &l->plan);
+    l->rules = &m->rules;
+    l->color = s->color;
+    if ((!l->name || print_rows(l, true) == 0) && print_rows(l, false) == 0) {
+        return no_rule(l->name);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status rules(const struct command *c, int argc, char **argv)
+{
+    struct listing l = {0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        const char *name = options[got].name;
+        l.json = l.json || strcmp(name, "json") == 0;
+        l.no_color = l.no_color || strcmp(name, "no-color") == 0;
+        if (value && !plan_option(&l.plan, c, name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at > 1) {
+        return options_wrong(c, "one name at a time: '%s' is one too many", argv[at + 1]);
+    }
+    l.name = argv[at];
+    plan_complete(&l.plan);
+    return session_run(work, &l, paint_wanted(stdout, l.no_color), false);
+}
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .operands = "[NAME]",
+    .summary =
+        "lists what can be changed in the rules, and who changes it now\n\n"
+        "With the name of a row everything about it; with the beginning of names, those rows.",
+    .example = "For example:\n"
+               "  zerodark rules shoot\n"
+               "  zerodark rules shoot.target\n"
+               "  zerodark rules --set shoot.band=8 shoot.band\n",
+    .options = options,
+    .run = rules,
+};

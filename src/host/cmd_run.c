@@ -1,0 +1,175 @@
+// cmd_run.c: `zerodark run`: a bot plays a mission to its end.
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "host/cli.h"
+#include "host/journal_file.h"
+#include "host/paint.h"
+#include "host/show.h"
+
+#define ORDERS_MAX 1000 // unless --orders says otherwise; a deck allows about fifty
+
+static const struct option_row options[] = {
+    PLAN_SEED,
+    PLAN_BOT,
+    PLAN_PACK,
+    PLAN_SET,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    {"journal", 'j', "FILE", "writes down every order, die and card, for `zerodark replay`"},
+    {"map", 'm', "N", "draws the table every N orders, not only first and last"},
+    {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"json", 0, NULL, "everything as JSON, a line an event"},
+    {"quiet", 'q', NULL, "only the result"},
+    {"no-color", 0, NULL, "no colours"},
+    {"verbose", 'v', NULL, "what every number is made of"},
+    {0}};
+
+struct run {
+    struct plan plan;
+    struct show show;
+    const char *journal; // path; NULL: none is kept
+    struct journal_writer writer;
+    int64_t orders_max;
+    bool no_color;
+};
+
+static bool take_option(struct run *r, const struct command *c, const char *name, const char *value)
+{
+    int64_t n;
+    if (strcmp(name, "journal") == 0) {
+        r->journal = value;
+    } else if (strcmp(name, "map") == 0) {
+        if (!options_number(c, name, value, 1, 1000, &n)) {
+            return false;
+        }
+        r->show.map_every = (int)n;
+    } else if (strcmp(name, "orders") == 0) {
+        return options_number(c, name, value, 1, 1000000, &r->orders_max);
+    } else if (strcmp(name, "json") == 0) {
+        r->show.json = true;
+    } else if (strcmp(name, "quiet") == 0) {
+        r->show.quiet = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        r->no_color = true;
+    } else if (strcmp(name, "verbose") == 0) {
+        r->show.log.verbose = true;
+    } else {
+        return plan_option(&r->plan, c, name, value);
+    }
+    return true;
+}
+
+// The next order of whichever side has one. STATUS_EMPTY where none has.
+static enum status next_order(struct game *g, const struct bot *b, struct order *o)
+{
+    enum status s = b->order(NULL, g, SIDE_TEAM, o);
+    return s == STATUS_EMPTY ? b->order(NULL, g, SIDE_RIVAL, o) : s;
+}
+
+static bool journal_fits(const struct run *r)
+{
+    if (r->journal && r->writer.error) {
+        complain_of("%s: %s; the journal ends there", r->journal, strerror(r->writer.error));
+        return false;
+    }
+    return true;
+}
+
+// Plays until the battle is over, nobody can act any more, or there is a limit.
+static enum exit_status play(struct run *r, lua_State *L, struct match *m)
+{
+    while (!m->game.world.over) {
+        struct order o = {0};
+        if (m->game.world.orders >= r->orders_max) {
+            complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
+                        "(--orders N allows more)",
+                        r->plan.mission, (int)r->orders_max);
+            return EXIT_LIMIT;
+        }
+        enum status s = next_order(&m->game, r->plan.bot, &o);
+        if (s == STATUS_EMPTY) {
+            complain_of(
+                "%s: it is not over, and nobody can act any more; has it an ending for that?",
+                r->plan.mission);
+            return EXIT_WORK;
+        }
+        if (s != STATUS_OK || match_give(L, m, &o) != STATUS_OK) {
+            match_raise(L, m);
+        }
+        show_order(&r->show, m, &o);
+        if (!journal_fits(r)) {
+            return EXIT_WORK;
+        }
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct run *r = self;
+    (void)s;
+    struct match *m = plan_open(L, &r->plan);
+    if (r->journal) {
+        journal_begin(&r->writer, &r->plan, m);
+    }
+    show_start(&r->show, m, &r->plan);
+    enum exit_status status = play(r, L, m);
+    struct result result;
+    show_end(&r->show, m, &r->plan, &result);
+    if (r->journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
+        journal_fits(r);
+        return EXIT_WORK;
+    }
+    return status;
+}
+
+static enum exit_status run(const struct command *c, int argc, char **argv)
+{
+    struct run r = {.orders_max = ORDERS_MAX, .show = {.log = {.out = stdout}}};
+    char why[JOURNAL_WHY];
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        if (!take_option(&r, c, options[got].name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at != 1) {
+        return options_wrong(
+            c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
+            at < argc ? argv[at + 1] : "");
+    }
+    if (!plan_mission(&r.plan, argv[at])) {
+        return EXIT_WORK;
+    }
+    plan_complete(&r.plan);
+    r.show.log.color = paint_wanted(stdout, r.no_color);
+    if (r.journal && !journal_create(&r.writer, r.journal, why)) {
+        complain_of("%s: %s", r.journal, why);
+        return EXIT_WORK;
+    }
+    enum exit_status status = session_run(work, &r, r.show.log.color, false);
+    if (r.journal) {
+        journal_abandon(&r.writer);
+    }
+    return status;
+}
+
+const struct command cmd_run = {
+    .name = "run",
+    .operands = "MISSION",
+    .summary =
+        "plays a mission to its end with a bot\n\n"
+        "The battle is told as it goes, with the table as a map; the result comes last, with\n"
+        "the seed and the command line that play the same battle again.",
+    .example = "For example:\n"
+               "  zerodark run missions/rescue.lua --seed 7\n"
+               "  zerodark run missions/rescue.lua --quiet --difficulty hard --set shoot.band=8\n",
+    .options = options,
+    .run = run,
+};

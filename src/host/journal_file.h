@@ -1,0 +1,66 @@
+// journal_file.h: journals as files: JSON, a record a line. docs/journal.md says what is in them.
+//
+//   {"journal":1, ...}     what the battle is made of
+//   {"record":1, ...}      an order, its answers, its luck, and the position it led to
+//   ...
+//   {"end":true, ...}      how it ended; missing where the program was stopped before
+//
+// There is one way to write a line. A line that is not, byte for byte, what its content would be
+// written as, is no line of a journal: so a change of any byte shows.
+#ifndef HOST_JOURNAL_FILE_H
+#define HOST_JOURNAL_FILE_H
+
+#include "engine/journal.h"
+#include "host/plan.h"
+#include "host/result.h"
+
+#define JOURNAL_FORMAT 1
+#define JOURNAL_LINE   (64 * 1024) // bytes of a line, at most
+#define JOURNAL_WHY    256
+
+// ---- lines ----
+
+// Each gives a text without its newline, which the caller frees; NULL: no memory.
+char *journal_header(const struct plan *p, const struct match *m);
+char *journal_line(const struct record *r);
+char *journal_end(const struct journal *j, const struct result *r);
+
+// Reads a header as the plan it was written for. False with the reason where it is none.
+bool journal_read_header(const char *line, struct plan *p, char why[JOURNAL_WHY]);
+
+// Reads a record. False with the reason where the line is none, or is not as we would write it.
+bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]);
+
+bool journal_is_end(const char *line);
+
+// Where two headers differ: their key and both values in words. False where they agree in all but
+// the version of the program.
+bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_WHY]);
+
+// What the chain of a battle begins with: the header, byte for byte.
+uint64_t journal_origin(const char *header);
+
+// ---- writing ----
+
+// A journal being written. Every line is whole: it is handed to the system in one piece, so
+// whatever stops the program leaves a journal that can be replayed as far as it goes.
+struct journal_writer {
+    int fd;
+    int error; // errno of the first write that failed; 0: all is well
+    struct journal journal;
+};
+
+// Makes the file, or empties the journal that is there; a file that is no journal is left alone.
+// False with the reason.
+bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY]);
+
+// Writes the header and attaches the journal to the game.
+void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);
+
+// Writes the end and closes the file. False where not all could be written; w->error says why.
+bool journal_finish(struct journal_writer *w, const struct result *r);
+
+// Closes the file without an end. May be called twice, and after journal_finish.
+void journal_abandon(struct journal_writer *w);
+
+#endif

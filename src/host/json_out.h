@@ -1,0 +1,22 @@
+// json_out.h: what happened, as JSON: one line an event.
+#ifndef HOST_JSON_OUT_H
+#define HOST_JSON_OUT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+
+// New objects and arrays, which the caller owns.
+json_t *json_terms(const struct terms *t); // [{"label":, "source":, "value":}, ...]
+json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
+json_t *json_words(const char *text);      // a string; what is no UTF-8 in it becomes '?'
+
+// Prints an object on a line of its own and frees it. False where it cannot be written.
+bool json_line(FILE *out, json_t *o);
+
+// Prints an order and all that came of it, a line each: {"order": 3, "actor": "Salim", ...}, then
+// {"event": "move", "order": 3, ...}. `o` NULL: events of setting up.
+bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e);
+
+#endif

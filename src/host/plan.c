@@ -1,0 +1,228 @@
+#define _GNU_SOURCE
+#include "host/plan.h"
+
+#include <lauxlib.h>
+
+#include <inttypes.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "host/number.h"
+#include "script/err.h"
+
+static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+static const char *const modes[] = {"solo", "team", "versus", NULL};
+
+// Copies one of the names; tells which there are where it is none of them.
+static bool take_name(const struct command *c, const char *option, const char *const *names,
+                      const char *value, char *out, size_t size)
+{
+    char all[80] = "";
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(names[i], value) == 0) {
+            snprintf(out, size, "%s", value);
+            return true;
+        }
+        strncat(all, i ? ", " : "", sizeof all - strlen(all) - 1);
+        strncat(all, names[i], sizeof all - strlen(all) - 1);
+    }
+    options_wrong(c, "--%s: no '%.40s'; there are %s", option, value, all);
+    return false;
+}
+
+static bool take_pack(struct plan *p, const struct command *c, const char *value)
+{
+    if (p->n_packs == MATCH_PACKS) {
+        options_wrong(c, "--pack: %d packs are the most there can be", MATCH_PACKS);
+        return false;
+    }
+    if (!*value || !file_exists(value)) {
+        options_wrong(c, "--pack: %s: no such pack", value);
+        return false;
+    }
+    snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", value);
+    return true;
+}
+
+// "move.urgent.multiple=4": the rules say what is possible.
+static bool take_set(struct plan *p, const struct command *c, const char *value)
+{
+    const char *equals = strchr(value, '=');
+    char name[PLAN_NAME], why[160];
+    int64_t number;
+    if (!equals || p->n_sets == MATCH_SETS) {
+        options_wrong(c, equals ? "--set: too many params" : "--set: '%s' is not PARAM=NUMBER",
+                      value);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(equals - value), value);
+    int row = rules_find(&zerodark_system, RULE_PARAM, name);
+    if (row < 0) {
+        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
+        options_wrong(c, near ? "--set: no param '%s'; did you mean '%s'?" : "--set: no param '%s'",
+                      name, near);
+        return false;
+    }
+    const struct rule_row *rule = &zerodark_system.rows[RULE_PARAM][row];
+    if (!number_parse(equals + 1, rule->low, rule->high, &number, why, sizeof why)) {
+        options_wrong(c, "--set: %s: %s", name, why);
+        return false;
+    }
+    memcpy(p->param[p->n_sets], name, sizeof name);
+    p->set[p->n_sets++].value = (int32_t)number;
+    return true;
+}
+
+static bool take_bot(struct plan *p, const struct command *c, const char *value)
+{
+    int n;
+    const struct bot *const *bots = bot_list(&n);
+    const char *names[16] = {NULL};
+    char name[32];
+    for (int i = 0; i < n && i < 15; i++) {
+        names[i] = bots[i]->name;
+    }
+    if (!take_name(c, "bot", names, value, name, sizeof name)) {
+        return false;
+    }
+    p->bot = bot_named(name);
+    return true;
+}
+
+bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value)
+{
+    if (strcmp(name, "pack") == 0) {
+        return take_pack(p, c, value);
+    }
+    if (strcmp(name, "set") == 0) {
+        return take_set(p, c, value);
+    }
+    if (strcmp(name, "seed") == 0) {
+        p->seeded = options_number(c, name, value, 0, NUMBER_MAX, &p->seed);
+        return p->seeded;
+    }
+    if (strcmp(name, "difficulty") == 0) {
+        return take_name(c, name, difficulties, value, p->difficulty, sizeof p->difficulty);
+    }
+    if (strcmp(name, "mode") == 0) {
+        return take_name(c, name, modes, value, p->mode, sizeof p->mode);
+    }
+    return take_bot(p, c, value);
+}
+
+// "rescue": among the missions beside the Lua half.
+static bool own_mission(const char *word, char out[FILES_PATH])
+{
+    char home[FILES_PATH];
+    const char *ending = strstr(word, ".lua") ? "" : ".lua";
+    return !strchr(word, '/') && file_home(home) &&
+           snprintf(out, FILES_PATH, "%s/../missions/%s%s", home, word, ending) < FILES_PATH &&
+           file_exists(out);
+}
+
+bool plan_mission(struct plan *p, const char *word)
+{
+    char near[FILES_PATH];
+    if (strlen(word) >= FILES_PATH) {
+        complain("the path of the mission is too long");
+        return false;
+    }
+    if (file_exists(word)) {
+        strcpy(p->mission, word);
+        return true;
+    }
+    if (*word && own_mission(word, p->mission)) {
+        return true;
+    }
+    if (file_nearest(word, near)) {
+        complain_of("%s: no such mission; did you mean '%s'?", word, near);
+    } else {
+        complain_of("%s: no such mission; give the path of its file, missions/rescue.lua", word);
+    }
+    return false;
+}
+
+void plan_complete(struct plan *p)
+{
+    uint32_t seed;
+    if (!p->seeded) {
+        if (getrandom(&seed, sizeof seed, 0) != sizeof seed) {
+            seed = (uint32_t)time(NULL);
+        }
+        p->seed = seed % 1000000000; // few enough digits to be told to a friend
+        p->seeded = true;
+    }
+    if (!p->bot) {
+        p->bot = bot_named(NULL);
+    }
+}
+
+struct match *plan_open(lua_State *L, const struct plan *p)
+{
+    const char *packs[MATCH_PACKS];
+    struct match_set sets[MATCH_SETS];
+    for (int i = 0; i < p->n_packs; i++) {
+        packs[i] = p->pack[i];
+    }
+    for (int i = 0; i < p->n_sets; i++) {
+        sets[i] = (struct match_set){p->param[i], p->set[i].value};
+    }
+    struct match_options o = {
+        .mission = *p->mission ? p->mission : NULL,
+        .seed = (uint64_t)p->seed,
+        .packs = packs,
+        .n_packs = p->n_packs,
+        .set = sets,
+        .n_sets = p->n_sets,
+        .difficulty = *p->difficulty ? p->difficulty : NULL,
+        .mode = *p->mode ? p->mode : NULL,
+        .undo = -1,
+    };
+    struct match *m;
+    if (match_open(L, &o, &m) != STATUS_OK) {
+        lua_error(L);
+    }
+    bot_attach(&m->game, p->bot, SIDE_TEAM);
+    bot_attach(&m->game, p->bot, SIDE_RIVAL);
+    return m;
+}
+
+// A word as a shell reads it.
+static void print_word(FILE *out, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "_-./=,+:@%";
+    if (*word && !word[strspn(word, plain)]) {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (; *word; word++) {
+        fputs(*word == '\'' ? "'\\''" : (char[]){*word, '\0'}, out);
+    }
+    fputc('\'', out);
+}
+
+void plan_print(FILE *out, const struct plan *p)
+{
+    fputs("zerodark run ", out);
+    print_word(out, p->mission);
+    fprintf(out, " --seed %" PRId64, p->seed);
+    for (int i = 0; i < p->n_packs; i++) {
+        fputs(" --pack ", out);
+        print_word(out, p->pack[i]);
+    }
+    for (int i = 0; i < p->n_sets; i++) {
+        fprintf(out, " --set %s=%" PRId32, p->param[i], p->set[i].value);
+    }
+    if (*p->difficulty) {
+        fprintf(out, " --difficulty %s", p->difficulty);
+    }
+    if (*p->mode) {
+        fprintf(out, " --mode %s", p->mode);
+    }
+    if (p->bot != bot_named(NULL)) {
+        fprintf(out, " --bot %s", p->bot->name);
+    }
+}

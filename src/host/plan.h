@@ -1,0 +1,69 @@
+// plan.h: what a battle is to be made of, as the command line or a journal says.
+#ifndef HOST_PLAN_H
+#define HOST_PLAN_H
+
+#include "host/files.h"
+#include "host/options.h"
+#include "host/session.h"
+#include "script/match.h"
+#include "zerodark/bot.h"
+
+#define PLAN_NAME 64 // bytes of a param's name, with the closing zero
+
+struct plan {
+    char mission[FILES_PATH]; // "": an empty table
+    bool seeded;
+    int64_t seed;
+    char pack[MATCH_PACKS][FILES_PATH];
+    int n_packs;
+    char param[MATCH_SETS][PLAN_NAME];
+    struct match_set set[MATCH_SETS]; // .param is not in use
+    int n_sets;
+    char difficulty[16], mode[16]; // "": as the mission has it
+    const struct bot *bot;
+};
+
+// Rows of options that say what a battle is made of, for a command's own list.
+#define PLAN_PACK                                                                                  \
+    {                                                                                              \
+        "pack", 'p', "PATH", "a house-rule pack (again and again for more)"                        \
+    }
+#define PLAN_SET                                                                                   \
+    {                                                                                              \
+        "set", 0, "PARAM=N", "sets a param of the rules; `zerodark rules` lists them"              \
+    }
+#define PLAN_SEED                                                                                  \
+    {                                                                                              \
+        "seed", 's', "N", "where the luck begins; without it another every time"                   \
+    }
+#define PLAN_DIFFICULTY                                                                            \
+    {                                                                                              \
+        "difficulty", 'd', "D", "easy, normal, hard or insane"                                     \
+    }
+#define PLAN_MODE                                                                                  \
+    {                                                                                              \
+        "mode", 0, "M", "solo, team or versus, where the mission has it"                           \
+    }
+#define PLAN_BOT                                                                                   \
+    {                                                                                              \
+        "bot", 'b', "NAME", "who plays: careful or random"                                         \
+    }
+
+// Takes an option of those rows. False where its value is wrong, which was told.
+bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
+
+// Finds the mission: the file of that path, or of that name among the missions of the program.
+// False where there is none, which was told.
+bool plan_mission(struct plan *p, const char *word);
+
+// Chooses what was left open: a seed from the system, the first bot.
+void plan_complete(struct plan *p);
+
+// Opens the battle, pushing its match, whose bot then answers for the players. Raises where it
+// cannot be.
+struct match *plan_open(lua_State *L, const struct plan *p);
+
+// Prints the command line that plays the same battle again.
+void plan_print(FILE *out, const struct plan *p);
+
+#endif

@@ -1,0 +1,155 @@
+#include "host/result.h"
+
+#include <string.h>
+
+#include "host/json_out.h"
+#include "host/paint.h"
+#include "zerodark/figures.h"
+#include "zerodark/objective.h"
+
+#define ACHIEVEMENTS 7
+
+static const char *fate(const struct game *g, const struct figure *f)
+{
+    if (f->state[STATE_DEAD]) {
+        return "dead";
+    }
+    if (is_ooa(g, f)) {
+        return f->place == PLACE_LEFT ? "carried off the table" : "out of action";
+    }
+    return f->place == PLACE_LEFT   ? "left the table"
+           : f->place == PLACE_GONE ? "gone"
+           : f->place == PLACE_OFF  ? "never deployed"
+                                    : "on the table";
+}
+
+static void add_member(struct result *r, struct game *g, figure_id id)
+{
+    const struct figure *f = game_figure(g, id);
+    struct result_figure *m = &r->team[r->n_team++];
+    m->name = f->name;
+    m->fate = fate(g, f);
+    m->wounded = f->state[STATE_WOUNDED];
+    m->hero = is_hero(f);
+    m->lost = f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);
+    r->lost += m->lost;
+    if (m->hero) {
+        xp_of(g, id, &m->xp);
+    }
+}
+
+void result_of(struct result *r, struct game *g, const char *why)
+{
+    const struct zd *z = zd_look(g);
+    *r = (struct result){.over = g->world.over != OVER_NOT,
+                         .completed = z->completed != 0,
+                         .orders = g->world.orders,
+                         .cards_left = deck_left(&g->world.deck),
+                         .secured = z->secured};
+    snprintf(r->why, sizeof r->why, "%s", why ? why : "");
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
+            add_member(r, g, id);
+        } else if (f->kind == KIND_OBJECTIVE) {
+            r->objectives++;
+        } else if (f->kind == KIND_BOGEY) {
+            r->dead += f->state[STATE_DEAD] != 0;
+            r->standing += is_standing_bogey(f);
+            r->down += figure_on_table(f) && f->state[STATE_DOWN] && !f->state[STATE_DEAD];
+        }
+    }
+    r->achievements = achievements(g);
+}
+
+static void print_team(FILE *out, const struct result *r, bool color)
+{
+    for (int i = 0; i < r->n_team; i++) {
+        const struct result_figure *f = &r->team[i];
+        char terms[256];
+        fprintf(out, "  %s%-14s%s %s%s%s", paint(color, PAINT_TEAM), f->name,
+                paint(color, PAINT_PLAIN), paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
+                paint(color, PAINT_PLAIN));
+        if (f->wounded && !f->lost) {
+            fprintf(out, ", wounded(%d)", f->wounded);
+        }
+        if (f->hero) {
+            terms_print(&f->xp, terms, sizeof terms);
+            fprintf(out, "; %d XP", (int)f->xp.sum);
+            if (f->xp.n) {
+                fprintf(out, "%s (%s)%s", paint(color, PAINT_DIM), terms,
+                        paint(color, PAINT_PLAIN));
+            }
+        }
+        fputc('\n', out);
+    }
+}
+
+void result_print(FILE *out, const struct result *r, bool color)
+{
+    const char *word = !r->over       ? "NOT OVER"
+                       : r->completed ? "MISSION COMPLETED"
+                                      : "MISSION FAILED";
+    fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
+            paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word, paint(color, PAINT_PLAIN));
+    if (*r->why) {
+        fprintf(out, ": %s", r->why);
+    }
+    fprintf(out, "\n  %-14s %d of %d secured\n", "Objectives", r->secured, r->objectives);
+    print_team(out, r, color);
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing\n", paint(color, PAINT_RED),
+            "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    fprintf(out, "  %-14s %d of the team lost\n", "Casualties", r->lost);
+    fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
+    fprintf(out, "  %-14s ", "Achievements");
+    const char *gap = "";
+    for (int i = 0; i < ACHIEVEMENTS; i++) {
+        if (r->achievements >> i & 1) {
+            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
+                    paint(color, PAINT_PLAIN));
+            gap = ", ";
+        }
+    }
+    fputs(*gap ? "\n" : "none\n", out);
+}
+
+static json_t *member_json(const struct result_figure *f)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "name", json_string(f->name));
+    json_object_set_new(o, "fate", json_string(f->fate));
+    json_object_set_new(o, "wounded", json_integer(f->wounded));
+    json_object_set_new(o, "lost", json_boolean(f->lost));
+    if (f->hero) {
+        json_object_set_new(o, "xp", json_integer(f->xp.sum));
+        json_object_set_new(o, "xp_terms", json_terms(&f->xp));
+    }
+    return o;
+}
+
+json_t *result_json(const struct result *r)
+{
+    json_t *o = json_object(), *team = json_array(), *won = json_array();
+    json_object_set_new(o, "over", json_boolean(r->over));
+    json_object_set_new(o, "completed", json_boolean(r->completed));
+    json_object_set_new(o, "why", json_string(r->why));
+    json_object_set_new(o, "orders", json_integer(r->orders));
+    json_object_set_new(o, "cards_left", json_integer(r->cards_left));
+    json_object_set_new(o, "objectives", json_integer(r->objectives));
+    json_object_set_new(o, "secured", json_integer(r->secured));
+    for (int i = 0; i < r->n_team; i++) {
+        json_array_append_new(team, member_json(&r->team[i]));
+    }
+    json_object_set_new(o, "team", team);
+    json_object_set_new(o, "lost", json_integer(r->lost));
+    json_object_set_new(
+        o, "red",
+        json_pack("{s:i,s:i,s:i}", "dead", r->dead, "down", r->down, "standing", r->standing));
+    for (int i = 0; i < ACHIEVEMENTS; i++) {
+        if (r->achievements >> i & 1) {
+            json_array_append_new(won, json_string(achievement_name(i)));
+        }
+    }
+    json_object_set_new(o, "achievements", won);
+    return o;
+}

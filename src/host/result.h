@@ -1,0 +1,42 @@
+// result.h: how a battle ended: who is left, what was won, what it was worth.
+#ifndef HOST_RESULT_H
+#define HOST_RESULT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "engine/game.h"
+
+#define RESULT_WHY 64
+
+struct result_figure {
+    const char *name;
+    const char *fate; // "on the table", "left the table", "out of action", "dead", ...
+    int wounded;
+    struct terms xp; // of heroes
+    bool hero, lost; // lost: dead or out of action
+};
+
+struct result {
+    bool over, completed;
+    char why[RESULT_WHY]; // "deck empty", "team gone", or what a mission says
+    uint32_t orders;
+    int cards_left;
+    int objectives, secured;
+    struct result_figure team[FIGURES];
+    int n_team, lost;
+    int standing, down, dead; // bogeys
+    uint32_t achievements;    // a bit set, see achievement_name
+};
+
+// Looks at a game between orders. `why` is what its end was called; NULL: it is not over. The names
+// are the game's.
+void result_of(struct result *r, struct game *g, const char *why);
+
+// Tells it.
+void result_print(FILE *out, const struct result *r, bool color);
+
+// The same as a new object.
+json_t *result_json(const struct result *r);
+
+#endif

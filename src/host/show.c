@@ -1,0 +1,114 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/show.h"
+
+#include <string.h>
+
+#include "host/json_out.h"
+#include "host/map.h"
+#include "host/paint.h"
+
+static void heading(const struct show *s, const struct match *m, const struct plan *p)
+{
+    FILE *out = s->log.out;
+    fprintf(out, "%s%s%s", paint(s->log.color, PAINT_BOLD),
+            m->title     ? m->title
+            : m->mission ? m->mission
+                         : p->mission,
+            paint(s->log.color, PAINT_PLAIN));
+    fprintf(out, ", seed %lld, played by the %s bot", (long long)p->seed, p->bot->name);
+    for (int i = 0; i < m->n_packs; i++) {
+        fprintf(out, "%s%s %s", i ? ", " : "; packs: ", m->pack[i].name, m->pack[i].version);
+    }
+    fputs("\n\n", out);
+}
+
+// What the end of the battle was called is in the event that tells of it.
+void show_note(struct show *s, struct match *m)
+{
+    const struct events *all = &m->events;
+    for (int i = 0; i < all->n; i++) {
+        if (strcmp(all->event[i].name, "battle.over") == 0) {
+            memcpy(s->why, all->event[i].text, sizeof s->why);
+        }
+    }
+}
+
+static void start_json(const struct show *s, struct match *m, const struct plan *p)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "battle", json_words(m->title ? m->title : p->mission));
+    json_object_set_new(o, "mission", json_words(p->mission));
+    json_object_set_new(o, "seed", json_integer(p->seed));
+    json_object_set_new(o, "bot", json_words(p->bot->name));
+    json_line(s->log.out, o);
+    json_events(s->log.out, &m->game, NULL, &m->events);
+}
+
+void show_start(struct show *s, struct match *m, const struct plan *p)
+{
+    show_note(s, m);
+    if (s->quiet) {
+        return;
+    }
+    if (s->json) {
+        start_json(s, m, p);
+        return;
+    }
+    heading(s, m, p);
+    log_events(&s->log, &m->game, &m->events);
+    fputc('\n', s->log.out);
+    map_draw(s->log.out, &m->game, s->log.color, 0);
+    fputc('\n', s->log.out);
+}
+
+void show_order(struct show *s, struct match *m, const struct order *o)
+{
+    show_note(s, m);
+    if (s->quiet) {
+        return;
+    }
+    if (s->json) {
+        json_events(s->log.out, &m->game, o, &m->events);
+        return;
+    }
+    log_order(&s->log, &m->game, o, &m->events);
+    if (s->map_every && m->game.world.orders % (uint32_t)s->map_every == 0) {
+        fputc('\n', s->log.out);
+        map_draw(s->log.out, &m->game, s->log.color, 0);
+        fputc('\n', s->log.out);
+    }
+}
+
+static json_t *command_line(const struct plan *p)
+{
+    char text[FILES_PATH * 2] = "";
+    FILE *f = fmemopen(text, sizeof text, "w");
+    if (f) {
+        plan_print(f, p);
+        fclose(f);
+    }
+    return json_words(text);
+}
+
+void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
+{
+    FILE *out = s->log.out;
+    result_of(r, &m->game, s->why);
+    if (s->json) {
+        json_t *o = json_object();
+        json_object_set_new(o, "result", result_json(r));
+        json_object_set_new(o, "seed", json_integer(p->seed));
+        json_object_set_new(o, "again", command_line(p));
+        json_line(out, o);
+        return;
+    }
+    if (!s->quiet) {
+        fputc('\n', out);
+        map_draw(out, &m->game, s->log.color, 0);
+        fputc('\n', out);
+    }
+    result_print(out, r, s->log.color);
+    fprintf(out, "  %-14s %lld\n  %-14s ", "Seed", (long long)p->seed, "Again");
+    plan_print(out, p);
+    fputc('\n', out);
+}

@@ -1,0 +1,29 @@
+// show.h: a battle as its user sees it while it is played or replayed: log, map, result; in words
+// or as JSON lines.
+#ifndef HOST_SHOW_H
+#define HOST_SHOW_H
+
+#include "host/log.h"
+#include "host/plan.h"
+#include "host/result.h"
+
+struct show {
+    struct log log;
+    bool json, quiet;
+    int map_every;        // orders between two maps; 0: at the start and the end
+    char why[RESULT_WHY]; // what the end of the battle was called; "": it has not come
+};
+
+// The battle is set up.
+void show_start(struct show *s, struct match *m, const struct plan *p);
+
+// An order is done; its events are those of the match.
+void show_order(struct show *s, struct match *m, const struct order *o);
+
+// For battles that are not told as they go: takes notice of what the match has just done.
+void show_note(struct show *s, struct match *m);
+
+// It is over, or goes no further. `r` is filled in.
+void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r);
+
+#endif
