@@ -206,13 +206,16 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
             stop_at(m, &s->ground, along, here, f);
             return STATUS_OK;
         }
+        // A bonus action of its own may have taken it off its path: it goes on from there.
+        bool strayed = f->body.at.x != here.x || f->body.at.y != here.y;
         if (last) {
+            m->path.at[m->path.n - 1] = strayed ? f->body.at : m->path.at[m->path.n - 1];
             return STATUS_OK;
         }
-        if (bodies_changed(g, before, who)) {
+        if (strayed || bodies_changed(g, before, who)) {
             struct march done = *m;
             surroundings_without(g, f, m->without, s);
-            go_on_from(m, &s->ground, here, along);
+            go_on_from(m, &s->ground, f->body.at, along);
             path_cut(&s->ground, &done.mover, &done.path, along);
             note_gone(g, &done, &s->ground);
             m->gone = done.gone;

@@ -448,6 +448,76 @@ static void the_mover_is_shot_on_its_way(void **state)
     assert_int_equal(cards(b), before - 1);
 }
 
+static bool lies(struct game *g, figure_id guard, figure_id mover)
+{
+    (void)guard;
+    return game_figure(g, mover)->state[STATE_PRONE];
+}
+
+// ZD-OW-11, ZD-STATE-STRESSED-02: missed at 6 in it loses its nerve, lies down, and goes no
+// further.
+static void the_mover_loses_its_nerve(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = at_six};
+    p.guard = guard_at(b, 10, 10);
+    figure_id foe = rival(b, "Foe", fire_at(10, 3), 10);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+    struct order o = battle_move(ORDER_NORMAL, foe, fire_at(10, 9), 10);
+    battle_give(b, &o);
+    assert_int_equal(battle_state(b, foe, STATE_STRESSED), 1);
+    assert_int_equal(battle_state(b, foe, STATE_PRONE), 1);
+    assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
+// ZD-OW-04, ZD-OW-11, ZD-STATE-STRESSED-02: the moment before the dice of a cautious move. Its walk
+// is over: stressed or wounded, it still takes the test.
+static void the_test_of_a_finished_walk_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = lies};
+    p.guard = guard_at(b, 10, 10);
+    figure_id foe = rival(b, "Foe", 20, 10);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 4 + 4 + 4, 1, 1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1);
+    struct order o = battle_move(ORDER_CAUTIOUS, foe, 20, 12);
+    o.flags = ORDER_PRONE;
+    battle_give(b, &o);
+    assert_int_equal(p.shots, 1);
+    assert_int_equal(battle_state(b, foe, STATE_STRESSED), 1);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(b->events.account[b->events.n_accounts - 1].who, foe);
+    assert_int_equal(b->events.account[b->events.n_accounts - 1].successes, 1);
+}
+
+// ZD-BONUS-07: shot at on its way it keeps its nerve with one success to spare, steps aside for 2
+// in, and goes the rest of its way from there.
+static void a_bonus_move_on_the_way(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = at_six};
+    struct choices c = {0};
+    p.guard = guard_at(b, 10, 10);
+    figure_id foe = rival(b, "Foe", fire_at(10, 3), 10);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_of(&c, b, SIDE_RIVAL);
+    choices_hush(b);
+    choices_want(&c, "bonus.declare", BONUS_MOVE, foe, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, foe, fire_at(10, 6), 13);
+    battle_dice(b, 8, 1, 1, 1, 1, 10, 10, 1, 1);
+    struct order o = battle_move(ORDER_NORMAL, foe, fire_at(10, 9), 10);
+    battle_give(b, &o);
+    choices_done(&c);
+    spot at = battle_figure(b, foe)->body.at;
+    assert_true(at.x > battle_len(18.5) && at.x < battle_len(fire_at(10, 9)));
+    assert_true(at.y > battle_len(10) && at.y < battle_len(11)); // what is left of 6 in
+    assert_int_equal(battle_dice_left(b), 0);
+}
+
 // ZD-OW-04: a side that waits is asked again when something has changed, not before; one that lets
 // the action pass is asked at the next one.
 static void asked_once_in_each_situation(void **state)
@@ -537,6 +607,31 @@ static void the_last_declared_is_resolved_first(void **state)
     assert_int_equal(nth(b, "interrupt", 0), mate);
     assert_int_equal(nth(b, "interrupt", 1), guard);
     assert_int_equal(battle_state(b, mover, STATE_OVERWATCH), 1);
+}
+
+// ZD-OW-11, ZD-OW-08: who has lost its overwatch to the one resolved before does not interrupt any
+// more.
+static void an_earlier_one_may_end_a_later_one(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id guard = guard_at(b, 10, 10);
+    figure_id mover = rival(b, "Mover", fire_at(10, 6), 10), mate = rival(b, "Mate", 16.9, 14);
+    level(b, mate, STATE_OVERWATCH, 1);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_of(&c, b, SIDE_RIVAL);
+    choices_hush(b);
+    choices_want(&c, "overwatch", BONUS_SHOOT, guard, FIGURE_NONE);
+    choices_want(&c, "overwatch", BONUS_SHOOT, mate, FIGURE_NONE);
+    battle_dice(b, 4 + 1 + 4, 9, 1, 1, 1, 1, 10, 1, 1, 1); // a wound; its nerve holds
+    struct order o = battle_order(ORDER_OVERWATCH, mover, FIGURE_NONE);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, guard, STATE_WOUNDED), 1);
+    assert_int_equal(nth(b, "interrupt", 0), mate);
+    assert_int_equal(nth(b, "interrupt", 1), FIGURE_NONE);
+    assert_int_equal(nth(b, "bonus.lost", 0), FIGURE_NONE);
+    assert_int_equal(battle_dice_left(b), 0);
 }
 
 // ZD-OW-11: an interruption may be interrupted, and goes on when that is resolved, if it can: the
@@ -637,9 +732,13 @@ int main(void)
         cmocka_unit_test(positions_count_by_the_switch),
         TEST(the_moment_in_the_gap),
         TEST(the_mover_is_shot_on_its_way),
+        TEST(the_mover_loses_its_nerve),
+        TEST(the_test_of_a_finished_walk_is_taken),
+        TEST(a_bonus_move_on_the_way),
         TEST(asked_once_in_each_situation),
         TEST(never_between_a_roll_and_its_result),
         TEST(the_last_declared_is_resolved_first),
+        TEST(an_earlier_one_may_end_a_later_one),
         TEST(interruptions_nest),
         cmocka_unit_test(the_rest_of_the_action_is_lost),
     };
