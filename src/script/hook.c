@@ -9,6 +9,7 @@
 #include "script/err.h"
 #include "script/lent.h"
 #include "script/pool.h"
+#include "script/shape.h"
 
 // A handler that is registered: struct hook's `self`. The pool keeps it and, in the place before
 // it, its function.
@@ -297,7 +298,6 @@ void hook_drop(lua_State *L, struct match *m, const char *pack)
 static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,
                     enum hook_phase phase)
 {
-    static const char *const options[] = {"id", "before", "after", NULL};
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     const char *name = luaL_checkstring(L, arg);
     struct hook_wish wish = {.pack = pack, .kind = kind, .phase = phase};
@@ -309,7 +309,7 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
         return err_say(L, format, kinds[kind], name, near);
     }
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
-    check_options(L, arg + 2, options);
+    check_shape(L, arg + 2, &shape_handler);
     luaL_checkstack(L, 8, "options");
     wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
     wish.before = option_get(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;

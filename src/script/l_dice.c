@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/push.h"
+#include "script/shape.h"
 #include "zerodark/test.h"
 
 #define TARGET_MAX 1000000
@@ -54,13 +55,12 @@ static int zd_counters(lua_State *L)
 
 static int zd_resist(lua_State *L)
 {
-    static const char *const options[] = {"extra", "match_cancels", NULL};
     struct dice roll = check_dice(L, 1);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3);
     int extra = 0;
     bool match_cancels = false;
-    check_options(L, 4, options);
+    check_shape(L, 4, &shape_resist);
     if (option_get(L, 4, "extra")) {
         extra = (int)check_int(L, lua_gettop(L), 0, 99);
     }

@@ -15,6 +15,7 @@
 #include "script/l_table.h"
 #include "script/l_tinker.h"
 #include "script/push.h"
+#include "script/shape.h"
 #include "script/vars_lua.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
@@ -139,10 +140,9 @@ static void check_sort(lua_State *L, int arg, const struct match *m, struct filt
 
 static int game_figures(lua_State *L)
 {
-    static const char *const options[] = {"kind", "side", "rank", "place", "profile", NULL};
     struct match *m = self(L);
     struct filter f = {-1, -1, -1, -1, -1};
-    if (check_options(L, 2, options)) {
+    if (check_shape(L, 2, &shape_filter)) {
         f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
         f.side = name_option(L, 2, "side", side_names);
         f.rank = name_option(L, 2, "rank", rank_names);
@@ -591,14 +591,12 @@ static int check_sets(lua_State *L, struct match_set *set)
 
 static int open_game(lua_State *L)
 {
-    static const char *const options[] = {"mission", "seed", "packs", "set", "difficulty",
-                                          "mode",    "team", "undo",  NULL};
     const char *packs[MATCH_PACKS];
     struct match_set set[MATCH_SETS];
     struct match *m;
     struct match_options o = {.seed = 1, .packs = packs, .set = set};
     luaL_checkstack(L, 16, "options");
-    if (check_options(L, 1, options)) {
+    if (check_shape(L, 1, &shape_game)) {
         o.mission = text_option(L, "mission");
         o.difficulty = text_option(L, "difficulty");
         o.mode = text_option(L, "mode");

@@ -7,6 +7,7 @@
 #include "script/err.h"
 #include "script/l_figure.h"
 #include "script/push.h"
+#include "script/shape.h"
 #include "zerodark/activation.h"
 
 static const char *const order_names[] = {
@@ -14,9 +15,6 @@ static const char *const order_names[] = {
     ORDER_MAP(X)
 #undef X
         NULL};
-
-static const char *const option_names[] = {"stand",  "prone", "leave", "token",   "face",
-                                           "target", "with",  "value", "answers", NULL};
 
 // What an order of each kind is about.
 enum subject { NOTHING, PLACE, SOMEBODY, PERHAPS_SOMEBODY };
@@ -30,13 +28,12 @@ static const uint8_t subjects[ORDER_KINDS] = {
 // One answer: the number of an option, or {option = number, at = place}.
 static struct answer check_answer(lua_State *L, int index, struct match *m)
 {
-    static const char *const names[] = {"option", "at", NULL};
     struct answer a = {0};
     if (lua_type(L, index) == LUA_TNUMBER) {
         a.option = (uint16_t)(check_int(L, index, 1, DECISION_OPTIONS) - 1);
         return a;
     }
-    check_options(L, index, names);
+    check_shape(L, index, &shape_answer);
     if (!option_get(L, index, "option")) {
         err_say(L, "an answer is the number of an option, or { option = number, at = place }");
     }
@@ -88,7 +85,7 @@ static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, 
 // The table of options at `arg`, if there is one.
 static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    if (!check_options(L, arg, option_names)) {
+    if (!check_shape(L, arg, &shape_order)) {
         return;
     }
     luaL_checkstack(L, 8, "options");

@@ -256,8 +256,9 @@ int game_remove(lua_State *L)
 {
     struct match *m = self(L);
     if (m->game.order) {
-        return err_say(L, "game:remove: an order under way may still need the figure; set its place "
-                          "to \"gone\"");
+        return err_say(L,
+                       "game:remove: an order under way may still need the figure; set its place "
+                       "to \"gone\"");
     }
     figure_remove(&m->game.world.roster, check_figure_of(L, 2, m));
     return 0;

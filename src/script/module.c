@@ -15,10 +15,11 @@
 #include "script/l_table.h"
 #include "script/lent.h"
 #include "script/script.h"
+#include "script/types.h"
 #include "script/vars_lua.h"
 
 const struct script_fn *const module_functions[] = {game_functions, dice_functions, rules_functions,
-                                                    NULL};
+                                                    types_functions, NULL};
 
 const struct class *const module_classes[] = {
     &class_game, &class_figure,  &class_outcome, &class_question, &class_dice,     &class_deck,

@@ -1,0 +1,1002 @@
+---@meta zerodark
+-- What zd.types() says, made of the registries of the module. To make it anew:
+-- run the suite script_test_types with --write.
+
+---@alias difficulty "easy"|"normal"|"hard"|"insane"
+---@alias mode "solo"|"team"|"versus"
+
+---@class game_options # How a game is opened.
+---@field mission? string # Path of a mission; without one the table is empty.
+---@field seed? integer # What chance is seeded with; 1 where nothing is said.
+---@field packs? string[] # Paths of packs, in their order.
+---@field set? table<string, integer|boolean> # Values of params.
+---@field difficulty? difficulty # How hard it is to be.
+---@field mode? mode # How it is to be played.
+---@field team? any # Who plays; the mission's own team where nothing is said.
+---@field undo? integer # How many orders can be taken back.
+
+---@class order_options # How an order is carried out.
+---@field stand? boolean # Stand up at the start of the move.
+---@field prone? boolean # Lie down at its end.
+---@field leave? boolean # Leave the table at an exit.
+---@field token? boolean # Spend the support token as a die.
+---@field face? place # Where to look at the end.
+---@field target? figure # At whom; of a drag: what is dragged.
+---@field with? figure[] # Who else takes part.
+---@field value? integer # A number that the order needs.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
+---@class answer # An answer to a question.
+---@field option integer # Number of the option.
+---@field at? place # Where, of an option that wants a place.
+
+---@class handler_options # What a handler is called, and when.
+---@field id? string # Its name within pack and row; the row's where nothing is said.
+---@field before? string # Packs whose handlers it must come before, separated by blanks.
+---@field after? string # Packs whose handlers it must come after.
+
+---@class resist_options # How a counter-test counts.
+---@field extra? integer # Hits that no die stands for.
+---@field match_cancels? boolean # Each match takes away a whole success.
+
+---@class figure_filter # Which figures.
+---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
+---@field side? string # "team", "rival", "red", "nobody".
+---@field rank? string # "grunt", "elite", "boss".
+---@field place? string # "off", "table", "left", "gone".
+---@field profile? string # What it was made from; a kind or a rank will do.
+
+---@class add_options # What is put on the table.
+---@field name? string # Its name; that of the profile where nothing is said.
+---@field side? string # Whose it is.
+---@field at? place # Where it stands.
+---@field face? place # Where it looks.
+---@field [string] any # Stats and states, as in game:set.
+
+---@class place # A place on the table; a figure is one too.
+---@field x number # In units: inches at 28 mm.
+---@field y number
+---@field z? number
+
+---@class term # A part of a number.
+---@field label string # What it is.
+---@field source string # Id of the rule, or name of the pack.
+---@field value integer
+
+---@class term_list # A number as the list of what it is made of.
+---@field [integer] term
+---@field sum integer # What they add up to.
+---@field text string # In words.
+
+---@class event # Something that happened.
+---@field name string # Name of a step, or "roll", "card", "decision".
+---@field who? figure # Whom it is about.
+---@field whom? figure # On whom.
+---@field value integer # A number that goes with it.
+---@field before integer # What that was before.
+---@field word? string # A word that goes with it.
+---@field at place # Where.
+---@field from place # Where from.
+---@field depth integer # How many steps it happened inside of.
+---@field text string # In words.
+
+---@class account # A roll with everything that made it.
+---@field name string # Which test.
+---@field who? figure # Who rolled.
+---@field against? figure # Against whom.
+---@field dice integer[] # The dice as they lie.
+---@field groups integer[] # The group that each die is in; 0: none.
+---@field opposed integer[] # The dice of the roll opposed.
+---@field dice_terms term_list # How many dice, and why.
+---@field target_terms term_list # What each group must reach, and why.
+---@field result_terms term_list # How the successes came about.
+---@field successes integer
+---@field text string # In words.
+
+---@class question_option # Something that may be answered.
+---@field option integer # Its number, for the answer.
+---@field text string # In words.
+---@field kind integer # What the rules mean by it.
+---@field value integer
+---@field wants_place boolean # The answer has to say where.
+---@field at place # A place that is suggested.
+---@field figure? figure # Who.
+---@field target? figure # At whom.
+
+---@class order # An order that may be given.
+---@field order string # Name of the method that gives it.
+---@field figure figure # Who.
+---@field target? figure # At whom.
+---@field to? place # Where to.
+---@field value? integer
+
+---@class piece # A piece of terrain.
+---@field name string
+---@field corners place[]
+---@field bottom number
+---@field top number
+---@field level integer
+---@field tags table<string, true>
+---@field solid boolean
+---@field opaque boolean
+---@field sloped boolean
+
+---@class rule # A rule point.
+---@field name string
+---@field kind "param"|"quantity"|"check"|"step"
+---@field doc string
+---@field ledger string[] # Ids of the rules of the book.
+---@field default? integer # Of a param.
+---@field low? integer # Of a param.
+---@field high? integer # Of a param.
+---@field value? integer # Of a param, in a game.
+---@field by? string # Who set it.
+---@field view? string # What its handlers are shown.
+---@field fields? table[] # The fields of that.
+---@field handlers? table[] # In a game: who has a say, in calling order.
+
+---@class fault # Why an order was not carried out.
+---@field status string
+---@field rule? string # Which rule says so.
+---@field text string
+
+---@class pack # A pack that is loaded.
+---@field name string
+---@field version string
+---@field path string
+---@field hash string
+
+---@class game # a running game
+---@field turn integer # Orders completed.
+---@field over string? # How the battle ended; nil while it goes on.
+---@field seed integer # What its chance was seeded with.
+---@field mission string? # Id of the mission.
+---@field title string? # Title of the mission.
+---@field visibility integer # Visibility level, 0 to 6.
+---@field difficulty string # "easy", "normal", "hard", "insane".
+---@field mode string # "solo", "team", "versus".
+---@field packs pack[] # The packs that are loaded.
+---@field fault fault? # Why the last order was not carried out.
+---@field question question? # What the last order waits for.
+---@field events event[] # What happened in the last order.
+---@field dice dice # Its dice.
+---@field deck deck # Its control deck.
+---@field vars vars # What scripts keep in it.
+---@field table terrain # Its table.
+---@field figure fun(self: game, name: string): figure # The figure of that name.
+---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
+---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
+---@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left; returns how many it gave.
+---@field map fun(self: game): string # The table as a text.
+---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
+---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
+---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field snapshot fun(self: game): snapshot # The position as it is.
+---@field restore fun(self: game, position: snapshot) # Goes to a position.
+---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
+---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
+---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
+---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
+---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity, in the name of the user.
+---@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check.
+---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
+---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
+---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
+---@field param fun(self: game, name: string, value?: integer|boolean): integer? # Reads a param, or sets it.
+---@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
+
+---@class figure # somebody or something on the table
+---@field name string # Its name.
+---@field kind string # "hero", "ally", "bogey", "gadget", "objective".
+---@field side string # "team", "rival", "red", "nobody".
+---@field rank string? # Of a bogey: "grunt", "elite", "boss".
+---@field profile string # What it was made from.
+---@field place string # "off", "table", "left", "gone".
+---@field x number # Where it stands, in units (inches at 28 mm).
+---@field y number # Where it stands.
+---@field z number # How high it stands.
+---@field at place # Where it stands: {x =, y =, z =}.
+---@field facing place # The direction in which it looks.
+---@field M integer # Mobility as it is now.
+---@field F integer # Fight as it is now.
+---@field A integer # Acuity as it is now.
+---@field D integer # Discipline as it is now.
+---@field AV integer # Armour value.
+---@field FW integer # Firewall.
+---@field printed table<string, integer> # The stats of its profile.
+---@field states table<string, integer> # The states it is in, with their levels.
+---@field flags table<string, true> # What is special about it.
+---@field wounded integer # 0 unwounded to 4; 5 is dead.
+---@field dead integer # 1: dead.
+---@field down integer # 1: a bogey on the ground.
+---@field stunned integer # Level of stun.
+---@field stressed integer # Level of stress.
+---@field targeted integer # 1: easier to hit.
+---@field prone integer # 1: lying down.
+---@field dug_in integer # 1: dug in.
+---@field alert integer # 1: a bogey that looks all round.
+---@field tokens integer # Support tokens held.
+---@field climbing integer # 1: on a vertical surface.
+---@field interference integer # 1: busy with the enemy's net.
+---@field dominated integer # 1: under the other side's control.
+---@field possessed integer # 1: a body an AI is in.
+---@field concealed integer # 1: out of sight until it leaves its marker.
+---@field xp integer # XP of this mission so far.
+---@field carries figure? # What it carries.
+---@field carried_by figure? # Who carries it.
+---@field alive boolean # It is in the game and not dead.
+---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
+---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
+---@field urgent fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 3M in one line; stunned afterwards.
+---@field jump fun(self: figure, where: place|place[], how?: order_options): outcome|question # Jumps up, down or across.
+---@field climb fun(self: figure, where: place|place[], how?: order_options): outcome|question # Climbs up to M - AV.
+---@field drag fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves with a burden: how.target is what is dragged.
+---@field shoot fun(self: figure, target: figure, how?: order_options): outcome|question # Shoots at `target`. Returns what happened, or the question that has to be answered first.
+---@field cqb fun(self: figure, target?: figure, how?: order_options): outcome|question # Fights an enemy in contact.
+---@field interact fun(self: figure, target: figure, how?: order_options): outcome|question # Uses what is in contact.
+---@field medic fun(self: figure, target: figure, how?: order_options): outcome|question # Treats a wounded friend, or oneself.
+---@field recover fun(self: figure, how?: order_options): outcome|question # Shakes off stress.
+---@field overwatch fun(self: figure, how?: order_options): outcome|question # Waits to interrupt.
+---@field dig_in fun(self: figure, how?: order_options): outcome|question # Digs in where it lies.
+---@field shake_stun fun(self: figure, how?: order_options): outcome|question # Lowers stunned by one.
+---@field shake_targeted fun(self: figure, how?: order_options): outcome|question # Tries to get rid of being targeted.
+---@field cancel_interference fun(self: figure, how?: order_options): outcome|question # Stops interfering.
+---@field switch fun(self: figure, target?: figure, how?: order_options): outcome|question # Turns a gadget on or off.
+---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---@field pass fun(self: figure, how?: order_options): outcome|question # Does nothing (versus only).
+---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
+---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
+---@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
+---@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
+---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
+---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
+
+---@class outcome # what came of an order
+---@field ok true # The order was carried out.
+---@field events event[] # What happened, in order.
+---@field rolls account[] # The rolls that were made, in order.
+---@field lost integer # Events that were not kept for want of room.
+
+---@class question # what an order waits for
+---@field ok false # The order waits; nothing has happened yet.
+---@field name string # What is asked: "bonus.declare", "token.die", ...
+---@field figure figure? # Whom it concerns.
+---@field value integer # A number it is about.
+---@field options question_option[] # What may be answered.
+---@field fallback integer # The option that is taken where nobody cares.
+---@field wants "answer"|"dice"|"card" # What is waited for.
+---@field dice integer # How many dice are waited for.
+---@field answer fun(self: question, option: integer, at?: place): outcome|question # Gives the order again with this answer added.
+
+---@class dice # the dice of a game
+---@field queued integer[] # The faces that are still queued.
+---@field queue fun(self: dice, faces: integer[]) # The next dice will show these faces.
+---@field clear fun(self: dice) # Forgets the faces that are queued.
+
+---@class deck # the control deck of a game
+---@field left integer # How many cards are still to come.
+---@field stack fun(self: deck, cards: string[]) # Puts cards on top, next first: game.deck:stack{"7H", "JOKER"}.
+---@field empty fun(self: deck): boolean # Is there no card left?
+---@field cards fun(self: deck): string[] # The cards to come, next first.
+---@field seen fun(self: deck): string[] # The cards that were turned over, oldest first.
+
+---@class vars # what scripts keep in the game; reads and writes like a table, in the order of setting
+---@field [string|integer] any
+
+---@class terrain # the table of a game
+---@field width number # Size in x, in units.
+---@field depth number # Size in y, in units.
+---@field hash string # Names the table: equal ones have equal hashes.
+---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
+
+---@class terms # a number as the list of what it is made of
+---@field add fun(self: terms, label: string, value: integer) # Adds a term.
+---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
+---@field sum fun(self: terms): integer # What the terms add up to.
+---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
+---@field at_least fun(self: terms, low: integer, label: string) # Raises the sum to a bound by a term that gives the reason.
+---@field at_most fun(self: terms, high: integer, label: string) # Lowers the sum to a bound by a term that gives the reason.
+---@field each fun(self: terms): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer # Goes through the terms: for i, label, value, source in terms:each() do ... end.
+
+---@class verdict # a yes, or a no with reasons
+---@field deny fun(self: verdict, reason: string) # Says no, and why.
+---@field allow fun(self: verdict) # Overrules every no so far.
+---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
+---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+
+---@class snapshot # a position of a game
+---@field hash string # Names the position.
+
+---@class view # what a handler is asked about; it is lent for the call only
+
+---@class view.who : view # one figure
+---@field figure figure? # whom it is about
+---@field what string? # what for
+---@field value integer # a number that goes with it
+
+---@class view.test : view # a normal test
+---@field figure figure? # who is tested
+---@field against figure? # whom the test is about, if anybody
+---@field name string? # which test: "medic", "stress", ...
+---@field stat string? # the stat whose dice are rolled: "M", "F", "A", "D"
+---@field dice integer # how many dice; a step may change it
+---@field target integer # what each group must reach; a step may change it
+---@field roll integer[] # the dice as they lie
+---@field successes integer # how many successes; a step may change it
+
+---@class view.counter : view # a counter-test
+---@field figure figure? # who is tested
+---@field against figure? # whose roll it is against, if anybody's
+---@field name string? # which test: "armour", "fall", ...
+---@field dice integer # how many dice; a step may change it
+---@field value integer # the single value opposed; 0: a roll
+---@field opposed integer[] # the roll opposed
+---@field roll integer[] # the dice as they lie
+---@field matches integer # how many dice are matched; a step may change it
+---@field twelves integer # how many whole successes the natural twelves cancel; a step may change it
+
+---@class view.look : view # one figure looking at another
+---@field looker figure? # who looks
+---@field target figure? # at whom
+---@field hidden integer # cells of the silhouette hidden by what counts, of 256
+---@field visible integer # cells that are visible and inside the field of view
+---@field smoke integer # gas markers on the line
+
+---@class view.shot : view # one shot
+---@field shooter figure? # who shoots
+---@field target figure? # at whom
+---@field bonus boolean # it is a bonus action
+---@field any_sight boolean # needs no line of sight
+---@field any_visibility boolean # the visibility level does not count
+---@field any_cover boolean # the obscured level does not count
+---@field electronic boolean # an EWOp bogey's attack: the firewall takes dice away
+---@field token boolean # the shooter spends its support token as a die
+---@field inches integer # range in whole units, rounded up
+---@field obscured integer # obscured level of the target for this shooter; 4: entirely
+---@field dice integer # how many dice; a step may change it
+---@field target_number integer # what each group must reach; a step may change it
+---@field roll integer[] # the dice as they lie
+---@field successes integer # successes of the roll; a step may change it
+---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
+---@field wounds integer # hits that got through; a step may change it
+---@field surplus integer # successes left over for bonus actions; a step may change it
+
+---@class view.cqb : view # one exchange of close quarters battle
+---@field attacker figure? # who began it
+---@field target figure? # the other
+---@field roller figure? # whose dice or target number is asked about
+---@field contact boolean # forced by a move into contact
+---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
+---@field token boolean # the attacker spends its support token as a die
+---@field token_back boolean # the other spends its support token as a die
+---@field roll integer[] # the attacker's dice as they lie
+---@field roll_back integer[] # the other's dice as they lie
+---@field hits integer # hits by the attacker; a step may change it
+---@field hits_back integer # hits on the attacker; a step may change it
+---@field surplus integer # hits left over for bonus actions of a character; a step may change it
+
+---@class view.move : view # one move of one figure
+---@field mover figure? # who moves
+---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
+---@field from place # where it began
+---@field to place # where it ended
+---@field allowance integer # how far it may go, in whole units
+---@field inches integer # how far it went, in whole units, rounded up
+---@field burden figure? # what is dragged
+---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
+---@field contact figure? # the enemy it ran into, if any
+
+---@class view.change : view # a change of a state's level
+---@field figure figure? # whose state
+---@field state string? # which state
+---@field before integer # its level before
+---@field after integer # its level afterwards; a step may change it
+---@field by figure? # who caused it, if anybody
+
+---@class view.hurt : view # hits on a figure
+---@field figure figure? # who is hit
+---@field by figure? # by whom, if anybody
+---@field cause string? # "shot", "cqb", "fall", "ground", "blast", ...
+---@field hits integer # hits that are left after armour and tokens of characters; a step may change it
+---@field past_tokens boolean # support tokens of a bogey absorb none of them
+---@field surplus integer # hits beyond what it takes; a step may change it
+
+---@class view.action : view # an action
+---@field figure figure? # who acts
+---@field action string? # which action
+---@field target figure? # on whom, if anybody
+---@field bonus boolean # it is a bonus action
+---@field successes integer # successes of its test; a step may change it
+---@field surplus integer # successes left over for bonus actions; a step may change it
+
+---@class view.card : view # a control card
+---@field card string? # the card; a step may change it
+---@field what string? # why it was turned over: "activation", "reinforcements", "clock"
+---@field suit string? # "clubs", "diamonds", "hearts", "spades", "joker"
+---@field value integer # its value; 0 for a joker
+---@field actor figure? # who has just acted, if anybody
+---@field nullified boolean # its primary action is cancelled; a step may change it
+---@field no_secondary boolean # its secondary action is cancelled; a step may change it
+---@field complication boolean # a complication turned it over
+---@field bogey figure? # the bogey it activates, if any; a step may change it
+---@field joker boolean # it counts as a joker; a step may change it
+
+---@class view.deployment : view # a figure that comes onto the table
+---@field figure figure? # who arrives
+---@field profile string? # of which profile
+---@field centre place # centre of the grid
+---@field across integer # cell across, 1 to 12
+---@field down integer # cell down, 1 to 12
+---@field complication boolean # a complication sent it
+---@field tokens integer # support tokens it arrives with; a step may change it
+
+---@class view.complication : view # a complication
+---@field roll integer # what the d12 showed
+---@field name string? # its name
+---@field row integer # row of the table, from 1; a step may change it
+---@field card string? # the card that brought it, if any
+---@field figure figure? # whom it struck or brought, if anybody; a step may change it
+
+---@class view.bonus_action : view # a bonus action
+---@field figure figure? # who performs it
+---@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
+---@field target figure? # at whom, if anybody
+---@field at place # where to, if anywhere
+---@field interrupt boolean # it interrupts from overwatch
+---@field surplus integer # successes left over for more bonus actions; a step may change it
+
+---@class view.objective : view # an objective marker
+---@field marker figure? # the marker
+---@field figure figure? # who deals with it, if anybody
+---@field value integer # a number that goes with it; a step may change it
+
+---@alias rule.param
+---| "test.sides" # faces of the dice of every test
+---| "test.lucky" # the face that is a success of its own; 0: none
+---| "wounded.weak" # wounded level from which all stats are one lower
+---| "wounded.ooa" # wounded level that is out of action, its stats two lower
+---| "wounded.helpless" # wounded level that can do nothing
+---| "wounded.dead" # wounded level that is death
+---| "tokens.character" # support tokens a character may hold
+---| "tokens.grunt" # support tokens a Grunt may hold
+---| "tokens.elite" # support tokens an Elite may hold
+---| "tokens.boss" # support tokens a Boss may hold
+---| "objective.sturdy.av" # armour value of a sturdy objective marker
+---| "objective.sturdy.wounds" # wounded level that destroys a sturdy marker
+---| "objective.tough.av" # armour value of a tough objective marker
+---| "objective.tough.wounds" # wounded level that destroys a tough marker
+---| "visibility.max" # highest visibility level of a mission
+---| "obscured.entirely" # range added for an entirely obscured target that may be attacked all the same
+---| "medic.target" # what each group of a medic test must reach
+---| "recover.target" # what each group of a recover test must reach
+---| "shake.target" # what each group must reach to shake off targeted
+---| "move.cautious.multiple" # a cautious move covers this many times M
+---| "move.normal.multiple" # a normal move covers this many times M
+---| "move.urgent.multiple" # an urgent move covers this many times M
+---| "move.step" # a free step, in hundredths of the mover's height
+---| "move.cautious.radius" # bogeys this near make a cautious move harder
+---| "jump.low" # what each group must reach to jump a low height
+---| "jump.high" # what each group must reach to jump a high one
+---| "jump.limit" # how many of its own heights a character jumps up or down at most
+---| "drag.target" # what each group must reach to drag further
+---| "fall.hits.inch" # hits for every full inch fallen
+---| "stress.target" # what each group of a stress test must reach
+---| "targeted.dice" # dice that a shot at a targeted figure has more
+---| "targeted.hits" # hits that a shot at a targeted figure has more
+---| "lethal.hits" # hits that two or more successes of a lethal shot have more
+---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
+---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
+---| "cqb.grunt" # what each group must reach against a Grunt
+---| "cqb.elite" # what each group must reach against an Elite
+---| "cqb.boss" # what each group must reach against a Boss
+---| "gas.markers" # markers of a cloud at its largest
+---| "alert.radius" # bogeys this near hear an action, and for every hit a shot
+---| "deploy.grid" # inches along a side of the deployment grid
+---| "red.start.grunts" # Grunts of the starting force
+---| "red.start.elites" # Elites of the starting force for each hero
+---| "red.start.bosses" # Bosses of the starting force
+---| "reinforce.cards" # cards flipped for reinforcements
+---| "xp.complication" # XP for every complication
+---| "deploy.planned" # inches from its edge that a team deploys in
+---| "deploy.corner" # inches along a side of a corner that a team enters by
+---| "table.small" # a table with a side shorter than this begins with a complication
+---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
+---| "hero.points" # points spread over a hero's stats
+---| "hero.stat.low" # least a hero may have of a stat
+---| "hero.stat.high" # most a hero may have of a stat
+---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
+---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
+---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
+---| "counter_match_cancels_success" # each matched opposed die removes one whole success; no regrouping
+---| "counter_12_on_12_double" # against a single value of 12 a rolled 12 counts as two matches
+---| "cautious_count_at_start" # bogeys within 12 in are counted from the mover's starting position
+---| "cautious_cancels_whole_flip" # the next card's whole effect is nullified: primary and secondary; complications still happen
+---| "prone_after_move_needs_success" # becoming prone after a move costs one surplus success (bonus action)
+---| "friends_block_movement" # friendly cylinders stop a moving character just as fit enemies do
+---| "cautious_zero_allowed" # a cautious move of 0 in is legal (v counts bogeys only)
+---| "bonus_move_full_M" # bonus move: up to M (half of the 2M normal move)
+---| "high_jump_up_only" # M-AV(13) applies upwards only; jumping down uses M-AV(10)
+---| "drag_fail_no_move" # dragging with 0 successes or automatic failure allows no movement
+---| "drag_surplus_bonus" # successes not needed for the distance moved may be spent as bonus actions
+---| "bogey_def_ignored" # a bogey's Def adds nothing to v
+---| "awareness_gives_los" # a figure within the awareness radius counts as inside the field of view for shooting; solid blockers still block
+---| "ooa_hits_mandatory" # all unsaved hits become wounds up to dead before any bonus action
+---| "shoot_down_bogeys" # down bogeys may be shot at any time
+---| "mech_cqb_7" # in CQB Mechs are hit on 7, as Bosses
+---| "cqb_printed_stats" # CQB target uses unreduced F + D minus wounded level, minimum 1
+---| "cqb_all_engaged_roll" # every enemy in contact rolls once; attacker's own hits are split among them at will
+---| "bogey_ignores_ooa_contact" # contact with OOA characters does not force CQB; the bogey follows its card
+---| "stressed_engaged_must_cqb" # a stressed engaged character must CQB when activated instead of recovering
+---| "medic_unstun_on_success_only" # the stunned level is removed only if the test succeeds and reduces wounded
+---| "overwatch_fov_without_los" # being inside the field of view suffices, even without LOS (a shot still needs LOS)
+---| "overwatch_vs_bogeys_off" # overwatch may interrupt characters' actions only, never bogeys'
+---| "overwatch_positional_states" # gaining, losing or changing engaged or obscured also ends overwatch
+---| "dug_in_survives_move" # dug in lasts through moves and drags until the character stops being prone
+---| "bonus_sequential_choice" # each bonus action is chosen only after the previous one is resolved
+---| "finish_touching_active" # the finished victim must touch the character whose activation it is
+---| "obscured_av_counts_in_target" # the obscured AV bonus is added to v as well, besides the range bonus
+---| "ooa_cannot_act" # no OOA character may act, wounded(3) included
+---| "synthetic_stress_bonus" # synthetic characters shot at take D(10); successes beyond the first are bonus actions; failure does nothing
+---| "stunned_shooter_bogey_cap2" # for a stunned shooter bogeys stay capped at obscured(2)
+---| "targeted_hit_characters_only" # the extra hit of targeted applies to characters only
+---| "newly_ooa_no_test" # a character made OOA by the shot takes no stress test
+---| "stress_all_successes_bonus" # stress bonus actions = successes minus current stressed level (the pass costs nothing)
+---| "stress_move_tested" # the forced cautious move makes its D(v) test; on success the next flip's primary action is nullified
+---| "gas_infinite_height" # a smoke marker's column reaches up without limit
+---| "rough_distance_only_inside" # v is only the distance moved on broken ground
+---| "dangerous_armour_test" # the character may make cAV(v) against dangerous ground hits, v = number of hits
+---| "dangerous_fall" # failed D(v) test on dangerous raised ground: fall from the point reached, no hits
+---| "awareness_3d" # awareness radius is measured in space (height counts), still through walls
+---| "bonus_shoot_moving_fov" # bonus actions of a movement action also use the 360 deg field of view
+---| "free_turn_before_shot" # a character may turn freely at the start of its shoot action
+---| "los_viewpoints_3" # three eye points: top centre, left and right end of top rim; best one counts
+---| "figures_block_los_off" # figures never block LOS; only terrain does
+---| "fov_cells_count_hidden" # target cells outside the field of view count as hidden for the obscured level
+---| "bogey_fw_default" # firewall of bogey types without a printed one
+---| "heavy_bogey_cyl3" # Heavy bogeys, dominated or not, are Cyl3
+---| "dominated_sniper_lethal" # a dominated Sniper keeps Lethal
+---| "explosive_example_result" # as in the book case: blast hits on bogeys never exceed Wnd, so they go down, not dead
+---| "lethal_before_targeted" # the lethal threshold is checked first; targeted's extra hit is added afterwards
+---| "bogeys_ignore_broken" # broken ground does not slow bogeys
+---| "bogey_climb_free" # climbed height costs a bogey nothing within its climbing limit
+---| "mech_climbs_3" # a Mech climbs up to 3 in; the EWOp stays at 2 in
+---| "bogeys_drop_any_height" # bogeys may come down from any height; limits hold upwards only
+---| "bogeys_cross_small_gaps" # bogeys cross gaps no wider than their own base diameter as level ground
+---| "targeted_stacks" # each targeted marker on the target gives +1 die and +1 hit
+---| "cqb_tokens_still_absorb" # tokens used for CQB dice still absorb one hit each, then are removed
+---| "down_bogeys_are_witnesses" # down bogeys count in checks for bogeys still on the table
+---| "dominate_at_least" # domination needs at least 1 + FW successes
+---| "dominated_down_removed" # if its EWOp goes OOA the dominated bogey is removed from the table
+---| "ewop_fw_at_least_att_fails" # EWOp bogey's attack fails outright if target FW is at least its printed Att, whatever its tokens
+---| "fw_in_target_number" # target FW is added to the EWOp bogey's target number; dice unchanged
+---| "ewop_bogey_sees_targeted" # for EWOp bogeys targeted characters count as in LOS
+---| "ewop_tokens_all_attacks" # an EWOp's tokens give dice in all attacks of that action, then are removed
+---| "ewop_attack_no_armour" # an EWOp bogey's attack allows no armour test; AV still raises v
+---| "mech_always_synthetic" # every Mech is synthetic; other specials as before
+---| "pulse_spares_normal_iff" # E/M Pulse leaves normal IFFs in I; advanced IFFs and spelldecks still go to O
+---| "versus_advanced_complications" # Versus uses the advanced complication table
+---| "solo_basic_complications" # Solo and Team use the basic complication table
+---| "complication_bogeys_never_synthetic" # bogeys deployed by complications are never synthetic
+---| "down_special_counts" # a down special bogey counts as already present, so no second one deploys
+---| "priority_target_xp_1" # killing the Boss objective of Advanced 2 gives +1 XP per hero
+---| "cancelled_marker_redeploys" # a cancelled carried-off marker is deployed anew by the mission's deployment rule
+---| "alarm_stuns_all_synthetics" # every synthetic or already stressed character becomes stunned(+1), even if it was not targeted before
+---| "betrayal_fills_tokens" # Betrayal: every bogey is filled to its token maximum
+---| "booby_trap_spares_reference" # objective off the table: booby trap has no effect
+---| "clock_half_round_down" # half upgrades of the team are added, then rounded down
+---| "last_card_no_effect" # the battle ends the moment the last card is turned; it has no effect
+---| "broken_ground_flip_both_first" # both cards are flipped first, then resolved in order
+---| "spook_draws_before_clock" # the Spook draws its hand before running down the clock
+---| "no_xp_for_clock_jokers" # complications from clock Jokers give no XP
+---| "supply_items_run_clock" # each item from a supply drop turns one card like an upgrade
+---| "mixed_xp_card_payment" # a mission price may be paid partly in XP, partly in cards
+---| "ai_uses_objective" # after a datastream action the bogey closest to the primary objective acts
+---| "synthetic_starting_force" # how many bogeys of the starting force are replaced by synthetic ones of the same type
+---| "face_away_from_primary" # a deployed bogey always faces away from the primary objective marker
+---| "deploy_slide_step" # a bogey that does not fit tries places this many hundredths of an inch apart
+---| "deploy_into_contact" # a bogey may be deployed touching a character; no CQB follows from deploying
+---| "solo_figure_limit" # Solo and Team: reserves are limited as listed; the other kind is used when one runs out
+---| "quiet_automatic_actions" # automatic actions alert nobody
+---| "bonus_moves_alert" # non-shooting bonus actions also alert bogeys within 12 in of where they end
+---| "alert_along_path" # bogeys within 12 in of any point of the path are alerted
+---| "ties_players_choose" # the players choose among tied figures
+---| "closest_by_centres" # closest = straight distance in space between base centres, unrounded
+---| "ace_joker_no_confound" # such a card cannot be confounded, like a printed Joker
+---| "carry_nullify_past_joker" # a complication does not use it up; it waits for the next non-complication card
+---| "exit_uses_nearest_to_any_hero" # the bogey of the flipped class closest to any hero still on the table acts
+---| "pass_uses_last_actor" # after a Versus pass: bogey closest to the character that acted last
+---| "secondary_by_value" # only cards of value 2-10 give a secondary action; ace and faces give none
+---| "bogeys_ignore_ooa" # bogeys ignore all OOA characters in every choice: nearest, targets, LOS, contact
+---| "heroes_only_moves" # no hero on the table: bogeys do not move
+---| "clubs_spares_ooa" # clubs never attacks OOA characters, like spades
+---| "diamonds_token_always" # diamonds first gives a token, then targets or attacks; the token is used in the attack
+---| "hidden_counts_as_obscured3" # such a target counts as obscured(3): +3 to v and +3 AV dice
+---| "diamonds_ignore_ooa" # diamonds ignores all OOA characters, both for targeting and for the attack
+---| "hearts_revive_first" # hearts: revival first, so the revived bogey can be the nearest for the token
+---| "moves_ignore_ooa_heroes" # no-LOS and secondary moves go to the nearest hero who is not OOA
+---| "all_bogeys_secondary" # after the primary action every bogey on the table takes a secondary action
+---| "engaged_bogeys_may_leave_allies" # a bogey engaged only with allies makes its secondary move towards the nearest hero
+---| "mech_three_tokens" # a Mech holds up to 3 support tokens; others unchanged
+---| "difficulty_xp_on_failure" # difficulty XP is also given when the mission failed
+---| "secondary_objective_xp_1" # a secondary objective without printed XP gives +1 XP per hero
+---| "solo_body_removed" # Solo and Team: the dead carrier is removed and the marker stands in its place
+---| "ooa_carrier_drops" # a carrier that becomes OOA drops the marker, placed in contact with it
+---| "carried_objective_uses_toughness" # hits on the carrier are also tested against the marker's toughness and can destroy it
+---| "all_ooa_after_primary_is_success" # a mission whose primary objective was achieved is completed even with all heroes OOA
+---| "end_check_before_flip" # mission end is checked before the activation's flip
+---| "leave_by_any_edge" # a character whose base reaches any table edge may leave there, counting as having left by the exit
+---| "dragged_must_touch_exit" # a burden leaves only if its own base touches the exit edge or marker
+---| "rescue_grid_stays_centre" # Rescue: the grid stays centred on marker (1) all game
+---| "rescue_flank_any_corner" # the flanking primary corner may be any table corner
+---| "rescue_random_identity" # several lost heroes: each marker's identity is drawn at random in advance
+---| "rescue_carrier_must_leave" # a rescuer reaching the exit with an objective must leave the table at once
+
+---@alias rule.quantity
+---| "stat.M" # Mobility as it is now
+---| "stat.F" # Fight as it is now
+---| "stat.A" # Acuity as it is now
+---| "stat.D" # Discipline as it is now
+---| "stat.AV" # armour value worn
+---| "stat.FW" # firewall
+---| "test.dice" # dice of a test other than a shot or close quarters
+---| "test.target" # what each group of such a test must reach
+---| "test.rerolls" # single dice that may be rolled again, by source
+---| "token.limit" # support tokens a figure may hold
+---| "obscured" # obscured level of a target for an observer; 4: entirely
+---| "awareness" # awareness radius in inches
+---| "move.allowance" # how far a move may go, in inches
+---| "fall.hits" # hits of a fall before armour
+---| "cautious.target" # what each group of a cautious move must reach
+---| "range" # range of a shot in inches
+---| "shoot.dice" # dice of a shot
+---| "shoot.target" # what each group of a shot must reach
+---| "shoot.hits" # hits of a shot before anything cancels them
+---| "armour.dice" # dice of an armour test
+---| "cqb.dice" # dice of one side in close quarters
+---| "cqb.target" # what each group must reach against the other side
+---| "bogey.move" # how far a bogey moves, in inches
+---| "bogey.climb" # how high a bogey climbs, in inches
+---| "alert.reach" # how far an action is heard, in inches
+---| "xp" # XP a hero takes home
+
+---@alias rule.check
+---| "sees" # has one figure line of sight to another
+---| "aware" # is a character aware of a figure
+---| "can.act" # may this figure be activated for such an action
+---| "can.medic" # may this figure treat that one
+---| "can.interact" # may this figure use that thing
+---| "can.bonus" # may this figure perform that bonus action
+---| "can.move" # may this figure move like that
+---| "can.shoot" # may this figure shoot at that one
+---| "can.cqb" # may this figure fight that one
+---| "bogey.eligible" # may a card activate this bogey
+
+---@alias rule.step
+---| "test" # dice are rolled in groups against a target
+---| "counter" # dice are rolled against a value or another roll
+---| "state.change" # a state changes its level
+---| "hurt" # hits become wounds
+---| "figure.down" # a bogey goes down
+---| "figure.dead" # a figure dies
+---| "token.gain" # a support token is gained
+---| "activation" # one character acts, then a card is flipped
+---| "action" # the action itself, with what it leads to
+---| "action.end" # what waits for the end of an action
+---| "activation.end" # stunned bogeys, gas, the end of the mission
+---| "medic" # a wounded friend is treated
+---| "recover" # stress is shaken off
+---| "interact" # something in contact is used
+---| "overwatch" # a character waits for its moment
+---| "dig_in" # a prone character digs in
+---| "shake.stun" # one stunned level is shaken off
+---| "shake.targeted" # targeted is shaken off
+---| "cancel.interference" # interference is stopped
+---| "switch" # a gadget is turned on or off
+---| "finish" # a helpless enemy in contact is killed
+---| "interrupt" # a figure on overwatch interrupts
+---| "bonus" # a bonus action is performed
+---| "move" # a figure goes from one place to another
+---| "jump" # a character jumps
+---| "climb" # a character climbs
+---| "fall" # a character falls
+---| "drag" # a character drags a burden
+---| "ground" # broken and dangerous ground are tested for
+---| "stress.move" # a shaken character makes for cover
+---| "shoot" # one figure shoots at another
+---| "armour" # armour and tokens take hits away
+---| "stress" # whoever was shot at is tested
+---| "cqb" # both sides fight
+---| "gas.end" # clouds grow and shrink
+---| "flip" # a control card is turned over
+---| "card" # a control card is resolved
+---| "alert" # a bogey becomes alert
+---| "red.cqb" # an engaged bogey fights
+---| "red.clubs" # command: attack or advance, and a token
+---| "red.diamonds" # technical: a token and a targeted character, or an attack
+---| "red.hearts" # support: tokens for two, and one gets up
+---| "red.spades" # attack: shoot, then advance
+---| "ewop.clubs" # an EWOp targets all it sees
+---| "ewop.diamonds" # an EWOp targets or attacks the nearest
+---| "ewop.hearts" # an EWOp helps its own
+---| "ewop.spades" # an EWOp strikes at all that is targeted
+---| "red.secondary" # the active bogey closes in
+---| "bogey.move" # a bogey moves
+---| "deploy" # a bogey or a marker comes onto the table
+---| "reinforce" # one card of random reinforcements
+---| "complication" # a complication is rolled and happens
+---| "battle.begin" # the battle begins: pending complications, then the first activation
+---| "objective.taken" # a character becomes the objective
+---| "objective.secured" # an objective is secured
+---| "objective.dropped" # a dead carrier's objective lies on the table again
+---| "objective.destroyed" # an objective is destroyed
+---| "leave" # a character leaves the table
+---| "battle.over" # the battle is over
+
+---@class zerodark
+local zd = {}
+
+---Opens a game: zd.game{ mission = "missions/rescue.lua", seed = 7 }.
+---@type fun(options?: game_options): game
+zd.game = nil
+
+---Successes of dice against a target: the best grouping, and lucky twelves.
+---@type fun(dice: integer[], target: integer): integer
+zd.successes = nil
+
+---Matches of a counter-test's dice against one value.
+---@type fun(dice: integer[], value: integer): integer
+zd.counters = nil
+
+---What is left of a roll against a target after a counter-test against it.
+---@type fun(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer
+zd.resist = nil
+
+---Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
+---@type fun(test: string, dice: integer[]): integer
+zd.test = nil
+
+---Every rule point there is, or those of a name: what can be changed, and where it is from.
+---@type fun(name?: string): rule[]
+zd.rules = nil
+
+---The type stubs of this module, for editors.
+---@type fun(): string
+zd.types = nil
+
+-- In a pack these are globals.
+
+---Has a say in a quantity: the handler adds or takes out terms.
+---@overload fun(name: "stat.M", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "stat.F", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "stat.A", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "stat.D", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "stat.AV", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "stat.FW", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "test.dice", handler: fun(terms: terms, test: view.test), options?: handler_options)
+---@overload fun(name: "test.target", handler: fun(terms: terms, test: view.test), options?: handler_options)
+---@overload fun(name: "test.rerolls", handler: fun(terms: terms, test: view.test), options?: handler_options)
+---@overload fun(name: "token.limit", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "obscured", handler: fun(terms: terms, look: view.look), options?: handler_options)
+---@overload fun(name: "awareness", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "move.allowance", handler: fun(terms: terms, move: view.move), options?: handler_options)
+---@overload fun(name: "fall.hits", handler: fun(terms: terms, move: view.move), options?: handler_options)
+---@overload fun(name: "cautious.target", handler: fun(terms: terms, move: view.move), options?: handler_options)
+---@overload fun(name: "range", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shoot.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shoot.target", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shoot.hits", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "armour.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "bogey.move", handler: fun(terms: terms, move: view.move), options?: handler_options)
+---@overload fun(name: "bogey.climb", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "alert.reach", handler: fun(terms: terms, action: view.action), options?: handler_options)
+---@overload fun(name: "xp", handler: fun(terms: terms, who: view.who), options?: handler_options)
+function quantity(name, handler, options) end
+
+---Has a say in a check: the handler denies with a reason, or allows.
+---@overload fun(name: "sees", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "aware", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "can.act", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
+---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
+---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
+---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
+function check(name, handler, options) end
+
+---Does something before a step happens.
+---@overload fun(name: "test", handler: fun(test: view.test), options?: handler_options)
+---@overload fun(name: "counter", handler: fun(counter: view.counter), options?: handler_options)
+---@overload fun(name: "state.change", handler: fun(change: view.change), options?: handler_options)
+---@overload fun(name: "hurt", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "token.gain", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "activation", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "action", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "action.end", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "activation.end", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "medic", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "recover", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "interact", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "overwatch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "dig_in", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "shake.stun", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "shake.targeted", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "cancel.interference", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
+---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
+---@overload fun(name: "move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "jump", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "climb", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "fall", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "drag", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "ground", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "stress.move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "shoot", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "alert", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "red.cqb", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.clubs", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.diamonds", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.hearts", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.spades", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.clubs", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.diamonds", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.hearts", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.spades", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
+---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
+function before(name, handler, options) end
+
+---Takes the place of a step; vanilla() does what it stands in for.
+---@overload fun(name: "test", handler: fun(test: view.test, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "counter", handler: fun(counter: view.counter, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "state.change", handler: fun(change: view.change, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "hurt", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "token.gain", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "activation", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "action", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "action.end", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "activation.end", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "medic", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "recover", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "interact", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "overwatch", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "dig_in", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "shake.stun", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "shake.targeted", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "cancel.interference", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "switch", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "jump", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "climb", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "fall", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "drag", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "ground", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stress.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "shoot", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "armour", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stress", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "cqb", handler: fun(cqb: view.cqb, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "gas.end", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "flip", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "card", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "alert", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.cqb", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.clubs", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.diamonds", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.hearts", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.spades", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "ewop.clubs", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "ewop.diamonds", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "ewop.hearts", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "ewop.spades", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.taken", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.secured", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+function instead(name, handler, options) end
+
+---Does something after a step has happened.
+---@overload fun(name: "test", handler: fun(test: view.test), options?: handler_options)
+---@overload fun(name: "counter", handler: fun(counter: view.counter), options?: handler_options)
+---@overload fun(name: "state.change", handler: fun(change: view.change), options?: handler_options)
+---@overload fun(name: "hurt", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt), options?: handler_options)
+---@overload fun(name: "token.gain", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "activation", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "action", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "action.end", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "activation.end", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "medic", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "recover", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "interact", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "overwatch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "dig_in", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "shake.stun", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "shake.targeted", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "cancel.interference", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
+---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
+---@overload fun(name: "move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "jump", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "climb", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "fall", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "drag", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "ground", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "stress.move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "shoot", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "alert", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "red.cqb", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.clubs", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.diamonds", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.hearts", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.spades", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.clubs", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.diamonds", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.hearts", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "ewop.spades", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
+---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
+---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
+function after(name, handler, options) end
+
+---Sets a param.
+function param(name, value) end
+
+return zd

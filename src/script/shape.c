@@ -1,0 +1,208 @@
+#include "script/shape.h"
+
+#include <string.h>
+
+#include "script/check.h"
+
+static const struct shape_field game_fields[] = {
+    {"mission?", "string", "Path of a mission; without one the table is empty."},
+    {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
+    {"packs?", "string[]", "Paths of packs, in their order."},
+    {"set?", "table<string, integer|boolean>", "Values of params."},
+    {"difficulty?", "difficulty", "How hard it is to be."},
+    {"mode?", "mode", "How it is to be played."},
+    {"team?", "any", "Who plays; the mission's own team where nothing is said."},
+    {"undo?", "integer", "How many orders can be taken back."},
+    {0}};
+const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};
+
+static const struct shape_field order_fields[] = {
+    {"stand?", "boolean", "Stand up at the start of the move."},
+    {"prone?", "boolean", "Lie down at its end."},
+    {"leave?", "boolean", "Leave the table at an exit."},
+    {"token?", "boolean", "Spend the support token as a die."},
+    {"face?", "place", "Where to look at the end."},
+    {"target?", "figure", "At whom; of a drag: what is dragged."},
+    {"with?", "figure[]", "Who else takes part."},
+    {"value?", "integer", "A number that the order needs."},
+    {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
+    {0}};
+const struct shape shape_order = {"order_options", "How an order is carried out.", order_fields};
+
+static const struct shape_field handler_fields[] = {
+    {"id?", "string", "Its name within pack and row; the row's where nothing is said."},
+    {"before?", "string", "Packs whose handlers it must come before, separated by blanks."},
+    {"after?", "string", "Packs whose handlers it must come after."},
+    {0}};
+const struct shape shape_handler = {"handler_options", "What a handler is called, and when.",
+                                    handler_fields};
+
+static const struct shape_field resist_fields[] = {
+    {"extra?", "integer", "Hits that no die stands for."},
+    {"match_cancels?", "boolean", "Each match takes away a whole success."},
+    {0}};
+const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
+
+static const struct shape_field filter_fields[] = {
+    {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
+    {"side?", "string", "\"team\", \"rival\", \"red\", \"nobody\"."},
+    {"rank?", "string", "\"grunt\", \"elite\", \"boss\"."},
+    {"place?", "string", "\"off\", \"table\", \"left\", \"gone\"."},
+    {"profile?", "string", "What it was made from; a kind or a rank will do."},
+    {0}};
+const struct shape shape_filter = {"figure_filter", "Which figures.", filter_fields};
+
+static const struct shape_field answer_fields[] = {
+    {"option", "integer", "Number of the option."},
+    {"at?", "place", "Where, of an option that wants a place."},
+    {0}};
+const struct shape shape_answer = {"answer", "An answer to a question.", answer_fields};
+
+// What is given back.
+static const struct shape_field place_fields[] = {
+    {"x", "number", "In units: inches at 28 mm."}, {"y", "number", ""}, {"z?", "number", ""}, {0}};
+static const struct shape shape_place = {"place", "A place on the table; a figure is one too.",
+                                         place_fields};
+
+static const struct shape_field add_fields[] = {
+    {"name?", "string", "Its name; that of the profile where nothing is said."},
+    {"side?", "string", "Whose it is."},
+    {"at?", "place", "Where it stands."},
+    {"face?", "place", "Where it looks."},
+    {"[string]", "any", "Stats and states, as in game:set."},
+    {0}};
+static const struct shape shape_add = {"add_options", "What is put on the table.", add_fields};
+
+static const struct shape_field term_fields[] = {
+    {"label", "string", "What it is."},
+    {"source", "string", "Id of the rule, or name of the pack."},
+    {"value", "integer", ""},
+    {0}};
+static const struct shape shape_term = {"term", "A part of a number.", term_fields};
+
+static const struct shape_field term_list_fields[] = {{"[integer]", "term", ""},
+                                                      {"sum", "integer", "What they add up to."},
+                                                      {"text", "string", "In words."},
+                                                      {0}};
+static const struct shape shape_term_list = {
+    "term_list", "A number as the list of what it is made of.", term_list_fields};
+
+static const struct shape_field event_fields[] = {
+    {"name", "string", "Name of a step, or \"roll\", \"card\", \"decision\"."},
+    {"who?", "figure", "Whom it is about."},
+    {"whom?", "figure", "On whom."},
+    {"value", "integer", "A number that goes with it."},
+    {"before", "integer", "What that was before."},
+    {"word?", "string", "A word that goes with it."},
+    {"at", "place", "Where."},
+    {"from", "place", "Where from."},
+    {"depth", "integer", "How many steps it happened inside of."},
+    {"text", "string", "In words."},
+    {0}};
+static const struct shape shape_event = {"event", "Something that happened.", event_fields};
+
+static const struct shape_field account_fields[] = {
+    {"name", "string", "Which test."},
+    {"who?", "figure", "Who rolled."},
+    {"against?", "figure", "Against whom."},
+    {"dice", "integer[]", "The dice as they lie."},
+    {"groups", "integer[]", "The group that each die is in; 0: none."},
+    {"opposed", "integer[]", "The dice of the roll opposed."},
+    {"dice_terms", "term_list", "How many dice, and why."},
+    {"target_terms", "term_list", "What each group must reach, and why."},
+    {"result_terms", "term_list", "How the successes came about."},
+    {"successes", "integer", ""},
+    {"text", "string", "In words."},
+    {0}};
+static const struct shape shape_account = {"account", "A roll with everything that made it.",
+                                           account_fields};
+
+static const struct shape_field option_fields[] = {
+    {"option", "integer", "Its number, for the answer."},
+    {"text", "string", "In words."},
+    {"kind", "integer", "What the rules mean by it."},
+    {"value", "integer", ""},
+    {"wants_place", "boolean", "The answer has to say where."},
+    {"at", "place", "A place that is suggested."},
+    {"figure?", "figure", "Who."},
+    {"target?", "figure", "At whom."},
+    {0}};
+static const struct shape shape_option = {"question_option", "Something that may be answered.",
+                                          option_fields};
+
+static const struct shape_field open_fields[] = {
+    {"order", "string", "Name of the method that gives it."},
+    {"figure", "figure", "Who."},
+    {"target?", "figure", "At whom."},
+    {"to?", "place", "Where to."},
+    {"value?", "integer", ""},
+    {0}};
+static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
+
+static const struct shape_field piece_fields[] = {
+    {"name", "string", ""},    {"corners", "place[]", ""},
+    {"bottom", "number", ""},  {"top", "number", ""},
+    {"level", "integer", ""},  {"tags", "table<string, true>", ""},
+    {"solid", "boolean", ""},  {"opaque", "boolean", ""},
+    {"sloped", "boolean", ""}, {0}};
+static const struct shape shape_piece = {"piece", "A piece of terrain.", piece_fields};
+
+static const struct shape_field rule_fields[] = {
+    {"name", "string", ""},
+    {"kind", "\"param\"|\"quantity\"|\"check\"|\"step\"", ""},
+    {"doc", "string", ""},
+    {"ledger", "string[]", "Ids of the rules of the book."},
+    {"default?", "integer", "Of a param."},
+    {"low?", "integer", "Of a param."},
+    {"high?", "integer", "Of a param."},
+    {"value?", "integer", "Of a param, in a game."},
+    {"by?", "string", "Who set it."},
+    {"view?", "string", "What its handlers are shown."},
+    {"fields?", "table[]", "The fields of that."},
+    {"handlers?", "table[]", "In a game: who has a say, in calling order."},
+    {0}};
+static const struct shape shape_rule = {"rule", "A rule point.", rule_fields};
+
+static const struct shape_field fault_fields[] = {{"status", "string", ""},
+                                                  {"rule?", "string", "Which rule says so."},
+                                                  {"text", "string", ""},
+                                                  {0}};
+static const struct shape shape_fault = {"fault", "Why an order was not carried out.",
+                                         fault_fields};
+
+static const struct shape_field pack_fields[] = {{"name", "string", ""},
+                                                 {"version", "string", ""},
+                                                 {"path", "string", ""},
+                                                 {"hash", "string", ""},
+                                                 {0}};
+static const struct shape shape_pack = {"pack", "A pack that is loaded.", pack_fields};
+
+const struct shape *const shapes[] = {
+    &shape_game,   &shape_order, &shape_answer, &shape_handler,   &shape_resist, &shape_filter,
+    &shape_add,    &shape_place, &shape_term,   &shape_term_list, &shape_event,  &shape_account,
+    &shape_option, &shape_open,  &shape_piece,  &shape_rule,      &shape_fault,  &shape_pack,
+    NULL};
+
+#define FIELDS_MAX 24
+
+// The name without its ?.
+static const char *bare(char out[32], const char *name)
+{
+    size_t n = strcspn(name, "?");
+    n = n < 31 ? n : 31;
+    memcpy(out, name, n);
+    out[n] = 0;
+    return out;
+}
+
+bool check_shape(lua_State *L, int arg, const struct shape *s)
+{
+    char text[FIELDS_MAX][32];
+    const char *names[FIELDS_MAX + 1];
+    int n = 0;
+    for (; s->fields[n].name && n < FIELDS_MAX; n++) {
+        names[n] = bare(text[n], s->fields[n].name);
+    }
+    names[n] = NULL;
+    return check_options(L, arg, names);
+}

@@ -1,0 +1,33 @@
+// shape.h: the Lua tables that are handed over and given back: what fields each has.
+//
+// A table that is handed over is checked against its shape, so what the type stubs say is what is
+// accepted.
+#ifndef SCRIPT_SHAPE_H
+#define SCRIPT_SHAPE_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+
+struct shape_field {
+    const char *name; // "x"; with a ? where it may be missing
+    const char *type; // LuaCATS
+    const char *doc;
+};
+
+struct shape {
+    const char *name, *doc;
+    const struct shape_field *fields; // ends with a row without a name
+};
+
+extern const struct shape shape_game, shape_order, shape_handler, shape_resist, shape_filter,
+    shape_answer;
+
+// Every shape there is; ends with NULL.
+extern const struct shape *const shapes[];
+
+// A table of options, or nothing: raises for keys that the shape does not have. Returns whether
+// there is a table.
+bool check_shape(lua_State *L, int arg, const struct shape *s);
+
+#endif
