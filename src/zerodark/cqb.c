@@ -265,9 +265,7 @@ static enum status spend_surplus(struct game *g, struct cqb *c, const struct mel
 // Choices before the roll: the acting side first (ZD-CQB-07).
 static enum status declare_tokens(struct game *g, struct cqb *c)
 {
-    if (c->dominate) {
-        c->token = false;
-    } else {
+    if (!c->dominate) {
         TRY(token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
     }
     return token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);

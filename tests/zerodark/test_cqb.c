@@ -378,6 +378,13 @@ static void a_bogey_picks_by_rule(void **state)
     level(b, out, STATE_WOUNDED, 3);
     assert_int_equal(cqb_choose(&b->game, boss, &foe), STATUS_OK);
     assert_int_equal(foe, fit);
+    battle_put(b, out, 10 + BESIDE, 10);
+    battle_dice(b, 1, 1); // no tie, no die
+    assert_int_equal(cqb_choose(&b->game, boss, &foe), STATUS_OK);
+    assert_int_equal(foe, fit);
+    assert_int_equal(battle_dice_left(b), 1);
+    b->game.world.queue.n = b->game.world.queue.at = 0;
+    battle_put(b, out, 10.97, 10);
     level(b, out, STATE_WOUNDED, 0);
     assert_int_equal(cqb_choose(&b->game, boss, &foe), STATUS_OK);
     assert_int_equal(foe, out);
