@@ -256,9 +256,6 @@ static bool find_place(const struct arrival *a, point cell, struct cylinder *bod
             return true;
         }
     }
-    if (cell.x == a->centre.x && cell.y == a->centre.y) {
-        return false;
-    }
     len reach = (len)len_root_down(point_distance_squared(cell, a->centre));
     struct slide inwards = {.from = cell, .way = a->centre, .length = reach};
     point away = {2 * cell.x - a->centre.x, 2 * cell.y - a->centre.y};

@@ -208,6 +208,25 @@ static void the_whole_path_may_count(void **state)
     assert_true(heard_while_leaving(*state));
 }
 
+// ZD-RED-ALERT-08, ZD-RED-ALERT-11: that switch is about whole actions: cautious and bonus moves
+// stay unheard.
+static void quiet_moves_stay_quiet_along_the_path(void **state)
+{
+    set_switch(*state, P_ALERT_ALONG_PATH, 1);
+    assert_false(bonus_move_heard(*state));
+}
+
+static void bogeys_are_not_heard(void **state)
+{
+    struct battle *b = *state;
+    set_switch(b, P_ALERT_ALONG_PATH, 1);
+    figure_id hero = battle_hero(b, "A", 40, 24);
+    figure_id other = battle_bogey(b, "Elite", 20, 24);
+    battle_bogey(b, "Grunt", 22, 24);
+    play(b, "3H", hero);
+    assert_false(is_alert(b, other));
+}
+
 // ZD-RED-ALERT-11: with the switch a move past a bogey is heard in the middle of the way.
 static void a_path_may_be_heard_in_its_middle(void **state)
 {
@@ -217,6 +236,18 @@ static void a_path_may_be_heard_in_its_middle(void **state)
     figure_id at_middle = battle_bogey(b, "Grunt", 24, 10 + 12 + BASES);
     figure_id beyond = battle_bogey(b, "Grunt", 25, 10 + 12.1 + BASES);
     order(b, battle_move(ORDER_NORMAL, hero, 28, 10));
+    assert_true(is_alert(b, at_middle));
+    assert_false(is_alert(b, beyond));
+}
+
+static void a_path_down_the_table_too(void **state)
+{
+    struct battle *b = *state;
+    set_switch(b, P_ALERT_ALONG_PATH, 1);
+    figure_id hero = battle_hero(b, "A", 20, 10);
+    figure_id at_middle = battle_bogey(b, "Grunt", 20 + 12 + BASES, 14);
+    figure_id beyond = battle_bogey(b, "Grunt", 20 + 12.1 + BASES, 16);
+    order(b, battle_move(ORDER_NORMAL, hero, 20, 18));
     assert_true(is_alert(b, at_middle));
     assert_false(is_alert(b, beyond));
 }
@@ -238,7 +269,10 @@ int main(void)
         BATTLE_TEST(a_bonus_move_may_be_heard),
         BATTLE_TEST(where_the_action_ends_is_what_counts),
         BATTLE_TEST(the_whole_path_may_count),
+        BATTLE_TEST(quiet_moves_stay_quiet_along_the_path),
+        BATTLE_TEST(bogeys_are_not_heard),
         BATTLE_TEST(a_path_may_be_heard_in_its_middle),
+        BATTLE_TEST(a_path_down_the_table_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

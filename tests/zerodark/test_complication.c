@@ -187,6 +187,20 @@ static void a_complication_waits_for_another(void **state)
     assert_int_equal(xp(b, hero), 2);
 }
 
+// ZD-COMP-GEN-07, ZD-COMP-GEN-05: two wait their turn, each with the colour of its card.
+static void complications_wait_in_their_order(void **state)
+{
+    struct battle *b = *state;
+    ready(b);
+    battle_cards(b, 3, "4H", "JOKER", "JOKER-RED");
+    battle_dice(b, 8, 3, 3, 7, 9, 9, 6, 1, 12);
+    complicate(b, "AS", 11);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_true(synthetic(b, nth(b, "Mech", 1)));
+    assert_false(synthetic(b, nth(b, "Heavy", 1)));
+    assert_int_equal(zd(&b->game)->complications_seen, 3);
+}
+
 // ZD-DECK-01, ZD-RED-FALLBACK-04: nobody left: every card is a complication, until one brings a
 // bogey.
 static void an_empty_table_brings_complications(void **state)
@@ -273,6 +287,22 @@ static void the_furthest_come_again(void **state)
     }
     assert_int_equal(from_place(b, down, 46, 4), 0);
     assert_int_equal(tokens(b, far[0]), 2);
+}
+
+// ZD-COMP-ADV-01, ZD-RED-ACT-06: a d12 between two that are equally far.
+static void a_d12_decides_between_the_equally_far(void **state)
+{
+    struct battle *b = *state;
+    ready(b);
+    battle_put(b, nth(b, "Hero", 1), 24, 24);
+    battle_bogey(b, "Elite", 46, 46);
+    battle_bogey(b, "Elite", 2, 2);
+    battle_put(b, nth(b, "Elite", 2), 3, 3);
+    figure_id left = battle_bogey(b, "Grunt", 14, 24), right = battle_bogey(b, "Grunt", 34, 24);
+    battle_dice(b, 7, 12, 1, 1, 5, 1, 9, 1);
+    complicate(b, "JOKER", 1);
+    assert_int_equal(from_place(b, left, 14, 24), 0);
+    assert_int_equal(from_place(b, right, 26.5, 18.5), 0);
 }
 
 static void fewer_than_three_all_come_again(void **state)
@@ -643,10 +673,12 @@ int main(void)
         BATTLE_TEST(the_switches_for_machines),
         BATTLE_TEST(the_fallen_are_not_there),
         BATTLE_TEST(a_complication_waits_for_another),
+        BATTLE_TEST(complications_wait_in_their_order),
         BATTLE_TEST(an_empty_table_brings_complications),
         BATTLE_TEST(basic_results_pass_on),
         BATTLE_TEST(with_all_of_them_nothing_comes),
         BATTLE_TEST(the_furthest_come_again),
+        BATTLE_TEST(a_d12_decides_between_the_equally_far),
         BATTLE_TEST(fewer_than_three_all_come_again),
         BATTLE_TEST(a_second_boss_comes),
         BATTLE_TEST(one_of_two_bosses_becomes_an_objective),

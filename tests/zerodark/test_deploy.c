@@ -55,6 +55,7 @@ static void the_force_follows_the_heroes(void **state)
         assert_int_equal(bogeys(b), cases[i][1]);
         for (int k = 1; k <= 4; k++) {
             assert_false(battle_figure(b, nth(b, "Grunt", k))->flags & FLAG_SYNTHETIC);
+            assert_false(is_alert(b, nth(b, "Grunt", k)));
         }
         battle_free(b);
     }
@@ -102,6 +103,7 @@ static void each_has_a_roll_of_its_own(void **state)
     assert_int_equal(from_place(b, nth(b, "Grunt", 4), 24.5, 14.5), 0);
     assert_int_equal(from_place(b, nth(b, "Elite", 1), 26.5, 14.5), 0);
     assert_int_equal(from_place(b, nth(b, "Boss", 1), 29.5, 25.5), 0);
+    assert_string_equal(battle_figure(b, nth(b, "Grunt", 4))->name, "Grunt 4");
 }
 
 // ---- the grid ----
@@ -144,7 +146,7 @@ static void it_looks_away_from_the_marker_of_its_grid(void **state)
 {
     struct battle *b = *state;
     far_hero(b);
-    battle_objective(b, "One", true, 10, 10);
+    figure_id first = battle_objective(b, "One", true, 10, 10);
     battle_objective(b, "Two", false, 36, 36);
     battle_dice(b, 1, 7);
     figure_id grunt = deploy(b, "Grunt", 3, 10);
@@ -155,6 +157,11 @@ static void it_looks_away_from_the_marker_of_its_grid(void **state)
     figure_id other = deploy(b, "Grunt", 10, 10);
     assert_int_equal(from_place(b, other, 39.5, 39.5), 0);
     assert_int_equal(battle_figure(b, other)->facing.x, battle_len(29.5));
+    battle_put(b, first, 39.5, 10); // straight above a cell
+    battle_dice(b, 1, 12);
+    figure_id below = deploy(b, "Grunt", 10, 12);
+    assert_int_equal(battle_figure(b, below)->facing.x, 0);
+    assert_int_equal(battle_figure(b, below)->facing.y, battle_len(41.5 - 10));
 }
 
 // ZD-RED-DEPLOY-05: equal bands, what is left over is rolled again; in the order of placing.
@@ -203,6 +210,26 @@ static void a_taken_point_means_contact(void **state)
     level(b, first, STATE_DOWN, 1);
     figure_id fourth = deploy(b, "Grunt", 3, 10);
     assert_true(touching(battle_figure(b, first), battle_figure(b, fourth)));
+}
+
+// ZD-RED-DEPLOY-07, ZD-RED-DEPLOY-14: a frame leaves no room beside it: then the slide.
+static void without_room_beside_it_slides(void **state)
+{
+    struct battle *b = *state;
+    static const double frame[][4] = {
+        {18.5, 26, 19.9, 29}, {21.1, 26, 22.5, 29}, {19.9, 26, 21.1, 26.9}, {19.9, 28.1, 21.1, 29}};
+    for (int i = 0; i < 4; i++) {
+        const double *f = frame[i];
+        battle_piece(b, battle_prism(f[0], f[1], f[2], f[3], 0, 200, PIECE_SOLID, TAG_IMPASSABLE));
+    }
+    centre(b, 24, 24);
+    far_hero(b);
+    battle_bogey(b, "Grunt", 20.5, 27.5);
+    figure_id second = deploy(b, "Grunt", 3, 10);
+    const struct figure *f = battle_figure(b, second);
+    // On the line to the centre, past the frame's corner at (22.5, 26).
+    assert_true(f->body.at.x > battle_len(22) && f->body.at.x < battle_len(24));
+    assert_true(f->body.at.y < battle_len(26) && f->body.at.y > battle_len(24));
 }
 
 // ZD-RED-DEPLOY-07: with the other in the very centre no side is away from it: then along x.
@@ -264,6 +291,20 @@ static void a_bogey_slides_onto_the_table(void **state)
     const struct figure *f = battle_figure(b, grunt);
     assert_true(f->body.at.x >= f->body.radius && f->body.at.x <= f->body.radius + 2);
     assert_true(f->body.at.y > battle_len(23.5) && f->body.at.y < battle_len(24));
+}
+
+// ZD-RED-DEPLOY-10: over the far edges as well.
+static void a_bogey_slides_in_from_the_far_corner(void **state)
+{
+    struct battle *b = *state;
+    centre(b, 46, 45);
+    far_hero(b);
+    const struct figure *f = battle_figure(b, deploy(b, "Grunt", 12, 9));
+    assert_true(f->body.at.x + f->body.radius <= battle_len(48));
+    assert_true(f->body.at.x + f->body.radius >= battle_len(48) - 2);
+    const struct figure *other = battle_figure(b, deploy(b, "Grunt", 9, 12));
+    assert_true(other->body.at.y + other->body.radius <= battle_len(48));
+    assert_true(other->body.at.y + other->body.radius >= battle_len(48) - 2);
 }
 
 static len level_of(struct battle *b, double height_mm)
@@ -329,7 +370,8 @@ static void without_room_on_the_line_it_is_rolled_again(void **state)
     assert_int_equal(battle_dice_left(b), 0);
 }
 
-// The marker has left: the Leader stands in, else the Second, else whom the players choose.
+// ZD-OBJ-REF-01: the marker has left: the Leader stands in, else the Second, else whom the players
+// choose.
 static void who_stands_in_for_the_marker(void **state)
 {
     struct battle *b = *state;
@@ -349,6 +391,20 @@ static void who_stands_in_for_the_marker(void **state)
     answer(b, SIDE_TEAM, "reference", 1);
     assert_int_equal(grid_centre(&b->game, &at), STATUS_OK);
     assert_int_equal(at.x, battle_figure(b, c)->body.at.x);
+    figure_id emjay = battle_hero(b, "Emjay", 36, 40);
+    battle_figure(b, emjay)->kind = KIND_ALLY;
+    level(b, a, STATE_DEAD, 1);
+    battle_figure(b, c)->place = PLACE_LEFT;
+    assert_int_equal(grid_centre(&b->game, &at), STATUS_OK);
+    assert_int_equal(at.x, battle_len(36));
+    battle_figure(b, emjay)->place = PLACE_LEFT;
+    battle_figure(b, leader)->place = PLACE_LEFT;
+    centre(b, 12, 12);
+    figure_id nobody;
+    assert_int_equal(grid_reference(&b->game, &nobody), STATUS_OK);
+    assert_int_equal(nobody, FIGURE_NONE);
+    assert_int_equal(grid_centre(&b->game, &at), STATUS_OK);
+    assert_int_equal(at.x, battle_len(12));
 }
 
 int main(void)
@@ -363,11 +419,13 @@ int main(void)
         BATTLE_TEST(it_looks_away_from_the_marker_of_its_grid),
         BATTLE_TEST(a_d12_chooses_among_markers),
         BATTLE_TEST(a_taken_point_means_contact),
+        BATTLE_TEST(without_room_beside_it_slides),
         BATTLE_TEST(contact_in_the_centre_is_along_x),
         BATTLE_TEST(a_bogey_slides_towards_the_objective),
         BATTLE_TEST(the_slide_may_have_longer_steps),
         BATTLE_TEST(a_marker_pushes_outwards),
         BATTLE_TEST(a_bogey_slides_onto_the_table),
+        BATTLE_TEST(a_bogey_slides_in_from_the_far_corner),
         BATTLE_TEST(a_bogey_may_land_on_a_roof),
         BATTLE_TEST(some_missions_keep_them_off_high_ground),
         BATTLE_TEST(a_crate_is_not_high_ground),

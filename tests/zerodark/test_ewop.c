@@ -210,6 +210,7 @@ static void hearts_free_and_raise(void **state)
 
 static void two_targeted(struct battle *b, figure_id *a, figure_id *other, figure_id *ewop)
 {
+    battle_box(b, 6, 32, 14, 32.2, 100); // hides B
     *other = battle_hero(b, "B", 10, fire_at(24, 14));
     *a = battle_hero(b, "A", fire_at(10, 10), 24);
     *ewop = battle_bogey(b, "EWOp", 10, 24);
