@@ -362,9 +362,11 @@ static void positions_count_by_the_switch(void **state)
 
 // ---- the moment ----
 
-// A guard's decider: waits until a condition holds, then shoots.
+// A guard's decider: waits until a condition holds, then shoots, or moves to where it is to go.
 struct patience {
     figure_id guard;
+    bool moves;
+    point to;
     bool (*ripe)(struct game *g, figure_id guard, figure_id mover);
     int waited, shots;
     spot at;
@@ -375,12 +377,14 @@ static enum status be_patient(void *self, struct game *g, const struct decision 
 {
     struct patience *p = self;
     a->option = d->fallback;
+    a->at = p->to;
     if (strcmp(d->name, "overwatch") != 0) {
         return STATUS_OK;
     }
     a->option = 0;
     for (int i = 0; i < d->n; i++) {
-        if (d->option[i].kind == BONUS_SHOOT && p->ripe(g, p->guard, d->figure)) {
+        int wanted = p->moves ? BONUS_MOVE : BONUS_SHOOT;
+        if (d->option[i].kind == wanted && p->ripe(g, p->guard, d->figure)) {
             a->option = (uint16_t)i;
             p->shots++;
             p->at = game_figure(g, d->figure)->body.at;
@@ -446,6 +450,30 @@ static void the_mover_is_shot_on_its_way(void **state)
     assert_int_equal(battle_state(b, foe, STATE_WOUNDED), 3);
     assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
     assert_int_equal(cards(b), before - 1);
+}
+
+static bool within_one(struct game *g, figure_id guard, figure_id mover)
+{
+    return range_inches(g, game_figure(g, guard), game_figure(g, mover)) <= 1;
+}
+
+// ZD-OW-11, ZD-STATE-ENGAGED-02: the guard steps into its way: they fight, nobody is hurt, and it
+// gets no further.
+static void the_mover_is_headed_off(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = within_one, .moves = true, .to = battle_point(12.5, 8.8)};
+    p.guard = guard_at(b, 11, 10);
+    figure_id foe = rival(b, "Foe", 12.5, 6);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+    struct order o = battle_move(ORDER_NORMAL, foe, 12.5, 14);
+    battle_give(b, &o);
+    assert_int_equal(p.shots, 1);
+    assert_true(is_locked(&b->game, battle_figure(b, foe)));
+    assert_int_equal(battle_figure(b, foe)->body.at.y, p.at.y);
+    assert_int_equal(battle_dice_left(b), 0); // they fought once
 }
 
 static bool lies(struct game *g, figure_id guard, figure_id mover)
@@ -732,6 +760,7 @@ int main(void)
         cmocka_unit_test(positions_count_by_the_switch),
         TEST(the_moment_in_the_gap),
         TEST(the_mover_is_shot_on_its_way),
+        TEST(the_mover_is_headed_off),
         TEST(the_mover_loses_its_nerve),
         TEST(the_test_of_a_finished_walk_is_taken),
         TEST(a_bonus_move_on_the_way),
