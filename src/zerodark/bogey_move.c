@@ -73,18 +73,26 @@ static void hang(struct game *g, const struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover);
     const struct path *p = &m->path;
-    spot end = p->at[p->n - 1];
+    spot end = p->at[p->n - 1], at = p->foot;
+    len climbed = p->face;
+    int sign = 1;
     if (m->held || p->face <= 0) {
         return;
     }
     if (p->foot.z < end.z) {
         len run = (len)len_root_up(point_distance_squared(point_of(end), point_of(p->foot)));
-        len down = p->face > run ? p->face - run : 0;
-        if (down > 0) {
-            f->body.at = (spot){p->foot.x, p->foot.y, end.z - down};
+        climbed -= run;
+        at.z = end.z;
+        sign = -1;
+    }
+    struct surroundings s;
+    surroundings_of(g, f, &s);
+    for (len d = climbed; d > 0; d--) {
+        spot there = {at.x, at.y, at.z + sign * d};
+        if (place_clear(&s.ground, &m->mover, there)) {
+            f->body.at = there;
+            return;
         }
-    } else {
-        f->body.at = (spot){p->foot.x, p->foot.y, p->foot.z + p->face};
     }
 }
 

@@ -211,14 +211,21 @@ static len free_part(const struct climb_plan *c, const struct path *p, int k)
     return whole < shift ? whole : shift;
 }
 
-// Ends on the face of leg k, `up` along it.
+// Ends on the face of leg k, `up` along it, or as far as there is room.
 static void end_on_face(struct climb_plan *c, const struct path *whole, int k, len up)
 {
     struct path *p = &c->m.path;
-    spot from = whole->at[k - 1], to = whole->at[k];
+    spot from = whole->at[k - 1], to = whole->at[k], at = from;
+    int sign = to.z > from.z ? 1 : -1;
+    for (len d = up; d >= 0; d--) {
+        at.z = from.z + sign * d;
+        if (place_clear(&c->around.ground, &c->m.mover, at)) {
+            break;
+        }
+    }
     *p = *whole;
     p->n = (uint8_t)(k + 1);
-    p->at[k] = (spot){from.x, from.y, to.z > from.z ? from.z + up : from.z - up};
+    p->at[k] = at;
     c->on_face = true;
 }
 

@@ -114,6 +114,9 @@ enum status fall_through(struct game *g, figure_id who);
 // Does the mover fit there, on a surface at that level?
 bool place_fits(const struct ground *ground, const struct mover *m, spot at);
 
+// May a body hang there: it runs into nothing solid and nobody?
+bool place_clear(const struct ground *ground, const struct mover *m, spot at);
+
 // The free place nearest to `at` among those that touch the body.
 bool place_touching(const struct ground *ground, const struct mover *m, spot at,
                     const struct cylinder *body, spot *out);

@@ -76,6 +76,22 @@ bool place_fits(const struct ground *ground, const struct mover *m, spot at)
     return ground_free(ground, &still, point_of(at), at.z - m->step, &level) && level == at.z;
 }
 
+bool place_clear(const struct ground *ground, const struct mover *m, spot at)
+{
+    piece_id near[TABLE_PIECES];
+    int64_t inside = len_squared(m->radius - 2 * LEN_CONTACT);
+    int n = table_pieces_near(ground->table, (point){at.x - m->radius, at.y - m->radius},
+                              (point){at.x + m->radius, at.y + m->radius}, near, TABLE_PIECES);
+    for (int i = 0; i < n; i++) {
+        const struct piece *p = table_piece(ground->table, near[i]);
+        if ((p->flags & PIECE_SOLID) && p->bottom < at.z + m->height && p->top > at.z &&
+            hull_distance_squared(&p->hull, point_of(at)) < inside) {
+            return false;
+        }
+    }
+    return ground_overlaps(ground, m, at) < 0;
+}
+
 static bool try_place(const struct ground *ground, const struct mover *m, point at, len from,
                       spot *out)
 {
