@@ -314,20 +314,20 @@ enum status cqb(struct game *g, struct cqb *c)
     return step(g, S_CQB, c);
 }
 
-static enum status character_chooses(struct game *g, const struct figure *f, const figure_id *foe,
+static enum status character_chooses(struct game *g, const struct figure *f, const figure_id *near,
                                      int n, figure_id *out)
 {
     struct decision d = {.name = "cqb.target", .side = f->side, .figure = f->id};
     struct answer a;
     for (int i = 0; i < n; i++) {
-        decision_add(&d, 0, f->id, foe[i]);
+        decision_add(&d, 0, f->id, near[i]);
     }
     TRY(decide(g, &d, &a));
-    *out = foe[a.option];
+    *out = near[a.option];
     return STATUS_OK;
 }
 
-static enum status bogey_chooses(struct game *g, const struct figure *f, const figure_id *foe,
+static enum status bogey_chooses(struct game *g, const struct figure *f, const figure_id *near,
                                  int n, figure_id *out)
 {
     figure_id tied[FIGURES];
@@ -335,7 +335,7 @@ static enum status bogey_chooses(struct game *g, const struct figure *f, const f
     bool best_ooa = true;
     int64_t best = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        const struct figure *other = game_figure(g, foe[i]);
+        const struct figure *other = game_figure(g, near[i]);
         bool ooa = is_character(other) && is_ooa(g, other);
         int64_t d = point_distance_squared(point_of(f->body.at), point_of(other->body.at));
         if ((best_ooa && !ooa) || (ooa == best_ooa && d < best)) {
@@ -344,7 +344,7 @@ static enum status bogey_chooses(struct game *g, const struct figure *f, const f
             n_tied = 0;
         }
         if (ooa == best_ooa && d == best) {
-            tied[n_tied++] = foe[i];
+            tied[n_tied++] = near[i];
         }
     }
     struct site site = {.what = "cqb.tie", .who = f->id};
@@ -354,13 +354,13 @@ static enum status bogey_chooses(struct game *g, const struct figure *f, const f
 enum status cqb_choose(struct game *g, figure_id who, figure_id *foe)
 {
     const struct figure *f = game_figure(g, who);
-    figure_id foes[FIGURES];
-    int n = locked_with(g, f, foes, FIGURES);
+    figure_id near[FIGURES];
+    int n = locked_with(g, f, near, FIGURES);
     *foe = FIGURE_NONE;
     if (n == 0) {
         return STATUS_OK;
     }
-    return is_bogey(f) ? bogey_chooses(g, f, foes, n, foe) : character_chooses(g, f, foes, n, foe);
+    return is_bogey(f) ? bogey_chooses(g, f, near, n, foe) : character_chooses(g, f, near, n, foe);
 }
 
 enum status cqb_on_contact(struct game *g, figure_id mover)
