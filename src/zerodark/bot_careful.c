@@ -1,8 +1,10 @@
-// The careful bot: plays to win. It advances quietly, shoots when a shot can put something down,
-// looks after its own, fetches the primary objective with whoever is nearest, and leaves.
+// The careful bot: plays to win. It moves quietly, a little every time: the first success silences
+// the next card and the others are shots. It fetches the primary objective with whoever is nearest,
+// looks after its own, and leaves.
 //
-// It gives every order that it can think of a score and takes the best; ties go to the first. It
-// looks one order ahead and no further.
+// It notes every plan that it can think of with the score that it could have at best, looks closer
+// at the most promising one after the other, and takes the best. It looks one order ahead and no
+// further.
 #include "zerodark/bot_mind.h"
 
 #include "zerodark/cqb.h"
@@ -10,132 +12,294 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-struct best {
-    struct order order;
-    int score;
+#define PLANS 192
+
+enum plan_kind {
+    PLAN_ORDER, // as it stands
+    PLAN_GUARD, // the same, but the worse the more bogeys are looking
+    PLAN_WALK,  // towards `goal`, by a route
+    PLAN_STEP,  // straight towards `goal`
 };
 
-static void offer(struct game *g, struct best *b, struct order o, int score)
+struct plan {
+    enum plan_kind kind;
+    int score; // at best
+    const struct figure *f;
+    enum order_kind order;
+    figure_id target;
+    uint32_t flags;
+    int inches; // of a walk or a step
+    bool leaves;
+    struct cylinder goal;
+};
+
+// What a success is good for, beside what the order is about.
+struct outlook {
+    int quiet;    // the first of a cautious move
+    int bonus[3]; // one more, two more, three more
+};
+
+struct thought {
+    struct game *g;
+    struct mind mind;
+    struct outlook outlook;
+    struct order order; // the best so far
+    int score;
+    int n;
+    struct plan plan[PLANS + 1]; // the last one is where too many end
+};
+
+static struct plan *note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                         enum order_kind order, int score)
 {
-    struct verdict why;
-    if (score > b->score && can_order(g, &o, &why)) {
-        b->order = o;
-        b->score = score;
+    struct plan *p = &t->plan[t->n < PLANS ? t->n++ : PLANS];
+    *p = (struct plan){.kind = kind, .score = score, .f = f, .order = order};
+    return p;
+}
+
+// ---- what is to be gained ----
+
+// Bogeys near enough to do harm with a card that is not silenced.
+static int look_out(struct thought *t)
+{
+    const struct mind *m = &t->mind;
+    struct mind_shot bare = mind_best_shot(t->g, m, FIGURE_NONE, true, false);
+    int close = 0, move = 2 * m->pace;
+    for (int i = 0; i < m->n_prey; i++) {
+        close += m->prey[i].inches <= 16;
+    }
+    int token = bare.worth > 0 ? bare.worth / 4 + 6 : 8;
+    t->outlook.quiet = m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+    bool last = bare.worth < move;
+    t->outlook.bonus[0] = last ? move : bare.worth;
+    t->outlook.bonus[1] = last ? bare.worth : token > move ? token : move;
+    t->outlook.bonus[2] = last || token > move ? (last ? token : move) : token;
+    return bare.worth;
+}
+
+// What the successes of a test are worth, the first of them for what the order is about.
+static int gain(const struct thought *t, int dice, int target, int first)
+{
+    int sum = first * mind_chance(dice, target, 1);
+    for (int k = 0; k < 3; k++) {
+        sum += t->outlook.bonus[k] * mind_chance(dice, target, k + 2);
+    }
+    return sum / 100;
+}
+
+static int quietly(const struct thought *t, const struct figure *f, int inches)
+{
+    int target = 2 * inches + mind_near(t->g, &t->mind, f);
+    return gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
+}
+
+// ---- walks ----
+
+static struct plan *note_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                              enum order_kind order, const struct cylinder *goal, int inches,
+                              int score)
+{
+    struct plan *p = note(t, kind, f, order, score);
+    p->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    p->goal = *goal;
+    p->inches = inches;
+    return p;
+}
+
+// A quiet walk as long as is best: every inch is progress, and makes the test harder.
+static struct plan *note_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                               const struct cylinder *goal, int pace, int extra)
+{
+    int best = 1, most = SCORE_NEVER, mobility = stat_now(t->g, f, STAT_M);
+    for (int d = 1; d <= mobility; d++) {
+        int score = quietly(t, f, d) + pace * d + extra;
+        if (score > most) {
+            most = score;
+            best = d;
+        }
+    }
+    return note_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
+}
+
+static void consider_way(struct thought *t, const struct figure *f, const struct cylinder *goal,
+                         bool leaves)
+{
+    int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
+    note_quiet(t, PLAN_WALK, f, goal, t->mind.pace, danger)->leaves = leaves;
+    note_walk(t, PLAN_WALK, f, ORDER_NORMAL, goal, brisk, t->mind.pace * brisk + danger)->leaves =
+        leaves;
+}
+
+// A step for the sake of the test: towards the runner, away from who comes too near, or aside.
+static void consider_step(struct thought *t, const struct figure *f)
+{
+    const struct mind *m = &t->mind;
+    const struct figure *runner = game_figure(t->g, m->runner);
+    struct cylinder to = f->body;
+    int danger = mind_danger(t->g, m, f, f->body.at);
+    int64_t least = INT64_MAX;
+    const struct figure *foe = NULL;
+    for (int i = 0; i < m->n_prey; i++) {
+        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
+        if (d < least) {
+            least = d;
+            foe = m->prey[i].f;
+        }
+    }
+    if (foe) {
+        spot from = foe->body.at;
+        for (int i = 0; i < 3; i++) {
+            point way = {to.at.x - from.x, to.at.y - from.y};
+            static const int turn[3][4] = {{1, 0, 0, 1}, {0, -1, 1, 0}, {0, 1, -1, 0}};
+            struct cylinder goal = to;
+            goal.at.x += way.x * turn[i][0] + way.y * turn[i][1];
+            goal.at.y += way.x * turn[i][2] + way.y * turn[i][3];
+            note_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
+        }
+    }
+    if (runner && runner != f) {
+        bool far = !within(t->g, f, runner, 10);
+        note_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
+    } else if (!foe) {
+        struct cylinder middle = {
+            .at = {table_size(t->g->table).x / 2, table_size(t->g->table).y / 2, 0}};
+        note_quiet(t, PLAN_STEP, f, &middle, 0, 0);
     }
 }
 
-static struct order simple(enum order_kind kind, figure_id actor, figure_id target)
-{
-    return (struct order){.kind = (uint8_t)kind, .actor = actor, .target = target};
-}
+// ---- everything else ----
 
-static void consider_fight(struct game *g, struct best *best, const struct figure *f)
+static void consider_fight(struct thought *t, const struct figure *f)
 {
     figure_id enemy[8];
-    int n = locked_with(g, f, enemy, 8);
+    int n = locked_with(t->g, f, enemy, 8);
     for (int i = 0; i < n; i++) {
-        const struct figure *b = game_figure(g, enemy[i]);
-        offer(g, best, simple(ORDER_CQB, f->id, enemy[i]), 110 - 5 * b->stat[STAT_WND]);
+        const struct figure *b = game_figure(t->g, enemy[i]);
+        note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
     }
 }
 
-static int bogeys_near(struct game *g, const struct figure *f, int inches)
-{
-    int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        n += within(g, f, game_figure(g, id), inches);
-    }
-    return n;
-}
-
-// A step of less than an inch to or from a target, to the left or to the right, wherever there is
-// room.
-static bool sidestep(struct game *g, const struct figure *f, const struct figure *target,
-                     point *out)
-{
-    struct surroundings around;
-    struct path p;
-    struct mover m = mover_of(g, f);
-    point here = point_of(f->body.at), to = point_of(target->body.at);
-    point way = {to.x - here.x, to.y - here.y};
-    const point ways[4] = {way, {-way.y, way.x}, {way.y, -way.x}, {-way.x, -way.y}};
-    bool near = within(g, f, target, 7);
-    len reach = unit(g) * 9 / 10;
-    m.level_only = true;
-    m.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
-    surroundings_of(g, f, &around);
-    for (int i = near ? 1 : 0; i < 4; i++) {
-        point aim = {here.x + ways[i].x, here.y + ways[i].y};
-        point end = point_towards(here, aim, reach);
-        path_straight(&around.ground, &m, f->body.at, end, &p);
-        path_cut(&around.ground, &m, &p, reach);
-        if (p.complete && !p.stopped && p.length > 0) {
-            *out = point_of(p.at[p.n - 1]);
-            return true;
-        }
-    }
-    return false;
-}
-
-// A short quiet step, whose first success silences the next card and whose second is a shot.
-static void consider_quiet_shot(struct game *g, struct best *best, const struct figure *f,
-                                const struct figure *target, int worth)
-{
-    struct order o = simple(ORDER_CAUTIOUS, f->id, FIGURE_NONE);
-    int successes = mind_hits(stat_now(g, f, STAT_D), 2 + bogeys_near(g, f, 12));
-    int second = successes < 1000 ? 0 : successes > 2500 ? 1000 : (successes - 1000) * 2 / 3;
-    int score = worth * second / 1000 + (successes > 1000 ? 30 : successes * 30 / 1000);
-    if (score > best->score && sidestep(g, f, target, &o.point[0])) {
-        o.n_points = 1;
-        o.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
-        offer(g, best, o, score);
-    }
-}
-
-static void consider_shots(struct game *g, struct best *best, const struct mind *m,
-                           const struct figure *f)
-{
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        // Far shots are seldom worth a look along the line.
-        if (within(g, f, game_figure(g, id), 20)) {
-            int worth = mind_shot(g, m, f->id, id, false);
-            offer(g, best, simple(ORDER_SHOOT, f->id, id), worth);
-            if (worth > 0) {
-                consider_quiet_shot(g, best, f, game_figure(g, id), worth);
-            }
-        }
-    }
-}
-
-static int care(const struct game *g, const struct figure *f, const struct figure *friend)
+static int care(const struct thought *t, const struct figure *friend)
 {
     int wounded = friend->state[STATE_WOUNDED];
-    if (wounded >= param(g, P_WOUNDED_OOA)) {
-        return 60;
-    }
-    return friend == f ? 12 * wounded - 6 : 16 * wounded - 8;
+    int points = wounded == 1 ? 12 : wounded == 2 ? 40 : 55;
+    return points + (friend->id == t->mind.runner && wounded > 1 ? 15 : 0);
 }
 
-static void consider_touched(struct game *g, struct best *best, const struct mind *m,
-                             const struct figure *f)
+static void consider_medic(struct thought *t, const struct figure *f, const struct figure *friend)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(g, id);
-        if (o != f && !touching(f, o)) {
+    bool badly = friend->state[STATE_WOUNDED] >= param(t->g, P_WOUNDED_OOA);
+    if (!friend->state[STATE_WOUNDED] || friend->state[STATE_DEAD] || (friend == f && badly)) {
+        return;
+    }
+    int score = gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET), care(t, friend));
+    note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
+}
+
+static void consider_touched(struct thought *t, const struct figure *f)
+{
+    const struct mind *m = &t->mind;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *o = game_figure(t->g, id);
+        if (!figure_on_table(o) || (o != f && !touching(f, o))) {
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN]) {
-            offer(g, best, simple(ORDER_FINISH, f->id, id), m->standing > 3 ? 50 : 3);
-        } else if (is_character(o) && o->state[STATE_WOUNDED] && !m->haste) {
-            offer(g, best, simple(ORDER_MEDIC, f->id, id), care(g, f, o));
-        } else if (o->kind == KIND_OBJECTIVE && (o->flags & FLAG_PRIMARY)) {
-            offer(g, best, simple(ORDER_INTERACT, f->id, id),
-                  m->standing > 6 && !m->haste ? 60 : 300);
+            note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+        } else if (is_character(o) && o->side == f->side) {
+            consider_medic(t, f, o);
+        }
+        if (id == m->marker && o != f) {
+            int score = gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
+            note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 6))->target = id;
         }
     }
 }
+
+// Whoever carries an objective drags it to the exit; then all that is left is to leave with it.
+static void consider_carrying(struct thought *t, const struct figure *f)
+{
+    const struct mind *m = &t->mind;
+    if (f->state[STATE_PRONE]) {
+        note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
+        return;
+    }
+    struct plan *p = note(t, PLAN_GUARD, f, ORDER_DRAG, 40 + 7 * m->pace);
+    p->target = f->link[LINK_CARRIES];
+    p->goal = m->goal;
+}
+
+static void consider_exit(struct thought *t, const struct figure *f)
+{
+    struct cylinder door;
+    if (at_exit(t->g, f)) {
+        struct plan *p = note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
+        p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
+    } else if (mind_door(t->g, f, &door)) {
+        consider_way(t, f, &door, true);
+    }
+}
+
+static void consider_shot(struct thought *t, const struct figure *f, int worth)
+{
+    if (worth > 20) {
+        struct mind_shot s = mind_best_shot(t->g, &t->mind, f->id, false, false);
+        if (s.worth > 0) {
+            note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
+        }
+    }
+}
+
+static void consider_wounded(struct thought *t, const struct figure *f)
+{
+    for (figure_id id = FIGURE_NONE; (id = figures_next(t->g, id, fits_hero)) != FIGURE_NONE;) {
+        const struct figure *o = game_figure(t->g, id);
+        if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
+            !touching(f, o)) {
+            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0);
+        }
+    }
+}
+
+static void consider(struct thought *t, const struct figure *f, int shot)
+{
+    const struct mind *m = &t->mind;
+    bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
+    if (f->state[STATE_STRESSED]) {
+        int d = stat_now(t->g, f, STAT_D);
+        note(t, PLAN_GUARD, f, ORDER_RECOVER,
+             gain(t, d, param(t->g, P_RECOVER_TARGET), mine ? 70 : 40));
+        return;
+    }
+    if (is_locked(t->g, f)) {
+        consider_fight(t, f);
+        return;
+    }
+    if (f->link[LINK_CARRIES] != FIGURE_NONE && zd(t->g)->drag_av != DRAG_AV_OWN) {
+        consider_carrying(t, f);
+        return;
+    }
+    consider_touched(t, f);
+    if (hurt) {
+        consider_shot(t, f, shot);
+        note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
+        return;
+    }
+    if (m->secured) {
+        consider_exit(t, f);
+    } else if (mine && m->has_goal) {
+        consider_way(t, f, &m->goal, m->carrier == f->id);
+    }
+    consider_step(t, f);
+    consider_wounded(t, f);
+    if (f->state[STATE_STUNNED]) {
+        note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
+    }
+    note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 4);
+    note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+}
+
+// ---- looking closer ----
 
 static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
 {
@@ -144,184 +308,102 @@ static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
     return at_exit(g, &there);
 }
 
-// A walk towards a goal: what the kind of move is good for, less the danger at its end.
-static void consider_walk(struct game *g, struct best *best, const struct figure *f,
-                          enum order_kind kind, const struct cylinder *goal, len gap, int score,
-                          bool leaves)
+// Finds the way of a plan. False where there is none; else its score is what it is worth.
+static bool find_way(struct thought *t, struct plan *p, struct order *o)
 {
-    struct order o = simple(kind, f->id, FIGURE_NONE);
-    o.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
-    struct terms t;
-    struct verdict why;
-    spot end;
-    if (score <= best->score || !can_order(g, &o, &why)) {
-        return;
+    struct mind_way way;
+    len allowance = p->inches * unit(t->g);
+    enum mind_manner manner = p->order == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK;
+    bool found = p->kind == PLAN_WALK
+                     ? mind_walk(t->g, p->f, allowance, &p->goal, 0, manner, &way)
+                     : mind_step(t->g, p->f, allowance, point_of(p->goal.at), manner, &way);
+    if (!found) {
+        return false;
     }
-    len allowance = move_allowance(g, f->id, kind, false, &t) * unit(g);
-    if (!mind_walk(g, f->id, allowance, goal, gap, &end)) {
-        return;
+    for (int i = 0; i < way.n; i++) {
+        o->point[i] = way.at[i];
     }
-    o.point[0] = point_of(end);
-    o.n_points = 1;
-    if (leaves && reaches_exit(g, f, end)) {
-        o.flags |= ORDER_LEAVE;
-        score += 40;
+    o->n_points = (uint8_t)way.n;
+    if (p->kind == PLAN_WALK) {
+        p->score -= (allowance - way.length) / unit(t->g) * t->mind.pace;
     }
-    int danger = mind_danger(g, f, end);
-    offer(g, best, o, score - (kind == ORDER_CAUTIOUS ? danger / 8 : danger / 2));
+    if (p->leaves && reaches_exit(t->g, p->f, way.end)) {
+        o->flags |= ORDER_LEAVE;
+        p->score += 40;
+    }
+    p->score -= mind_danger(t->g, &t->mind, p->f, way.end);
+    return true;
 }
 
-// Whoever carries an objective drags it to the exit, and once there leaves with it.
-static void consider_carrying(struct game *g, struct best *best, const struct mind *m,
-                              const struct figure *f)
+// The base stays on the table, whatever the goal says.
+static point on_table(const struct game *g, const struct figure *f, spot goal)
 {
-    struct order o = simple(ORDER_DRAG, f->id, f->link[LINK_CARRIES]);
-    if (f->state[STATE_PRONE]) {
-        o = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
-        o.flags = ORDER_STAND;
-        offer(g, best, o, 200);
-        return;
-    }
-    o.point[0] = point_of(m->goal);
-    o.n_points = 1;
+    point size = table_size(g->table), p = point_of(goal);
     len r = f->body.radius;
-    point size = table_size(g->table);
-    o.point[0].x = o.point[0].x < r ? r : o.point[0].x > size.x - r ? size.x - r : o.point[0].x;
-    o.point[0].y = o.point[0].y < r ? r : o.point[0].y > size.y - r ? size.y - r : o.point[0].y;
-    offer(g, best, o, 200);
+    p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
+    p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
+    return p;
 }
 
-static void consider_errand(struct game *g, struct best *best, const struct mind *m,
-                            const struct figure *f)
+static void look_closer(struct thought *t, struct plan *p)
 {
-    struct cylinder goal = {.at = m->goal};
-    const struct figure *marker = game_figure(g, objective_primary(g));
-    if (marker && figure_on_table(marker)) {
-        goal = marker->body;
-    }
-    int near = bogeys_near(g, f, 14);
-    int hold = m->standing > 4 && !m->haste && within(g, f, marker ? marker : f, 14) ? 35 : 0;
-    consider_walk(g, best, f, ORDER_CAUTIOUS, &goal, 0, 62 + 40 * m->haste - hold, false);
-    consider_walk(g, best, f, ORDER_NORMAL, &goal, 0, (near ? 45 : 75) + 60 * m->haste - hold,
-                  false);
-}
-
-static void consider_exit(struct game *g, struct best *best, const struct figure *f)
-{
-    struct order here = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
-    here.flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
-    point size = table_size(g->table);
-    spot door = f->body.at;
-    if (at_exit(g, f)) {
-        offer(g, best, here, 250);
+    struct order o = {.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
+    struct verdict why;
+    o.flags = p->flags;
+    if (!can_order(t->g, &o, &why)) {
         return;
     }
-    int exits = zd(g)->exits;
-    door.y = exits & EDGE_BOTTOM ? size.y : exits & EDGE_TOP ? 0 : door.y;
-    door.x = exits & EDGE_BOTTOM || exits & EDGE_TOP ? door.x : exits & EDGE_RIGHT ? size.x : 0;
-    struct cylinder goal = {.at = door};
-    consider_walk(g, best, f, ORDER_NORMAL, &goal, 0, 90, true);
-    consider_walk(g, best, f, ORDER_CAUTIOUS, &goal, 0, 80, true);
+    if (p->kind == PLAN_GUARD) {
+        p->score -= 12 * mind_watched(t->g, &t->mind, p->f, 3);
+    } else if (p->kind != PLAN_ORDER && !find_way(t, p, &o)) {
+        return;
+    }
+    if (p->order == ORDER_DRAG) {
+        o.point[0] = on_table(t->g, p->f, p->goal.at);
+        o.n_points = 1;
+    }
+    if (p->score > t->score) {
+        t->score = p->score;
+        t->order = o;
+    }
 }
 
-static figure_id nearest_prey(struct game *g, const struct figure *f)
+static void choose(struct thought *t)
 {
-    figure_id best = FIGURE_NONE;
-    int64_t least = INT64_MAX;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        int64_t d = range_squared(g, f, game_figure(g, id));
-        if (d < least) {
-            least = d;
-            best = id;
+    while (t->n > 0) {
+        int best = 0;
+        for (int i = 1; i < t->n; i++) {
+            best = t->plan[i].score > t->plan[best].score ? i : best;
         }
-    }
-    return best;
-}
-
-// Closing in for a shot, but not for a fight.
-static void consider_support(struct game *g, struct best *best, const struct figure *f)
-{
-    const struct figure *prey = game_figure(g, nearest_prey(g, f));
-    if (!prey) {
-        return;
-    }
-    int inches = range_inches(g, f, prey);
-    if (inches > 8) {
-        struct cylinder goal = prey->body;
-        consider_walk(g, best, f, ORDER_CAUTIOUS, &goal, 6 * unit(g), inches > 12 ? 40 : 24, false);
-        consider_walk(g, best, f, ORDER_NORMAL, &goal, 12 * unit(g), inches > 20 ? 44 : 10, false);
-    }
-}
-
-static void consider_wounded(struct game *g, struct best *best, const struct figure *f)
-{
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(g, id);
-        if (o != f && o->side == f->side && is_ooa(g, o) && within(g, f, o, 6) && !touching(f, o)) {
-            struct cylinder goal = o->body;
-            consider_walk(g, best, f, ORDER_NORMAL, &goal, 0, 42, false);
+        if (t->plan[best].score <= t->score) {
+            return;
         }
+        look_closer(t, &t->plan[best]);
+        t->plan[best] = t->plan[--t->n];
     }
-}
-
-static void consider(struct game *g, struct best *best, const struct mind *m,
-                     const struct figure *f)
-{
-    int mine = f->id == m->runner;
-    if (f->state[STATE_STRESSED]) {
-        offer(g, best, simple(ORDER_RECOVER, f->id, FIGURE_NONE), 58 + 60 * mine);
-        return;
-    }
-    if (is_locked(g, f)) {
-        consider_fight(g, best, f);
-        return;
-    }
-    if (f->link[LINK_CARRIES] != FIGURE_NONE) {
-        consider_carrying(g, best, m, f);
-        return;
-    }
-    consider_touched(g, best, m, f);
-    consider_shots(g, best, m, f);
-    if (m->secured) {
-        consider_exit(g, best, f);
-    } else if (mine) {
-        consider_errand(g, best, m, f);
-    } else if (m->standing > 0) {
-        consider_support(g, best, f);
-    }
-    if (!m->haste) {
-        consider_wounded(g, best, f);
-    }
-    if (f->state[STATE_STUNNED]) {
-        offer(g, best, simple(ORDER_SHAKE_STUN, f->id, FIGURE_NONE), 14);
-    }
-    offer(g, best, simple(ORDER_OVERWATCH, f->id, FIGURE_NONE), 4);
-    struct order stay = simple(ORDER_NORMAL, f->id, FIGURE_NONE);
-    stay.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
-    offer(g, best, stay, 1);
 }
 
 static enum status careful_order(void *self, struct game *g, enum side side, struct order *out)
 {
     (void)self;
-    struct mind m;
-    struct best best = {.score = SCORE_NEVER};
-    mind_look(g, side, &m);
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        if (f->side == side && !is_helpless(g, f)) {
-            consider(g, &best, &m, f);
-        }
+    struct thought t;
+    t.g = g;
+    t.score = SCORE_NEVER;
+    t.n = 0;
+    mind_look(g, side, &t.mind);
+    int shot = look_out(&t);
+    for (int i = 0; i < t.mind.n_own; i++) {
+        consider(&t, t.mind.own[i], shot);
     }
-    if (best.score > SCORE_NEVER) {
-        *out = best.order;
+    choose(&t);
+    if (t.score > SCORE_NEVER) {
+        *out = t.order;
         return STATUS_OK;
     }
     return orders_open(g, side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
 }
 
 const struct bot bot_careful = {.name = "careful",
-                                .doc = "advances quietly, shoots to kill, fetches and leaves",
+                                .doc = "moves quietly, shoots to kill, fetches and leaves",
                                 .order = careful_order,
                                 .decide = mind_answer};

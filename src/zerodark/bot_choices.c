@@ -6,57 +6,68 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 
-static int best_shot_of(struct game *g, const struct mind *m, figure_id shooter)
+// Where somebody is going who has a bonus move: the runner on its errand, and everybody to the exit
+// once there is nothing left to fetch.
+static bool heads_for(const struct game *g, const struct mind *m, const struct figure *f,
+                      struct cylinder *goal)
 {
-    int best = SCORE_NEVER;
-    const struct figure *f = game_figure(g, shooter);
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        if (within(g, f, game_figure(g, id), 18)) {
-            int s = mind_shot(g, m, shooter, id, true);
-            best = s > best ? s : best;
-        }
+    if (m->secured) {
+        return mind_door(g, f, goal);
     }
-    return best;
+    *goal = m->goal;
+    return f->id == m->runner && m->has_goal;
 }
 
-static int bonus_worth(struct game *g, const struct mind *m, const struct option *o)
+static int move_worth(struct game *g, const struct mind *m, const struct figure *f)
+{
+    struct cylinder goal;
+    if (!heads_for(g, m, f, &goal) || is_locked(g, f) || cylinder_touches(&f->body, &goal)) {
+        return 0;
+    }
+    return 2 * m->pace;
+}
+
+static int bonus_worth(struct game *g, const struct mind *m, const struct option *o,
+                       const struct mind_shot *shot)
 {
     const struct figure *f = game_figure(g, o->figure);
+    bool mine = o->figure == shot->shooter;
     switch (o->kind) {
     case BONUS_SHOOT:
-        return best_shot_of(g, m, o->figure);
+        return mine ? shot->worth : 0;
     case BONUS_FINISH:
-        return 60;
+        return 10;
     case BONUS_TOKEN:
         // Before a shot of the same hero where there is a success for each.
-        return m->spare > 1 ? best_shot_of(g, m, o->figure) + 1 : o->figure == m->runner ? 24 : 18;
+        return shot->worth > 0 && mine && m->spare > 1 ? shot->worth + 1
+               : o->figure == m->runner                ? 9
+                                                       : 8;
     case BONUS_MOVE:
-        return o->figure == m->runner && m->has_goal && !is_locked(g, f) ? 34 : SCORE_NEVER;
+        return move_worth(g, m, f);
     case BONUS_PRONE:
-        return o->figure != m->runner && mind_danger(g, f, f->body.at) > 20 ? 8 : SCORE_NEVER;
-    case BONUS_COUNT:
-        return 0;
+        return o->figure != m->runner && !m->secured ? 4 : 0;
     default:
-        return SCORE_NEVER;
+        return 0;
     }
 }
 
-static int shot_worth(struct game *g, const struct mind *m, const struct option *o)
-{
-    return mind_shot(g, m, o->figure, o->target, true);
-}
-
-typedef int (*judge)(struct game *g, const struct mind *m, const struct option *o);
-
-static void take_best(struct game *g, const struct decision *d, struct answer *a, judge worth)
+static void declare(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
-    int best = INT32_MIN;
+    int best = 0;
     mind_look(g, (enum side)d->side, &m);
     m.spare = d->value;
+    bool shoots = false;
     for (int i = 0; i < d->n; i++) {
-        int score = worth(g, &m, &d->option[i]);
+        shoots |= d->option[i].kind == BONUS_SHOOT;
+    }
+    struct mind_shot shot = {0};
+    if (shoots) {
+        shot = mind_best_shot(g, &m, FIGURE_NONE, true, false);
+    }
+    a->option = 0;
+    for (int i = 0; i < d->n; i++) {
+        int score = bonus_worth(g, &m, &d->option[i], &shot);
         if (score > best) {
             best = score;
             a->option = (uint16_t)i;
@@ -64,21 +75,38 @@ static void take_best(struct game *g, const struct decision *d, struct answer *a
     }
 }
 
-// Half a move towards where the runner is going.
+static void aim(struct game *g, const struct decision *d, struct answer *a)
+{
+    struct mind m;
+    mind_look(g, (enum side)d->side, &m);
+    struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
+    for (int i = 0; i < d->n; i++) {
+        if (d->option[i].target == shot.target) {
+            a->option = (uint16_t)i;
+            return;
+        }
+    }
+}
+
+// Half a move towards where it is going, if that leads into no danger; else it stays.
 static void bonus_move(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     struct terms t;
-    const struct figure *f = game_figure(g, d->option[d->fallback].figure);
-    spot end = f->body.at;
+    struct cylinder goal;
+    struct mind_way way;
+    const struct figure *f = game_figure(g, d->figure);
     mind_look(g, (enum side)d->side, &m);
-    a->option = d->fallback;
-    if (m.has_goal) {
-        struct cylinder goal = {.at = m.goal};
-        len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
-        mind_walk(g, f->id, allowance, &goal, unit(g) / 4, &end);
+    a->option = (uint16_t)(d->n - 1);
+    if (!heads_for(g, &m, f, &goal)) {
+        return;
     }
-    a->at = point_of(end);
+    len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
+    if (mind_walk(g, f, allowance, &goal, 0, MANNER_BRISK, &way) &&
+        mind_danger(g, &m, f, way.end) <= mind_danger(g, &m, f, f->body.at) + 12) {
+        a->option = 0;
+        a->at = point_of(way.end);
+    }
 }
 
 // The lowest die, if it is low.
@@ -94,21 +122,31 @@ static void reroll(const struct decision *d, struct answer *a)
     }
 }
 
+// Whoever stands at the exit with an objective, or with nothing left to do, leaves.
+static void leave(struct game *g, const struct decision *d, struct answer *a)
+{
+    struct mind m;
+    mind_look(g, (enum side)d->side, &m);
+    a->option = m.secured || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+}
+
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
     (void)self;
     a->option = d->fallback;
     a->at = point_of(d->option[d->fallback].at);
     if (strcmp(d->name, "bonus.declare") == 0) {
-        take_best(g, d, a, bonus_worth);
+        declare(g, d, a);
     } else if (strcmp(d->name, "bonus.shoot") == 0) {
-        take_best(g, d, a, shot_worth);
+        aim(g, d, a);
     } else if (strcmp(d->name, "bonus.move") == 0) {
         bonus_move(g, d, a);
     } else if (strcmp(d->name, "token.die") == 0 || strcmp(d->name, "token.absorb") == 0) {
         a->option = (uint16_t)(d->n - 1); // a token in the hand saves nobody
     } else if (strcmp(d->name, "reroll") == 0) {
         reroll(d, a);
+    } else if (strcmp(d->name, "move.leave") == 0) {
+        leave(g, d, a);
     }
     return STATUS_OK;
 }

@@ -5,43 +5,49 @@
 #include "zerodark/objective.h"
 #include "zerodark/sight.h"
 
-static int64_t to_goal(const struct figure *f, spot goal)
+static int64_t apart(const struct cylinder *a, const struct cylinder *b)
 {
-    return point_distance_squared(point_of(f->body.at), point_of(goal));
+    return point_distance_squared(point_of(a->at), point_of(b->at));
 }
 
-// The nearest point of an exit edge.
-static bool exit_from(const struct game *g, point from, spot *out)
+static int inches_apart(const struct game *g, const struct cylinder *a, const struct cylinder *b)
+{
+    return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
+}
+
+// ---- how things stand ----
+
+bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door)
 {
     point size = table_size(g->table);
     int exits = zd_look(g)->exits;
-    const spot at[4] = {{from.x, 0, 0}, {size.x, from.y, 0}, {from.x, size.y, 0}, {0, from.y, 0}};
+    spot here = f->body.at;
+    len r = f->body.radius;
+    const spot at[4] = {
+        {here.x, r, 0}, {size.x - r, here.y, 0}, {here.x, size.y - r, 0}, {r, here.y, 0}};
     int64_t best = INT64_MAX;
     for (int i = 0; i < 4; i++) {
-        int64_t d = point_distance_squared(from, point_of(at[i]));
+        int64_t d = point_distance_squared(point_of(here), point_of(at[i]));
         if ((exits >> i & 1) && d < best) {
             best = d;
-            *out = at[i];
+            *door = (struct cylinder){.at = at[i]};
         }
     }
     return best < INT64_MAX;
 }
 
-static bool able(struct game *g, const struct figure *f)
-{
-    return !is_ooa(g, f) && !f->state[STATE_STRESSED];
-}
-
-static figure_id closest_able(struct game *g, enum side side, spot goal)
+// Whoever is nearest to the goal and fit to walk; stress and wounds count as a longer way.
+static figure_id closest_fit(const struct game *g, const struct mind *m)
 {
     figure_id best = FIGURE_NONE;
-    int64_t least = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        int64_t d = to_goal(f, goal) + (able(g, f) ? 0 : (int64_t)1 << 40);
-        if (f->side == side && !is_ooa(g, f) && d < least) {
-            least = d;
-            best = id;
+    int least = INT32_MAX;
+    for (int i = 0; i < m->n_own; i++) {
+        const struct figure *f = m->own[i];
+        int way = inches_apart(g, &f->body, &m->goal) + 4 * f->state[STATE_STRESSED] +
+                  5 * f->state[STATE_WOUNDED];
+        if (is_hero(f) && !is_ooa(g, f) && way < least) {
+            least = way;
+            best = f->id;
         }
     }
     return best;
@@ -49,134 +55,302 @@ static figure_id closest_able(struct game *g, enum side side, spot goal)
 
 static void look_for_runner(struct game *g, struct mind *m)
 {
-    figure_id primary = objective_primary(g);
-    const struct figure *marker = game_figure(g, primary);
+    const struct figure *marker = game_figure(g, objective_primary(g));
     m->secured = !marker;
     if (!marker) {
         return;
     }
     const struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
+    m->marker = marker->id;
     if (carrier && !is_ooa(g, carrier)) {
         m->runner = m->carrier = carrier->id;
-        m->has_goal = exit_from(g, point_of(carrier->body.at), &m->goal);
+        m->has_goal = mind_door(g, carrier, &m->goal);
         return;
     }
-    m->has_goal = objective_place(g, primary, &m->goal);
-    m->runner = closest_able(g, m->side, m->goal);
+    const struct figure *where = carrier ? carrier : marker;
+    m->marker = where->id;
+    m->goal = where->body;
+    m->has_goal = figure_on_table(where);
+    m->runner = m->has_goal ? closest_fit(g, m) : FIGURE_NONE;
 }
 
-// Activations that fetching and carrying will take, at a brisk pace.
-static int errand(struct game *g, const struct mind *m)
+// The nearest of one's own, in inches.
+static int nearest_own(const struct game *g, const struct mind *m, const struct figure *b)
 {
-    const struct figure *f = game_figure(g, m->runner);
-    spot door;
-    int there = 0, back = 0;
+    int64_t best = INT64_MAX;
+    const struct figure *who = NULL;
+    for (int i = 0; i < m->n_own; i++) {
+        int64_t d = apart(&m->own[i]->body, &b->body);
+        if (d < best) {
+            best = d;
+            who = m->own[i];
+        }
+    }
+    return who ? inches_apart(g, &who->body, &b->body) : 99;
+}
+
+// What a bogey is worth to be rid of. The last of a rank far away is left alone: it takes up cards
+// that would be a stronger one's, or complications (ZD-RED-FALLBACK-04).
+static int worth(const struct figure *b, int inches, const int ranks[4])
+{
+    int rank = b->stat[STAT_RANK] & 3, att = b->stat[STAT_ATT];
+    int points = rank == RANK_GRUNT ? 28 : rank == RANK_ELITE ? 36 : 22;
+    points += 6 * b->state[STATE_TOKENS];
+    if (inches <= att + 1) {
+        return points + 50;
+    }
+    if (inches <= 2 * att + 1) {
+        return points + 25;
+    }
+    if (ranks[rank] == 1 && inches > 8) {
+        return rank == RANK_ELITE ? points / 2 : points / 5;
+    }
+    return points + (inches <= 14 ? 8 : 0);
+}
+
+// Contact costs wounds: as many as it has dice for, and it fights before it can be shot.
+static int bite(const struct figure *b)
+{
+    return 8 * (b->stat[STAT_ATT] + b->state[STATE_TOKENS]);
+}
+
+static void look_at_bogeys(struct game *g, struct mind *m)
+{
+    int ranks[4] = {0};
+    for (int i = 0; i < m->n_prey; i++) {
+        ranks[m->prey[i].f->stat[STAT_RANK] & 3]++;
+    }
+    for (int i = 0; i < m->n_prey; i++) {
+        struct prey *p = &m->prey[i];
+        p->inches = nearest_own(g, m, p->f);
+        p->worth = worth(p->f, p->inches, ranks);
+        p->bite = bite(p->f);
+    }
+}
+
+// Inches that are still to go, there and back again.
+static int errand(const struct game *g, const struct mind *m)
+{
+    const struct figure *f = figure_look(&g->world.roster, m->runner);
+    struct figure there = {0};
+    struct cylinder door;
     if (!f || !m->has_goal) {
         return 0;
     }
-    there = len_squared_units_up(to_goal(f, m->goal), unit(g));
-    if (m->carrier != FIGURE_NONE) {
-        return there / 5 + 2;
+    int way = inches_apart(g, &f->body, &m->goal);
+    there.body = m->goal;
+    if (m->carrier == FIGURE_NONE && mind_door(g, &there, &door)) {
+        way += inches_apart(g, &m->goal, &door) + 12;
     }
-    if (exit_from(g, point_of(m->goal), &door)) {
-        back = len_squared_units_up(point_distance_squared(point_of(m->goal), point_of(door)),
-                                    unit(g));
-    }
-    return there / 6 + back / 5 + 4;
+    return way;
 }
 
 void mind_look(struct game *g, enum side side, struct mind *m)
 {
-    *m = (struct mind){.side = side, .cards = deck_left(&g->world.deck)};
-    look_for_runner(g, m);
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        m->standing++;
-    }
-    m->haste = !m->secured && m->cards < errand(g, m) + 10;
-}
-
-int mind_hits(int dice, int target)
-{
-    if (dice <= 0) {
-        return 0;
-    }
-    int lucky = dice * 1000 / 12;
-    if (target <= 12) {
-        int alone = dice * (13 - target) * 1000 / 12;
-        int rest = dice * (target - 1) * 1000 / 12;
-        return lucky + alone + rest / 4; // about half of the pairs of low dice make a group
-    }
-    if (target > 24) {
-        return lucky + (dice * 6500 / target) / 2;
-    }
-    int ways = (25 - target) * (26 - target) / 2; // of 144 that two dice reach it
-    return lucky + dice / 2 * (ways * 1000 / 144) * 5 / 4;
-}
-
-// What a bogey is worth to be rid of. The last ones are left alone: where nobody is left to act,
-// every card is a complication (ZD-RED-FALLBACK-04).
-static int worth(struct game *g, const struct mind *m, const struct figure *b)
-{
-    int points = 40 + 20 * b->stat[STAT_ATT] + (b->state[STATE_TOKENS] ? 10 : 0);
-    const struct figure *runner = game_figure(g, m->runner);
-    bool close = runner && within(g, runner, b, 9);
-    if (m->standing <= 3 && !close) {
-        points = m->standing <= 2 ? 0 : points / 3;
-    }
-    return points;
-}
-
-int mind_shot(struct game *g, const struct mind *m, figure_id shooter, figure_id target, bool bonus)
-{
-    struct shot s = {.shooter = shooter, .target = target, .bonus = bonus};
-    struct terms dice, number;
-    struct verdict why;
-    verdict_clear(&why);
-    const struct figure *b = game_figure(g, target);
-    if (!b || !is_bogey(b) || !can_shoot(g, &s, &why)) {
-        return SCORE_NEVER;
-    }
-    shot_prepare(g, &s, &dice, &number);
-    int need =
-        (b->stat[STAT_WND] + b->state[STATE_TOKENS]) * 1000 - b->state[STATE_WOUNDS_NOW] * 1000;
-    int hits = mind_hits(s.dice, s.target_number) + (b->state[STATE_TARGETED] ? 1000 : 0);
-    int part = need <= 0 ? 1000 : hits * 1000 / need;
-    part = part > 1500 ? 1500 : part;
-    // A third of a kill is hardly worth the noise: bogeys shake wounds off.
-    int gain = part < 350 ? part / 8 : part - 200;
-    return worth(g, m, b) * gain / 1000 * (m->haste && !bonus ? 2 : 3) / 3;
-}
-
-int mind_danger(struct game *g, const struct figure *f, spot at)
-{
-    struct figure there = *f;
-    int danger = 0;
-    there.body.at = at;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *b = game_figure(g, id);
-        int inches = len_squared_units_up(cylinder_range_squared(&b->body, &there.body), unit(g));
-        int reach = inches + zd(g)->visibility + 1;
-        int hits = mind_hits(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach);
-        if (hits < 350 || !sees(g, b, &there)) {
+    m->side = side;
+    m->runner = m->carrier = m->marker = FIGURE_NONE;
+    m->has_goal = m->secured = false;
+    m->n_prey = m->n_own = m->spare = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        if (!figure_on_table(f)) {
             continue;
         }
-        danger += hits / 25;
+        if (is_standing_bogey(f)) {
+            m->prey[m->n_prey++].f = f;
+        } else if (is_character(f) && f->side == side && !is_helpless(g, f)) {
+            m->own[m->n_own++] = f;
+        }
+    }
+    look_for_runner(g, m);
+    look_at_bogeys(g, m);
+    int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
+    m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 9 : 6;
+}
+
+// ---- shots ----
+
+// What is known of a shot without looking along its line: nothing is obscured, at best.
+struct guess {
+    const struct figure *shooter;
+    const struct prey *prey;
+    int dice, bound;
+};
+
+#define GUESSES 160
+
+static int shot_worth(const struct prey *p, int dice, int target)
+{
+    const struct figure *b = p->f;
+    int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] -
+               (b->state[STATE_TARGETED] > 0);
+    return p->worth * mind_chance(dice, target, need) / 100;
+}
+
+static int guess_shots(struct game *g, const struct mind *m, const struct figure *f, bool token,
+                       struct guess *out, int n)
+{
+    int dice = stat_now(g, f, STAT_F) + token;
+    int air = zd(g)->visibility;
+    for (int i = 0; i < m->n_prey && n < GUESSES; i++) {
+        const struct prey *p = &m->prey[i];
+        int d = dice + (p->f->state[STATE_TARGETED] > 0);
+        int inches = inches_apart(g, &f->body, &p->f->body);
+        out[n] = (struct guess){f, p, d, shot_worth(p, d, inches + air + p->f->stat[STAT_DEF])};
+        n += out[n].bound > 2;
+    }
+    return n;
+}
+
+static int look_along(struct game *g, const struct guess *guess, bool bonus)
+{
+    struct shot s = {.shooter = guess->shooter->id, .target = guess->prey->f->id, .bonus = bonus};
+    struct terms dice, target;
+    if (!sees_to_shoot(g, guess->shooter, guess->prey->f)) {
+        return 0;
+    }
+    shot_prepare(g, &s, &dice, &target);
+    return s.obscured >= 4 ? 0 : shot_worth(guess->prey, guess->dice, s.target_number);
+}
+
+static int highest(const struct guess *guesses, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        if (guesses[i].bound > guesses[best].bound) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static bool shoots(struct game *g, const struct figure *f)
+{
+    return !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] && !is_locked(g, f);
+}
+
+struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
+                                bool token)
+{
+    struct guess guesses[GUESSES];
+    struct mind_shot best = {0};
+    int n = 0;
+    for (int i = 0; i < m->n_own; i++) {
+        const struct figure *f = m->own[i];
+        if ((who == FIGURE_NONE || who == f->id) && (!bonus || is_hero(f)) && shoots(g, f)) {
+            n = guess_shots(g, m, f, token || f->state[STATE_TOKENS] > 0, guesses, n);
+        }
+    }
+    while (n > 0) {
+        int i = highest(guesses, n);
+        if (guesses[i].bound <= best.worth) {
+            break;
+        }
+        int w = look_along(g, &guesses[i], bonus);
+        if (w > best.worth) {
+            best = (struct mind_shot){guesses[i].shooter->id, guesses[i].prey->f->id, w};
+        }
+        guesses[i] = guesses[--n];
+    }
+    return best;
+}
+
+// ---- dangers ----
+
+int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
+{
+    struct cylinder there = f->body;
+    int danger = 0;
+    there.at = at;
+    for (int i = 0; i < m->n_prey; i++) {
+        const struct figure *b = m->prey[i].f;
+        int64_t reach = (int64_t)b->stat[STAT_ATT] * unit(g) + there.radius + b->body.radius;
+        int64_t d = apart(&there, &b->body);
+        if (d <= len_squared(reach)) {
+            danger += m->prey[i].bite;
+        } else if (d <= len_squared(reach + (int64_t)b->stat[STAT_ATT] * unit(g))) {
+            danger += m->prey[i].bite / 4;
+        }
     }
     return danger;
 }
 
-bool mind_walk(struct game *g, figure_id who, len allowance, const struct cylinder *goal, len gap,
-               spot *end)
+int mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough)
+{
+    int n = 0;
+    for (int i = 0; i < m->n_prey && n < enough; i++) {
+        const struct figure *b = m->prey[i].f;
+        int reach = inches_apart(g, &b->body, &f->body) + zd(g)->visibility + 1;
+        bool harmless = mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
+        n += !harmless && sees(g, b, f);
+    }
+    return n;
+}
+
+int mind_near(struct game *g, const struct mind *m, const struct figure *f)
+{
+    int n = 0;
+    int64_t limit = (int64_t)param(g, P_CAUTIOUS_RADIUS) * unit(g);
+    for (int i = 0; i < m->n_prey; i++) {
+        const struct figure *b = m->prey[i].f;
+        n += apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
+    }
+    return n;
+}
+
+// ---- ways ----
+
+static struct mover upright(struct game *g, const struct figure *f, enum mind_manner manner)
+{
+    struct figure standing = *f;
+    standing.state[STATE_PRONE] = 0;
+    figure_posture(g, &standing);
+    struct mover m = mover_of(g, &standing);
+    m.level_only = manner == MANNER_QUIET;
+    m.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
+    return m;
+}
+
+static bool go(const struct ground *ground, const struct mover *m, struct path *p, len allowance,
+               struct mind_way *out)
+{
+    out->complete = p->complete;
+    path_cut(ground, m, p, allowance);
+    out->n = p->n - 1 < ORDER_POINTS ? p->n - 1 : ORDER_POINTS;
+    for (int i = 0; i < out->n; i++) {
+        out->at[i] = point_of(p->at[i + 1]);
+    }
+    out->end = p->at[out->n];
+    out->length = p->length;
+    return p->length > 0;
+}
+
+bool mind_walk(struct game *g, const struct figure *f, len allowance, const struct cylinder *goal,
+               len gap, enum mind_manner manner, struct mind_way *out)
 {
     struct surroundings around;
     struct path p;
-    const struct figure *f = game_figure(g, who);
-    struct mover m = mover_of(g, f);
+    struct mover m = upright(g, f, manner);
     surroundings_of(g, f, &around);
     path_find(&around.ground, &m, f->body.at, goal, gap, &p);
-    path_cut(&around.ground, &m, &p, allowance);
-    *end = p.at[p.n - 1];
-    return p.n > 1;
+    if (!p.complete && manner == MANNER_BRISK) {
+        m.forbidden &= ~(uint32_t)(TAG_BROKEN | TAG_DANGEROUS);
+        path_find(&around.ground, &m, f->body.at, goal, gap, &p);
+    }
+    return go(&around.ground, &m, &p, allowance, out);
+}
+
+bool mind_step(struct game *g, const struct figure *f, len allowance, point towards,
+               enum mind_manner manner, struct mind_way *out)
+{
+    struct surroundings around;
+    struct path p;
+    struct mover m = upright(g, f, manner);
+    point here = point_of(f->body.at);
+    if (here.x == towards.x && here.y == towards.y) {
+        return false;
+    }
+    surroundings_of(g, f, &around);
+    path_straight(&around.ground, &m, f->body.at, point_towards(here, towards, allowance), &p);
+    return !p.stopped && go(&around.ground, &m, &p, allowance, out);
 }

@@ -5,39 +5,85 @@
 #include "zerodark/bot.h"
 #include "zerodark/shoot.h"
 
-// Scores are in points: 100 is about what putting an Elite down is worth.
+// Scores are in points: a kill that matters is worth about 50, the mission's objective in the hand
+// about 100.
 #define SCORE_NEVER (-1000000)
 
-// How the battle stands, looked at once an order.
+// A bogey on its feet, as it looks from here.
+struct prey {
+    const struct figure *f;
+    int inches; // to the nearest of one's own
+    int worth;  // points for being rid of it
+    int bite;   // points that it costs to have it in contact
+};
+
+// How the battle stands, looked at once for every order and every decision. The figures are those
+// of the game: nothing changes while the bot thinks.
 struct mind {
     enum side side;
-    figure_id runner;       // who fetches or carries the primary objective, or makes for the exit
-    figure_id carrier;      // who carries an objective, FIGURE_NONE for nobody
-    spot goal;              // where the runner is going
+    figure_id runner;       // who fetches or carries the primary objective
+    figure_id carrier;      // who carries it, FIGURE_NONE for nobody
+    figure_id marker;       // what is to be fetched: the objective, or who lies there with it
+    struct cylinder goal;   // where the runner is going
     bool has_goal, secured; // secured: nothing is left to fetch, everybody leaves
-    int standing;           // bogeys on their feet
-    int cards;              // left in the deck
     int spare;              // successes for bonus actions that are still to be spent
-    int haste;              // 0 there is time, 1 there is not
+    int pace;               // points for every inch that the runner gains
+    int n_prey, n_own;
+    struct prey prey[FIGURES];
+    const struct figure *own[FIGURES]; // characters of the side that can do something
 };
 
 void mind_look(struct game *g, enum side side, struct mind *m);
 
-// Hits in thousandths that so many dice may be expected to score against a target number.
-int mind_hits(int dice, int target);
+// The chance in hundredths of at least so many successes (bot_odds.c).
+int mind_chance(int dice, int target, int least);
 
-// What a shot would be worth; SCORE_NEVER where it may not be made.
-int mind_shot(struct game *g, const struct mind *m, figure_id shooter, figure_id target,
-              bool bonus);
+// A shot, and what it is worth. `worth` is 0 where there is none worth making.
+struct mind_shot {
+    figure_id shooter, target;
+    int worth;
+};
 
-// How bad it is to stand there: what the bogeys that would see the figure could do to it. 0 is
-// safe.
-int mind_danger(struct game *g, const struct figure *f, spot at);
+// The best shot of one figure, or of anybody where it is FIGURE_NONE. A bonus shot may be at
+// whoever has just gone down; with `token` the shooter has one more die.
+struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
+                                bool token);
 
-// The spot that a way of moving reaches towards a goal, stopping `gap` short of its edge; false
-// where it gets nowhere.
-bool mind_walk(struct game *g, figure_id who, len allowance, const struct cylinder *goal, len gap,
-               spot *end);
+// How bad it is to stand there for those that could come into contact: 0 is safe.
+int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at);
+
+// How many bogeys see the figure where it is, up to `enough`.
+int mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough);
+
+// Bogeys in the radius that makes cautious moves harder.
+int mind_near(struct game *g, const struct mind *m, const struct figure *f);
+
+// Where the figure would leave the table; false where there is no exit.
+bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door);
+
+// A way that has been found: the corners an order needs, and where it ends.
+struct mind_way {
+    point at[ORDER_POINTS];
+    int n;
+    spot end;
+    len length;
+    bool complete;
+};
+
+// How a bot has its people walk.
+enum mind_manner {
+    MANNER_QUIET, // as a cautious move has to: on one level and off bad ground
+    MANNER_BRISK, // off bad ground where there is a way round
+};
+
+// The way towards a goal, to `gap` short of its edge, as far as the allowance goes; false where it
+// gets nowhere.
+bool mind_walk(struct game *g, const struct figure *f, len allowance, const struct cylinder *goal,
+               len gap, enum mind_manner manner, struct mind_way *out);
+
+// The same straight ahead, as far as there is room.
+bool mind_step(struct game *g, const struct figure *f, len allowance, point towards,
+               enum mind_manner manner, struct mind_way *out);
 
 // The careful bot's answers to decisions.
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
