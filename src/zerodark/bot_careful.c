@@ -7,6 +7,8 @@
 // further.
 #include "zerodark/bot_mind.h"
 
+#include <stddef.h>
+
 #include "zerodark/cqb.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -45,6 +47,7 @@ struct thought {
     struct outlook outlook;
     struct order order; // the best so far
     int score;
+    struct mind_map map;
     int n;
     struct plan plan[PLANS + 1]; // the last one is where too many end
 };
@@ -315,8 +318,8 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     len allowance = p->inches * unit(t->g);
     enum mind_manner manner = p->order == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK;
     bool found = p->kind == PLAN_WALK
-                     ? mind_walk(t->g, p->f, allowance, &p->goal, 0, manner, &way)
-                     : mind_step(t->g, p->f, allowance, point_of(p->goal.at), manner, &way);
+                     ? mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
+                     : mind_step(t->g, &t->map, p->f, allowance, 0, point_of(p->goal.at), &way);
     if (!found) {
         return false;
     }
@@ -390,6 +393,7 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     t.g = g;
     t.score = SCORE_NEVER;
     t.n = 0;
+    t.map.f = NULL;
     mind_look(g, side, &t.mind);
     int shot = look_out(&t);
     for (int i = 0; i < t.mind.n_own; i++) {

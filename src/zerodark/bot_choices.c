@@ -95,6 +95,7 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
     struct terms t;
     struct cylinder goal;
     struct mind_way way;
+    struct mind_map map = {.f = NULL};
     const struct figure *f = game_figure(g, d->figure);
     mind_look(g, (enum side)d->side, &m);
     a->option = (uint16_t)(d->n - 1);
@@ -102,7 +103,10 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
         return;
     }
     len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
-    if (mind_walk(g, f, allowance, &goal, 0, MANNER_BRISK, &way) &&
+    int64_t left = point_distance_squared(point_of(f->body.at), point_of(goal.at));
+    len room = left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
+    if ((mind_step(g, &map, f, allowance, room, point_of(goal.at), &way) ||
+         mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way)) &&
         mind_danger(g, &m, f, way.end) <= mind_danger(g, &m, f, f->body.at) + 12) {
         a->option = 0;
         a->at = point_of(way.end);

@@ -300,22 +300,33 @@ int mind_near(struct game *g, const struct mind *m, const struct figure *f)
 
 // ---- ways ----
 
-static struct mover upright(struct game *g, const struct figure *f, enum mind_manner manner)
+// A prone figure would stand up first.
+static void survey(struct game *g, struct mind_map *map, const struct figure *f)
 {
+    if (map->f == f) {
+        return;
+    }
     struct figure standing = *f;
     standing.state[STATE_PRONE] = 0;
     figure_posture(g, &standing);
-    struct mover m = mover_of(g, &standing);
+    map->f = f;
+    map->routed = false;
+    map->mover = mover_of(g, &standing);
+    surroundings_of(g, f, &map->around);
+}
+
+static struct mover wary(const struct mind_map *map, enum mind_manner manner)
+{
+    struct mover m = map->mover;
     m.level_only = manner == MANNER_QUIET;
     m.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
     return m;
 }
 
-static bool go(const struct ground *ground, const struct mover *m, struct path *p, len allowance,
+static bool go(const struct mind_map *map, const struct mover *m, struct path *p, len allowance,
                struct mind_way *out)
 {
-    out->complete = p->complete;
-    path_cut(ground, m, p, allowance);
+    path_cut(&map->around.ground, m, p, allowance);
     out->n = p->n - 1 < ORDER_POINTS ? p->n - 1 : ORDER_POINTS;
     for (int i = 0; i < out->n; i++) {
         out->at[i] = point_of(p->at[i + 1]);
@@ -325,32 +336,50 @@ static bool go(const struct ground *ground, const struct mover *m, struct path *
     return p->length > 0;
 }
 
-bool mind_walk(struct game *g, const struct figure *f, len allowance, const struct cylinder *goal,
-               len gap, enum mind_manner manner, struct mind_way *out)
+static bool same_goal(const struct cylinder *a, const struct cylinder *b)
 {
-    struct surroundings around;
-    struct path p;
-    struct mover m = upright(g, f, manner);
-    surroundings_of(g, f, &around);
-    path_find(&around.ground, &m, f->body.at, goal, gap, &p);
-    if (!p.complete && manner == MANNER_BRISK) {
-        m.forbidden &= ~(uint32_t)(TAG_BROKEN | TAG_DANGEROUS);
-        path_find(&around.ground, &m, f->body.at, goal, gap, &p);
-    }
-    return go(&around.ground, &m, &p, allowance, out);
+    return a->at.x == b->at.x && a->at.y == b->at.y && a->radius == b->radius;
 }
 
-bool mind_step(struct game *g, const struct figure *f, len allowance, point towards,
-               enum mind_manner manner, struct mind_way *out)
+// A quiet route that leads there does for a brisk walk too.
+static void find_route(struct mind_map *map, const struct cylinder *goal, enum mind_manner manner)
 {
-    struct surroundings around;
+    if (map->routed && same_goal(&map->goal, goal) &&
+        (map->manner == manner || map->route.complete)) {
+        return;
+    }
+    struct mover m = wary(map, manner);
+    path_find(&map->around.ground, &m, map->f->body.at, goal, 0, &map->route);
+    if (!map->route.complete && manner == MANNER_BRISK) {
+        m.forbidden &= ~(uint32_t)(TAG_BROKEN | TAG_DANGEROUS);
+        path_find(&map->around.ground, &m, map->f->body.at, goal, 0, &map->route);
+    }
+    map->routed = true;
+    map->manner = manner;
+    map->goal = *goal;
+}
+
+bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+               const struct cylinder *goal, enum mind_manner manner, struct mind_way *out)
+{
+    survey(g, map, f);
+    find_route(map, goal, manner);
+    struct path p = map->route;
+    struct mover m = wary(map, manner);
+    return go(map, &m, &p, allowance, out);
+}
+
+bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+               len room, point towards, struct mind_way *out)
+{
     struct path p;
-    struct mover m = upright(g, f, manner);
     point here = point_of(f->body.at);
     if (here.x == towards.x && here.y == towards.y) {
         return false;
     }
-    surroundings_of(g, f, &around);
-    path_straight(&around.ground, &m, f->body.at, point_towards(here, towards, allowance), &p);
-    return !p.stopped && go(&around.ground, &m, &p, allowance, out);
+    survey(g, map, f);
+    struct mover m = wary(map, MANNER_QUIET);
+    len ahead = room > allowance ? room : allowance;
+    path_straight(&map->around.ground, &m, f->body.at, point_towards(here, towards, ahead), &p);
+    return !p.stopped && p.length >= room && go(map, &m, &p, allowance, out);
 }

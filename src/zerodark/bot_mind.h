@@ -3,6 +3,7 @@
 #define ZERODARK_BOT_MIND_H
 
 #include "zerodark/bot.h"
+#include "zerodark/move.h"
 #include "zerodark/shoot.h"
 
 // Scores are in points: a kill that matters is worth about 50, the mission's objective in the hand
@@ -61,29 +62,37 @@ int mind_near(struct game *g, const struct mind *m, const struct figure *f);
 // Where the figure would leave the table; false where there is no exit.
 bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door);
 
-// A way that has been found: the corners an order needs, and where it ends.
+// A way that has been found: the corners that an order needs, and where it ends.
 struct mind_way {
     point at[ORDER_POINTS];
     int n;
     spot end;
     len length;
-    bool complete;
 };
 
-// How a bot has its people walk.
-enum mind_manner {
-    MANNER_QUIET, // as a cautious move has to: on one level and off bad ground
-    MANNER_BRISK, // off bad ground where there is a way round
+// How a bot has its people walk: as a cautious move has to, on one level and off bad ground, or
+// briskly, with steps up and down, and over bad ground where there is no way round.
+enum mind_manner { MANNER_QUIET, MANNER_BRISK };
+
+// The ground about a figure and the last route looked for on it: ways of different lengths share
+// it.
+struct mind_map {
+    const struct figure *f; // NULL: nothing is known yet
+    struct mover mover;
+    struct surroundings around;
+    bool routed;
+    enum mind_manner manner;
+    struct cylinder goal;
+    struct path route;
 };
 
-// The way towards a goal, to `gap` short of its edge, as far as the allowance goes; false where it
-// gets nowhere.
-bool mind_walk(struct game *g, const struct figure *f, len allowance, const struct cylinder *goal,
-               len gap, enum mind_manner manner, struct mind_way *out);
+// The way towards a goal, as far as the allowance goes; false where it gets nowhere.
+bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+               const struct cylinder *goal, enum mind_manner manner, struct mind_way *out);
 
-// The same straight ahead, as far as there is room.
-bool mind_step(struct game *g, const struct figure *f, len allowance, point towards,
-               enum mind_manner manner, struct mind_way *out);
+// The same straight ahead; false too where there is no room for all of `room`.
+bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+               len room, point towards, struct mind_way *out);
 
 // The careful bot's answers to decisions.
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
