@@ -6,6 +6,7 @@
 #include "zerodark/move.h"
 
 #define ORDERS 256
+#define TRIES  6 // at places for a jump or a climb, before something else is done
 
 static enum status pick(struct game *g, int n, int *out)
 {
@@ -21,14 +22,14 @@ static enum status pick(struct game *g, int n, int *out)
     return STATUS_OK;
 }
 
-// A point somewhere round the mover, on the table.
+// A point somewhere round the figure where its base is on the table.
 static enum status wander(struct game *g, const struct figure *f, int reach, point *out)
 {
-    int x, y, span = 2 * reach + 1;
+    int x, y, span = 4 * reach + 1;
     TRY(pick(g, span, &x));
     TRY(pick(g, span, &y));
-    point size = table_size(g->table),
-          p = {f->body.at.x + (x - reach) * unit(g), f->body.at.y + (y - reach) * unit(g)};
+    point size = table_size(g->table), p = {f->body.at.x + (x - 2 * reach) * unit(g) / 2,
+                                            f->body.at.y + (y - 2 * reach) * unit(g) / 2};
     len r = f->body.radius;
     p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
     p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
@@ -36,47 +37,104 @@ static enum status wander(struct game *g, const struct figure *f, int reach, poi
     return STATUS_OK;
 }
 
-static bool walks(int kind)
+static bool same_point(point a, spot b)
 {
-    return kind == ORDER_CAUTIOUS || kind == ORDER_NORMAL || kind == ORDER_DRAG;
+    return a.x == b.x && a.y == b.y;
 }
 
-// Leaping, climbing and running need a goal that fits; a bot that does not look leaves them alone.
-static bool blind(int kind)
+// ---- moves ----
+
+// The order has a place that fits it?
+static enum status fit(struct game *g, const struct figure *f, struct order *o, bool *fits)
 {
-    return kind == ORDER_URGENT || kind == ORDER_JUMP || kind == ORDER_CLIMB;
+    *fits = false;
+    for (int i = 0; i < TRIES && !*fits; i++) {
+        TRY(wander(g, f, 3, &o->point[0]));
+        o->n_points = 1;
+        *fits = o->kind == ORDER_JUMP ? jump_fits(g, o->actor, o->point[0]) : climb_fits(g, o);
+    }
+    return STATUS_OK;
+}
+
+// A cautious move has to cover some ground, and none that is broken: the way is looked at first.
+static bool quiet(struct game *g, const struct figure *f, point to)
+{
+    struct surroundings around;
+    struct path p;
+    struct mover m = mover_of(g, f);
+    m.level_only = true;
+    m.forbidden |= TAG_BROKEN;
+    surroundings_of(g, f, &around);
+    path_straight(&around.ground, &m, f->body.at, to, &p);
+    path_cut(&around.ground, &m, &p, unit(g) / 2);
+    return p.length > 0;
+}
+
+static enum status walk(struct game *g, struct order *o, bool *fits)
+{
+    const struct figure *f = game_figure(g, o->actor);
+    struct terms t;
+    int reach = move_allowance(g, o->actor, (enum order_kind)o->kind, false, &t);
+    TRY(wander(g, f, reach < 1 ? 1 : reach, &o->point[0]));
+    o->n_points = 1;
+    o->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    *fits = true;
+    if (o->kind == ORDER_CAUTIOUS) {
+        *fits = !f->state[STATE_PRONE] && !same_point(o->point[0], f->body.at) &&
+                quiet(g, f, o->point[0]);
+        if (*fits) {
+            o->point[0] = point_towards(point_of(f->body.at), o->point[0], unit(g) / 2);
+        }
+    }
+    return STATUS_OK;
+}
+
+static enum status complete(struct game *g, struct order *o, bool *fits)
+{
+    switch ((enum order_kind)o->kind) {
+    case ORDER_CAUTIOUS:
+    case ORDER_NORMAL:
+    case ORDER_URGENT:
+    case ORDER_DRAG:
+        return walk(g, o, fits);
+    case ORDER_JUMP:
+    case ORDER_CLIMB:
+        return fit(g, game_figure(g, o->actor), o, fits);
+    default:
+        *fits = true;
+        return STATUS_OK;
+    }
 }
 
 static enum status random_order(void *self, struct game *g, enum side side, struct order *out)
 {
     (void)self;
     struct order open[ORDERS];
-    int n = orders_open(g, side, FIGURE_NONE, open, ORDERS), m = 0, at;
+    int n = orders_open(g, side, FIGURE_NONE, open, ORDERS), at;
+    bool fits = false;
     n = n < ORDERS ? n : ORDERS;
-    for (int i = 0; i < n; i++) {
-        if (!blind(open[i].kind)) {
-            open[m++] = open[i];
+    while (n > 0 && !fits) {
+        TRY(pick(g, n, &at));
+        *out = open[at];
+        open[at] = open[--n];
+        TRY(complete(g, out, &fits));
+    }
+    return fits ? STATUS_OK : STATUS_EMPTY;
+}
+
+// ---- answers ----
+
+// A bonus jump goes where there is something to jump, or nowhere.
+static enum status leap(struct game *g, const struct figure *f, const struct decision *d,
+                        struct answer *a)
+{
+    for (int i = 0; i < TRIES; i++) {
+        TRY(wander(g, f, 3, &a->at));
+        if (jump_fits(g, f->id, a->at)) {
+            return STATUS_OK;
         }
     }
-    if (m == 0) {
-        return STATUS_EMPTY;
-    }
-    TRY(pick(g, m, &at));
-    *out = open[at];
-    if (walks(out->kind)) {
-        const struct figure *f = game_figure(g, out->actor);
-        struct terms t;
-        int reach = move_allowance(g, out->actor, (enum order_kind)out->kind, false, &t);
-        TRY(wander(g, f, reach < 1 ? 1 : reach, &out->point[0]));
-        out->n_points = 1;
-        out->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
-        // A cautious move must cover some ground; where none was gone, a look round does as well.
-        if (out->kind == ORDER_CAUTIOUS && out->point[0].x == f->body.at.x &&
-            out->point[0].y == f->body.at.y) {
-            out->kind = ORDER_OVERWATCH;
-            out->n_points = 0;
-        }
-    }
+    a->option = d->fallback;
     return STATUS_OK;
 }
 
@@ -93,10 +151,10 @@ static enum status random_answer(void *self, struct game *g, const struct decisi
     const struct figure *f = game_figure(g, o->figure);
     a->option = (uint16_t)at;
     a->at = point_of(o->at);
-    if (o->wants_place && f) {
-        a->at = point_of(f->body.at);
+    if (!o->wants_place || !f) {
+        return STATUS_OK;
     }
-    return STATUS_OK;
+    return strcmp(d->name, "bonus.jump") == 0 ? leap(g, f, d, a) : wander(g, f, 3, &a->at);
 }
 
 const struct bot bot_random = {.name = "random",

@@ -358,6 +358,17 @@ static enum status plan_climb(struct game *g, struct climb_plan *c, const struct
     return STATUS_OK;
 }
 
+// Asking is planning without climbing: what is refused is nobody's fault.
+bool climb_fits(struct game *g, const struct order *o)
+{
+    struct fault before = g->fault;
+    struct climb_plan c = {.level = 0};
+    march_begin(g, &c.m, o->actor, "climb");
+    bool fits = plan_climb(g, &c, o) == STATUS_OK;
+    g->fault = before;
+    return fits;
+}
+
 enum status climb_vanilla(struct game *g, void *view)
 {
     struct climb_plan *c = view;

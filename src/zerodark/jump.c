@@ -414,6 +414,17 @@ enum status jump_vanilla(struct game *g, void *view)
     return march_contact(g, &j->m);
 }
 
+// Asking is planning without jumping: what is refused is nobody's fault.
+bool jump_fits(struct game *g, figure_id who, point towards)
+{
+    struct fault before = g->fault;
+    struct jump j = {0};
+    march_begin(g, &j.m, who, "jump");
+    bool fits = plan_jump(g, &j, towards) == STATUS_OK;
+    g->fault = before;
+    return fits;
+}
+
 static enum status jump_towards(struct game *g, struct jump *j, point towards)
 {
     TRY(plan_jump(g, j, towards));

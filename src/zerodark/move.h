@@ -46,6 +46,11 @@ bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, st
 // The same for dragging one burden (ZD-DRAG-02..04).
 bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *why);
 
+// Is there something to jump there, and somewhere to land; something to climb on an order's way?
+// The dice are another matter.
+bool jump_fits(struct game *g, figure_id who, point towards);
+bool climb_fits(struct game *g, const struct order *o);
+
 // How far, in units, a way of moving reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);
 
