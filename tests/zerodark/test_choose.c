@@ -151,6 +151,11 @@ static void without_an_actor_the_nearest_pair_decides(void **state)
     battle_bogey(b, "Grunt", 16, 10);
     figure_id nearest = battle_bogey(b, "Grunt", 40, 36);
     assert_int_equal(activated(b, "6H", FIGURE_NONE), nearest);
+    figure_id as_near = battle_bogey(b, "Grunt", 40, 44);
+    battle_dice(b, 1, 6);
+    assert_int_equal(activated(b, "6H", FIGURE_NONE), nearest);
+    battle_dice(b, 1, 7);
+    assert_int_equal(activated(b, "6H", FIGURE_NONE), as_near);
 }
 
 // ZD-RED-ORDER-11: with ai_uses_objective the bogey nearest to the primary objective acts.

@@ -109,11 +109,8 @@ static void the_card_decides_who_is_a_machine(void **state)
         const char *card;
         int d12, die;
         bool synthetic;
-    } cases[] = {{"JOKER", 7, 0, true},
-                 {"JOKER-RED", 7, 0, false},
-                 {"AS", 7, 0, true},
-                 {"", 7, 6, true},
-                 {"", 7, 7, false}};
+    } cases[] = {{"JOKER", 7, 0, true}, {"JOKER-RED", 7, 0, false}, {"AS", 7, 0, true},
+                 {"AC", 7, 0, true},    {"", 7, 6, true},           {"", 7, 7, false}};
     ready(b);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         if (cases[i].die) {
@@ -643,11 +640,12 @@ static void the_trap_follows_the_objective(void **state)
 
 static enum status note_script(void *self, struct game *g, int32_t which)
 {
-    (void)g;
     *(int32_t *)self = which;
-    return STATUS_OK;
+    return complication(g, -1);
 }
 
+// ZD-COMP-GEN-07, ZD-COMP-GEN-05: what a script brings about waits for the end of its own; no card
+// brought it, so a die says that the Heavy is a machine.
 static void a_row_may_be_a_script(void **state)
 {
     struct battle *b = *state;
@@ -658,8 +656,11 @@ static void a_row_may_be_a_script(void **state)
     row->script = 77;
     b->content.script = note_script;
     b->content.self = &called;
-    complicate(b, "JOKER", 1);
+    battle_dice(b, 4, 6, 1, 3, 3);
+    complicate(b, "JOKER-RED", 1);
     assert_int_equal(called, 77);
+    assert_true(synthetic(b, nth(b, "Heavy", 1)));
+    assert_int_equal(battle_dice_left(b), 0);
 }
 
 int main(void)

@@ -445,6 +445,20 @@ static void spades_ignore_the_wounded(void **state)
     assert_int_equal(from_place(b, grunt, 28, 24), 0);
 }
 
+// ZD-RED-ORDER-15: with bogeys_ignore_ooa they are no goal either.
+static void the_wounded_may_be_ignored_altogether(void **state)
+{
+    struct battle *b = *state;
+    figure_id hurt_one = battle_hero(b, "Hurt", 20, 24), fit = battle_hero(b, "Fit", 32, 24);
+    figure_id grunt = battle_bogey(b, "Grunt", 25, 24);
+    battle_face(b, grunt, -1, 0);
+    level(b, hurt_one, STATE_WOUNDED, 4);
+    set_switch(b, P_BOGEYS_IGNORE_OOA, 1);
+    stand_still(b);
+    play(b, "7S", fit);
+    assert_int_equal(from_place(b, grunt, 27, 24), 0);
+}
+
 // ZD-RED-SPADES-04: A falls to the shot: the move goes to B, who is in sight and fit.
 static void the_spades_move_is_decided_after_the_attack(void **state)
 {
@@ -552,6 +566,22 @@ static void a_bogey_caught_in_the_middle_stays(void **state)
     assert_int_equal(battle_dice_left(b), 0);
 }
 
+// ZD-RED-HEARTS-03, ZD-RED-ACT-06: a d12 between two that are equally near.
+static void a_d12_decides_who_is_raised(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 24, 24);
+    battle_bogey(b, "Elite", 24, 40);
+    figure_id one = battle_bogey(b, "Grunt", 20, 24), two = battle_bogey(b, "Grunt", 28, 24);
+    stand_still(b);
+    level(b, one, STATE_DOWN, 1);
+    level(b, two, STATE_DOWN, 1);
+    battle_dice(b, 1, 6);
+    play(b, "KH", hero);
+    assert_int_equal(battle_state(b, one, STATE_DOWN), 0);
+    assert_int_equal(battle_state(b, two, STATE_DOWN), 1);
+}
+
 // ZD-RED-HEARTS-03: nobody to be near to: nobody gets up.
 static void without_heroes_nobody_is_raised(void **state)
 {
@@ -591,12 +621,14 @@ int main(void)
         BATTLE_TEST(spades_without_sight_advance_twice),
         BATTLE_TEST(the_value_may_decide_the_secondary),
         BATTLE_TEST(spades_ignore_the_wounded),
+        BATTLE_TEST(the_wounded_may_be_ignored_altogether),
         BATTLE_TEST(the_spades_move_is_decided_after_the_attack),
         BATTLE_TEST(without_another_in_sight_there_is_no_spades_move),
         BATTLE_TEST(a_spades_move_into_contact_fights),
         BATTLE_TEST(bonus_actions_come_in_the_middle),
         BATTLE_TEST(a_bogey_that_falls_does_nothing_more),
         BATTLE_TEST(a_bogey_caught_in_the_middle_stays),
+        BATTLE_TEST(a_d12_decides_who_is_raised),
         BATTLE_TEST(without_heroes_nobody_is_raised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
