@@ -18,6 +18,29 @@ static void size_of(const struct game *g, const struct profile *p, struct cylind
     body->height = s->cyl[cyl - 1].height;
 }
 
+// Where every slot is in use, a bogey or gadget that is gone for good gives its own up.
+static bool make_room(struct roster *r)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->place == PLACE_GONE && (f->kind == KIND_BOGEY || f->kind == KIND_GADGET)) {
+            figure_remove(r, id);
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum status new_figure(struct game *g, const char *name, figure_id *id)
+{
+    enum status s = figure_add(&g->world.roster, name, id);
+    if (s == STATUS_FULL && make_room(&g->world.roster)) {
+        s = figure_add(&g->world.roster, name, id);
+    }
+    return s == STATUS_OK ? s
+                          : fault_set(&g->fault, s, "figures", "no more than %d figures", FIGURES);
+}
+
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
                         figure_id *id)
 {
@@ -25,7 +48,7 @@ enum status figure_make(struct game *g, int profile, const char *name, enum side
         return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile %d", profile);
     }
     const struct profile *p = &content(g)->profile[profile];
-    TRY(figure_add(&g->world.roster, name, id));
+    TRY(new_figure(g, name, id));
     struct figure *f = game_figure(g, *id);
     f->profile = (uint16_t)profile;
     f->side = (uint8_t)side;

@@ -135,6 +135,22 @@ static void a_prone_figure_is_low(void **state)
     assert_int_equal(battle_figure(b, h)->body.height, 100);
 }
 
+// A long battle runs out of slots: the dead give theirs up, the living never.
+static void the_dead_make_room(void **state)
+{
+    struct battle *b = *state;
+    figure_id first = battle_bogey(b, "Grunt", 10, 10), id;
+    int row = content_profile(&b->content, "Grunt"), n = 1;
+    while (figure_make(&b->game, row, "Grunt", SIDE_RED, &id) == STATUS_OK) {
+        n++;
+    }
+    assert_int_equal(n, FIGURES);
+    assert_int_equal(game_writable(&b->game), STATUS_OK);
+    battle_figure(b, first)->place = PLACE_GONE;
+    assert_int_equal(figure_make(&b->game, row, "Grunt", SIDE_RED, &id), STATUS_OK);
+    assert_null(game_figure(&b->game, first));
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -148,6 +164,7 @@ int main(void)
         CASE(kinds_are_told_apart),
         CASE(bodies_have_the_size_of_their_class),
         CASE(a_prone_figure_is_low),
+        CASE(the_dead_make_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
