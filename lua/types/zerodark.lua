@@ -310,6 +310,45 @@
 ---@class snapshot # a position of a game
 ---@field hash string # Names the position.
 
+---@class mission # a battle as its mission sees it
+---@field game game # The game.
+---@field vars table # What has to be remembered: it survives undo, saves and replays.
+---@field turn integer # As game.turn.
+---@field deck deck # As game.deck.
+---@field dice table # As game.dice.
+---@field choice table # What was chosen before the battle, by name.
+---@field secured integer # Objectives secured so far.
+---@field primary_secured boolean # The primary one is among them.
+---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure # Puts an objective marker on the table.
+---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): figure # Deploys an objective marker by the dice of the grid.
+---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
+---@field deploy_red fun(self: mission, options?: { around?: place }) # Deploys the starting Red Force by the grid.
+---@field deploy_team fun(self: mission, options: { edge?: edge, corner?: corner }) # Deploys the team along an edge, the exit being the one opposite, or in a corner.
+---@field redeploy fun(self: mission, options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, cards?: integer }) # Deploys the team anew, once, for so many cards run down.
+---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
+---@field center fun(self: mission): place # The middle of the table.
+---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
+---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
+---@field pickup fun(self: mission, options?: { test?: string }) # Says what test taking an objective is; without one it is automatic.
+---@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
+---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
+---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure # Deploys a bogey by the grid.
+---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
+---@field complication fun(self: mission) # Makes a complication happen.
+---@field achieve fun(self: mission) # The primary objective of the mission has been achieved.
+---@field log fun(self: mission, text: string) # A line for the battle's log.
+---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
+---@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
+---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
+---@field result fun(self: mission): table # What the mission's `result` function says.
+---@field figure fun(self: mission, name: string): figure? # As game:figure.
+---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
+
+---@class map # a map: pieces of terrain
+
+---@class shape # a piece of terrain for a map
+
 ---@class view # what a handler is asked about; it is lent for the call only
 
 ---@class view.who : view # one figure
@@ -761,6 +800,10 @@ zd.test = nil
 ---Every rule point there is, or those of a name: what can be changed, and where it is from.
 ---@type fun(name?: string): rule[]
 zd.rules = nil
+
+---What a mission's functions know as m.
+---@type fun(game: game): mission
+zd.mission = nil
 
 ---The type stubs of this module, for editors.
 ---@type fun(): string

@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/pool.h"
+#include "zerodark/mission.h"
 
 // Registry key of the living matches: pools by number. Their values are weak.
 static const char living_key;
@@ -148,11 +149,11 @@ static void empty_battle(lua_State *L, struct match *m, const struct match_optio
         err_raise(L, STATUS_MEMORY, NULL, "game");
     }
     match_begin(m, t, o->seed);
-    struct world *w = &m->game.world;
-    deck_fill(&w->deck, CARDS);
-    deck_shuffle(&w->deck, &w->stream[STREAM_DECK]);
-    zd(&m->game)->card = -1;
-    zd(&m->game)->difficulty = DIFFICULTY_NORMAL;
+    enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
+    if (s != STATUS_OK) {
+        err_raise(L, s, &m->game.fault, "game");
+    }
+    zd(&m->game)->setting_up = 0;
 }
 
 static void set_params(lua_State *L, struct match *m, const struct match_options *o)

@@ -10,20 +10,23 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_game.h"
+#include "script/l_mission.h"
 #include "script/l_outcome.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
+#include "script/l_terrain.h"
 #include "script/lent.h"
 #include "script/script.h"
 #include "script/types.h"
 #include "script/vars_lua.h"
 
-const struct script_fn *const module_functions[] = {game_functions, dice_functions, rules_functions,
-                                                    types_functions, NULL};
+const struct script_fn *const module_functions[] = {
+    game_functions, dice_functions, rules_functions, mission_functions, types_functions, NULL};
 
 const struct class *const module_classes[] = {
-    &class_game, &class_figure,  &class_outcome, &class_question, &class_dice,     &class_deck,
-    &class_vars, &class_terrain, &class_terms,   &class_verdict,  &class_snapshot, NULL};
+    &class_game,     &class_figure,  &class_outcome, &class_question, &class_dice,
+    &class_deck,     &class_vars,    &class_terrain, &class_terms,    &class_verdict,
+    &class_snapshot, &class_mission, &class_map,     &class_shape,    NULL};
 
 static const char module_key, host_key;
 
@@ -102,11 +105,45 @@ static bool stock_read(void *self, lua_State *L, const char *path)
     return true;
 }
 
-static const struct script_host stock_host = {.read = stock_read};
+// Where the Lua half is for a stock interpreter: $ZERODARK_HOME, or where an installed module has
+// it, seen from the module's own path (argument 2 of luaopen_zerodark). Leaves the text on the
+// stack; NULL where it is in neither place.
+static const char *stock_home(lua_State *L)
+{
+    lua_getglobal(L, "os");
+    lua_getfield(L, -1, "getenv");
+    lua_pushliteral(L, "ZERODARK_HOME");
+    lua_call(L, 1, 1);
+    if (lua_isstring(L, -1)) {
+        return lua_tostring(L, -1);
+    }
+    const char *path = lua_tostring(L, 2);
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    if (!slash) {
+        return NULL;
+    }
+    lua_pushlstring(L, path, (size_t)(slash - path));
+    const char *home = lua_pushfstring(L, "%s/../../../share/zerodark/lua", lua_tostring(L, -1));
+    bool there = stock_read(NULL, L, lua_pushfstring(L, "%s/content/profiles.lua", home));
+    lua_pop(L, 2);
+    return there ? home : NULL;
+}
 
 __attribute__((visibility("default"))) int luaopen_zerodark(lua_State *L);
 
 int luaopen_zerodark(lua_State *L)
 {
-    return script_open(L, &stock_host);
+    static const char home_key;
+    lua_settop(L, 2);
+    struct script_host *host = lua_newuserdatauv(L, sizeof *host, 1);
+    *host = (struct script_host){.read = stock_read};
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &home_key);
+    host->home = stock_home(L);
+    if (host->home) { // the text lives as long as the host
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &home_key);
+        lua_pushstring(L, host->home);
+        host->home = lua_tostring(L, -1);
+        lua_setiuservalue(L, -2, 1);
+    }
+    return script_open(L, host);
 }

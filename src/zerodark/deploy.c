@@ -93,11 +93,27 @@ static bool had_markers(const struct game *g)
     return false;
 }
 
+// The markers that the grid may be centred on.
+static int centre_markers(const struct game *g, figure_id *out, int max)
+{
+    int n = grid_markers(g, out, max), kept = 0;
+    for (int i = 0; i < n; i++) {
+        const struct figure *f = figure_look(&g->world.roster, out[i]);
+        if (zd_look(g)->grid == GRID_ANY || (f->flags & FLAG_PRIMARY)) {
+            out[kept++] = out[i];
+        }
+    }
+    return kept;
+}
+
 enum status grid_centre(struct game *g, point *centre)
 {
     figure_id marker[CELLS];
-    int n = grid_markers(g, marker, CELLS), which = 0;
+    int n = centre_markers(g, marker, CELLS), which = 0;
     *centre = zd(g)->centre;
+    if (zd(g)->grid == GRID_FIXED) {
+        return STATUS_OK;
+    }
     if (n > 0) {
         spot at;
         TRY(chance_band(g, STREAM_DEPLOY, (struct site){.what = "deploy.centre"}, n, &which));

@@ -193,6 +193,10 @@ enum over { OVER_NOT, OVER_COMPLETED, OVER_FAILED, OVER_BLUE, OVER_GREEN, OVER_D
 // When a mission ends by itself: a set of these (ZD-MIS-GEN-02).
 enum ending { END_TEAM_GONE = 1, END_DECK_EMPTY = 2, END_PRIMARY_SECURED = 4, END_SCRIPT = 8 };
 
+// What the deployment grid is centred on (ZD-RED-DEPLOY-04): any objective marker by a d12, the
+// primary one only (ZD-MIS-RESCUE-04), or zd.centre.
+enum grid_rule { GRID_ANY, GRID_PRIMARY, GRID_FIXED };
+
 // One cloud of gas (ZD-GAS-01..03): its markers are zones owned by the cloud's number.
 struct cloud {
     uint32_t tags; // 0: no cloud
@@ -264,7 +268,9 @@ struct zd {
     uint8_t spare2[3];
     spot home[FIGURES];  // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
     uint8_t carry_xp[4]; // for the first, second, third and any further objective a hero removes
-    uint8_t redeployed, small_table, spare3[2];
+    uint8_t redeployed, small_table;
+    uint8_t grid; // enum grid_rule
+    uint8_t spare3;
 
     struct cloud cloud[CLOUDS];
 };

@@ -1,0 +1,68 @@
+-- rescue.lua: comrades are held in a ruined block. Reach the one who matters most, carry them out by
+-- the far edge, and as many of the others as the deck allows.
+
+-- Heroes left behind in an earlier battle are these markers; without a campaign, strangers are.
+local function captive(n, primary)
+  return { name = primary and "VIP" or "Captive " .. n, primary = primary, toughness = "delicate" }
+end
+
+-- After everything is placed the team may come in another way, for cards of the clock.
+local function pay_for_another_way_in(m)
+  local way = m.choice.redeploy
+  if way == "same edge" then
+    m:redeploy { cards = 5 }
+  elseif way ~= "no" then
+    m:redeploy { corner = m.choice.corner, middle = way, cards = 10,
+                 any_corner = m:switch "rescue_flank_any_corner" }
+  end
+end
+
+return mission {
+  id = "rescue", title = "Rescue", modes = { "solo", "team" }, team = "4/0/0",
+  visibility = 2, table = { 48, 48 },
+  briefing = "Bring the VIP off the table by the edge opposite to where you came in.",
+  terrain = map "ruined-block",
+
+  -- What the players settle beforehand; the first of each is taken where nobody says otherwise.
+  choices = {
+    edge = { "top", "right", "bottom", "left" },
+    redeploy = { "no", "same edge", "top", "right", "bottom", "left" },
+    corner = { "top left", "top right", "bottom left", "bottom right" },
+  },
+
+  setup = function(m)
+    local start = m:objective { name = "Marker 1", primary = true, at = m:center() }
+    m:deploy_red { around = start }
+    for n = 1, 3 do
+      local marker = captive(n)
+      marker.around = start
+      m:deploy_objective(marker)
+    end
+    m:deploy_team { edge = m.choice.edge }
+    local vip = captive(0, true)
+    vip.at = m:far_corner()
+    m:objective(vip)
+    m:remove(start)
+    m:grid(m:switch "rescue_grid_stays_centre" and "fixed" or "primary")
+    m:pickup { test = "A(10)" }
+    m:carry { av = 0 }
+    pay_for_another_way_in(m)
+  end,
+
+  over = { "team_gone", "deck_empty" },
+
+  achievements = {
+    { name = "I owe you one", removed = "each", xp = 1, text = "Took an objective off the table." },
+    { name = "Goshdarn hero", removed = 2, xp = 2, text = "Took a second one." },
+    { name = "Just showing off now", removed = 3, xp = 2, text = "And a third." },
+  },
+
+  -- For an operation: how many came home, and who is owed for it.
+  result = function(m)
+    local owed = {}
+    for _, hero in ipairs(m:figures { kind = "hero" }) do
+      if m:removed(hero) > 0 then owed[#owed + 1] = hero.name end
+    end
+    return { saved = m.secured, primary = m.primary_secured, owed = owed }
+  end,
+}

@@ -1,0 +1,13 @@
+// content.h: profiles and complications, read from Lua tables into flat rows before a battle.
+#ifndef SCRIPT_CONTENT_H
+#define SCRIPT_CONTENT_H
+
+#include "script/match.h"
+
+// Adds the function `complication` to the environment on top of the stack: it adds a row to one of
+// the tables of complications, or takes the place of one, in the name of a pack.
+//
+//     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
+void content_functions(lua_State *L, struct match *m, const char *pack);
+
+#endif

@@ -1,0 +1,340 @@
+#include "script/l_mission.h"
+
+#include <string.h>
+
+#include "script/check.h"
+#include "script/err.h"
+#include "script/hook.h"
+#include "script/l_game.h"
+#include "script/push.h"
+#include "zerodark/mission.h"
+
+// The object that scripts know as `m`. It keeps its match alive.
+struct mission {
+    const struct class *class; // first
+    struct match *match;
+};
+
+static const char mission_key;
+
+void mission_table(lua_State *L, struct match *m)
+{
+    match_table(L, m, &mission_key);
+}
+
+void mission_push(lua_State *L, struct match *m)
+{
+    luaL_checkstack(L, 6, "mission");
+    mission_table(L, m);
+    if (lua_getfield(L, -1, MISSION_OBJECT) == LUA_TNIL) {
+        lua_pop(L, 1);
+        struct mission *object = class_new(L, &class_mission, sizeof *object, 1);
+        object->match = m;
+        match_push(L, m);
+        lua_setiuservalue(L, -2, 1);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -3, MISSION_OBJECT);
+    }
+    lua_replace(L, -2);
+}
+
+static struct match *match_of_mission(lua_State *L)
+{
+    struct mission *object = class_check(L, 1, &class_mission);
+    object->match->L = L;
+    return object->match;
+}
+
+struct match *mission_of(lua_State *L)
+{
+    struct match *m = match_of_mission(L);
+    if (m->game.locked) {
+        err_say(L, "asking changes nothing: a quantity or a check only answers; do it in a step");
+    }
+    if (!m->game.order && m->depth == 0) {
+        game_writable(&m->game); // forgets the fault of something that is over
+    }
+    return m;
+}
+
+void mission_done(lua_State *L, struct match *m, enum status s, const char *what)
+{
+    if (s == STATUS_HOOK) {
+        match_raise(L, m);
+    } else if (s != STATUS_OK) {
+        err_raise(L, s, &m->game.fault, what);
+    }
+}
+
+// ---- handlers ----
+
+// Upvalues: m, the function. Calls it with m before its arguments.
+static int call_with_mission(lua_State *L)
+{
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_insert(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 2);
+    lua_call(L, lua_gettop(L) - 1, 0);
+    return 0;
+}
+
+void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row)
+{
+    lua_Debug about;
+    int fn = lua_gettop(L);
+    lua_pushvalue(L, fn);
+    lua_getinfo(L, ">S", &about);
+    mission_push(L, m);
+    lua_pushvalue(L, fn);
+    lua_pushcclosure(L, call_with_mission, 2);
+    struct hook_wish wish = {.pack = m->mission,
+                             .kind = kind,
+                             .row = row,
+                             .phase = kind == RULE_STEP ? HOOK_AFTER : HOOK_FOLD};
+    hook_add(L, m, &wish, -1);
+    // The place to name is that of the author's function, not of the closure round it.
+    lua_pushfstring(L, "%s:%d", about.short_src, about.linedefined);
+    m->rules.hook[m->rules.n_hooks - 1].place = match_keep(L, m, -1);
+    lua_settop(L, fn - 1);
+}
+
+// ---- during the battle ----
+
+static int m_deploy(lua_State *L)
+{
+    static const char *const names[] = {"profile", "synthetic", "complication", NULL};
+    struct match *m = mission_of(L);
+    struct fields f;
+    figure_id id = FIGURE_NONE;
+    fields_open(&f, L, 2, "deploy", NULL, names, 0);
+    field_need(&f, "profile");
+    const char *profile = field_text(&f, "profile", NULL);
+    if (content_profile(&m->content, profile) < 0) {
+        fields_fail(&f, "profile", "no profile '%s'", profile);
+    }
+    mission_done(L, m,
+                 deploy_profile(&m->game, profile, field_flag(&f, "synthetic", false),
+                                field_flag(&f, "complication", false), &id),
+                 f.what);
+    return push_figure(L, m, id);
+}
+
+static int m_reinforce(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    int n = (int)luaL_optinteger(L, 2, m->rules.param[P_REINFORCE_CARDS]);
+    luaL_argcheck(L, n >= 0 && n <= CARDS, 2, "a number of cards expected");
+    mission_done(L, m, reinforce(&m->game, n, false), "reinforce");
+    return 0;
+}
+
+static int m_complication(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    mission_done(L, m, complication(&m->game, -1), "complication");
+    return 0;
+}
+
+static int m_achieve(lua_State *L)
+{
+    zd(&mission_of(L)->game)->primary_secured = 1;
+    return 0;
+}
+
+static int m_log(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    luaL_checkstring(L, 2);
+    event_text(game_event(&m->game, "mission", FIGURE_NONE, FIGURE_NONE, 0), match_keep(L, m, 2));
+    return 0;
+}
+
+static int m_switch(lua_State *L)
+{
+    struct match *m = match_of_mission(L);
+    const char *name = luaL_checkstring(L, 2);
+    int row = rules_find(&zerodark_system, RULE_PARAM, name);
+    if (row < 0) {
+        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
+        return err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'", name, near);
+    }
+    lua_pushboolean(L, m->rules.param[row] != 0);
+    return 1;
+}
+
+static int m_team_gone(lua_State *L)
+{
+    const struct game *g = &match_of_mission(L)->game;
+    bool gone = true;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        bool ours = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        gone = gone && !(ours && figure_on_table(f) && !is_ooa(g, f));
+    }
+    lua_pushboolean(L, gone);
+    return 1;
+}
+
+// What the mission says of itself when it is over, for those who keep the books of an operation.
+static int m_result(lua_State *L)
+{
+    struct match *m = match_of_mission(L);
+    mission_table(L, m);
+    if (lua_getfield(L, -1, MISSION_DATA) != LUA_TTABLE ||
+        lua_getfield(L, -1, "result") != LUA_TFUNCTION) {
+        lua_newtable(L);
+        return 1;
+    }
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+// ---- what `m` has of the game ----
+
+// game -> ; what the game has of the name.
+static int of_game(lua_State *L, const char *name)
+{
+    match_push(L, match_of_mission(L));
+    lua_getfield(L, -1, name);
+    return 1;
+}
+
+// Calls the method of the game with the arguments that `m` was called with.
+static int as_game(lua_State *L, const char *name)
+{
+    match_push(L, match_of_mission(L));
+    lua_replace(L, 1);
+    lua_getfield(L, 1, name);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+#define GAME_FIELD(name)                                                                           \
+    static int m_##name(lua_State *L)                                                              \
+    {                                                                                              \
+        return of_game(L, #name);                                                                  \
+    }
+#define GAME_METHOD(name)                                                                          \
+    static int m_##name(lua_State *L)                                                              \
+    {                                                                                              \
+        return as_game(L, #name);                                                                  \
+    }
+
+GAME_FIELD(vars)
+GAME_FIELD(turn)
+GAME_FIELD(deck)
+GAME_FIELD(dice)
+GAME_METHOD(figure)
+GAME_METHOD(figures)
+GAME_METHOD(nearest)
+
+static int m_game(lua_State *L)
+{
+    match_push(L, match_of_mission(L));
+    return 1;
+}
+
+static int m_choice(lua_State *L)
+{
+    mission_table(L, match_of_mission(L));
+    if (lua_getfield(L, -1, MISSION_CHOICES) != LUA_TTABLE) {
+        lua_newtable(L);
+    }
+    return 1;
+}
+
+static int m_secured(lua_State *L)
+{
+    lua_pushinteger(L, zd(&match_of_mission(L)->game)->secured);
+    return 1;
+}
+
+static int m_primary_secured(lua_State *L)
+{
+    lua_pushboolean(L, zd(&match_of_mission(L)->game)->primary_secured);
+    return 1;
+}
+
+// The objectives a hero has taken off the table.
+static int m_removed(lua_State *L)
+{
+    struct match *m = match_of_mission(L);
+    figure_id hero = check_figure_of(L, 2, m);
+    lua_pushinteger(L, zd(&m->game)->removed[figure_slot(hero)]);
+    return 1;
+}
+
+static const struct script_fn methods[] = {
+    {"objective", m_objective,
+     "(options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure",
+     "Puts an objective marker on the table."},
+    {"deploy_objective", m_deploy_objective,
+     "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): "
+     "figure",
+     "Deploys an objective marker by the dice of the grid."},
+    {"remove", m_remove, "(marker: figure)", "Takes a marker off the table: it is no objective."},
+    {"deploy_red", m_deploy_red, "(options?: { around?: place })",
+     "Deploys the starting Red Force by the grid."},
+    {"deploy_team", m_deploy_team, "(options: { edge?: edge, corner?: corner })",
+     "Deploys the team along an edge, the exit being the one opposite, or in a corner."},
+    {"redeploy", m_redeploy,
+     "(options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, "
+     "cards?: integer })",
+     "Deploys the team anew, once, for so many cards run down."},
+    {"far_corner", m_far_corner, "(): place",
+     "The corner of the deployment grid that is furthest from a hero."},
+    {"center", m_center, "(): place", "The middle of the table."},
+    {"run_down", m_run_down, "(cards: integer)", "Runs down the clock by so many cards."},
+    {"exit", m_exit, "(...: edge)", "Says by which edges characters may leave."},
+    {"pickup", m_pickup, "(options?: { test?: string })",
+     "Says what test taking an objective is; without one it is automatic."},
+    {"carry", m_carry, "(options?: { av?: integer })",
+     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
+     "Says what later deployments are centred on."},
+    {"deploy", m_deploy,
+     "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure",
+     "Deploys a bogey by the grid."},
+    {"reinforce", m_reinforce, "(cards?: integer)", "Random reinforcements."},
+    {"complication", m_complication, "()", "Makes a complication happen."},
+    {"achieve", m_achieve, "()", "The primary objective of the mission has been achieved."},
+    {"log", m_log, "(text: string)", "A line for the battle's log."},
+    {"switch", m_switch, "(name: string): boolean", "Is the switch or param not 0?"},
+    {"team_gone", m_team_gone, "(): boolean", "Has everybody left, or is out of action?"},
+    {"removed", m_removed, "(hero: figure): integer",
+     "Objectives that a hero has taken off the table."},
+    {"result", m_result, "(): table", "What the mission's `result` function says."},
+    {"figure", m_figure, "(name: string): figure?", "As game:figure."},
+    {"figures", m_figures, "(filter?: table): figure[]", "As game:figures."},
+    {"nearest", m_nearest, "(kind: string, to: figure): figure?", "As game:nearest."},
+    {0}};
+
+static const struct script_field fields[] = {
+    {"game", m_game, "game", "The game.", NULL},
+    {"vars", m_vars, "table", "What has to be remembered: it survives undo, saves and replays.",
+     NULL},
+    {"turn", m_turn, "integer", "As game.turn.", NULL},
+    {"deck", m_deck, "deck", "As game.deck.", NULL},
+    {"dice", m_dice, "table", "As game.dice.", NULL},
+    {"choice", m_choice, "table", "What was chosen before the battle, by name.", NULL},
+    {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
+    {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {0}};
+
+const struct class class_mission = {.name = "mission",
+                                    .doc = "a battle as its mission sees it",
+                                    .methods = methods,
+                                    .fields = fields};
+
+static int mission_of_game(lua_State *L)
+{
+    mission_push(L, match_check(L, 1));
+    return 1;
+}
+
+const struct script_fn mission_functions[] = {
+    {"mission", mission_of_game, "(game: game): mission", "What a mission's functions know as m."},
+    {0}};

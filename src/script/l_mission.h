@@ -1,0 +1,71 @@
+// l_mission.h: missions. A mission is a Lua file that returns mission { ... }: data first, then a
+// function that sets up, in the order of the briefing, and functions for what data cannot say.
+//
+//     return mission {
+//       id = "yard", title = "The yard", visibility = 2, table = { 48, 48 },
+//       terrain = map "yard",
+//       setup = function(m)
+//         m:objective { name = "Crate", primary = true, at = m:center() }
+//         m:deploy_team { edge = "top" }
+//         m:deploy_red()
+//       end,
+//       over = { "team_gone", "deck_empty" },
+//     }
+//
+// Everything that is said as data stays data: the battle then makes no Lua call. `on` handlers are
+// `after` handlers of steps, an `over` function one of "activation.end", in the name of the
+// mission.
+#ifndef SCRIPT_L_MISSION_H
+#define SCRIPT_L_MISSION_H
+
+#include "script/class.h"
+#include "script/fields.h"
+#include "script/match.h"
+
+extern const struct class class_mission;
+
+// Pushes the object that scripts of the match know as `m`; always the same one.
+void mission_push(lua_State *L, struct match *m);
+
+// zd.mission: the `m` of a game.
+extern const struct script_fn mission_functions[];
+
+// ---- shared by the files that make missions ----
+
+// What a match remembers of its mission, in one Lua table.
+#define MISSION_DATA    "data"    // the table of mission { ... }
+#define MISSION_SOURCE  "source"  // text of the file
+#define MISSION_CHOICES "choices" // what was chosen, by name
+#define MISSION_AT      "at"      // figure_id -> { x, y } in lengths: where a hero wants to start
+#define MISSION_OBJECT  "object"
+
+// Pushes that table.
+void mission_table(lua_State *L, struct match *m);
+
+// Raises where a status is not STATUS_OK; `what` is what was being done.
+void mission_done(lua_State *L, struct match *m, enum status s, const char *what);
+
+// Adds a function as a handler in the name of the mission: it is called with `m` before the
+// arguments of the row. The function is on top of the stack and is popped.
+void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row);
+
+// l_setup.c: the methods of `m` for setting up.
+extern const char *const edge_names[];
+int m_objective(lua_State *L);
+int m_deploy_objective(lua_State *L);
+int m_remove(lua_State *L);
+int m_deploy_red(lua_State *L);
+int m_deploy_team(lua_State *L);
+int m_redeploy(lua_State *L);
+int m_far_corner(lua_State *L);
+int m_center(lua_State *L);
+int m_run_down(lua_State *L);
+int m_exit(lua_State *L);
+int m_pickup(lua_State *L);
+int m_carry(lua_State *L);
+int m_grid(lua_State *L);
+
+// The match of the mission object at 1, ready to be changed.
+struct match *mission_of(lua_State *L);
+
+#endif

@@ -1,0 +1,175 @@
+// Content: what is read from the Lua half is the rulebook's, field by field.
+#include <string.h>
+
+#include "support/script/workbench.h"
+#include "support/zerodark/rulebook.h"
+
+static void same_profile(const struct profile *a, const struct profile *b)
+{
+    assert_string_equal(a->name, b->name);
+    assert_int_equal(a->kind, b->kind);
+    assert_int_equal(a->rank, b->rank);
+    assert_int_equal(a->tokens, b->tokens);
+    assert_int_equal(a->cyl, b->cyl);
+    assert_memory_equal(a->stat, b->stat, sizeof a->stat);
+    assert_int_equal(a->flags, b->flags);
+    assert_int_equal(a->climb, b->climb);
+    assert_int_equal(a->dominated, b->dominated);
+}
+
+static void profiles_are_the_rulebooks(void **state)
+{
+    struct content book;
+    rulebook_fill(&book);
+    workbench_run(*state, "g = zd.game()");
+    const struct content *c = &workbench_match(*state)->content;
+    assert_int_equal(c->n_profiles, book.n_profiles);
+    for (int i = 0; i < book.n_profiles; i++) {
+        same_profile(&c->profile[i], &book.profile[i]);
+    }
+}
+
+static void same_row(const struct complication_row *a, const struct complication_row *b)
+{
+    assert_string_equal(a->name, b->name);
+    assert_string_equal(a->text, b->text);
+    assert_int_equal(a->low, b->low);
+    assert_int_equal(a->high, b->high);
+    assert_int_equal(a->verb, b->verb);
+    assert_int_equal(a->unless, b->unless);
+    assert_int_equal(a->otherwise, b->otherwise);
+    assert_int_equal(a->profile, b->profile);
+    assert_int_equal(a->value, b->value);
+}
+
+static void complications_are_the_rulebooks(void **state)
+{
+    struct content book;
+    rulebook_fill(&book);
+    workbench_run(*state, "g = zd.game()");
+    const struct content *c = &workbench_match(*state)->content;
+    assert_int_equal(c->n_complications, book.n_complications);
+    for (int t = 0; t < book.n_complications; t++) {
+        assert_string_equal(c->complications[t].name, book.complications[t].name);
+        assert_int_equal(c->complications[t].n, book.complications[t].n);
+        for (int i = 0; i < book.complications[t].n; i++) {
+            same_row(&c->complications[t].row[i], &book.complications[t].row[i]);
+        }
+    }
+}
+
+#define PROFILES_FILE SOURCE_DIR "/lua/content/profiles.lua"
+#define BASIC_FILE    SOURCE_DIR "/lua/content/complications/basic.lua"
+
+// A mistake in content is said with file, row and field.
+static void mistakes_in_profiles_name_row_and_field(void **state)
+{
+    static const struct {
+        const char *text, *part;
+    } cases[] = {
+        {"return profiles { { kind = 'hero' } }", "profile 1: the field 'name' is needed"},
+        {"return profiles { { name = 'A', kind = 'hero', Atk = 1 } }",
+         "profile 1 ('A'): no field 'Atk'; did you mean 'Att'?"},
+        {"return profiles { { name = 'A', kind = 'heros' } }",
+         "profile 1 ('A'): field 'kind': 'heros' is not known; did you mean 'hero'?"},
+        {"return profiles { { name = 'A', kind = 'hero', M = 2.5 } }",
+         "field 'M': a whole number from 0 to 99 expected, got 2.5"},
+        {"return profiles { { name = 'A', kind = 'hero', M = 'x' } }",
+         "field 'M': a whole number expected, got string"},
+        {"return profiles { { name = 'A', kind = 'hero', cyl = 9 } }", "from 1 to 6 expected"},
+        {"return profiles { { name = 'A', kind = 'hero', flags = { 'lethl' } } }",
+         "field 'flags': 'lethl' is not known; did you mean 'lethal'?"},
+        {"return profiles { { name = 'A', kind = 'hero' }, { name = 'A', kind = 'hero' } }",
+         "profile 2 ('A'): field 'name': there is a profile 'A' already"},
+        {"return profiles { { name = 'A', kind = 'bogey', dominated = 'B' } }",
+         "field 'dominated': no profile 'B'"},
+        {"return profiles { 7 }", "profile 1: a table { ... } expected, got number"},
+        {"return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
+         "at most 23 bytes"},
+        {"profiles {", "profiles.lua:1:"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        workbench_file(*state, PROFILES_FILE, cases[i].text);
+        workbench_fails(*state, "zd.game()", cases[i].part);
+        workbench_fails(*state, "zd.game()", "profiles.lua:1:");
+    }
+}
+
+static void mistakes_in_complications_name_row_and_field(void **state)
+{
+    static const struct {
+        const char *text, *part;
+    } cases[] = {
+        {"return complications { { on = 1 } }", "complications: the field 'name' is needed"},
+        {"return complications { name = 'basic', { on = 13, name = 'X', verb = 'alarm' } }",
+         "complication 1 ('X'): field 'on': a whole number from 1 to 12 expected, got 13"},
+        {"return complications { name = 'basic', { on = { 1 }, name = 'X', verb = 'alarm' } }",
+         "two, { first, last }, expected"},
+        {"return complications { name = 'basic', { name = 'X', verb = 'alarms' } }",
+         "field 'verb': 'alarms' is not known; did you mean 'alarm'?"},
+        {"return complications { name = 'basic', { name = 'X' } }", "give either a verb or"},
+        {"return complications { name = 'basic', { name = 'X', verb = 'deploy' } }",
+         "the verb 'deploy' needs a profile"},
+        {"return complications { name = 'basic', { name = 'X', verb = 'deploy', profile = 'Snper' "
+         "} }",
+         "no profile 'Snper'; did you mean 'Sniper'?"},
+        {"return complications { name = 'basic', { name = 'X', verb = 'alarm', otherwise = 'Y' } }",
+         "no row 'Y' in the table 'basic'"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        workbench_file(*state, BASIC_FILE, cases[i].text);
+        workbench_fails(*state, "zd.game()", cases[i].part);
+    }
+}
+
+#define ONE_COMPLICATION                                                                           \
+    "complication { table = 'advanced', on = 3, name = 'Fog', text = 'Fog rolls in.',"             \
+    "               effect = function(m) m.vars.fog = (m.vars.fog or 0) + 1 end }"
+
+// A pack brings a complication of its own as a function; the row that was rolled on a 3 gives way.
+static void a_pack_brings_a_complication(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "fog/pack.lua", "return { name = 'fog', version = '1.0.0' }");
+    workbench_file(L, "fog/init.lua", ONE_COMPLICATION);
+    workbench_run(L, "g = zd.game { packs = { 'fog' } }");
+    const struct content *c = &workbench_match(L)->content;
+    int advanced = 1, fog = c->complications[advanced].n - 1;
+    assert_string_equal(c->complications[advanced].row[fog].name, "Fog");
+    assert_int_equal(c->complications[advanced].row[2].low, 0);
+    workbench_run(L, "g.dice:queue { 3 } zd.mission(g):complication()");
+    assert_int_equal(workbench_int(L, "g.vars.fog"), 1);
+}
+
+// ... and where its function fails, the message names the pack and the line.
+static void a_complication_that_fails_is_blamed(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "fog/pack.lua", "return { name = 'fog' }");
+    workbench_file(L, "fog/init.lua",
+                   "complication { table = 'advanced', on = 3, name = 'Fog',\n"
+                   "  effect = function(m)\n"
+                   "    m.vrs = 1\n"
+                   "  end }");
+    workbench_run(L, "g = zd.game { packs = { 'fog' } } g.dice:queue { 3 }");
+    workbench_fails(L, "zd.mission(g):complication()", "fog/init.lua:3:");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(profiles_are_the_rulebooks, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(complications_are_the_rulebooks, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(mistakes_in_profiles_name_row_and_field, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(mistakes_in_complications_name_row_and_field,
+                                        workbench_setup, workbench_teardown),
+        cmocka_unit_test_setup_teardown(a_pack_brings_a_complication, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(a_complication_that_fails_is_blamed, workbench_setup,
+                                        workbench_teardown),
+    };
+    return cmocka_run_group_tests_name("content", tests, NULL, NULL);
+}

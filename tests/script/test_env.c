@@ -1,0 +1,190 @@
+// Environments: what scripts of packs and missions can reach, and what loading them may cost.
+#include <stdio.h>
+#include <string.h>
+
+#include "support/script/workbench.h"
+
+#define REACHABLE SOURCE_DIR "/tests/script/reachable.txt"
+
+// Runs the text as the init.lua of a pack.
+static void try_pack(lua_State *L, const char *init)
+{
+    workbench_file(L, "try/pack.lua", "return { name = 'try' }");
+    workbench_file(L, "try/init.lua", init);
+}
+
+static void runs(lua_State *L, const char *init)
+{
+    try_pack(L, init);
+    workbench_run(L, "g = zd.game { packs = { 'try' } }");
+}
+
+static void refused(lua_State *L, const char *init, const char *part)
+{
+    try_pack(L, init);
+    workbench_fails(L, "zd.game { packs = { 'try' } }", part);
+}
+
+// Everything that can be reached from an environment, by whatever name, is on the committed list.
+static void what_can_be_reached_is_listed(void **state)
+{
+    lua_State *L = *state;
+    runs(L, "local seen, out = { [_ENV] = true }, {}\n"
+            "local function go(name, value)\n"
+            "  out[#out + 1] = name .. ' ' .. type(value)\n"
+            "  if type(value) ~= 'table' or seen[value] then return end\n"
+            "  seen[value] = true\n"
+            "  for k, v in pairs(value) do go(name .. '.' .. tostring(k), v) end\n"
+            "  if getmetatable(value) then go(name .. '.metatable', getmetatable(value)) end\n"
+            "end\n"
+            "for k, v in pairs(_ENV) do go(k, v) end\n"
+            "for _, k in ipairs { 'dump', 'rep', 'format' } do go('text.' .. k, (' ')[k]) end\n"
+            "go('text.metatable', getmetatable(' '))\n"
+            "table.sort(out)\n"
+            "print(table.concat(out, '\\n'))\n");
+    const char *found = workbench_printed(L);
+    char listed[8192] = {0};
+    FILE *f = fopen(REACHABLE, "rb");
+    assert_non_null(f);
+    assert_true(fread(listed, 1, sizeof listed - 1, f) > 0);
+    fclose(f);
+    assert_string_equal(found, listed);
+}
+
+static void nothing_dangerous_is_there(void **state)
+{
+    static const char *const names[] = {"os",     "io",          "package",         "require",
+                                        "dofile", "debug",       "collectgarbage",  "loadfile",
+                                        "warn",   "string.dump", "math.randomseed", "(' ').dump"};
+    char init[128];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(init, sizeof init, "assert(%s == nil)", names[i]);
+        runs(*state, init);
+    }
+}
+
+// Two packs share nothing: what one does to its libraries the other does not see.
+static void environments_are_apart(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "a/pack.lua", "return { name = 'a' }");
+    workbench_file(L, "a/init.lua",
+                   "string.upper = nil  shared = 1  table.insert = print\n"
+                   "assert(('x'):upper() == 'X')");
+    workbench_file(L, "b/pack.lua", "return { name = 'b' }");
+    workbench_file(L, "b/init.lua",
+                   "assert(string.upper('x') == 'X' and shared == nil)\n"
+                   "assert(table.insert ~= print and _G.string == string)");
+    workbench_run(L, "g = zd.game { packs = { 'a', 'b' } }");
+    workbench_run(L, "assert(string.upper('x') == 'X' and ('x'):upper() == 'X' and shared == nil)");
+}
+
+// What the user has done to the state beforehand does not reach a pack either.
+static void the_users_globals_are_apart(void **state)
+{
+    workbench_run(*state, "pairs = nil  string.rep = nil  secret = 1");
+    runs(*state, "assert(pairs and string.rep and secret == nil)");
+}
+
+static void metatables_are_guarded(void **state)
+{
+    refused(*state, "setmetatable({}, { __gc = function() end })", "try/init.lua:1: __gc");
+    refused(*state, "setmetatable({}, { __mode = 'k' })", "__mode is not there for scripts");
+    refused(*state, "setmetatable(setmetatable({}, { __metatable = 1 }), {})", "protected");
+    runs(*state, "assert(getmetatable('') == nil)\n"
+                 "local t = setmetatable({}, { __index = function() return 7 end })\n"
+                 "assert(t.x == 7 and getmetatable(setmetatable({}, { __metatable = 1 })) == 1)");
+}
+
+static void load_takes_text_only(void **state)
+{
+    workbench_run(*state, "code = string.dump(function() return os end)");
+    runs(*state, "local f, why = load('\\27Lua', 'x')\n"
+                 "assert(f == nil and why:find 'binary')\n"
+                 "assert(load('x', 'x', 'b') == nil)\n"
+                 "assert(load('return os')() == nil)\n"
+                 "assert(load('y = 1; return _ENV')() == _ENV and y == 1)\n"
+                 "assert(load('return z', 'x', 't', { z = 3 })() == 3)\n"
+                 "local parts = { 'return ', '5' }\n"
+                 "assert(load(function() return table.remove(parts, 1) end)() == 5)\n"
+                 "assert(select(2, load('return +', '=me')):find '^me:1:')\n");
+    refused(*state, "load(('x'):rep(300000))", "a script has at most 262144 bytes");
+}
+
+// A script that never ends while it is loaded is stopped, whatever it catches.
+static void loading_ends(void **state)
+{
+    static const char *const loops[] = {
+        "while true do end",
+        "while true do pcall(function() while true do end end) end",
+        "coroutine.wrap(function() while true do end end)()",
+        "while true do coroutine.wrap(function() pcall(error) end)() end",
+        "xpcall(function() while true do end end, function(e) while true do end end)",
+        "local t = setmetatable({}, { __close = function() while true do end end })\n"
+        "pcall(function() local x <close> = t; while true do end end)",
+        "pcall(function() while true do end end)",
+        "local t = setmetatable({}, { __close = function() while true do end end })\n"
+        "local co = coroutine.create(function() local x <close> = t; while true do end end)\n"
+        "coroutine.resume(co) coroutine.close(co)",
+        "local t = setmetatable({}, { __close = function() while true do end end })\n"
+        "pcall(coroutine.wrap(function() local x <close> = t; while true do end end))",
+    };
+    for (size_t i = 0; i < sizeof loops / sizeof *loops; i++) {
+        refused(*state, loops[i], "takes more than 20 million instructions");
+    }
+    runs(*state, "local n = 0 for i = 1, 1000000 do n = n + i end assert(n > 0)");
+    workbench_run(*state, "local n = 0 for i = 1, 30000000 do n = n + 1 end"); // the user may
+}
+
+// ... and honest coroutines and handlers work as they do elsewhere.
+static void coroutines_and_xpcall_work(void **state)
+{
+    runs(*state,
+         "local co = coroutine.wrap(function(a) local b = coroutine.yield(a + 1)\n"
+         "  return pcall(function() return coroutine.yield(b) end) end)\n"
+         "assert(co(1) == 2 and co(5) == 5)\n"
+         "local ok, seven = co(7) assert(ok and seven == 7)\n"
+         "local dead, why = coroutine.resume(coroutine.create(function() error 'no' end))\n"
+         "assert(dead == false and why:find 'no')\n"
+         "assert(select('#', coroutine.resume(coroutine.create(function() return 1, 2 end))) "
+         "== 3)\n"
+         "assert(not pcall(coroutine.wrap(function() error {} end)))\n"
+         "local ok, text = xpcall(function(x) error(x, 0) end, string.upper, 'oh')\n"
+         "assert(ok == false and text == 'OH')\n"
+         "assert(select(3, xpcall(function() return 1, 2 end, print)) == 2)\n"
+         "local w = coroutine.wrap(function() return xpcall(function() "
+         "return coroutine.yield(1) end, print) end)\n"
+         "assert(w() == 1) local k, v = w(9) assert(k and v == 9)");
+}
+
+// The game's own chance: the same for a seed, and no clock in it.
+static void random_is_the_games(void **state)
+{
+    lua_State *L = *state;
+    try_pack(L, "print(math.random(1000), math.random(5, 5), math.random() < 1)");
+    workbench_run(L, "zd.game { packs = { 'try' } }");
+    char first[64];
+    snprintf(first, sizeof first, "%s", workbench_printed(L));
+    workbench_run(L, "zd.game { packs = { 'try' } }");
+    assert_string_equal(workbench_printed(L), first);
+    refused(L, "math.random(0)", "the interval is empty");
+    refused(L, "math.random(math.mininteger, math.maxinteger)", "the interval is too large");
+    refused(L, "math.random(1.5)", "no integer representation");
+}
+
+int main(void)
+{
+#define T(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
+    const struct CMUnitTest tests[] = {
+        T(what_can_be_reached_is_listed),
+        T(nothing_dangerous_is_there),
+        T(environments_are_apart),
+        T(the_users_globals_are_apart),
+        T(metatables_are_guarded),
+        T(load_takes_text_only),
+        T(loading_ends),
+        T(coroutines_and_xpcall_work),
+        T(random_is_the_games),
+    };
+    return cmocka_run_group_tests_name("env", tests, NULL, NULL);
+}
