@@ -250,10 +250,11 @@ static int obstacle_on(const struct course *c, int64_t middle, len level)
     return -1;
 }
 
-// A face that only the start was too near to does not hold the mover.
-static bool forgiven(const struct course *c, const struct block *b, int64_t middle)
+// A face that only the start was too near to does not hold the mover; a ledge above the start is no
+// such face.
+static bool forgiven(const struct course *c, const struct block *b, int64_t middle, len level)
 {
-    if (!b) {
+    if (!b || b->piece->bottom >= level + c->scene->mover->height) {
         return false;
     }
     len reach = block_reach(c->scene, c->leg, b);
@@ -305,7 +306,7 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     int64_t middle = from + (to - from) / 2;
     struct footing f = footing_on(c, middle, from, w->level);
     if (f.kind == FOOTING_NONE) {
-        if (!forgiven(c, f.cause, middle)) {
+        if (!forgiven(c, f.cause, middle, w->level)) {
             w->cause = f.cause;
             return false;
         }

@@ -43,7 +43,7 @@ static enum status may_push(struct game *g, const struct order *o, int i)
 static enum status ask_stand(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
-    if (!f->state[STATE_PRONE]) {
+    if (!f->state[STATE_PRONE] || !march_room_to_stand(g, f)) {
         return STATUS_OK;
     }
     struct decision d = {.name = "move.stand", .side = f->side, .figure = who};
@@ -51,7 +51,7 @@ static enum status ask_stand(struct game *g, figure_id who)
     decision_add(&d, 0, who, FIGURE_NONE);
     decision_add(&d, 1, who, FIGURE_NONE);
     TRY(decide(g, &d, &a));
-    return a.option == 1 ? state_set(g, who, STATE_PRONE, 0, who) : STATUS_OK;
+    return a.option == 1 ? march_stand(g, who) : STATUS_OK;
 }
 
 static enum status go(struct game *g, struct party *p, const point *points, int n)
@@ -71,7 +71,7 @@ static enum status go_first(struct game *g, const struct order *o, struct party 
 {
     struct march *m = &p->march[0];
     if (o->flags & ORDER_STAND) {
-        TRY(state_set(g, o->actor, STATE_PRONE, 0, o->actor));
+        TRY(march_stand(g, o->actor));
     }
     march_begin(g, m, o->actor, "cautious");
     m->turns = o->flags & ORDER_FACE;

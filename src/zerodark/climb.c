@@ -211,22 +211,35 @@ static len free_part(const struct climb_plan *c, const struct path *p, int k)
     return whole < shift ? whole : shift;
 }
 
+// Ends before leg k, where it can stand.
+static void end_before(struct climb_plan *c, const struct path *whole, int k)
+{
+    struct path *p = &c->m.path;
+    *p = *whole;
+    p->n = (uint8_t)k;
+    p->length = 0;
+    for (int i = 1; i < k; i++) {
+        p->length += leg_of(p, i);
+    }
+    path_cut(&c->around.ground, &c->m.mover, p, p->length);
+}
+
 // Ends on the face of leg k, `up` along it, or as far as there is room.
 static void end_on_face(struct climb_plan *c, const struct path *whole, int k, len up)
 {
-    struct path *p = &c->m.path;
     spot from = whole->at[k - 1], to = whole->at[k], at = from;
     int sign = to.z > from.z ? 1 : -1;
     for (len d = up; d >= 0; d--) {
         at.z = from.z + sign * d;
         if (place_clear(&c->around.ground, &c->m.mover, at)) {
-            break;
+            c->m.path = *whole;
+            c->m.path.n = (uint8_t)(k + 1);
+            c->m.path.at[k] = at;
+            c->on_face = true;
+            return;
         }
     }
-    *p = *whole;
-    p->n = (uint8_t)(k + 1);
-    p->at[k] = at;
-    c->on_face = true;
+    end_before(c, whole, k);
 }
 
 // Ends on the level part that is leg k, `along` it; where it cannot stand there, on the face
@@ -293,8 +306,11 @@ static void cut_way(struct climb_plan *c, len allowance)
         }
         cost += spent;
     }
-    if (whole.n > 1 && !upright(&whole, whole.n - 1)) {
-        end_on_level(c, &whole, whole.n - 1, leg_of(&whole, whole.n - 1));
+    int last = whole.n - 1;
+    if (last > 0 && upright(&whole, last)) {
+        end_on_face(c, &whole, last, leg_of(&whole, last));
+    } else if (last > 0) {
+        end_on_level(c, &whole, last, leg_of(&whole, last));
     }
     c->m.path.length = cost;
 }

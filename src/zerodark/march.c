@@ -46,6 +46,26 @@ bool march_able(struct game *g, figure_id who)
     return f && figure_on_table(f) && !is_helpless(g, f);
 }
 
+bool march_room_to_stand(struct game *g, const struct figure *f)
+{
+    struct surroundings s;
+    struct figure up = *f;
+    up.state[STATE_PRONE] = 0;
+    figure_posture(g, &up);
+    struct mover m = mover_of(g, &up);
+    surroundings_of(g, f, &s);
+    return place_clear(&s.ground, &m, up.body.at);
+}
+
+enum status march_stand(struct game *g, figure_id who)
+{
+    const struct figure *f = game_figure(g, who);
+    if (f->state[STATE_PRONE] && !march_room_to_stand(g, f)) {
+        return game_refuse(g, "ZD-MOVE-16", "%s has no room to stand up", f->name);
+    }
+    return state_set(g, who, STATE_PRONE, 0, who);
+}
+
 bool march_still(struct game *g, struct march *m)
 {
     const struct figure *f = game_figure(g, m->view.mover);

@@ -52,6 +52,10 @@ enum status march_contact(struct game *g, struct march *m);
 // 1 facing a place, 2 prone, 3 prone facing a place; 2 and 3 only in a basic move.
 enum status march_ask(struct game *g, struct march *m, bool basic);
 
+// Stands up at the start of a basic move (ZD-MOVE-12, ZD-MOVE-17), where there is room for it.
+enum status march_stand(struct game *g, figure_id who);
+bool march_room_to_stand(struct game *g, const struct figure *f);
+
 // Turns to m->face where that is meant.
 void march_turn(struct game *g, const struct march *m);
 

@@ -42,6 +42,10 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
         verdict_deny(v, way == ORDER_JUMP ? "ZD-JUMP-13" : "ZD-MOVE-22",
                      "%s is prone: it stands up with a basic move first", f->name);
     }
+    if (f->state[STATE_PRONE] && (way == ORDER_NORMAL || way == ORDER_URGENT) &&
+        !march_room_to_stand(g, f)) {
+        verdict_deny(v, "ZD-MOVE-16", "%s has no room to stand up", f->name);
+    }
     if (way == ORDER_URGENT &&
         (f->state[STATE_STUNNED] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_WEAK))) {
         verdict_deny(v, "ZD-MOVE-11", "%s is stunned or wounded: no urgent move", f->name);
@@ -263,12 +267,6 @@ enum status move_vanilla(struct game *g, void *view)
     return march_contact(g, m);
 }
 
-// ZD-MOVE-12, ZD-MOVE-17: standing up is free at the start of a basic move.
-static enum status stand_up(struct game *g, figure_id who)
-{
-    return state_set(g, who, STATE_PRONE, 0, who);
-}
-
 // One normal, urgent or bonus move with what follows from it at once.
 static enum status move_and_test(struct game *g, struct march *m, bool costs_prone)
 {
@@ -290,7 +288,7 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
             return game_refuse(g, "ZD-MOVE-17", "%s is prone: it moves cautiously or stands up",
                                f->name);
         }
-        TRY(stand_up(g, o->actor));
+        TRY(march_stand(g, o->actor));
     }
     march_begin(g, &m, o->actor, way_name(way, false));
     m.turns = o->flags & ORDER_FACE;
@@ -309,7 +307,7 @@ enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
 {
     struct march m;
     TRY(march_allowed(g, who, ORDER_NORMAL, true));
-    TRY(stand_up(g, who));
+    TRY(march_stand(g, who));
     march_begin(g, &m, who, way_name(ORDER_NORMAL, true));
     m.asks = true;
     TRY(march_plan(g, &m, ORDER_NORMAL, &to, 1));

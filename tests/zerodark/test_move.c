@@ -533,6 +533,22 @@ static void states_that_hold_it(void **state)
     assert_false(can_move(&b->game, lin, ORDER_NORMAL, true, &v));
 }
 
+// ZD-MOVE-16: below a ledge one crawls, and does not stand up.
+static void no_standing_up_below_a_ledge(void **state)
+{
+    struct battle *b = *state;
+    battle_piece(b, battle_prism(8, 5, 20, 15, 20, 30, PIECE_SOLID | PIECE_OPAQUE, 0));
+    figure_id hero = battle_hero(b, "Owen", 10, 10);
+    level(b, hero, STATE_PRONE, 1);
+    assert_string_equal(forbids(b, hero, ORDER_NORMAL), "ZD-MOVE-16");
+    struct order o = battle_move(ORDER_CAUTIOUS, hero, 12, 10);
+    o.flags = ORDER_STAND;
+    stays(b, &o, "ZD-MOVE-16");
+    battle_dice(b, 4, 1, 1, 1, 1);
+    moves_to(b, ORDER_CAUTIOUS, hero, 12, 10);
+    stands_at(b, hero, 12, 10);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -574,6 +590,7 @@ int main(void)
         TEST(dug_in_ends_with_a_move),
         TEST(dug_in_ends_where_it_is_put_elsewhere),
         TEST(states_that_hold_it),
+        TEST(no_standing_up_below_a_ledge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
