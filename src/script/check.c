@@ -143,7 +143,7 @@ figure_id check_figure(lua_State *L, int arg, struct match **m)
 {
     const struct figure_handle *h = class_check(L, arg, &class_figure);
     *m = match_of(L, h);
-    match_ask(L, *m);
+    match_enter(L, *m);
     if (!figure_look(&(*m)->game.world.roster, h->id)) {
         luaL_argerror(L, arg, "this figure is no more: it was removed, or undone");
     }

@@ -173,13 +173,6 @@ void *class_new(lua_State *L, const struct class *c, size_t size, int values)
     return o;
 }
 
-void *class_test(lua_State *L, int index, const struct class *c)
-{
-    // A light userdata has no length, so what is pointed to is memory of Lua's.
-    struct object *o = lua_touserdata(L, index);
-    return o && lua_rawlen(L, index) >= sizeof *o && o->class == c ? o : NULL;
-}
-
 void *class_check(lua_State *L, int arg, const struct class *c)
 {
     void *o = class_test(L, arg, c);

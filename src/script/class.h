@@ -58,7 +58,12 @@ int class_unknown(lua_State *L, const struct class *c, int key);
 void *class_new(lua_State *L, const struct class *c, size_t size, int values);
 
 // The userdata at `index` if it is of the class, else NULL. No raise, no look at metatables.
-void *class_test(lua_State *L, int index, const struct class *c);
+static inline void *class_test(lua_State *L, int index, const struct class *c)
+{
+    // A light userdata has no length, so what is pointed to is memory of Lua's.
+    struct object *o = (struct object *)lua_touserdata(L, index);
+    return o && lua_rawlen(L, index) >= sizeof *o && o->class == c ? o : NULL;
+}
 
 // The same; raises "figure expected, got nil" where it is not.
 void *class_check(lua_State *L, int arg, const struct class *c);

@@ -58,7 +58,7 @@ static bool have_lent(lua_State *L, struct match *m)
     return true;
 }
 
-// pool, error object -> ; keeps the object and says whose it was.
+// pool, error object -> the same; keeps the object and says whose it was.
 static enum status keep_error(lua_State *L, struct match *m, const struct hook *h, const char *who)
 {
     struct fault *f = &m->game.fault;
@@ -136,9 +136,8 @@ static enum status run_handler(void *self, struct hook_call *call)
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
         return fail(m, call, "handlers run inside one another too deeply");
     }
-    int top = lua_gettop(L);
     if (!pool_find(L, m) || !have_lent(L, m)) {
-        lua_settop(L, top);
+        lua_pop(L, 2);
         return fail(m, call, "no memory for its arguments");
     }
     struct hook_lent *lent = &m->lent[m->depth];
@@ -153,7 +152,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     if (result != LUA_OK && s == STATUS_OK) {
         s = keep_error(L, m, call->hook, call->rule->name);
     }
-    lua_settop(L, top);
+    lua_pop(L, result == LUA_OK ? 2 : 3);
     return s;
 }
 
@@ -168,8 +167,8 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
         return STATUS_OK;
     }
     enum status s = STATUS_HOOK;
-    if (lua_checkstack(L, 3) && pool_find(L, m)) {
-        lua_insert(L, -2);
+    if (lua_checkstack(L, 4) && pool_find(L, m)) {
+        lua_pushvalue(L, -3); // error, living, pool, error
         s = keep_error(L, m, NULL, who);
     }
     lua_settop(L, base - 1);

@@ -127,6 +127,7 @@ static int get_stat(lua_State *L)
     struct match *m;
     const struct figure *f = self(L, &m);
     int which = check_name(L, 2, "stat", stat_names);
+    match_ask(L, m);
     int now = stat_now(&m->game, f, (enum stat)which);
     match_answered(L, m);
     lua_pushinteger(L, now);
@@ -239,6 +240,7 @@ static int figure_explain(lua_State *L)
     const struct figure *f = self(L, &m);
     int which = check_name(L, 2, "stat", stat_names);
     terms_clear(&t);
+    match_ask(L, m);
     stat_terms(&m->game, f, (enum stat)which, &t);
     match_answered(L, m);
     return push_terms(L, &t);
@@ -256,7 +258,9 @@ static int figure_sees(lua_State *L)
 {
     struct match *m;
     const struct figure *f = self(L, &m);
-    bool yes = sees(&m->game, f, other(L, 2, m));
+    const struct figure *whom = other(L, 2, m);
+    match_ask(L, m);
+    bool yes = sees(&m->game, f, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -268,7 +272,9 @@ static int figure_obscured(lua_State *L)
     struct terms t;
     const struct figure *f = self(L, &m);
     terms_clear(&t);
-    int level = obscured(&m->game, f, other(L, 2, m), &t);
+    const struct figure *whom = other(L, 2, m);
+    match_ask(L, m);
+    int level = obscured(&m->game, f, whom, &t);
     match_answered(L, m);
     lua_pushinteger(L, level);
     push_terms(L, &t);

@@ -34,7 +34,7 @@ static struct match *self(lua_State *L)
     if (!m->table) {
         err_say(L, "the battle has not begun: there is no table yet");
     }
-    match_ask(L, m);
+    match_enter(L, m);
     return m;
 }
 
@@ -196,6 +196,7 @@ static int game_open(lua_State *L)
         side = (enum side)game_figure(&m->game, who)->side;
     }
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
+    match_ask(L, m);
     int n = orders_open(&m->game, side, who, open, OPEN_MAX);
     match_answered(L, m);
     n = n < OPEN_MAX ? n : OPEN_MAX;
@@ -249,6 +250,18 @@ static int game_map(lua_State *L)
         return err_say(L, "map: nobody here draws it; zerodark's own program does");
     }
     host->map(host->self, L, self(L));
+    return 1;
+}
+
+// game, yes?: are the questions of players put to whoever gives the order?
+static int game_ask(lua_State *L)
+{
+    struct match *m = idle(L, "ask");
+    if (!lua_isnoneornil(L, 2)) {
+        luaL_checktype(L, 2, LUA_TBOOLEAN);
+        match_players_ask(m, lua_toboolean(L, 2));
+    }
+    lua_pushboolean(L, m->game.decider[SIDE_TEAM].decide != NULL);
     return 1;
 }
 
@@ -486,6 +499,9 @@ static const struct script_fn methods[] = {
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
     {"play", game_play, "(bot?: string, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left; returns how many it gave."},
+    {"ask", game_ask, "(ask?: boolean): boolean",
+     "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
+     "if nobody cared (false)? Says which it is."},
     {"map", game_map, "(): string", "The table as a text."},
     {"why", game_why, "(back?: integer): account?, string?",
      "The last roll of the last order, or one before it: every term, every die."},

@@ -212,6 +212,7 @@ int figure_can(lua_State *L)
         m = check_order(L, kind, 3, &o);
     }
     verdict_clear(&why);
+    match_ask(L, m);
     bool can = can_order(&m->game, &o, &why);
     match_answered(L, m);
     lua_pushboolean(L, can);

@@ -45,13 +45,14 @@ static int no_field(lua_State *L, const struct view_type *type)
 // The field whose name is the string at 2. Raises where there is none.
 static const struct field *field_of(lua_State *L, const struct view_names *names)
 {
-    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
-    for (int i = 0; key && i < names->type->n_fields; i++) {
+    const char *key = lua_tostring(L, 2);
+    const struct view_type *type = names->type;
+    for (int i = 0; key && i < type->n_fields; i++) {
         if (names->name[i] == key) {
-            return &names->type->fields[i];
+            return &type->fields[i];
         }
     }
-    no_field(L, names->type);
+    no_field(L, type);
     return NULL;
 }
 
@@ -244,10 +245,11 @@ static struct terms_lent *check_terms(lua_State *L)
 
 static const char *check_label(lua_State *L, int arg)
 {
-    if (lua_type(L, arg) != LUA_TSTRING) {
+    const char *label = lua_tostring(L, arg);
+    if (!label) {
         luaL_typeerror(L, arg, "label (a string)");
     }
-    return lua_tostring(L, arg);
+    return label;
 }
 
 // A label that lives as long as the match. Lua's short strings are the same where they are equal,
@@ -460,7 +462,7 @@ static int vanilla_call(lua_State *L)
         dead(L, "vanilla");
     }
     struct match *m = v->match;
-    match_ask(L, m);
+    match_enter(L, m);
     enum status s = hook_vanilla(v->call);
     if (s != STATUS_OK) {
         return err_raise(L, s, &m->game.fault, "vanilla");

@@ -10,29 +10,34 @@
 #include "script/pool.h"
 #include "zerodark/mission.h"
 
-// Registry key of the living matches: pools by number. Their values are weak.
+// Registry key of the place in the registry where the living matches are: pools by number. Its
+// values are weak.
 static const char living_key;
 
-static void push_living(lua_State *L)
+// Pushes the table of living matches and returns its place.
+static int push_living(lua_State *L)
 {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &living_key) == LUA_TNIL) {
-        lua_pop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &living_key);
+    int place = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (place == 0) {
         lua_newtable(L);
         lua_createtable(L, 0, 1);
         lua_pushliteral(L, "v");
         lua_setfield(L, -2, "__mode");
         lua_setmetatable(L, -2);
-        lua_pushvalue(L, -1);
+        place = luaL_ref(L, LUA_REGISTRYINDEX);
+        lua_pushinteger(L, place);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &living_key);
     }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, place);
+    return place;
 }
 
 bool pool_find(lua_State *L, const struct match *m)
 {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &living_key);
-    bool found = lua_rawgeti(L, -1, m->number) == LUA_TTABLE;
-    lua_replace(L, -2);
-    return found;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, m->living);
+    return lua_rawgeti(L, -1, m->number) == LUA_TTABLE;
 }
 
 void pool_push(lua_State *L, const struct match *m)
@@ -40,6 +45,7 @@ void pool_push(lua_State *L, const struct match *m)
     if (!pool_find(L, m)) {
         err_say(L, "this game is being collected; keep it in a variable");
     }
+    lua_replace(L, -2);
 }
 
 void match_push(lua_State *L, struct match *m)
@@ -85,7 +91,7 @@ void match_table(lua_State *L, struct match *m, const void *key)
 static void make_pool(lua_State *L, struct match *m)
 {
     int self = lua_gettop(L);
-    push_living(L);
+    m->living = push_living(L);
     lua_rawgeti(L, -1, 0);
     m->number = lua_tointeger(L, -1) + 1;
     lua_pop(L, 1);
@@ -128,6 +134,12 @@ static enum status not_yet(void *self, struct game *g, const struct decision *d,
     return STATUS_NOT_YET;
 }
 
+void match_players_ask(struct match *m, bool ask)
+{
+    const struct decider who = {.decide = ask ? not_yet : NULL};
+    m->game.decider[SIDE_TEAM] = m->game.decider[SIDE_RIVAL] = who;
+}
+
 void match_begin(struct match *m, struct table *t, uint64_t seed)
 {
     m->table = t;
@@ -135,8 +147,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
-    m->game.decider[SIDE_TEAM].decide = not_yet;
-    m->game.decider[SIDE_RIVAL].decide = not_yet;
+    match_players_ask(m, true);
     m->n_undo = m->n_redo = 0;
 }
 
@@ -236,7 +247,7 @@ void match_write(lua_State *L, struct match *m)
     if (!m->table) {
         err_say(L, "the battle has not begun: there is no table yet");
     }
-    match_ask(L, m);
+    match_enter(L, m);
     if (game_writable(&m->game) != STATUS_OK) {
         match_raise(L, m);
     }
@@ -264,16 +275,29 @@ static void remember(struct match *m)
     m->n_redo = 0;
 }
 
-void match_ask(lua_State *L, struct match *m)
+static bool is_idle(const struct match *m)
+{
+    return m->depth == 0 && !m->game.order;
+}
+
+void match_enter(lua_State *L, struct match *m)
 {
     m->L = L;
-    if (m->depth == 0 && !m->game.order) {
+    if (is_idle(m)) {
         m->raised = false;
         m->failed = NULL;
-        if (m->game.ended) {
-            m->game.fault = (struct fault){0};
-            m->game.ended = false;
-        }
+    }
+}
+
+void match_ask(lua_State *L, struct match *m)
+{
+    match_enter(L, m);
+    if (is_idle(m)) {
+        m->aside = m->game.ended ? m->game.fault : (struct fault){0};
+    }
+    if (is_idle(m) && m->game.ended) {
+        m->game.fault = (struct fault){0};
+        m->game.ended = false;
     }
 }
 
@@ -282,6 +306,10 @@ void match_answered(lua_State *L, struct match *m)
     if (m->game.fault.status != STATUS_OK) {
         match_raise(L, m);
     }
+    if (is_idle(m) && m->aside.status != STATUS_OK) {
+        m->game.fault = m->aside;
+        m->game.ended = true;
+    }
 }
 
 enum status match_give(lua_State *L, struct match *m, const struct order *o)
@@ -289,7 +317,7 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     if (m->game.locked || m->game.order) {
         return game_give(&m->game, o);
     }
-    match_ask(L, m);
+    match_enter(L, m);
     m->order = *o;
     enum status s = game_give(&m->game, &m->order);
     if (s == STATUS_OK) {

@@ -73,9 +73,11 @@ struct match {
     const char *label[MATCH_LABELS];    // labels used lately, by their address
     const struct hook *failed;          // the handler that raised what is kept, or NULL
     bool raised;                        // an error object is kept
+    struct fault aside;                 // of the last order, while a question is asked
 
     lua_State *L;       // who is calling at the moment: handlers run in it
-    lua_Integer number; // of the match, among those of this Lua state
+    int living;         // place in the registry of the matches of this Lua state
+    lua_Integer number; // of this one among them
     int depth;          // handlers that are running inside one another
 };
 
@@ -89,10 +91,12 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
 
-// To be called before the game is asked anything that handlers may answer: they run in L.
-void match_ask(lua_State *L, struct match *m);
+// To be called before anything is done with the game: handlers run in L.
+void match_enter(lua_State *L, struct match *m);
 
-// To be called after a question that handlers may have answered: raises where one of them failed.
+// To be called around a question that handlers may answer: match_answered raises where one of them
+// failed. The fault of the last order stays to be read.
+void match_ask(lua_State *L, struct match *m);
 void match_answered(lua_State *L, struct match *m);
 
 // Raises the error of an order or a question that failed: the very object that a handler raised, or
@@ -129,6 +133,10 @@ void match_table(lua_State *L, struct match *m, const void *key);
 // content, rules and events attached, questions of the players answered by whoever gives the
 // orders. Called once by whoever builds the battle, before mission_begin (zerodark/mission.h).
 void match_begin(struct match *m, struct table *t, uint64_t seed);
+
+// Puts the players' questions to whoever gives the order (STATUS_NOT_YET), as match_begin does; or
+// has the fallback of each taken.
+void match_players_ask(struct match *m, bool ask);
 
 // What a match is built with, in this order. Each may raise.
 //

@@ -105,45 +105,76 @@ static bool stock_read(void *self, lua_State *L, const char *path)
     return true;
 }
 
-// Where the Lua half is for a stock interpreter: $ZERODARK_HOME, or where an installed module has
-// it, seen from the module's own path (argument 2 of luaopen_zerodark). Leaves the text on the
-// stack; NULL where it is in neither place.
-static const char *stock_home(lua_State *L)
+// Is the Lua half in the folder whose path is on top of the stack?
+static bool is_home(lua_State *L)
 {
+    lua_pushfstring(L, "%s/content/profiles.lua", lua_tostring(L, -1));
+    bool found = stock_read(NULL, L, lua_tostring(L, -1));
+    lua_pop(L, 2);
+    return found;
+}
+
+// Pushes the folder that a file is in.
+static void push_module_folder(lua_State *L, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (slash) {
+        lua_pushlstring(L, path, (size_t)(slash - path));
+    } else {
+        lua_pushliteral(L, ".");
+    }
+}
+
+// Pushes the folder of the Lua half, or nil: where ZERODARK_HOME says, else where it lies beside
+// the module at `path` in a build, or is once both are installed.
+static void push_home(lua_State *L, const char *path)
+{
+    static const char *const places[] = {"%s/lua", "%s/../lua", "%s/../../../share/zerodark/lua",
+                                         "%s/../../lua"};
     lua_getglobal(L, "os");
     lua_getfield(L, -1, "getenv");
     lua_pushliteral(L, "ZERODARK_HOME");
     lua_call(L, 1, 1);
-    if (lua_isstring(L, -1)) {
-        return lua_tostring(L, -1);
+    lua_replace(L, -2);
+    if (!lua_isnil(L, -1)) {
+        return;
     }
-    const char *path = lua_tostring(L, 2);
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    if (!slash) {
-        return NULL;
+    push_module_folder(L, path);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        lua_pushfstring(L, places[i], lua_tostring(L, -1));
+        if (is_home(L)) {
+            return;
+        }
+        lua_pop(L, 1);
     }
-    lua_pushlstring(L, path, (size_t)(slash - path));
-    const char *home = lua_pushfstring(L, "%s/../../../share/zerodark/lua", lua_tostring(L, -1));
-    bool there = stock_read(NULL, L, lua_pushfstring(L, "%s/content/profiles.lua", home));
-    lua_pop(L, 2);
-    return there ? home : NULL;
+    lua_pushnil(L);
+}
+
+static void stock_print(void *self, const char *text, size_t length)
+{
+    lua_State *L = self;
+    lua_getglobal(L, "io");
+    lua_getfield(L, -1, "write");
+    lua_pushlstring(L, text, length);
+    lua_call(L, 1, 0);
+    lua_pop(L, 1);
 }
 
 __attribute__((visibility("default"))) int luaopen_zerodark(lua_State *L);
 
+// Arguments, as `require` has it: the name of the module and the path of its file.
 int luaopen_zerodark(lua_State *L)
 {
-    static const char home_key;
-    lua_settop(L, 2);
+    static const char stock_key;
     struct script_host *host = lua_newuserdatauv(L, sizeof *host, 1);
-    *host = (struct script_host){.read = stock_read};
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &home_key);
-    host->home = stock_home(L);
-    if (host->home) { // the text lives as long as the host
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &home_key);
-        lua_pushstring(L, host->home);
-        host->home = lua_tostring(L, -1);
-        lua_setiuservalue(L, -2, 1);
-    }
+    push_home(L, luaL_optstring(L, 2, ""));
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD); // the one that is there to the end
+    *host = (struct script_host){.read = stock_read,
+                                 .home = lua_tostring(L, -2),
+                                 .print = stock_print,
+                                 .self = lua_tothread(L, -1)};
+    lua_pop(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &stock_key);
     return script_open(L, host);
 }

@@ -20,7 +20,8 @@ enum pool_slot {
 // Pushes the pool of a match. Raises where the match is being collected.
 void pool_push(lua_State *L, const struct match *m);
 
-// Pushes the pool, or nil. Allocates nothing and does not raise.
+// Pushes two values, the second of them the pool, or nil where there is none. Allocates nothing and
+// does not raise.
 bool pool_find(lua_State *L, const struct match *m);
 
 #endif
