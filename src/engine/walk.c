@@ -349,6 +349,28 @@ static void pull_back(const struct course *c, struct walk *w)
     }
 }
 
+// Pulled back before cuts that it had passed, the mover stands as it stood there.
+static void stand_again(const struct course *c, spot from, struct walk *w)
+{
+    struct walk again = *w;
+    int64_t end = (int64_t)w->along * LEG_PARTS, at = 0;
+    again.level = from.z;
+    again.firm = true;
+    again.climbed = 0;
+    again.n_climbs = 0;
+    for (int i = 0; i <= c->n_cuts && at < end; i++) {
+        int64_t next = i < c->n_cuts && c->cuts[i] < end ? c->cuts[i] : end;
+        if (next - at > LEG_PARTS / 4 || next == end) {
+            take_part(c, at, next, &again);
+            at = next;
+        }
+    }
+    w->level = again.level;
+    w->firm = again.firm;
+    w->climbed = again.climbed;
+    w->n_climbs = again.n_climbs;
+}
+
 static void walk_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                            struct walk *out)
 {
@@ -365,6 +387,9 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
         if (next - at > LEG_PARTS / 4 || (i == c.n_cuts && next > at)) {
             if (!take_part(&c, at, next, out)) {
                 pull_back(&c, out);
+                if ((int64_t)out->along * LEG_PARTS < at - LEG_PARTS) {
+                    stand_again(&c, from, out);
+                }
                 out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;
                 return;
             }
@@ -374,7 +399,6 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
     out->complete = true;
     out->along = l->length;
     out->end = l->b;
-    (void)from;
 }
 
 void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
