@@ -59,7 +59,7 @@ bool ground_free(const struct ground *g, const struct mover *m, point at, len fr
 // where there is none.
 bool ground_settle(const struct ground *g, const struct mover *m, point at, len *level);
 
-// ---- what the files that make moves of this share ----
+// What the files that make moves of this share.
 
 enum block_flag {
     BLOCK_SOLID = 1 << 0,

@@ -132,8 +132,6 @@ void path_find(const struct ground *g, const struct mover *m, spot from,
     out->complete = out->complete && r.complete;
 }
 
-// ---- cutting ----
-
 // The level the mover has `along` the leg that ends at corner `k`; false where it may not stay
 // there.
 static bool may_stay(const struct ground *g, const struct mover *m, const struct path *p, int k,
@@ -233,8 +231,6 @@ void path_cut(const struct ground *g, const struct mover *m, struct path *p, len
     }
     note_face(p, &whole, k > 0 ? k : 1, cut, firm, allowance);
 }
-
-// ---- what the ground is like ----
 
 // Does the leg's line run through the inside of the hull, not only along its edge?
 static bool runs_inside(const struct leg *l, const struct hull *h)

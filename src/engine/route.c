@@ -34,7 +34,7 @@ struct search {
     struct entry entries[ENTRIES];
 };
 
-// ---- the queue: a heap, the smallest bound first; equal ones by coordinates ----
+// The queue is a heap: the smallest bound first, equal ones by coordinates.
 
 static point entry_end(const struct search *s, const struct entry *e)
 {
@@ -95,8 +95,6 @@ static struct entry pop(struct search *s)
     s->entries[i] = last;
     return top;
 }
-
-// ---- legs worth a look ----
 
 static len distance(point a, point b)
 {
@@ -202,8 +200,6 @@ static void learn(struct search *s, const struct leg *l, const struct walk *w)
     }
     offer_new(s, first);
 }
-
-// ---- the search ----
 
 static bool in_reach(const struct search *s, point at, len level)
 {
@@ -365,7 +361,7 @@ static void trace(const struct search *s, int state, struct route *out)
     }
 }
 
-// ---- no way there: as near as possible ----
+// Where there is no way: as near as possible.
 
 static int64_t range_from(const struct search *s, point at, len level)
 {

@@ -13,7 +13,7 @@ len walk_obstacle_reach(const struct mover *m, const struct obstacle *o)
     return sum > LEN_CONTACT ? sum - LEN_CONTACT : 1;
 }
 
-// ---- the quick way: nothing happens on this leg ----
+// The quick way: nothing happens on this leg.
 
 enum meeting { MEET_NONE, MEET_SLOW, MEET_FACE };
 
@@ -128,7 +128,7 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
     return slow ? QUICK_UNSURE : QUICK_CLEAR;
 }
 
-// ---- the careful way: cut by cut ----
+// The careful way: cut by cut.
 
 // A block or an obstacle along the leg.
 struct passage {

@@ -29,8 +29,6 @@ static const struct rule_row *row_of(enum rule_kind kind, int row)
     return &zerodark_system.rows[kind][row];
 }
 
-// ---- one row in a line ----
-
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct hook_list *list = &l->rules->list[kind][row];
@@ -66,8 +64,6 @@ static void print_line(const struct listing *l, enum rule_kind kind, int row)
            paint(l->color, PAINT_PLAIN));
     print_hooks(l, kind, row);
 }
-
-// ---- one row in full ----
 
 static void print_view(const struct view_type *v, bool writable)
 {
@@ -125,8 +121,6 @@ static void print_full(const struct listing *l, enum rule_kind kind, int row)
     }
 }
 
-// ---- JSON ----
-
 static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
 {
     json_t *list = json_array();
@@ -174,8 +168,6 @@ static void print_json(const struct listing *l, enum rule_kind kind, int row)
     }
     json_line(stdout, o);
 }
-
-// ---- which rows ----
 
 static bool begins(const char *text, const char *with)
 {

@@ -15,8 +15,6 @@
 
 #define MARK "{\"journal\":" // what every journal begins with
 
-// ---- writing lines ----
-
 static char *text_of(json_t *o)
 {
     char *text = json_dumps(o, JSON_COMPACT);
@@ -199,8 +197,6 @@ uint64_t journal_origin(const char *header)
 {
     return hash_text(0, header);
 }
-
-// ---- reading lines ----
 
 // Reads with the first thing that is wrong kept, so that a reader is a list of what it wants.
 struct reader {
@@ -512,8 +508,6 @@ bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_
     json_decref(b);
     return differ;
 }
-
-// ---- files ----
 
 static void write_line(struct journal_writer *w, char *line)
 {

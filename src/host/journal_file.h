@@ -18,8 +18,6 @@
 #define JOURNAL_LINE   (64 * 1024) // bytes of a line, at most
 #define JOURNAL_WHY    256
 
-// ---- lines ----
-
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct plan *p, const struct match *m);
 char *journal_line(const struct record *r);
@@ -39,8 +37,6 @@ bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_
 
 // What the chain of a battle begins with: the header, byte for byte.
 uint64_t journal_origin(const char *header);
-
-// ---- writing ----
 
 // A journal being written. Every line is whole: it is handed to the system in one piece, so
 // whatever stops the program leaves a journal that can be replayed as far as it goes.

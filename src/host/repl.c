@@ -26,8 +26,6 @@ struct repl {
     char file[FILES_PATH]; // of the history; "": none is kept
 };
 
-// ---- the line editor ----
-
 static char *prompt(EditLine *el)
 {
     static char first[] = "> ", next[] = ">> ";
@@ -137,8 +135,6 @@ static bool push_line(struct repl *r, lua_State *L)
     lua_pushlstring(L, line, strcspn(line, "\r\n"));
     return true;
 }
-
-// ---- statements ----
 
 // text -> text, function; or text, message
 static int compile(lua_State *L, const char *text)

@@ -29,8 +29,6 @@ static int explain(lua_State *L)
     return 1;
 }
 
-// ---- calls that Ctrl-C ends ----
-
 static lua_State *volatile interruptible; // who is at work; the one thing that a signal may look at
 
 static void interrupted(lua_State *L, lua_Debug *at)
@@ -67,8 +65,6 @@ int session_call(struct session *s, int n, int results)
     lua_remove(L, base);
     return failed;
 }
-
-// ---- files ----
 
 static int free_text(lua_State *L)
 {
@@ -148,8 +144,6 @@ bool session_load(lua_State *L, const char *path, const char *name)
     lua_remove(L, -2);
     return loaded;
 }
-
-// ---- what the module borrows ----
 
 static void host_print(void *self, const char *text, size_t length)
 {

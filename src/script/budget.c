@@ -74,8 +74,6 @@ void budget_call(lua_State *L, int n, int results, const char *what)
     }
 }
 
-// ---- xpcall ----
-
 // f, handler, true, results or error
 static int after_xpcall(lua_State *L, int status, lua_KContext extra)
 {
@@ -102,8 +100,6 @@ static int guarded_xpcall(lua_State *L)
     lua_rotate(L, 3, 2); // f, handler, true, f, arguments
     return after_xpcall(L, lua_pcallk(L, n - 2, LUA_MULTRET, 0, 0, after_xpcall), 0);
 }
-
-// ---- coroutines ----
 
 static lua_State *check_coroutine(lua_State *L)
 {

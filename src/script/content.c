@@ -24,8 +24,6 @@ static void name_row(lua_State *L, int row, const char *kind, lua_Integer i, cha
     strncat(what, lua_tostring(L, -1), WHAT - 1);
 }
 
-// ---- profiles ----
-
 static const char *const kinds[] = {"hero", "ally", "bogey", "gadget", "objective", NULL};
 static const char *const ranks[] = {"none", "grunt", "elite", "boss", NULL};
 
@@ -130,8 +128,6 @@ static int profiles(lua_State *L)
     }
     return 1;
 }
-
-// ---- complications ----
 
 static const char *const verbs[] = {"nothing",          "deploy",     "redeploy", "target_boss",
                                     "cancel_objective", "alarm",      "betrayal", "pulse",
@@ -359,8 +355,6 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_pushcclosure(L, complication_of_pack, 2);
     lua_setfield(L, -2, "complication");
 }
-
-// ---- the Lua half ----
 
 static void read_file(lua_State *L, struct match *m, const char *name)
 {

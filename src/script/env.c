@@ -9,8 +9,6 @@
 #include "script/budget.h"
 #include "script/err.h"
 
-// ---- the allow-list ----
-
 static const char *const base_names[] = {
     "assert", "error",  "ipairs", "next",     "pairs",    "pcall", "rawequal", "rawget",
     "rawlen", "rawset", "select", "tonumber", "tostring", "type",  "xpcall",   NULL};
@@ -45,7 +43,7 @@ static const struct {
     {"utf8", luaopen_utf8, utf8_names},
 };
 
-// ---- libraries as the interpreter has them, untouched by whoever uses this state ----
+// Libraries as the interpreter has them, untouched by whoever uses this state.
 
 // Pushes the metatable of strings, or nil.
 static void push_string_meta(lua_State *L)
@@ -99,8 +97,6 @@ static void copy_names(lua_State *L, const char *const *names)
         lua_setfield(L, -2, *names);
     }
 }
-
-// ---- guarded functions ----
 
 static int guarded_setmetatable(lua_State *L)
 {
@@ -215,8 +211,6 @@ static int guarded_print(lua_State *L)
     return 0;
 }
 
-// ---- chance ----
-
 static const char stream_key;
 
 static struct stream *own_stream(lua_State *L, struct match *m)
@@ -290,8 +284,6 @@ static int game_random(lua_State *L)
     lua_pushinteger(L, low + random_below(L, m, high - low + 1));
     return 1;
 }
-
-// ---- the environment ----
 
 // Methods of strings are those of the interpreter's library, but dump, which gives bytecode.
 // Upvalue 1: that library.

@@ -66,8 +66,6 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
     }
 }
 
-// ---- handlers ----
-
 // Upvalues: m, the function. Calls it with m before its arguments.
 static int call_with_mission(lua_State *L)
 {
@@ -98,8 +96,6 @@ void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row)
     m->rules.hook[m->rules.n_hooks - 1].place = match_keep(L, m, -1);
     lua_settop(L, fn - 1);
 }
-
-// ---- during the battle ----
 
 static int m_deploy(lua_State *L)
 {
@@ -190,8 +186,6 @@ static int m_result(lua_State *L)
     lua_call(L, 1, 1);
     return 1;
 }
-
-// ---- what `m` has of the game ----
 
 // game -> ; what the game has of the name.
 static int of_game(lua_State *L, const char *name)

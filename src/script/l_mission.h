@@ -30,7 +30,7 @@ void mission_push(lua_State *L, struct match *m);
 // zd.mission: the `m` of a game.
 extern const struct script_fn mission_functions[];
 
-// ---- shared by the files that make missions ----
+// Shared by the files that make missions.
 
 // What a match remembers of its mission, in one Lua table.
 #define MISSION_DATA    "data"    // the table of mission { ... }

@@ -56,8 +56,6 @@ static int push_place(lua_State *L, const struct match *m, point p)
     return 1;
 }
 
-// ---- objectives ----
-
 // A name of its own for a marker that was given none.
 static const char *marker_name(const struct fields *f, const struct match *m, bool primary)
 {
@@ -122,8 +120,6 @@ int m_remove(lua_State *L)
     figure_remove(&m->game.world.roster, id);
     return 0;
 }
-
-// ---- who deploys where ----
 
 int m_deploy_red(lua_State *L)
 {
@@ -247,8 +243,6 @@ int m_redeploy(lua_State *L)
     return 0;
 }
 
-// ---- places ----
-
 int m_far_corner(lua_State *L)
 {
     struct match *m = mission_of(L);
@@ -263,8 +257,6 @@ int m_center(lua_State *L)
     point size = table_size(m->game.table);
     return push_place(L, m, (point){size.x / 2, size.y / 2});
 }
-
-// ---- the mission's numbers ----
 
 int m_run_down(lua_State *L)
 {

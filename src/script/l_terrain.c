@@ -13,8 +13,6 @@
 const struct class class_shape = {.name = "shape", .doc = "a piece of terrain for a map"};
 const struct class class_map = {.name = "map", .doc = "a map: pieces of terrain"};
 
-// ---- the kinds of pieces ----
-
 enum form { FORM_SOLID, FORM_LINE, FORM_AREA, FORM_SLOPE, FORM_ROOF };
 
 static const char *const solid_fields[] = {"name",   "at",     "size", "points",
@@ -57,8 +55,6 @@ static const char *const tag_names[] = {
     TAG_MAP(X)
 #undef X
         NULL};
-
-// ---- one piece ----
 
 // A wedge rises over the whole length of its hull.
 static void slope(struct piece *p, point up)
@@ -221,8 +217,6 @@ static int new_shape(lua_State *L)
     return 1;
 }
 
-// ---- a map ----
-
 static bool on_map(const struct terrain *t, const struct piece *p)
 {
     for (int i = 0; i < p->hull.n; i++) {
@@ -357,8 +351,6 @@ void terrain_functions(lua_State *L, struct match *m, const char *folder)
     lua_pushcclosure(L, map, 2);
     lua_setfield(L, -2, "map");
 }
-
-// ---- the table ----
 
 static point to_unit(point p, len unit)
 {

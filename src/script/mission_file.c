@@ -30,8 +30,6 @@ struct loading {
     point size;
 };
 
-// ---- mission { ... } ----
-
 static void check_function(const struct fields *f, const char *name)
 {
     int type = field_push(f, name);
@@ -98,8 +96,6 @@ static int mission(lua_State *L)
     return 1;
 }
 
-// ---- the file ----
-
 // env -> env; what the prelude adds to it.
 static void add_prelude(lua_State *L)
 {
@@ -157,8 +153,6 @@ static void read_mission(lua_State *L, struct loading *l)
     lua_settop(L, env);
     l->data = (struct fields){L, env, "mission", NULL};
 }
-
-// ---- the frame of the battle ----
 
 static int option_name(lua_State *L, const char *what, const char *wanted, const char *const *names)
 {
@@ -229,8 +223,6 @@ static void begin(lua_State *L, struct loading *l)
     zd(&m->game)->scale = (uint8_t)l->scale;
     mission_done(L, m, mission_begin(&m->game, l->mode, l->visibility, l->difficulty), "mission");
 }
-
-// ---- the team ----
 
 static const char *const hero_names[] = {"name", "M",        "F",     "A", "D",
                                          "at",   "upgrades", "flags", NULL};
@@ -319,8 +311,6 @@ static void add_team(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-// ---- choices ----
-
 // name, options -> ; the one chosen, or the first.
 static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
 {
@@ -368,8 +358,6 @@ static void read_choices(lua_State *L, struct loading *l)
     }
     lua_settop(L, top);
 }
-
-// ---- endings, handlers, achievements ----
 
 // Upvalue 1: the function of `over`. Called with m and the view.
 static int call_over(lua_State *L)
@@ -494,8 +482,6 @@ static void read_achievements(lua_State *L, struct loading *l)
     }
     lua_settop(L, top);
 }
-
-// ---- the whole ----
 
 // While the battle is set up nobody can be asked: questions get their fallback.
 static void set_up(lua_State *L, struct loading *l)

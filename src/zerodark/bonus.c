@@ -23,8 +23,6 @@ enum bonus bonus_named(const char *option)
     return (enum bonus)b;
 }
 
-// ---- may it? ----
-
 // ZD-BONUS-02: heroes spend them; whoever interrupts does so by its own state (ZD-OW-09).
 // ZD-BONUS-15: who could do nothing by way of an action can do nothing here.
 static void deny_performer(struct game *g, const struct bonus_action *b, const struct figure *f,
@@ -156,8 +154,6 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
     return check(g, C_CAN_BONUS, b, why);
 }
 
-// ---- at whom, and where to ----
-
 static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
                                  bool *lost)
 {
@@ -211,8 +207,6 @@ static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
         return STATUS_OK;
     }
 }
-
-// ---- doing it ----
 
 // ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
 static enum status be_heard(struct game *g, const struct bonus_action *b, int hits)
@@ -303,8 +297,6 @@ enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
     z->performing = performing;
     return overwatch_review(g);
 }
-
-// ---- naming them ----
 
 // Bonus actions that have been named, in the order in which they are performed. Where packs let
 // options be used again and again there may be more than there are options.
@@ -408,8 +400,6 @@ enum status bonus_spend(struct game *g, enum side side, int surplus)
     }
     return STATUS_OK;
 }
-
-// ---- the books of an action ----
 
 void action_open(struct game *g, uint8_t what, struct action_books *saved)
 {

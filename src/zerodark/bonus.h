@@ -4,7 +4,7 @@
 
 #include "zerodark/damage.h"
 
-// ---- bonus actions (bonus.c) ----
+// Bonus actions (bonus.c).
 
 // What the view's `option` says: "move", "jump", "shoot", "prone", "finish", "token". bonus_named
 // is BONUS_COUNT where there is no such option.
@@ -51,7 +51,7 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved);
 // forgotten; an interruption's count in the action that it interrupts (ZD-DMG-03).
 enum status action_close(struct game *g, const struct action_books *saved);
 
-// ---- overwatch (overwatch.c) ----
+// Overwatch (overwatch.c).
 
 // Kinds of the options of the decision "overwatch" that are no enum bonus.
 enum { OVERWATCH_WAIT = BONUS_COUNT, OVERWATCH_WAIVE };

@@ -60,8 +60,6 @@ static struct plan *note(struct thought *t, enum plan_kind kind, const struct fi
     return p;
 }
 
-// ---- what is to be gained ----
-
 // Bogeys near enough to do harm with a card that is not silenced.
 static int look_out(struct thought *t)
 {
@@ -95,8 +93,6 @@ static int quietly(const struct thought *t, const struct figure *f, int inches)
     int target = 2 * inches + mind_near(t->g, &t->mind, f);
     return gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
 }
-
-// ---- walks ----
 
 static struct plan *note_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
                               enum order_kind order, const struct cylinder *goal, int inches,
@@ -169,8 +165,6 @@ static void consider_step(struct thought *t, const struct figure *f)
         note_quiet(t, PLAN_STEP, f, &middle, 0, 0);
     }
 }
-
-// ---- everything else ----
 
 static void consider_fight(struct thought *t, const struct figure *f)
 {
@@ -301,8 +295,6 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 4);
     note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
-
-// ---- looking closer ----
 
 static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
 {

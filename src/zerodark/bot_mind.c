@@ -15,8 +15,6 @@ static int inches_apart(const struct game *g, const struct cylinder *a, const st
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
 
-// ---- how things stand ----
-
 bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door)
 {
     point size = table_size(g->table);
@@ -168,8 +166,6 @@ void mind_look(struct game *g, enum side side, struct mind *m)
     m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 9 : 6;
 }
 
-// ---- shots ----
-
 // What is known of a shot without looking along its line: nothing is obscured, at best.
 struct guess {
     const struct figure *shooter;
@@ -255,8 +251,6 @@ struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id 
     return best;
 }
 
-// ---- dangers ----
-
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
 {
     struct cylinder there = f->body;
@@ -297,8 +291,6 @@ int mind_near(struct game *g, const struct mind *m, const struct figure *f)
     }
     return n;
 }
-
-// ---- ways ----
 
 // A prone figure would stand up first.
 static void survey(struct game *g, struct mind_map *map, const struct figure *f)

@@ -42,8 +42,6 @@ static bool same_point(point a, spot b)
     return a.x == b.x && a.y == b.y;
 }
 
-// ---- moves ----
-
 // The order has a place that fits it?
 static enum status fit(struct game *g, const struct figure *f, struct order *o, bool *fits)
 {
@@ -121,8 +119,6 @@ static enum status random_order(void *self, struct game *g, enum side side, stru
     }
     return fits ? STATUS_OK : STATUS_EMPTY;
 }
-
-// ---- answers ----
 
 // A bonus jump goes where there is something to jump, or nowhere.
 static enum status leap(struct game *g, const struct figure *f, const struct decision *d,

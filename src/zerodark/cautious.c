@@ -89,8 +89,6 @@ static enum status go_along(struct game *g, figure_id who, point to, struct part
     return go(g, p, &to, 1);
 }
 
-// ---- the test ----
-
 static bool near_party(struct game *g, const struct party *p, const struct figure *bogey)
 {
     for (int i = 0; i < p->n; i++) {

@@ -37,8 +37,6 @@ static len leg_of(const struct path *p, int k)
     return (len)len_root_up(point_distance_squared(point_of(p->at[k - 1]), point_of(p->at[k])));
 }
 
-// ---- faces and ladders ----
-
 static int pieces_touched(const struct game *g, const struct mover *m, spot at, piece_id *out)
 {
     len reach = m->radius + 2 * LEN_CONTACT;
@@ -82,8 +80,6 @@ static len face_top(const struct game *g, const struct mover *m, spot at)
     }
     return top;
 }
-
-// ---- which way ----
 
 // Straight up or down where it is, to a level.
 static void plan_upright(const struct game *g, struct climb_plan *c, len foot)
@@ -193,8 +189,6 @@ static void find_way(const struct game *g, struct climb_plan *c, const point *po
     }
     over_the_lip(c);
 }
-
-// ---- how far ----
 
 // What of the leg costs nothing: the shift onto a top or down to a face (ZD-CLIMB-08). Before a
 // face contact is enough; the way runs on until the base would be in it.

@@ -6,8 +6,6 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-// ---- bogeys ----
-
 // The colour of the card decides, without a card a die (ZD-COMP-GEN-05).
 static enum status synthetic(struct game *g, int profile, int card, bool *out)
 {
@@ -147,8 +145,6 @@ static enum status betray(struct game *g)
     return STATUS_OK;
 }
 
-// ---- characters ----
-
 // Targeted; who is that already, stressed; who is that already, or a machine, stunned
 // (ZD-COMP-ADV-10, 11).
 static enum status alarm_one(struct game *g, figure_id who)
@@ -231,8 +227,6 @@ static enum status booby_trap(struct game *g, int levels, struct complication *c
     }
     return state_change(g, c->figure, STATE_STUNNED, 1, FIGURE_NONE);
 }
-
-// ---- objectives ----
 
 // Whoever carries a marker does so no longer.
 static void let_go(struct game *g, figure_id marker)
@@ -327,8 +321,6 @@ static enum status cancel_objective(struct game *g, struct complication *c)
     TRY(choose_marker(g, "complication.achieved", achieved, n, &c->figure));
     return reopen(g, c->figure);
 }
-
-// ---- the verbs ----
 
 static enum status run_script(struct game *g, const struct complication_row *row)
 {

@@ -93,8 +93,6 @@ enum status flip_for(struct game *g, figure_id actor)
     return STATUS_OK;
 }
 
-// ---- which bogey ----
-
 static bool eligible(struct game *g, const struct figure *f)
 {
     struct verdict why;
@@ -226,8 +224,6 @@ enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *b
     *joker = n == 0;
     return n == 0 ? STATUS_OK : nearest_bogey(g, found, n, actor, bogey);
 }
-
-// ---- what it does ----
 
 static int suit_action(const struct figure *f, int card)
 {

@@ -20,8 +20,6 @@ point grid_cell(const struct game *g, point centre, int across, int down)
                    centre.y + len_scale(half, 2 * down - CELLS - 1, 2 * CELLS)};
 }
 
-// ---- the centre ----
-
 int grid_markers(const struct game *g, figure_id *out, int max)
 {
     int n = 0;
@@ -129,8 +127,6 @@ enum status grid_centre(struct game *g, point *centre)
     return STATUS_OK;
 }
 
-// ---- room ----
-
 // Who arrives, and what it stands on.
 struct arrival {
     struct game *g;
@@ -198,8 +194,6 @@ static bool fits_at(const struct arrival *a, point at, struct cylinder *body)
 {
     return stands(a, at, body) && in_the_way(a, body) == FIGURE_NONE;
 }
-
-// ---- finding a place ----
 
 // Round a bogey that is already there: first away from the centre, then clockwise in steps of 30
 // degrees (ZD-RED-DEPLOY-07).
@@ -279,8 +273,6 @@ static bool find_place(const struct arrival *a, point cell, struct cylinder *bod
         .from = cell, .way = away, .length = unit(a->g) * param(a->g, P_GRID), .outwards = true};
     return slide(a, &inwards, body) || slide(a, &outwards, body);
 }
-
-// ---- arriving ----
 
 // Where a deployed bogey turns its back to (ZD-RED-DEPLOY-01).
 static point faces_away_from(const struct game *g, point centre)
@@ -375,8 +367,6 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
     TRY(grid_centre(g, &centre));
     return deploy_figure(g, *id, centre, by_complication);
 }
-
-// ---- the starting force ----
 
 static int heroes_taking_part(const struct game *g)
 {

@@ -43,8 +43,6 @@ static len highest(struct game *g, const struct jump *j)
     return param(g, P_JUMP_LIMIT) * jumper_height(j);
 }
 
-// ---- where it lands ----
-
 static bool base_on(const struct footing_wanted *w, point at)
 {
     for (int k = 0; k < COMPASS; k++) {
@@ -93,8 +91,6 @@ static bool find_landing(const struct footing_wanted *w, const struct skyline *s
     }
     return false;
 }
-
-// ---- what the jump is ----
 
 static enum status none(struct game *g, const struct jump *j, const char *what)
 {
@@ -259,8 +255,6 @@ static enum status plan_jump(struct game *g, struct jump *j, point towards)
     }
     return none(g, j, "has nothing to jump there");
 }
-
-// ---- jumping ----
 
 // The test number for a height (ZD-JUMP-01, 02).
 static int height_target(struct game *g, const struct jump *j, len up, len down)

@@ -85,8 +85,6 @@ static len leg_length(const struct mover *m, spot a, spot b)
     return (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
 }
 
-// ---- what was gone ----
-
 // Length of the leg inside broken ground, for the switch rough_distance_only_inside: by the tenth
 // of a millimetre, however many areas lie over each other.
 static len rough_length(const struct game *g, point a, point b)
@@ -118,8 +116,6 @@ static void note_gone(struct game *g, struct march *m, const struct ground *grou
         }
     }
 }
-
-// ---- under the eyes of somebody on overwatch ----
 
 // The place that far along the path, and the direction there.
 static spot place_along(const struct march *m, const struct ground *ground, len along, point *ahead,
@@ -246,8 +242,6 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
     }
     return STATUS_OK;
 }
-
-// ---- going ----
 
 static void face_end(const struct march *m, struct figure *f)
 {

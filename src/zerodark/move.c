@@ -12,8 +12,6 @@ static const char *way_name(enum order_kind way, bool bonus)
     return bonus && way == ORDER_NORMAL ? "bonus" : names[way];
 }
 
-// ---- may it? ----
-
 static void deny_unable(struct game *g, const struct figure *f, struct verdict *v)
 {
     if (!is_character(f) || !figure_on_table(f)) {
@@ -104,8 +102,6 @@ enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bo
     return can_move(g, who, way, bonus, &v) ? STATUS_OK : march_refuse(g, &v);
 }
 
-// ---- how far? ----
-
 static void bonus_terms(const struct game *g, int mobility, struct terms *t)
 {
     if (param(g, P_BONUS_MOVE_FULL_M)) {
@@ -168,8 +164,6 @@ int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonu
     view.from = view.to = f->body.at;
     return allowance_with(g, &view, way, 0, t);
 }
-
-// ---- which way? ----
 
 static spot ground_point(point at, len level)
 {
@@ -253,8 +247,6 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
     m->path = out;
     return STATUS_OK;
 }
-
-// ---- going ----
 
 enum status move_vanilla(struct game *g, void *view)
 {

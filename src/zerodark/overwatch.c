@@ -17,8 +17,6 @@ static bool waits(const struct game *g, const struct figure *f)
            !f->state[STATE_STRESSED]; // ZD-OW-10
 }
 
-// ---- who may interrupt whom ----
-
 // Is any part of `b` inside the field of view of `a`, walls or no walls?
 static bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)
 {
@@ -46,8 +44,6 @@ static bool may_interrupt(struct game *g, const struct figure *f, const struct f
     return aware(g, f, mover) ||
            (param(g, P_OVERWATCH_FOV_WITHOUT_LOS) && in_field_of_view(g, f, mover));
 }
-
-// ---- the moment ----
 
 // One moment as a side sees it: what it could do, and a hash of all that could make it do so.
 struct moment {
@@ -201,8 +197,6 @@ static enum status interrupt(struct game *g, const struct interruption *i)
     return f && figure_on_table(f) && waits(g, f) ? step(g, S_INTERRUPT, &b) : STATUS_OK;
 }
 
-// ---- can the interrupted go on? ----
-
 // What a figure is in the middle of.
 struct doing {
     bool walks;    // a basic move, the bonus move included
@@ -265,7 +259,7 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
     return STATUS_OK;
 }
 
-// ---- states that follow from positions ----
+// States that follow from positions.
 
 #define STANCE_KNOWN   0x40
 #define STANCE_ENGAGED 0x80

@@ -120,8 +120,6 @@ static void add_rings(struct flight *f, len apart)
     }
 }
 
-// ---- the way there ----
-
 static bool way_to(struct flight *f, point at, struct path *out)
 {
     spot from = f->m.view.from;

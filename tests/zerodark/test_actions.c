@@ -46,8 +46,6 @@ static const char *refused(struct battle *b, enum order_kind kind, figure_id who
     return why.reason[0].source;
 }
 
-// ---- medic ----
-
 struct ward {
     figure_id doc, patient;
 };
@@ -147,8 +145,6 @@ static void treatment_clears_the_head(void **state)
     assert_int_equal(battle_state(b, w.patient, STATE_WOUNDED), 1);
 }
 
-// ---- recover ----
-
 // ZD-RECOVER-01, ZD-RECOVER-02, ZD-RECOVER-04, ZD-BONUS-01: against 10; each success a level, what
 // is left over bonus actions; a failure changes nothing.
 static void stress_is_shaken_off(void **state)
@@ -184,8 +180,6 @@ static void only_the_stressed_recover(void **state)
     assert_string_equal(refused(b, ORDER_RECOVER, hero, FIGURE_NONE), "ZD-RECOVER-03");
 }
 
-// ---- interact ----
-
 // ZD-INTERACT-01, ZD-AUTO-01, ZD-AUTO-02, ZD-COREAIDE-09: what touches it is used without dice, and
 // nothing is left over; what does not touch it is not.
 static void interacting_is_automatic(void **state)
@@ -220,8 +214,6 @@ static void interacting_with_a_test(void **state)
     assert_int_equal(surplus(b, ORDER_INTERACT, hero, marker), 2);
     assert_int_equal(battle_figure(b, hero)->link[LINK_CARRIES], marker);
 }
-
-// ---- the automatic ones ----
 
 // ZD-DIGIN-01, ZD-AUTO-02: a prone character digs in without dice, once.
 static void digging_in(void **state)

@@ -38,8 +38,6 @@ static uint32_t open_to(struct battle *b, figure_id who)
 #define KIND(k) ((uint32_t)1 << ORDER_##k)
 #define MOVES   (KIND(CAUTIOUS) | KIND(NORMAL) | KIND(URGENT) | KIND(JUMP) | KIND(CLIMB))
 
-// ---- one after another ----
-
 // ZD-ACT-01, ZD-DECK-03: one action, then one card, resolved before anybody else acts.
 static void one_action_one_card(void **state)
 {
@@ -94,8 +92,6 @@ static void passing_is_for_versus(void **state)
     battle_give(b, &pass);
     assert_int_equal(cards(b), before - 2);
 }
-
-// ---- what is open ----
 
 // ZD-ACT-03, ZD-ACT-04, ZD-SKILL-01: a fresh hero alone may move and wait, nothing else: no skill
 // is offered to who has not got it, and an action that does not exist is refused.
@@ -245,8 +241,6 @@ static void wounded_three_still_acts(void **state)
     set(b, "ooa_cannot_act", 1);
     assert_int_equal(open_to(b, hero), 0);
 }
-
-// ---- what is heard ----
 
 static enum status do_nothing(void *self, struct hook_call *call)
 {

@@ -65,8 +65,6 @@ static figure_id rival(struct battle *b, const char *name, int d, double x, doub
     return id;
 }
 
-// ---- worked examples ----
-
 // ZD-BONUS-03, ZD-BONUS-10, ZD-ACT-02, ZD-BONUS-06 (Bonus Actions Example 1): Kitsune F5 needs 12
 // and rolls 5, 7, 8, 10, 12: four successes, the Grunt is dead, two bonus actions; she lies down
 // and takes a token; one card is turned over.
@@ -161,8 +159,6 @@ static void erik_moves_before_stefan_goes_on(void **state)
     assert_int_equal(battle_state(b, erik, STATE_STRESSED), 0);
     assert_int_equal(battle_dice_left(b), 0);
 }
-
-// ---- who and which ----
 
 // ZD-BONUS-03, ZD-COREAIDE-07: all six options, the finishing of a down bogey among them.
 static void there_are_six_options(void **state)
@@ -361,8 +357,6 @@ static void a_second_token_is_refused(void **state)
     assert_string_equal(why_not(b, hero, BONUS_TOKEN), "ZD-BONUS-14");
 }
 
-// ---- how often ----
-
 // ZD-BONUS-04: each option once an action, whoever performs it, and whenever it was earned.
 static void each_option_once_an_action(void **state)
 {
@@ -465,8 +459,6 @@ static void an_upgrade_may_lift_the_limit(void **state)
     assert_int_equal(battle_dice_left(b), 0);
     assert_false(choices_open(&c, "bonus.declare", 1, BONUS_SHOOT, other));
 }
-
-// ---- in what order ----
 
 // ZD-BONUS-08, ZD-BONUS-06: named together, performed in turn: the token of the first is a die of
 // the second.
@@ -576,8 +568,6 @@ static void the_impossible_is_lost(void **state)
     assert_int_equal(bonuses(b), 2); // the interruption's and the token
     assert_int_equal(battle_dice_left(b), 0);
 }
-
-// ---- moves ----
 
 // ZD-BONUS-11, ZD-BONUS-16: a bonus move into contact is followed by close quarters at once.
 static void a_bonus_move_into_contact(void **state)
@@ -690,8 +680,6 @@ static void a_named_move_may_be_let_go(void **state)
     assert_true(may(b, hero, BONUS_MOVE));
 }
 
-// ---- what bogeys notice ----
-
 // ZD-RED-ALERT-04: a bonus shot of two hits is heard 24 inches around the hero that made it.
 static void a_bonus_shot_is_heard(void **state)
 {
@@ -752,8 +740,6 @@ static void other_bonus_actions_are_silent(void **state)
     choices_done(&c);
     assert_int_equal(battle_state(b, grunt, STATE_ALERT), 1);
 }
-
-// ---- the books ----
 
 // ZD-DMG-03: hits of one action add up, whoever makes them; when it ends they are forgotten. Those
 // of an interruption count in the action that it interrupts.

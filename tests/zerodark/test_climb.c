@@ -228,8 +228,6 @@ static void contact_on_top_fights(void **state)
     assert_false(hangs(b, lin));
 }
 
-// ---- falls ----
-
 // Lets a hero fall down the face of a wall.
 static figure_id falls_from(struct battle *b, double mm, int av)
 {

@@ -19,8 +19,6 @@ static bool synthetic(struct battle *b, figure_id id)
     return (battle_figure(b, id)->flags & FLAG_SYNTHETIC) != 0;
 }
 
-// ---- in general ----
-
 // ZD-COMP-GEN-02: basic for Versus, advanced for the others, and the other way by the switches.
 static void each_mode_has_its_table(void **state)
 {
@@ -211,8 +209,6 @@ static void an_empty_table_brings_complications(void **state)
     assert_int_equal(activated(b, "4D", hero), mech);
 }
 
-// ---- the basic table ----
-
 static int basic_brings(struct battle *b, int d12, const char *profile)
 {
     complicate(b, "JOKER", d12);
@@ -253,8 +249,6 @@ static void with_all_of_them_nothing_comes(void **state)
     }
     assert_int_equal(xp(b, hero), 1);
 }
-
-// ---- the advanced table ----
 
 // ZD-COMP-ADV-01: the three furthest from their nearest hero come again, alert, with their tokens;
 // who is down is none of them.
@@ -635,8 +629,6 @@ static void the_trap_follows_the_objective(void **state)
     complicate(b, "JOKER", 12);
     assert_int_equal(wounded(b, leader), 2);
 }
-
-// ---- scripts ----
 
 static enum status note_script(void *self, struct game *g, int32_t which)
 {

@@ -35,8 +35,6 @@ static int bogeys(struct battle *b)
     return on_table(b, "Grunt") + on_table(b, "Elite") + on_table(b, "Boss");
 }
 
-// ---- the starting force ----
-
 // ZD-RED-START-01, ZD-RED-START-02: 4 Grunts, an Elite for each hero, a Boss: 9, 8 and 11; allies
 // add none. ZD-RED-START-03: no machines among them.
 static void the_force_follows_the_heroes(void **state)
@@ -105,8 +103,6 @@ static void each_has_a_roll_of_its_own(void **state)
     assert_int_equal(from_place(b, nth(b, "Boss", 1), 29.5, 25.5), 0);
     assert_string_equal(battle_figure(b, nth(b, "Grunt", 4))->name, "Grunt 4");
 }
-
-// ---- the grid ----
 
 // ZD-RED-DEPLOY-03, ZD-RED-DEPLOY-04, ZD-RED-DEPLOY-06: the middle of a cell, across along x, down
 // along y.
@@ -189,8 +185,6 @@ static void a_d12_chooses_among_markers(void **state)
         }
     }
 }
-
-// ---- room ----
 
 // ZD-RED-DEPLOY-07: on the point of another it comes into contact, on the side away from the
 // objective; where that is taken, clockwise in steps of 30 degrees.

@@ -74,8 +74,6 @@ static int cards(const struct battle *b)
     return deck_left(&b->game.world.deck);
 }
 
-// ---- the action ----
-
 // ZD-OW-01, ZD-AUTO-01, ZD-AUTO-02, ZD-COREAIDE-09: no dice, no bonus action, one card; the state
 // stays when others act.
 static void waiting_is_automatic(void **state)
@@ -98,8 +96,6 @@ static void waiting_is_automatic(void **state)
     assert_int_equal(battle_state(b, guard, STATE_OVERWATCH), 1);
     assert_int_equal(battle_state(b, other, STATE_OVERWATCH), 1);
 }
-
-// ---- whose action ----
 
 // ZD-OW-02, ZD-OW-03, ZD-AWARE-04: an enemy's action only where the guard is aware of the enemy:
 // in its field of view and seen, or in its awareness circle.
@@ -197,8 +193,6 @@ static void whoever_cannot_act_does_not_interrupt(void **state)
     }
 }
 
-// ---- what it is used for ----
-
 // ZD-OW-05, ZD-OW-02: A acts, the guard shoots at B; A's action goes on.
 static void the_shot_may_go_at_another(void **state)
 {
@@ -279,8 +273,6 @@ static void its_hits_count_in_the_interrupted_action(void **state)
     assert_int_equal(battle_state(b, elite, STATE_DOWN), 1);
 }
 
-// ---- when it ends ----
-
 // ZD-OW-08: any change of a marked state ends it; tokens and alertness are no such states.
 static void a_change_of_state_ends_it(void **state)
 {
@@ -359,8 +351,6 @@ static void positions_count_by_the_switch(void **state)
     }
     (void)state;
 }
-
-// ---- the moment ----
 
 // A guard's decider: waits until a condition holds, then shoots, or moves to where it is to go.
 struct patience {
@@ -611,8 +601,6 @@ static void never_between_a_roll_and_its_result(void **state)
     assert_string_equal(c.asked[2].name, "overwatch"); // before the bonus action
     assert_int_equal(battle_state(b, friend, STATE_WOUNDED), 1);
 }
-
-// ---- several ----
 
 // ZD-OW-11: the side that does not act declares first, and is resolved last.
 static void the_last_declared_is_resolved_first(void **state)

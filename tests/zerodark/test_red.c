@@ -8,8 +8,6 @@
 // A D4 hero passes the stress test with just one success: no bonus actions.
 #define CALM 10, 1, 1, 1
 
-// ---- clubs ----
-
 // ZD-RED-CLUBS-01: KC: the Elite's token goes into the shot at the nearer hero, then one is gained.
 static void clubs_attack_the_nearest_in_sight(void **state)
 {
@@ -138,8 +136,6 @@ static void characters_are_shot_and_heroes_approached(void **state)
     assert_true(battle_figure(b, grunt)->body.at.x > battle_len(11.9));
 }
 
-// ---- diamonds ----
-
 // ZD-RED-DIAMONDS-01, ZD-RED-ORDER-13: a token for the bogey; the nearest to it that is not
 // targeted is, seen or not, whoever acted.
 static void diamonds_target_the_next(void **state)
@@ -251,8 +247,6 @@ static void diamonds_target_the_wounded_too(void **state)
     assert_int_equal(targeted(b, hurt_one), 0);
     assert_int_equal(last_roll(b, "shoot")->against, fit);
 }
-
-// ---- hearts ----
 
 // ZD-RED-HEARTS-01, ZD-RED-HEARTS-02: the bogey and the nearest other that stands.
 static void hearts_support_two(void **state)
@@ -382,8 +376,6 @@ static void the_last_bogey_supports_itself(void **state)
     play(b, "JH", hero);
     assert_int_equal(tokens(b, elite), 1);
 }
-
-// ---- spades ----
 
 // ZD-RED-SPADES-01: two dice at A, 2 in towards A, 2 in more.
 static void spades_shoot_and_close_in(void **state)

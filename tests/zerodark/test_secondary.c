@@ -5,8 +5,6 @@
 // A D4 hero passes the stress test with just one success: no bonus actions.
 #define CALM 10, 1, 1, 1
 
-// ---- the secondary action ----
-
 // ZD-RED-SECONDARY-02: by its Att in inches.
 static void the_secondary_move_is_its_attack_in_inches(void **state)
 {
@@ -100,8 +98,6 @@ static void a_secondary_move_into_contact_fights(void **state)
     assert_int_equal(tokens(b, grunt), 0);
     assert_true(is_alert(b, grunt));
 }
-
-// ---- who counts ----
 
 // ZD-RED-ORDER-15: the dead are nobody's goal or target.
 static void the_dead_are_ignored(void **state)
