@@ -63,15 +63,11 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
 {
     struct fault *f = &m->game.fault;
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
+    const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
     // A question that gave an order has its fault already; here it gets the place.
     if (f->status == STATUS_OK || f->status == STATUS_LOCKED) {
-        fault_set(f, f->status == STATUS_OK ? STATUS_HOOK : f->status, NULL,
-                  text ? "%s (%s '%s')" : "error object that is no text (%s '%s')",
-                  text ? lua_tostring(L, -1) : who,
-                  text ? who
-                  : h  ? h->pack
-                       : "",
-                  h ? h->pack : "");
+        fault_set(f, f->status == STATUS_OK ? STATUS_HOOK : f->status, NULL, "%s (%s, %s)", what,
+                  who, h ? h->pack : "mission");
     }
     if (!m->raised) {
         m->raised = true;

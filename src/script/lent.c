@@ -123,7 +123,7 @@ static int view_newindex(lua_State *L)
         *(bool *)at = lua_toboolean(L, 3);
         return 0;
     case FIELD_FIGURE:
-        *(figure_id *)at = opt_figure_of(L, 3, v->match);
+        *(figure_id *)at = check_figure_of(L, 3, v->match); // what follows counts on somebody
         return 0;
     default:
         return refuse_write(L, v, f);

@@ -95,7 +95,7 @@ static void the_fault_of_a_handler_can_be_read(void **state)
 {
     lab_run(*state, "game:quantity('shoot.dice', function() error('dud') end) pcall(shot)");
     lab_is(*state, "game.fault.status, game.fault.text",
-           "hook failed test:1: dud (shoot.dice 'user')");
+           "hook failed test:1: dud (shoot.dice, user)");
 }
 
 // An error object that is no text is raised again as it is.

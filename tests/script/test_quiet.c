@@ -1,5 +1,6 @@
 // A battle that no handler has a say in makes no call into Lua and allocates nothing.
 #include "support/script/lab.h"
+#include "support/script/workbench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -54,16 +55,15 @@ static int battle(void **state)
 }
 
 // Lets a bot give up to n orders, from C; returns how many it gave.
-static int play(struct lab *lab, int n)
+static int play(lua_State *L, struct match *m, int n)
 {
-    struct match *m = lab->match;
     const struct bot *bot = bot_named("careful");
     m->game.decider[SIDE_TEAM].decide = bot->decide;
     int given = 0;
     while (given < n && !m->game.world.over) {
         struct order o;
         if (bot->order(NULL, &m->game, SIDE_TEAM, &o) != STATUS_OK ||
-            match_give(lab->L, m, &o) != STATUS_OK) {
+            match_give(L, m, &o) != STATUS_OK) {
             break;
         }
         given++;
@@ -77,13 +77,51 @@ static void a_battle_without_handlers_leaves_lua_alone(void **state)
     lua_sethook(lab->L, count_call, LUA_MASKCALL, 0);
     long lua = lab->allocations;
     calls = allocations = 0;
-    int given = play(lab, 30);
+    int given = play(lab->L, lab->match, 30);
     long made = allocations;
     lua_sethook(lab->L, NULL, 0, 0);
     assert_true(given > 3);
     assert_int_equal(calls, 0);
     assert_int_equal(lab->allocations - lua, 0);
     assert_int_equal(made, 0);
+}
+
+static long made_by_lua;
+
+static void *count_block(void *self, void *block, size_t old, size_t size)
+{
+    (void)self;
+    (void)old;
+    if (size == 0) {
+        free(block);
+        return NULL;
+    }
+    made_by_lua++;
+    return __real_realloc(block, size);
+}
+
+// The same of whole missions, to their end.
+static void a_mission_without_packs_leaves_lua_alone(void **state)
+{
+    lua_State *L = *state;
+    lua_setallocf(L, count_block, NULL);
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct match *m;
+        struct match_options o = {.mission = SOURCE_DIR "/missions/rescue.lua", .seed = seed};
+        if (match_open(L, &o, &m) != STATUS_OK) {
+            fail_msg("%s", lua_tostring(L, -1));
+        }
+        lua_sethook(L, count_call, LUA_MASKCALL, 0);
+        calls = allocations = made_by_lua = 0;
+        int given = play(L, m, 1000);
+        long made = allocations;
+        lua_sethook(L, NULL, 0, 0);
+        assert_true(given > 5 && m->game.world.over);
+        assert_int_equal(calls, 0);
+        assert_int_equal(made_by_lua, 0);
+        assert_int_equal(made, 0);
+        lua_settop(L, 0);
+    }
 }
 
 // What the counters are worth: a handler is noticed.
@@ -93,7 +131,7 @@ static void a_handler_is_a_call(void **state)
     lab_run(lab, "game:quantity('stat.M', function(terms) terms:add('x', 0) end)");
     lua_sethook(lab->L, count_call, LUA_MASKCALL, 0);
     calls = 0;
-    int given = play(lab, 3);
+    int given = play(lab->L, lab->match, 3);
     lua_sethook(lab->L, NULL, 0, 0);
     assert_true(given > 0);
     assert_true(calls > 0);
@@ -107,11 +145,11 @@ static void handlers_are_lent_what_is_there(void **state)
                  "  if who.value == 0 and who.figure then terms:add('x', 0) end end)"
                  "game:before('move', function(move) local way = move.way end)");
     lab_run(lab, "for _, f in ipairs(game:figures()) do local m = f.M end");
-    play(lab, 3);
+    play(lab->L, lab->match, 3);
     lua_gc(lab->L, LUA_GCSTOP);
     long lua = lab->allocations;
     allocations = 0;
-    int given = play(lab, 10);
+    int given = play(lab->L, lab->match, 10);
     assert_true(given > 0);
     assert_int_equal(lab->allocations - lua, 0);
     assert_int_equal(allocations, 0);
@@ -122,6 +160,8 @@ int main(void)
 #define CASE(name) cmocka_unit_test_setup_teardown(name, battle, lab_teardown)
     const struct CMUnitTest tests[] = {
         CASE(a_battle_without_handlers_leaves_lua_alone),
+        cmocka_unit_test_setup_teardown(a_mission_without_packs_leaves_lua_alone, workbench_setup,
+                                        workbench_teardown),
         CASE(a_handler_is_a_call),
         CASE(handlers_are_lent_what_is_there),
     };
