@@ -446,10 +446,17 @@ struct footing ground_footing_at(const struct mover *m, point at, len from,
     return ground_footing(m, at, from, touches, n, near, n_near);
 }
 
+// Where the disc lies over nothing, what is further off makes no difference; and no face is too
+// high for a mover that steps over everything, whatever its treads.
 static int blocks_about(const struct ground *g, const struct mover *m, point at,
                         struct block *blocks)
 {
-    len about = 2 * m->radius + m->step;
+    piece_id under;
+    len r = m->radius, about = 2 * r + (m->step < LEN_MAX ? m->step : 0);
+    if (table_pieces_near(g->table, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r},
+                          &under, 1) == 0) {
+        return 0;
+    }
     return ground_blocks(g, m, (point){at.x - about, at.y - about},
                          (point){at.x + about, at.y + about}, blocks);
 }
@@ -483,7 +490,8 @@ static bool too_narrow(const struct mover *m, point at, len level, const struct 
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n; i++) {
         const struct block *b = &blocks[i];
-        if (!(b->flags & BLOCK_SOLID) || hull_distance_squared(&b->piece->hull, at) >= reach) {
+        if (!(b->flags & BLOCK_SOLID) || is_far(b, at, m->radius) ||
+            hull_distance_squared(&b->piece->hull, at) >= reach) {
             continue;
         }
         bool over = hull_holds(&b->piece->hull, at);

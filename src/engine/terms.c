@@ -93,6 +93,29 @@ void verdict_clear(struct verdict *v)
     v->allowed_by = NULL;
 }
 
+// Most reasons have names in them and nothing else, and most are never read: they are put together
+// by hand. False where there is more to it than text.
+static bool write_plainly(char out[VERDICT_TEXT], const char *format, va_list args)
+{
+    int n = 0;
+    for (; *format; format++) {
+        if (*format != '%') {
+            out[n] = *format;
+            n += n < VERDICT_TEXT - 1;
+            continue;
+        }
+        if (*++format != 's') {
+            return false;
+        }
+        for (const char *text = va_arg(args, const char *); *text; text++) {
+            out[n] = *text;
+            n += n < VERDICT_TEXT - 1;
+        }
+    }
+    out[n] = '\0';
+    return true;
+}
+
 void verdict_deny(struct verdict *v, const char *source, const char *format, ...)
 {
     v->denied = true;
@@ -100,7 +123,12 @@ void verdict_deny(struct verdict *v, const char *source, const char *format, ...
         va_list args;
         va_start(args, format);
         v->reason[v->n].source = source;
-        vsnprintf(v->reason[v->n].text, VERDICT_TEXT, format, args);
+        va_list again;
+        va_copy(again, args);
+        if (!write_plainly(v->reason[v->n].text, format, args)) {
+            vsnprintf(v->reason[v->n].text, VERDICT_TEXT, format, again);
+        }
+        va_end(again);
         va_end(args);
         v->n++;
     }

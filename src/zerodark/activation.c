@@ -62,7 +62,9 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
         verdict_deny(why, "ZD-STATE-ENGAGED-02", "%s has an enemy in contact: it must fight it",
                      f->name);
     }
-    if (f->state[STATE_CLIMBING] && o->kind != ORDER_CLIMB) {
+    // Stress and enemies come first: else nothing would be left to do.
+    bool climbs = f->state[STATE_CLIMBING] && !recovers && !locked;
+    if (climbs && o->kind != ORDER_CLIMB) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
     }
     deny_by_burden(g, f, o, locked, recovers, why);

@@ -56,7 +56,7 @@ int locked_with(const struct game *g, const struct figure *f, figure_id *out, in
     int n = 0;
     for (figure_id id = FIGURE_NONE; n < max && (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *other = figure_look(r, id);
-        if (other != f && locks(g, f, other) && touching(f, other)) {
+        if (other != f && touching(f, other) && locks(g, f, other)) {
             out[n++] = id;
         }
     }

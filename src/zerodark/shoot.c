@@ -41,7 +41,8 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
     if (!sees_to_shoot(g, shooter, target)) {
         verdict_deny(why, "ZD-SHOOT-03", "%s has no line of sight to %s", shooter->name,
                      target->name);
-    } else if (obscured(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
+    } else if (!seen_in_part(g, shooter, target) &&
+               obscured(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
         verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
                      shooter->name);
     }

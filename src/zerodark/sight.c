@@ -335,6 +335,17 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
     return quantity(g, Q_OBSCURED, &view, t);
 }
 
+// Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
+// for one by one.
+bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b)
+{
+    bool stunned = is_character(a) && a->state[STATE_STUNNED];
+    bool other_eyes = param(g, P_LOS_VIEWPOINTS_3) || param(g, P_FOV_CELLS_COUNT_HIDDEN);
+    bool hooked =
+        g->rules->list[RULE_QUANTITY][Q_OBSCURED].n || g->rules->list[RULE_CHECK][C_SEES].n;
+    return !stunned && !other_eyes && !hooked && fence_level(g, a, b) < OBSCURED_ENTIRELY;
+}
+
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)
 {
     struct figure moved = *b;

@@ -24,6 +24,9 @@ bool aware(struct game *g, const struct figure *a, const struct figure *b);
 // cell is visible. With its terms.
 int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t);
 
+// Is it certain, without a closer look, that `b`, whom `a` sees, is not entirely obscured?
+bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b);
+
 // The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
 
