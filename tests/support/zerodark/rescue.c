@@ -33,6 +33,24 @@ static void ruins(struct battle *b)
     wall(b, 22, 8, 27, 8.4, 25);
 }
 
+// Low crates one can climb or jump, high ones, walls with gaps and patches of bad ground.
+static void clutter(struct battle *b)
+{
+    static const double heights[] = {12, 20, 30, 45, 60};
+    for (int i = 0; i < 60; i++) {
+        double x = 2.5 + 4.4 * (i % 10) + (i / 10 % 2) * 1.3, y = 7 + 5.9 * (i / 10);
+        double height = heights[i * 7 % 5];
+        if (i % 3 == 0) {
+            wall(b, x, y, x + 2.2, y + 0.3, height);
+        } else if (i % 3 == 1) {
+            wall(b, x, y, x + 1.2, y + 1.6, height);
+        } else {
+            uint32_t tags = i % 2 ? TAG_BROKEN : TAG_DANGEROUS;
+            battle_piece(b, battle_prism(x, y, x + 1.8, y + 1.8, 0, 0, 0, tags));
+        }
+    }
+}
+
 static void done(enum status s, const struct battle *b)
 {
     if (s != STATUS_OK) {
@@ -40,32 +58,33 @@ static void done(enum status s, const struct battle *b)
     }
 }
 
-static void add_team(struct battle *b)
+static void add_team(struct battle *b, int heroes)
 {
-    static const char *const names[] = {"Adeyemi", "Brandt", "Castellan", "Dufour"};
+    static const char *const names[] = {"Adeyemi", "Brandt",   "Castellan",
+                                        "Dufour",  "Eriksson", "Fontaine"};
     static const int16_t stats[4] = {4, 4, 3, 4};
     figure_id id;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < heroes; i++) {
         done(mission_hero(&b->game, names[i], stats, &id), b);
     }
 }
 
-void rescue_restart(struct battle *b, uint64_t seed)
+void rescue_begin(struct battle *b, const struct rescue *r)
 {
     struct game *g = &b->game;
     figure_id marker, id;
     point corner, centre = battle_point(24, 24);
     struct events *events = g->events;
-    game_init(g, b->table, &b->rules, seed);
+    game_init(g, b->table, &b->rules, r->seed);
     g->content = &b->content;
     g->events = events;
     done(game_writable(g), b);
-    done(mission_begin(g, MODE_SOLO, 2, DIFFICULTY_NORMAL), b);
+    done(mission_begin(g, MODE_SOLO, r->visibility, DIFFICULTY_NORMAL), b);
     zd(g)->endings = END_TEAM_GONE | END_DECK_EMPTY;
     zd(g)->drag_av = 0;
     zd(g)->pickup_dice = 10;
     done(objective_add(g, "marker", false, TOUGH_DELICATE, &centre, &marker), b);
-    add_team(b);
+    add_team(b, r->heroes);
     done(deploy_red_force(g), b);
     for (int i = 0; i < 3; i++) {
         done(objective_add(g, "captive", false, TOUGH_DELICATE, NULL, &id), b);
@@ -78,11 +97,26 @@ void rescue_restart(struct battle *b, uint64_t seed)
     done(mission_start(g), b);
 }
 
-struct battle *rescue_new(uint64_t seed)
+void rescue_restart(struct battle *b, uint64_t seed)
+{
+    rescue_begin(b, &(struct rescue){seed, 4, 2});
+}
+
+struct battle *rescue_on(enum rescue_table t)
 {
     struct battle *b = battle_new();
-    ruins(b);
+    if (t == RESCUE_RUINS) {
+        ruins(b);
+    } else if (t == RESCUE_DENSE) {
+        clutter(b);
+    }
     table_seal(b->table);
+    return b;
+}
+
+struct battle *rescue_new(uint64_t seed)
+{
+    struct battle *b = rescue_on(RESCUE_RUINS);
     rescue_restart(b, seed);
     return b;
 }

@@ -5,8 +5,23 @@
 
 #include "support/zerodark/battle.h"
 
-// A battle of four plain heroes against the starting Red Force, ready for its first activation.
-// Free with battle_free.
+// Four ruins with doorways, nothing at all, or crates and walls wherever one looks.
+enum rescue_table { RESCUE_RUINS, RESCUE_OPEN, RESCUE_DENSE };
+
+struct rescue {
+    uint64_t seed;
+    int heroes; // 1 to 6
+    int visibility;
+};
+
+// A table for the mission, without a battle on it. Free with battle_free.
+struct battle *rescue_on(enum rescue_table t);
+
+// Sets the mission up on it: plain heroes against the starting Red Force, ready for the first
+// activation.
+void rescue_begin(struct battle *b, const struct rescue *r);
+
+// The usual one: four heroes among the ruins at visibility 2.
 struct battle *rescue_new(uint64_t seed);
 
 // Starts the same battle again with another seed, without building the table anew.

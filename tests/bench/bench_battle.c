@@ -1,0 +1,181 @@
+// Whole battles: the Rescue mission played by the bots from setting up to the end, one after the
+// other on one core.
+#include "bench/bench.h"
+
+#include "engine/journal.h"
+#include "support/zerodark/rescue.h"
+#include "zerodark/bot.h"
+
+#define ORDERS 20 // before the snapshots
+
+// One battle after the other with the same seeds in every pass, so that passes are equal work.
+#define BATTLES 8
+
+static struct world kept;
+
+static void play(struct battle *b, const char *bot, bool heard, struct journal *journal,
+                 int64_t *sum)
+{
+    struct events *events = b->game.events;
+    b->game.events = heard ? events : NULL;
+    for (uint64_t seed = 1; seed <= BATTLES; seed++) {
+        rescue_restart(b, seed);
+        b->game.journal = journal;
+        *sum += rescue_play(b, bot);
+    }
+    b->game.events = events;
+}
+
+static int64_t play_carefully(const void *with)
+{
+    int64_t orders = 0;
+    play((struct battle *)with, "careful", false, NULL, &orders);
+    return orders;
+}
+
+static int64_t play_heard(const void *with)
+{
+    int64_t orders = 0;
+    play((struct battle *)with, "careful", true, NULL, &orders);
+    return orders;
+}
+
+static void count(void *self, const struct record *r)
+{
+    *(uint64_t *)self += r->number;
+}
+
+static int64_t play_written(const void *with)
+{
+    static struct journal j;
+    int64_t orders = 0;
+    uint64_t numbers = 0;
+    journal_init(&j, 7, count, &numbers);
+    play((struct battle *)with, "careful", true, &j, &orders);
+    return orders;
+}
+
+static int64_t play_randomly(const void *with)
+{
+    int64_t orders = 0;
+    play((struct battle *)with, "random", false, NULL, &orders);
+    return orders;
+}
+
+static int64_t set_up(const void *with)
+{
+    struct battle *b = (struct battle *)with;
+    for (uint64_t seed = 1; seed <= BATTLES; seed++) {
+        rescue_restart(b, seed);
+    }
+    return b->game.world.roster.slot[0].body.at.x;
+}
+
+// ---- the reference: next to nothing of the rules ----
+
+struct model {
+    int32_t x, y;
+    uint8_t wounds, team;
+};
+
+static uint64_t draw(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
+}
+
+static int64_t apart(const struct model *a, const struct model *b)
+{
+    int64_t x = a->x - b->x, y = a->y - b->y;
+    return x * x + y * y;
+}
+
+static struct model *nearest(struct model *all, int n, const struct model *from)
+{
+    struct model *best = NULL;
+    for (int i = 0; i < n; i++) {
+        bool fits = all[i].team != from->team && all[i].wounds < 3;
+        if (fits && (!best || apart(from, &all[i]) < apart(from, best))) {
+            best = &all[i];
+        }
+    }
+    return best;
+}
+
+static void walk_and_shoot(struct model *m, struct model *all, int n, uint64_t *state)
+{
+    struct model *target = nearest(all, n, m);
+    if (!target) {
+        return;
+    }
+    m->x += (target->x - m->x) / 8;
+    m->y += (target->y - m->y) / 8;
+    int best = 0;
+    for (int i = 0; i < 4; i++) {
+        int face = (int)(draw(state) % 12) + 1;
+        best = face > best ? face : best;
+    }
+    if ((int64_t)best * 254 * best * 254 > apart(m, target)) {
+        target->wounds++;
+    }
+}
+
+// Thirteen figures, fifty-four activations: walk towards the nearest enemy, throw four dice at it,
+// and the same for an enemy. No terrain, no sight, no states, no packs.
+static int64_t play_reduced(const void *with)
+{
+    int64_t wounds = 0;
+    (void)with;
+    for (uint64_t seed = 1; seed <= BATTLES; seed++) {
+        struct model all[13];
+        uint64_t state = seed;
+        for (int i = 0; i < 13; i++) {
+            all[i] = (struct model){(int32_t)(draw(&state) % 12192),
+                                    (int32_t)(draw(&state) % 12192), 0, i < 4};
+        }
+        for (int card = 0; card < 54; card++) {
+            walk_and_shoot(&all[card % 4], all, 13, &state);
+            walk_and_shoot(&all[4 + draw(&state) % 9], all, 13, &state);
+        }
+        for (int i = 0; i < 13; i++) {
+            wounds += all[i].wounds;
+        }
+    }
+    return wounds;
+}
+
+static int64_t save_and_restore(const void *with)
+{
+    struct game *g = &((struct battle *)with)->game;
+    game_save(g, &kept);
+    game_restore(g, &kept);
+    return kept.orders;
+}
+
+static int64_t name_the_position(const void *with)
+{
+    return (int64_t)(world_hash(&((const struct battle *)with)->game.world) & 0xff);
+}
+
+int main(int argc, char **argv)
+{
+    struct battle *b = rescue_new(1), *middle = rescue_new(1);
+    bot_attach(&middle->game, &bot_careful, SIDE_TEAM);
+    for (int i = 0; i < ORDERS; i++) {
+        bot_turn(&middle->game, &bot_careful, SIDE_TEAM);
+    }
+    const struct bench_case cases[] = {
+        {"reduced battle", NULL, play_reduced, NULL, BATTLES},
+        {"Rescue, set up", NULL, set_up, b, BATTLES},
+        {"Rescue, careful", "reduced battle", play_carefully, b, BATTLES},
+        {"Rescue, careful, events", "Rescue, careful", play_heard, b, BATTLES},
+        {"Rescue, careful, events, journal", "Rescue, careful", play_written, b, BATTLES},
+        {"Rescue, random", "reduced battle", play_randomly, b, BATTLES},
+        {"snapshot and restore", NULL, save_and_restore, middle, 1},
+        {"name of a position", NULL, name_the_position, middle, 1},
+    };
+    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    battle_free(b);
+    battle_free(middle);
+    return status;
+}

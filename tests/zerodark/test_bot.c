@@ -1,0 +1,199 @@
+// The bots: they play by the rules, change nothing while they think, and the careful one wins.
+#include "zerodark/bot.h"
+
+#include "support/zerodark/rescue.h"
+#include "zerodark/bot_mind.h"
+
+#include "engine/dice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const enum rescue_table tables[] = {RESCUE_RUINS, RESCUE_OPEN, RESCUE_DENSE};
+#define TABLES ((int)(sizeof tables / sizeof *tables))
+
+// Teams of one to six, at every visibility; rescue_play fails where an order is refused.
+static void play_everywhere(const char *bot, int battles)
+{
+    for (int t = 0; t < TABLES; t++) {
+        struct battle *b = rescue_on(tables[t]);
+        for (int i = 0; i < battles; i++) {
+            rescue_begin(b, &(struct rescue){(uint64_t)i + 1, 1 + i % 6, i / 6 % 7});
+            rescue_play(b, bot);
+            assert_int_not_equal(b->game.world.over, OVER_NOT);
+        }
+        battle_free(b);
+    }
+}
+
+static void the_careful_bot_is_never_refused(void **state)
+{
+    (void)state;
+    play_everywhere("careful", 42);
+}
+
+static void the_random_bot_is_never_refused(void **state)
+{
+    (void)state;
+    play_everywhere("random", 84);
+}
+
+static void the_careful_bot_wins_more_often_than_not(void **state)
+{
+    struct battle *b = rescue_new(1);
+    int won = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        rescue_restart(b, seed);
+        rescue_play(b, "careful");
+        won += b->game.world.over == OVER_COMPLETED;
+    }
+    battle_free(b);
+    assert_true(won >= 62);
+}
+
+// ---- thinking changes nothing ----
+
+struct witness {
+    const struct bot *bot;
+    int decisions, changes;
+};
+
+static enum status watch(void *self, struct game *g, const struct decision *d, struct answer *a)
+{
+    struct witness *w = self;
+    uint64_t before = world_hash(&g->world);
+    TRY(w->bot->decide(NULL, g, d, a));
+    w->decisions++;
+    w->changes += world_hash(&g->world) != before;
+    return STATUS_OK;
+}
+
+static void a_bot_that_thinks_changes_no_world(void **state)
+{
+    static const char *const names[] = {"careful", "random"};
+    struct battle *b = rescue_new(1);
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct witness w = {.bot = bot_named(names[i])};
+        rescue_restart(b, 5);
+        b->game.decider[SIDE_TEAM] = (struct decider){watch, &w};
+        while (!b->game.world.over) {
+            struct order o;
+            uint64_t before = world_hash(&b->game.world);
+            assert_int_equal(w.bot->order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+            assert_true(world_hash(&b->game.world) == before);
+            assert_int_equal(game_give(&b->game, &o), STATUS_OK);
+        }
+        assert_true(w.decisions > 0);
+        assert_int_equal(w.changes, 0);
+    }
+    battle_free(b);
+}
+
+static void the_careful_bot_thinks_the_same_twice(void **state)
+{
+    struct battle *b = rescue_new(9);
+    const struct bot *bot = bot_named("careful");
+    (void)state;
+    bot_attach(&b->game, bot, SIDE_TEAM);
+    while (!b->game.world.over) {
+        static struct order first, second;
+        memset(&first, 0, sizeof first);
+        memset(&second, 0, sizeof second);
+        assert_int_equal(bot->order(NULL, &b->game, SIDE_TEAM, &first), STATUS_OK);
+        assert_int_equal(bot->order(NULL, &b->game, SIDE_TEAM, &second), STATUS_OK);
+        assert_memory_equal(&first, &second, sizeof first);
+        assert_int_equal(game_give(&b->game, &first), STATUS_OK);
+    }
+    battle_free(b);
+}
+
+// ---- who there is ----
+
+static void bots_are_known_by_name(void **state)
+{
+    int n;
+    (void)state;
+    assert_ptr_equal(bot_named(NULL), &bot_careful);
+    assert_ptr_equal(bot_named("random"), &bot_random);
+    assert_null(bot_named("nobody"));
+    assert_ptr_equal(bot_list(&n)[0], &bot_careful);
+    assert_int_equal(n, 2);
+}
+
+static void a_turn_of_a_bot_is_one_order(void **state)
+{
+    struct battle *b = rescue_new(3);
+    (void)state;
+    bot_attach(&b->game, &bot_careful, SIDE_TEAM);
+    assert_int_equal(bot_turn(&b->game, &bot_careful, SIDE_TEAM), STATUS_OK);
+    assert_int_equal(b->game.world.orders, 1);
+    assert_int_equal(bot_turn(&b->game, &bot_careful, SIDE_RIVAL), STATUS_EMPTY);
+    b->game.world.over = OVER_FAILED;
+    assert_int_equal(bot_turn(&b->game, &bot_careful, SIDE_TEAM), STATUS_OVER);
+    battle_free(b);
+}
+
+// ---- what it knows by heart ----
+
+// Rolls of d12s in order: the next one, false after the last.
+static bool next_roll(struct dice *d)
+{
+    for (int i = 0; i < d->n; i++) {
+        if (d->face[i] < 12) {
+            d->face[i]++;
+            return true;
+        }
+        d->face[i] = 1;
+    }
+    return false;
+}
+
+static void assert_chances(int dice, int target)
+{
+    struct dice d = {.n = (uint8_t)dice, .sides = 12};
+    long at_least[5] = {0}, all = 0;
+    memset(d.face, 1, (size_t)dice);
+    do {
+        int successes = dice_groups(&d, target) + dice_count(&d, 12);
+        for (int k = 1; k <= 4; k++) {
+            at_least[k] += successes >= k;
+        }
+        all++;
+    } while (next_roll(&d));
+    for (int k = 1; k <= 4; k++) {
+        long off = at_least[k] * 100 - all * mind_chance(dice, target, k);
+        assert_in_range(2 * labs(off), 0, all);
+    }
+}
+
+static void the_chances_known_by_heart_are_the_true_ones(void **state)
+{
+    (void)state;
+    for (int dice = 1; dice <= 4; dice++) {
+        for (int target = 1; target <= 27; target++) {
+            assert_chances(dice, target);
+        }
+    }
+    assert_chances(5, 14);
+    assert_int_equal(mind_chance(0, 5, 1), 0);
+    assert_int_equal(mind_chance(3, 5, 0), 100);
+    assert_int_equal(mind_chance(3, 5, 5), 0);
+    assert_int_equal(mind_chance(9, 99, 1), mind_chance(6, 27, 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_careful_bot_is_never_refused),
+        cmocka_unit_test(the_random_bot_is_never_refused),
+        cmocka_unit_test(the_careful_bot_wins_more_often_than_not),
+        cmocka_unit_test(a_bot_that_thinks_changes_no_world),
+        cmocka_unit_test(the_careful_bot_thinks_the_same_twice),
+        cmocka_unit_test(bots_are_known_by_name),
+        cmocka_unit_test(a_turn_of_a_bot_is_one_order),
+        cmocka_unit_test(the_chances_known_by_heart_are_the_true_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
