@@ -140,14 +140,17 @@ static void push_home(lua_State *L, const char *path)
         return;
     }
     push_module_folder(L, path);
+    lua_replace(L, -2); // folder
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         lua_pushfstring(L, places[i], lua_tostring(L, -1));
         if (is_home(L)) {
+            lua_replace(L, -2);
             return;
         }
         lua_pop(L, 1);
     }
     lua_pushnil(L);
+    lua_replace(L, -2);
 }
 
 static void stock_print(void *self, const char *text, size_t length)
