@@ -173,11 +173,7 @@ void *class_new(lua_State *L, const struct class *c, size_t size, int values)
     return o;
 }
 
-void *class_check(lua_State *L, int arg, const struct class *c)
+void class_refuse(lua_State *L, int arg, const struct class *c)
 {
-    void *o = class_test(L, arg, c);
-    if (!o) {
-        luaL_typeerror(L, arg, c->name);
-    }
-    return o;
+    luaL_typeerror(L, arg, c->name);
 }

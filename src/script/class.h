@@ -65,7 +65,17 @@ static inline void *class_test(lua_State *L, int index, const struct class *c)
     return o && lua_rawlen(L, index) >= sizeof *o && o->class == c ? o : NULL;
 }
 
-// The same; raises "figure expected, got nil" where it is not.
-void *class_check(lua_State *L, int arg, const struct class *c);
+// Raises "figure expected, got nil".
+void class_refuse(lua_State *L, int arg, const struct class *c);
+
+// As class_test; raises where it is not of the class.
+static inline void *class_check(lua_State *L, int arg, const struct class *c)
+{
+    void *o = class_test(L, arg, c);
+    if (!o) {
+        class_refuse(L, arg, c);
+    }
+    return o;
+}
 
 #endif

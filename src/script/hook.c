@@ -16,11 +16,10 @@
 struct handler {
     struct match *match;
     int function; // place in the pool
+    int params;   // how many arguments the function takes; what it does not take is not lent
     const char *pack;
     const struct view_names *view;
 };
-
-// --- calling ---
 
 // The four things that are lent at the depth of L's pool: pool, number of the depth.
 static int make_lent(lua_State *L)
@@ -90,26 +89,29 @@ static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
                 const struct handler *h)
 {
     int first = POOL_LENT + 4 * h->match->depth;
-    int n = 1;
-    if (call->terms) {
+    int n = 0;
+    if (call->terms && h->params > 0) {
         lent->terms->terms = call->terms;
         lent->terms->source = h->pack;
         lua_rawgeti(L, -2, first + 1);
-        n = 2;
-    } else if (call->verdict) {
+        n = 1;
+    } else if (call->verdict && h->params > 0) {
         lent->verdict->verdict = call->verdict;
         lent->verdict->source = h->pack;
         lua_rawgeti(L, -2, first + 2);
-        n = 2;
+        n = 1;
     }
-    lent->view->data = call->view;
-    lent->view->names = h->view;
-    lent->view->writable = call->kind == RULE_STEP;
-    lua_rawgeti(L, -1 - n, first);
-    if (call->hook->phase == HOOK_INSTEAD) {
+    if (n < h->params) {
+        lent->view->data = call->view;
+        lent->view->names = h->view;
+        lent->view->writable = call->kind == RULE_STEP;
+        lua_rawgeti(L, -2 - n, first);
+        n++;
+    }
+    if (call->hook->phase == HOOK_INSTEAD && n < h->params) {
         lent->vanilla->call = call;
         lua_rawgeti(L, -3, first + 3);
-        n = 2;
+        n++;
     }
     return n;
 }
@@ -171,8 +173,6 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
     return s;
 }
 
-// --- registering ---
-
 // Pushes the place of the function at `fn`, "init.lua:12".
 static void push_place(lua_State *L, int fn)
 {
@@ -180,6 +180,14 @@ static void push_place(lua_State *L, int fn)
     lua_pushvalue(L, fn);
     lua_getinfo(L, ">S", &about);
     lua_pushfstring(L, "%s:%d", about.short_src, about.linedefined);
+}
+
+static int params_of(lua_State *L, int fn)
+{
+    lua_Debug about;
+    lua_pushvalue(L, fn);
+    lua_getinfo(L, ">u", &about);
+    return about.isvararg ? 2 : about.nparams;
 }
 
 static const char *keep_text(lua_State *L, struct match *m, const char *text)
@@ -265,6 +273,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     lua_rawseti(L, -2, place + 1);
     *h = (struct handler){.match = m,
                           .function = place,
+                          .params = params_of(L, fn),
                           .pack = hook.pack,
                           .view = view_names_of(L, zerodark_system.rows[hook.kind][hook.row].view)};
     hook.self = h;
@@ -286,8 +295,6 @@ void hook_drop(lua_State *L, struct match *m, const char *pack)
     check_idle(L, m);
     rules_drop(&m->rules, pack);
 }
-
-// --- the functions of a pack ---
 
 // name, function, options? from argument `arg` on.
 static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,

@@ -121,8 +121,6 @@ const struct script_fn dice_functions[] = {
      "Successes of a test in the book's notation: zd.test(\"F3(13)\", {7, 8, 12})."},
     {0}};
 
-// --- the dice of a game ---
-
 // User value 1 is the match.
 struct game_dice {
     const struct class *class;

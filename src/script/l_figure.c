@@ -24,8 +24,6 @@ static struct figure *other(lua_State *L, int arg, struct match *m)
     return game_figure(&m->game, check_figure_of(L, arg, m));
 }
 
-// --- who and where ---
-
 static int get_name(lua_State *L)
 {
     struct match *m;
@@ -116,8 +114,6 @@ static int get_facing(lua_State *L)
     lua_setfield(L, -2, "y");
     return 1;
 }
-
-// --- stats and states ---
 
 static const char *const stat_names[] = {"M", "F", "A", "D", "AV", "FW", NULL};
 
@@ -230,8 +226,6 @@ static int get_alive(lua_State *L)
     lua_pushboolean(L, f && !f->state[STATE_DEAD]);
     return 1;
 }
-
-// --- questions ---
 
 static int figure_explain(lua_State *L)
 {

@@ -11,6 +11,7 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_order.h"
+#include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
@@ -27,8 +28,7 @@ struct match *match_check(lua_State *L, int arg)
     return class_check(L, arg, &class_game);
 }
 
-// The game at 1, with a battle.
-static struct match *self(lua_State *L)
+struct match *game_self(lua_State *L)
 {
     struct match *m = match_check(L, 1);
     if (!m->table) {
@@ -38,10 +38,9 @@ static struct match *self(lua_State *L)
     return m;
 }
 
-// The game at 1 between orders, for what must not happen inside one.
-static struct match *idle(lua_State *L, const char *what)
+struct match *game_idle(lua_State *L, const char *what)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     if (m->game.locked || m->game.order || m->depth) {
         err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
     }
@@ -59,11 +58,9 @@ static int game_gc(lua_State *L)
     return 0;
 }
 
-// --- figures ---
-
 static int game_figure_named(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     const char *name = luaL_checkstring(L, 2);
     const struct roster *r = &m->game.world.roster;
     figure_id id = figure_named(r, name);
@@ -140,7 +137,7 @@ static void check_sort(lua_State *L, int arg, const struct match *m, struct filt
 
 static int game_figures(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     struct filter f = {-1, -1, -1, -1, -1};
     if (check_shape(L, 2, &shape_filter)) {
         f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
@@ -166,7 +163,7 @@ static int game_figures(lua_State *L)
 // kind, figure: the first of the nearest, in the order of the roster. No die is rolled for it.
 static int game_nearest(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     struct filter f = {-1, -1, -1, PLACE_TABLE, -1};
     check_sort(L, 2, m, &f);
     figure_id from = check_figure_of(L, 3, m), best = FIGURE_NONE;
@@ -189,7 +186,7 @@ static int game_nearest(lua_State *L)
 
 static int game_open(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     figure_id who = opt_figure_of(L, 2, m);
     enum side side = SIDE_TEAM;
     if (who != FIGURE_NONE) {
@@ -210,7 +207,7 @@ static int game_open(lua_State *L)
 
 static int game_play(lua_State *L)
 {
-    struct match *m = idle(L, "play");
+    struct match *m = game_idle(L, "play");
     const struct bot *bot = bot_named(luaL_optstring(L, 2, NULL));
     int most = lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
     if (!bot) {
@@ -249,14 +246,14 @@ static int game_map(lua_State *L)
     if (!host->map) {
         return err_say(L, "map: nobody here draws it; zerodark's own program does");
     }
-    host->map(host->self, L, self(L));
+    host->map(host->self, L, game_self(L));
     return 1;
 }
 
 // game, yes?: are the questions of players put to whoever gives the order?
 static int game_ask(lua_State *L)
 {
-    struct match *m = idle(L, "ask");
+    struct match *m = game_idle(L, "ask");
     if (!lua_isnoneornil(L, 2)) {
         luaL_checktype(L, 2, LUA_TBOOLEAN);
         match_players_ask(m, lua_toboolean(L, 2));
@@ -265,113 +262,23 @@ static int game_ask(lua_State *L)
     return 1;
 }
 
-// --- looking back, going back ---
-
-static int game_why(lua_State *L)
-{
-    struct match *m = self(L);
-    int n = m->events.n_accounts;
-    int back = (int)luaL_optinteger(L, 2, 1);
-    if (back < 1 || back > n) {
-        lua_pushnil(L);
-        lua_pushliteral(L, "no such roll in the last order");
-        return 2;
-    }
-    return push_account(L, m, &m->events.account[n - back]);
-}
-
-static int game_undo(lua_State *L)
-{
-    lua_pushboolean(L, match_undo(idle(L, "undo")));
-    return 1;
-}
-
-static int game_redo(lua_State *L)
-{
-    lua_pushboolean(L, match_redo(idle(L, "redo")));
-    return 1;
-}
-
-// A position of one match. User value 1 is the match.
-struct snapshot {
-    const struct class *class;
-    struct match *match;
-    struct world world;
-};
-
-static int game_snapshot(lua_State *L)
-{
-    struct match *m = idle(L, "snapshot");
-    struct snapshot *s = class_new(L, &class_snapshot, sizeof *s, 1);
-    s->match = m;
-    game_save(&m->game, &s->world);
-    lua_pushvalue(L, 1);
-    lua_setiuservalue(L, -2, 1);
-    return 1;
-}
-
-static int game_restore_snapshot(lua_State *L)
-{
-    struct match *m = idle(L, "restore");
-    const struct snapshot *s = class_check(L, 2, &class_snapshot);
-    if (s->match != m) {
-        luaL_argerror(L, 2, "this snapshot is of another game");
-    }
-    match_write(L, m);
-    game_restore(&m->game, &s->world);
-    m->events.n = m->events.lost = m->events.n_accounts = 0;
-    return 0;
-}
-
-static int snapshot_hash(lua_State *L)
-{
-    const struct snapshot *s = class_check(L, 1, &class_snapshot);
-    return push_hash(L, world_hash(&s->world));
-}
-
-static int snapshot_eq(lua_State *L)
-{
-    const struct snapshot *a = class_test(L, 1, &class_snapshot);
-    const struct snapshot *b = class_test(L, 2, &class_snapshot);
-    lua_pushboolean(L, a && b && a->match == b->match &&
-                           memcmp(&a->world, &b->world, sizeof a->world) == 0);
-    return 1;
-}
-
-static const struct script_field snapshot_fields[] = {
-    {"hash", snapshot_hash, "string", "Names the position.", NULL}, {0}};
-
-static const luaL_Reg snapshot_meta[] = {{"__eq", snapshot_eq}, {NULL, NULL}};
-
-const struct class class_snapshot = {.name = "snapshot",
-                                     .doc = "a position of a game",
-                                     .fields = snapshot_fields,
-                                     .meta = snapshot_meta};
-
-static int game_hash(lua_State *L)
-{
-    return push_hash(L, world_hash(&self(L)->game.world));
-}
-
-// --- fields ---
-
 static int get_turn(lua_State *L)
 {
-    lua_pushinteger(L, self(L)->game.world.orders);
+    lua_pushinteger(L, game_self(L)->game.world.orders);
     return 1;
 }
 
 static int get_over(lua_State *L)
 {
     static const char *const names[] = {NULL, "completed", "failed", "blue", "green", "draw"};
-    uint32_t over = self(L)->game.world.over;
+    uint32_t over = game_self(L)->game.world.over;
     lua_pushstring(L, over < sizeof names / sizeof *names ? names[over] : "over");
     return 1;
 }
 
 static int get_seed(lua_State *L)
 {
-    lua_pushinteger(L, (lua_Integer)self(L)->game.world.seed);
+    lua_pushinteger(L, (lua_Integer)game_self(L)->game.world.seed);
     return 1;
 }
 
@@ -389,7 +296,7 @@ static int get_title(lua_State *L)
 
 static int get_visibility(lua_State *L)
 {
-    lua_pushinteger(L, zd_look(&self(L)->game)->visibility);
+    lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
     return 1;
 }
 
@@ -398,13 +305,13 @@ const char *const game_modes[] = {"solo", "team", "versus", NULL};
 
 static int get_difficulty(lua_State *L)
 {
-    lua_pushstring(L, game_difficulties[zd_look(&self(L)->game)->difficulty]);
+    lua_pushstring(L, game_difficulties[zd_look(&game_self(L)->game)->difficulty]);
     return 1;
 }
 
 static int get_mode(lua_State *L)
 {
-    lua_pushstring(L, game_modes[zd_look(&self(L)->game)->mode]);
+    lua_pushstring(L, game_modes[zd_look(&game_self(L)->game)->mode]);
     return 1;
 }
 
@@ -452,7 +359,7 @@ static int get_question(lua_State *L)
 
 static int get_events(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = game_self(L);
     lua_createtable(L, m->events.n, 0);
     for (int i = 0; i < m->events.n; i++) {
         push_event(L, m, &m->events.event[i]);
@@ -463,22 +370,22 @@ static int get_events(lua_State *L)
 
 static int get_dice(lua_State *L)
 {
-    return push_game_dice(L, self(L));
+    return push_game_dice(L, game_self(L));
 }
 
 static int get_deck(lua_State *L)
 {
-    return push_game_deck(L, self(L));
+    return push_game_deck(L, game_self(L));
 }
 
 static int get_vars(lua_State *L)
 {
-    return push_vars(L, self(L));
+    return push_vars(L, game_self(L));
 }
 
 static int get_table(lua_State *L)
 {
-    return push_terrain(L, self(L));
+    return push_terrain(L, game_self(L));
 }
 
 static int game_tostring(lua_State *L)
@@ -508,7 +415,7 @@ static const struct script_fn methods[] = {
     {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none."},
     {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was."},
     {"snapshot", game_snapshot, "(): snapshot", "The position as it is."},
-    {"restore", game_restore_snapshot, "(position: snapshot)", "Goes to a position."},
+    {"restore", game_go_to, "(position: snapshot)", "Goes to a position."},
     {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes."},
     {"add", game_add, "(profile: string, options?: add_options): figure",
      "For the tinkerer: puts a new figure on the table."},
@@ -554,88 +461,3 @@ static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}
 
 const struct class class_game = {
     .name = "game", .doc = "a running game", .methods = methods, .fields = fields, .meta = meta};
-
-// --- zd.game ---
-
-static const char *text_option(lua_State *L, const char *name)
-{
-    return option_get(L, 1, name) ? luaL_checkstring(L, -1) : NULL;
-}
-
-// The packs of the options; their names stay on the stack in a table.
-static int check_packs(lua_State *L, const char **packs)
-{
-    if (!option_get(L, 1, "packs")) {
-        return 0;
-    }
-    luaL_checktype(L, -1, LUA_TTABLE);
-    int list = lua_gettop(L);
-    int n = (int)lua_rawlen(L, list);
-    if (n > MATCH_PACKS) {
-        err_say(L, "packs: up to %d", MATCH_PACKS);
-    }
-    luaL_checkstack(L, n + 8, "packs");
-    for (int i = 0; i < n; i++) {
-        lua_geti(L, list, i + 1);
-        if (lua_type(L, -1) != LUA_TSTRING) {
-            err_say(L, "packs: paths expected: { \"rules-ext/fog\" }");
-        }
-        packs[i] = lua_tostring(L, -1);
-    }
-    return n;
-}
-
-static int check_sets(lua_State *L, struct match_set *set)
-{
-    int n = 0;
-    if (!option_get(L, 1, "set")) {
-        return 0;
-    }
-    luaL_checktype(L, -1, LUA_TTABLE);
-    int table = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING || n == MATCH_SETS) {
-            err_say(L, "set: up to %d params by name: { [\"test.lucky\"] = 0 }", MATCH_SETS);
-        }
-        set[n].param = lua_tostring(L, -2);
-        set[n++].value = lua_isboolean(L, -1)
-                             ? lua_toboolean(L, -1)
-                             : (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
-    }
-    return n;
-}
-
-static int open_game(lua_State *L)
-{
-    const char *packs[MATCH_PACKS];
-    struct match_set set[MATCH_SETS];
-    struct match *m;
-    struct match_options o = {.seed = 1, .packs = packs, .set = set};
-    luaL_checkstack(L, 16, "options");
-    if (check_shape(L, 1, &shape_game)) {
-        o.mission = text_option(L, "mission");
-        o.difficulty = text_option(L, "difficulty");
-        o.mode = text_option(L, "mode");
-        if (option_get(L, 1, "seed")) {
-            o.seed = (uint64_t)check_int(L, lua_gettop(L), LUA_MININTEGER, LUA_MAXINTEGER);
-        }
-        if (option_get(L, 1, "undo")) {
-            o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
-            o.undo = o.undo == 0 ? -1 : o.undo;
-        }
-        if (option_get(L, 1, "team")) {
-            o.team = lua_gettop(L);
-        }
-        o.n_sets = check_sets(L, set);
-        o.n_packs = check_packs(L, packs);
-    }
-    if (match_open(L, &o, &m) != STATUS_OK) {
-        return lua_error(L);
-    }
-    return 1;
-}
-
-const struct script_fn game_functions[] = {
-    {"game", open_game, "(options?: game_options): game",
-     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }."},
-    {0}};

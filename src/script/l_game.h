@@ -4,13 +4,19 @@
 
 #include "script/class.h"
 
-extern const struct class class_game, class_snapshot;
+struct match;
+
+extern const struct class class_game;
+
+// The game at 1, with a battle; and between orders, for what must not happen inside one.
+struct match *game_self(lua_State *L);
+struct match *game_idle(lua_State *L, const char *what);
 
 // By enum difficulty and enum mode; each ends with NULL.
 extern const char *const game_difficulties[];
 extern const char *const game_modes[];
 
-// zd.game
+// zd.game (l_open.c)
 extern const struct script_fn game_functions[];
 
 #endif

@@ -12,8 +12,6 @@
 #include "script/pool.h"
 #include "script/push.h"
 
-// --- outcomes: the events and accounts of one order, copied ---
-
 // User value 1 is the match. The accounts come first, then the events.
 struct outcome {
     const struct class *class;
@@ -119,8 +117,6 @@ const struct class class_outcome = {.name = "outcome",
                                     .doc = "what came of an order",
                                     .fields = outcome_fields,
                                     .meta = outcome_meta};
-
-// --- questions: what an order waits for ---
 
 // User value 1 is the match.
 struct question {

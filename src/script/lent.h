@@ -52,6 +52,9 @@ extern const struct class class_view, class_terms, class_verdict, class_vanilla;
 // The names of a view type in this state.
 const struct view_names *view_names_of(lua_State *L, const struct view_type *type);
 
+// Raises that what is spoken of ("this view") is not lent any more.
+int lent_dead(lua_State *L, const char *what);
+
 // Pushes each of the four; figures is the index of the match's table of handles.
 struct view_lent *lent_view(lua_State *L, struct match *m, int figures);
 struct terms_lent *lent_terms(lua_State *L, struct match *m);

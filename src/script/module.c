@@ -12,6 +12,7 @@
 #include "script/l_game.h"
 #include "script/l_mission.h"
 #include "script/l_outcome.h"
+#include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_terrain.h"

@@ -8,8 +8,6 @@
 
 #include "script/class.h"
 
-// --- tables that print ---
-
 static const char terms_key, account_key, event_key;
 
 // Sets the metatable of the table on top: __tostring is the function, __name the name.
@@ -74,8 +72,6 @@ static const char *name_of(const struct match *m, figure_id id)
     return f ? f->name : NULL;
 }
 
-// --- events ---
-
 void push_event_line(struct match *m, const struct event *e, char *out, size_t size)
 {
     const char *who = name_of(m, e->who);
@@ -116,8 +112,6 @@ int push_event(lua_State *L, struct match *m, const struct event *e)
     set_meta(L, &event_key, "event", kept_text);
     return 1;
 }
-
-// --- accounts ---
 
 // The dice in their groups: "[7 8] [12] 3".
 static void add_dice(luaL_Buffer *b, const struct dice *d, const uint8_t *group)

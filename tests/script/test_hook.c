@@ -171,6 +171,22 @@ static void a_view_names_the_fields_it_has(void **state)
     lab_is(*state, "fields.cause, fields.hits, fields.by", "shot 3 Salim");
 }
 
+// A function is given as much as it takes, whatever way it says so.
+static void handlers_are_given_what_they_take(void **state)
+{
+    lab_run(
+        *state,
+        "game:quantity('stat.M', function(...) n, view = select('#', ...), select(2, ...) end)");
+    lab_is(*state, "salim.M, n, view", "4 2 view (returned)");
+    lab_run(*state, "game:unhook() game:instead('hurt', function(...)"
+                    " n, vanilla = select('#', ...), select(2, ...) vanilla() end) shot()");
+    lab_is(*state, "n, type(vanilla), grunt.alive", "2 function false");
+    lab_run(*state, "game:unhook() game:quantity('stat.M', function() called = true end)"
+                    " game:quantity('stat.M', function(t) sum = t:sum() end)"
+                    " game:quantity('stat.M', function(t, v, more) third = more == nil end)");
+    lab_is(*state, "salim.M, called, sum, third", "4 true 4 true");
+}
+
 static void handlers_are_listed_named_and_taken_out(void **state)
 {
     lab_run(*state, "game:quantity('stat.M', function() end)"
@@ -282,6 +298,7 @@ int main(void)
         CASE(a_swallowed_error_still_fails_the_order),
         CASE(what_is_lent_dies_with_the_call),
         CASE(a_view_names_the_fields_it_has),
+        CASE(handlers_are_given_what_they_take),
         CASE(handlers_are_listed_named_and_taken_out),
         CASE(rows_that_do_not_exist_are_answered_with_those_that_do),
         CASE(handlers_run_inside_one_another),

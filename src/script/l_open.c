@@ -1,0 +1,92 @@
+// zd.game: from a table of options to a match.
+#include "script/l_game.h"
+
+#include <lauxlib.h>
+
+#include "script/check.h"
+#include "script/err.h"
+#include "script/match.h"
+#include "script/shape.h"
+
+static const char *text_option(lua_State *L, const char *name)
+{
+    return option_get(L, 1, name) ? luaL_checkstring(L, -1) : NULL;
+}
+
+// The packs of the options; their names stay on the stack in a table.
+static int check_packs(lua_State *L, const char **packs)
+{
+    if (!option_get(L, 1, "packs")) {
+        return 0;
+    }
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int list = lua_gettop(L);
+    int n = (int)lua_rawlen(L, list);
+    if (n > MATCH_PACKS) {
+        err_say(L, "packs: up to %d", MATCH_PACKS);
+    }
+    luaL_checkstack(L, n + 8, "packs");
+    for (int i = 0; i < n; i++) {
+        lua_geti(L, list, i + 1);
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            err_say(L, "packs: paths expected: { \"rules-ext/fog\" }");
+        }
+        packs[i] = lua_tostring(L, -1);
+    }
+    return n;
+}
+
+static int check_sets(lua_State *L, struct match_set *set)
+{
+    int n = 0;
+    if (!option_get(L, 1, "set")) {
+        return 0;
+    }
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int table = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || n == MATCH_SETS) {
+            err_say(L, "set: up to %d params by name: { [\"test.lucky\"] = 0 }", MATCH_SETS);
+        }
+        set[n].param = lua_tostring(L, -2);
+        set[n++].value = lua_isboolean(L, -1)
+                             ? lua_toboolean(L, -1)
+                             : (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+    }
+    return n;
+}
+
+static int open_game(lua_State *L)
+{
+    const char *packs[MATCH_PACKS];
+    struct match_set set[MATCH_SETS];
+    struct match *m;
+    struct match_options o = {.seed = 1, .packs = packs, .set = set};
+    luaL_checkstack(L, 16, "options");
+    if (check_shape(L, 1, &shape_game)) {
+        o.mission = text_option(L, "mission");
+        o.difficulty = text_option(L, "difficulty");
+        o.mode = text_option(L, "mode");
+        if (option_get(L, 1, "seed")) {
+            o.seed = (uint64_t)check_int(L, lua_gettop(L), LUA_MININTEGER, LUA_MAXINTEGER);
+        }
+        if (option_get(L, 1, "undo")) {
+            o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
+            o.undo = o.undo == 0 ? -1 : o.undo;
+        }
+        if (option_get(L, 1, "team")) {
+            o.team = lua_gettop(L);
+        }
+        o.n_sets = check_sets(L, set);
+        o.n_packs = check_packs(L, packs);
+    }
+    if (match_open(L, &o, &m) != STATUS_OK) {
+        return lua_error(L);
+    }
+    return 1;
+}
+
+const struct script_fn game_functions[] = {
+    {"game", open_game, "(options?: game_options): game",
+     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }."},
+    {0}};

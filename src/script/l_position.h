@@ -1,0 +1,16 @@
+// l_position.h: methods of a game that look back and go back, and the class "snapshot".
+#ifndef SCRIPT_L_POSITION_H
+#define SCRIPT_L_POSITION_H
+
+#include "script/class.h"
+
+extern const struct class class_snapshot;
+
+int game_why(lua_State *L);      // game:why(back?)
+int game_undo(lua_State *L);     // game:undo()
+int game_redo(lua_State *L);     // game:redo()
+int game_snapshot(lua_State *L); // game:snapshot()
+int game_go_to(lua_State *L);    // game:restore(position)
+int game_hash(lua_State *L);     // game:hash()
+
+#endif

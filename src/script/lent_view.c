@@ -1,0 +1,224 @@
+// Views: what a handler sees of the subject of a question or a step.
+#include "script/lent.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/check.h"
+#include "script/err.h"
+#include "script/l_figure.h"
+#include "script/pool.h"
+#include "script/push.h"
+
+static struct view_lent *check_view(lua_State *L)
+{
+    struct view_lent *v = class_check(L, 1, &class_view);
+    if (!v->data) {
+        lent_dead(L, "this view");
+    }
+    return v;
+}
+
+static int no_field(lua_State *L, const struct view_type *type)
+{
+    const char *names[VIEW_FIELDS_MAX + 1] = {NULL};
+    for (int i = 0; i < type->n_fields; i++) {
+        names[i] = type->fields[i].name;
+    }
+    if (lua_type(L, 2) != LUA_TSTRING) {
+        return err_say(L, "%s: a name expected in [ ], got %s", type->name, luaL_typename(L, 2));
+    }
+    return err_unknown(L, lua_pushfstring(L, "field of a %s called", type->name),
+                       lua_tostring(L, 2), names);
+}
+
+// The field whose name is the string at 2. Raises where there is none.
+static const struct field *field_of(lua_State *L, const struct view_names *names)
+{
+    const char *key = lua_tostring(L, 2);
+    const struct view_type *type = names->type;
+    for (int i = 0; key && i < type->n_fields; i++) {
+        if (names->name[i] == key) {
+            return &type->fields[i];
+        }
+    }
+    no_field(L, type);
+    return NULL;
+}
+
+static int push_figure_of(lua_State *L, struct view_lent *v, figure_id id)
+{
+    if (id == FIGURE_NONE) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_getiuservalue(L, 1, 1);
+    lua_rawgeti(L, -1, figure_slot(id) + 1);
+    const struct figure_handle *h = class_test(L, -1, &class_figure);
+    return h && h->id == id ? 1 : push_figure(L, v->match, id);
+}
+
+static int view_index(lua_State *L)
+{
+    struct view_lent *v = check_view(L);
+    const struct field *f = field_of(L, v->names);
+    const void *at = (const char *)v->data + f->offset;
+    switch (f->type) {
+    case FIELD_INT:
+        lua_pushinteger(L, *(const int32_t *)at);
+        return 1;
+    case FIELD_BOOL:
+        lua_pushboolean(L, *(const bool *)at);
+        return 1;
+    case FIELD_FIGURE:
+        return push_figure_of(L, v, *(const figure_id *)at);
+    case FIELD_SPOT:
+        return push_spot(L, v->match, *(const spot *)at);
+    case FIELD_TEXT:
+        lua_pushstring(L, *(const char *const *)at);
+        return 1;
+    case FIELD_DICE:
+        return push_dice(L, at);
+    case FIELD_CARD:
+        return push_card(L, *(const int32_t *)at);
+    }
+    return 0;
+}
+
+// Why a field cannot be written to.
+static int refuse_write(lua_State *L, const struct view_lent *v, const struct field *f)
+{
+    if (!v->writable) {
+        return err_say(L, "%s.%s: a quantity or a check only answers; change it in a step",
+                       v->names->type->name, f->name);
+    }
+    return err_say(L, "%s.%s cannot be written to", v->names->type->name, f->name);
+}
+
+static int view_newindex(lua_State *L)
+{
+    struct view_lent *v = check_view(L);
+    const struct field *f = field_of(L, v->names);
+    void *at = (char *)v->data + f->offset;
+    if (!v->writable || !f->writable) {
+        return refuse_write(L, v, f);
+    }
+    switch (f->type) {
+    case FIELD_INT:
+    case FIELD_CARD:
+        *(int32_t *)at = (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX);
+        return 0;
+    case FIELD_BOOL:
+        luaL_checktype(L, 3, LUA_TBOOLEAN);
+        *(bool *)at = lua_toboolean(L, 3);
+        return 0;
+    case FIELD_FIGURE:
+        *(figure_id *)at = check_figure_of(L, 3, v->match); // what follows counts on somebody
+        return 0;
+    default:
+        return refuse_write(L, v, f);
+    }
+}
+
+static int view_tostring(lua_State *L)
+{
+    const struct view_lent *v = class_check(L, 1, &class_view);
+    lua_pushstring(L, v->data ? v->names->type->name : "view (returned)");
+    return 1;
+}
+
+// Goes through the fields: name, value.
+static int view_next(lua_State *L)
+{
+    struct view_lent *v = check_view(L);
+    const struct view_type *type = v->names->type;
+    int i = 0;
+    if (!lua_isnil(L, 2)) {
+        i = (int)(field_of(L, v->names) - type->fields) + 1;
+    }
+    if (i == type->n_fields) {
+        return 0;
+    }
+    lua_settop(L, 1);
+    lua_pushstring(L, type->fields[i].name);
+    view_index(L);
+    lua_pushstring(L, type->fields[i].name);
+    lua_insert(L, -2);
+    return 2;
+}
+
+static int view_pairs(lua_State *L)
+{
+    check_view(L);
+    lua_pushcfunction(L, view_next);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
+}
+
+static const luaL_Reg view_meta[] = {{"__index", view_index},
+                                     {"__newindex", view_newindex},
+                                     {"__tostring", view_tostring},
+                                     {"__pairs", view_pairs},
+                                     {NULL, NULL}};
+
+const struct class class_view = {
+    .name = "view", .doc = "what a handler is asked about", .meta = view_meta};
+
+struct view_lent *lent_view(lua_State *L, struct match *m, int figures)
+{
+    struct view_lent *v = class_new(L, &class_view, sizeof *v, 1);
+    v->match = m;
+    lua_pushvalue(L, figures);
+    lua_setiuservalue(L, -2, 1);
+    return v;
+}
+
+// Registry key of the names of the view types.
+static const char names_key;
+
+static const struct view_type *const view_types[] = {
+#define V(name, list, doc) &view_##name,
+    VIEW_MAP(V)
+#undef V
+};
+
+#define VIEW_TYPES (int)(sizeof view_types / sizeof *view_types)
+
+static struct view_names *make_names(lua_State *L)
+{
+    struct view_names *all =
+        lua_newuserdatauv(L, sizeof(struct view_names) * (size_t)VIEW_TYPES, 1);
+    memset(all, 0, sizeof(struct view_names) * (size_t)VIEW_TYPES);
+    lua_newtable(L);
+    for (int t = 0; t < VIEW_TYPES; t++) {
+        all[t].type = view_types[t];
+        for (int i = 0; i < view_types[t]->n_fields; i++) {
+            lua_pushstring(L, view_types[t]->fields[i].name);
+            all[t].name[i] = lua_tostring(L, -1);
+            lua_pushboolean(L, 1);
+            lua_rawset(L, -3);
+        }
+    }
+    lua_setiuservalue(L, -2, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
+    return all;
+}
+
+const struct view_names *view_names_of(lua_State *L, const struct view_type *type)
+{
+    struct view_names *all;
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key) == LUA_TNIL) {
+        all = make_names(L);
+    } else {
+        all = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    for (int t = 0; t < VIEW_TYPES; t++) {
+        if (all[t].type == type) {
+            return &all[t];
+        }
+    }
+    return NULL;
+}
