@@ -35,7 +35,7 @@ bool lanes_begin(struct lanes *l, spot eye, const int32_t x[LANES], const int32_
 
 // Adds what a piece or an upright cylinder hides.
 void lanes_piece(struct lanes *l, const struct piece *p);
-void lanes_cylinder(struct lanes *l, const struct cylinder *c);
+void lanes_cylinder(struct lanes *l, const struct cylinder *b);
 
 // Is every cell hidden for certain?
 bool lanes_full(const struct lanes *l);

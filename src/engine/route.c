@@ -415,6 +415,7 @@ static void try_vertices(const struct search *s, struct best *b, int first)
     for (;;) {
         int next = -1;
         for (int i = first; i < s->web.n_vertices; i++) {
+            // cppcheck-suppress uninitvar
             if (range[i] < b->range && (next < 0 || range[i] < range[next])) {
                 next = i;
             }

@@ -333,14 +333,11 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
 static void pull_back(const struct course *c, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
-    struct stretch near = {INT64_MAX, 0};
+    struct stretch near;
     if (w->obstacle >= 0) {
         const struct cylinder *body = &c->scene->ground->obstacles[w->obstacle].body;
         len sum = m->radius + body->radius;
-        if (leg_by_point(c->leg, point_of(body->at), sum, &near) &&
-            near.from / LEG_PARTS > w->along) {
-            w->along = (len)(near.from / LEG_PARTS);
-        } else if (near.from >= 0 && near.from / LEG_PARTS < w->along) {
+        if (leg_by_point(c->leg, point_of(body->at), sum, &near) && near.from >= 0) {
             w->along = (len)(near.from / LEG_PARTS);
         }
     } else if (w->cause && leg_by_hull(c->leg, &w->cause->piece->hull, m->radius, &near) &&

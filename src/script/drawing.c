@@ -116,8 +116,9 @@ static struct cells grow(struct drawing *d, int row, int column)
     while (free_run(d, r.bottom + 1, r.left, r.right, c)) {
         r.bottom++;
     }
+    int width = r.right - r.left + 1;
     for (int y = r.top; y <= r.bottom; y++) {
-        memset(&d->done[y][r.left], 1, (size_t)(r.right - r.left + 1));
+        memset(&d->done[y][r.left], 1, (size_t)width);
     }
     return r;
 }

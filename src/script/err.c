@@ -89,7 +89,7 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     int n = 0;
-    for (; names[n] && n < LISTED; n++) {
+    for (; n < LISTED && names[n]; n++) {
         luaL_addstring(&b, n ? ", " : "");
         luaL_addstring(&b, names[n]);
     }

@@ -184,7 +184,7 @@ static const struct view_type *const view_types[] = {
 #undef V
 };
 
-#define VIEW_TYPES (int)(sizeof view_types / sizeof *view_types)
+#define VIEW_TYPES (int)(sizeof view_types / sizeof view_types[0])
 
 static struct view_names *make_names(lua_State *L)
 {

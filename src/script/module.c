@@ -62,8 +62,7 @@ void script_read(lua_State *L, const char *path)
     const struct script_host *host = script_host_of(L);
     if (!host->read) {
         err_say(L, "%s: there is nobody here who reads files", path);
-    }
-    if (!host->read(host->self, L, path)) {
+    } else if (!host->read(host->self, L, path)) {
         err_say(L, "%s: cannot be read: %s", path, lua_tostring(L, -1));
     }
 }

@@ -200,7 +200,7 @@ bool check_shape(lua_State *L, int arg, const struct shape *s)
     char text[FIELDS_MAX][32];
     const char *names[FIELDS_MAX + 1];
     int n = 0;
-    for (; s->fields[n].name && n < FIELDS_MAX; n++) {
+    for (; n < FIELDS_MAX && s->fields[n].name; n++) {
         names[n] = bare(text[n], s->fields[n].name);
     }
     names[n] = NULL;

@@ -169,7 +169,7 @@ static void add_views(luaL_Buffer *b)
 #undef V
     };
     add(b, "\n---@class view # what a handler is asked about; it is lent for the call only\n");
-    for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
         add_view(b, views[i]);
     }
 }

@@ -242,6 +242,7 @@ static void set_value(lua_State *L, struct vars_handle *h, uint32_t table, int k
                     "vars: %s: nil, booleans, numbers, strings and tables of them can be kept, "
                     "not a %s; keep a figure's name",
                     luaL_tolstring(L, key, NULL), luaL_typename(L, value));
+            return;
         }
         v = (struct var){.kind = VAR_TABLE, .table = same->table};
         break;

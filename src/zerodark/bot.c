@@ -5,7 +5,7 @@
 const struct bot *const *bot_list(int *n)
 {
     static const struct bot *const bots[] = {&bot_careful, &bot_random};
-    *n = sizeof bots / sizeof *bots;
+    *n = sizeof bots / sizeof bots[0];
     return bots;
 }
 

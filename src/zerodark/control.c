@@ -198,17 +198,17 @@ static enum status nearest_to_exit(struct game *g, const figure_id *bogey, int n
 }
 
 // Nearest to whoever acted (ZD-RED-ACT-05).
-static enum status nearest_bogey(struct game *g, const figure_id *bogey, int n, figure_id actor,
+static enum status nearest_bogey(struct game *g, const figure_id *found, int n, figure_id actor,
                                  figure_id *out)
 {
     const struct figure *f = game_figure(g, actor);
     if (actor == FIGURE_NONE) {
-        return nearest_without_actor(g, bogey, n, out);
+        return nearest_without_actor(g, found, n, out);
     }
     if (!f || !figure_on_table(f)) {
-        return nearest_to_exit(g, bogey, n, actor, out);
+        return nearest_to_exit(g, found, n, actor, out);
     }
-    return nearest_of(g, &f->body, bogey, n, red_site("bogey", actor), out);
+    return nearest_of(g, &f->body, found, n, red_site("bogey", actor), out);
 }
 
 enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)

@@ -136,9 +136,8 @@ static bool read_options(struct options *o, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
         const char *next = i + 1 < argc ? argv[i + 1] : NULL;
-        if (strcmp(argv[i], "-r") == 0 && read_number(next, ROUNDS_MAX, &o->rounds)) {
-            i++;
-        } else if (strcmp(argv[i], "-m") == 0 && read_number(next, 100000, &o->milliseconds)) {
+        if ((strcmp(argv[i], "-r") == 0 && read_number(next, ROUNDS_MAX, &o->rounds)) ||
+            (strcmp(argv[i], "-m") == 0 && read_number(next, 100000, &o->milliseconds))) {
             i++;
         } else if (argv[i][0] == '-') {
             return false;
