@@ -36,6 +36,8 @@ static void deny_performer(struct game *g, const struct bonus_action *b, const s
         verdict_deny(why, "ZD-STATE-OOA-02", "%s is out of action", f->name);
     } else if (f->state[STATE_STRESSED]) {
         verdict_deny(why, "ZD-BONUS-15", "%s is stressed", f->name);
+    } else if (f->state[STATE_CLIMBING]) {
+        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", f->name);
     }
 }
 
@@ -91,13 +93,11 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
     }
 }
 
-// ZD-BONUS-15: an enemy in contact leaves only the fight; a wall leaves only the climb.
+// ZD-BONUS-15: an enemy in contact leaves only the fight.
 static void deny_busy(struct game *g, const struct figure *f, struct verdict *why)
 {
     if (is_locked(g, f)) {
         verdict_deny(why, "ZD-BONUS-15", "%s has an enemy in contact", f->name);
-    } else if (f->state[STATE_CLIMBING]) {
-        verdict_deny(why, "ZD-BONUS-15", "%s is climbing", f->name);
     }
 }
 

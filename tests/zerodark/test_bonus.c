@@ -238,7 +238,7 @@ static void states_close_options(void **state)
         {STATE_WOUNDED, 2, MOVE | JUMP | SHOOT | PRONE | TOKEN},
         {STATE_STUNNED, 1, MOVE | JUMP | SHOOT | PRONE | TOKEN},
         {STATE_PRONE, 1, MOVE | SHOOT | TOKEN},
-        {STATE_CLIMBING, 1, TOKEN},
+        {STATE_CLIMBING, 1, 0}, // ZD-CLIMB-05
         {STATE_DEAD, 1, 0},
         {STATE_TOKENS, 1, MOVE | JUMP | SHOOT | PRONE},
     };
