@@ -54,10 +54,20 @@ static enum status ask_stand(struct game *g, figure_id who)
     return a.option == 1 ? march_stand(g, who) : STATUS_OK;
 }
 
+static bool anybody_lies(const struct party *p)
+{
+    bool lies = false;
+    for (int i = 0; i < p->n; i++) {
+        lies = lies || p->march[i].lain;
+    }
+    return lies;
+}
+
 static enum status go(struct game *g, struct party *p, const point *points, int n)
 {
     struct march *m = &p->march[p->n];
     bool late = param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS);
+    m->may_too = !late && anybody_lies(p);
     p->start[p->n++] = game_figure(g, m->view.mover)->body;
     TRY(march_plan(g, m, ORDER_CAUTIOUS, points, n));
     TRY(step(g, S_MOVE, &m->view));

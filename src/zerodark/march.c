@@ -354,11 +354,18 @@ enum status march_contact(struct game *g, struct march *m)
 
 enum { END_AS_IT_WENT, END_FACING, END_PRONE, END_PRONE_FACING };
 
+// Of several who move in one action each may lie down (ZD-MOVE-12).
+static bool prone_used(const struct game *g, const struct march *m)
+{
+    const struct figure *f = figure_look(&g->world.roster, m->view.mover);
+    return !m->may_too && (zd_look(g)->bonus_used[f->side] >> BONUS_PRONE & 1);
+}
+
 enum status march_ask(struct game *g, struct march *m, bool basic)
 {
     const struct figure *f = game_figure(g, m->view.mover);
     struct decision d = {.name = "move.end", .side = f->side, .figure = f->id};
-    bool used = zd(g)->bonus_used[f->side] >> BONUS_PRONE & 1;
+    bool used = prone_used(g, m);
     int n = basic && !used && !f->state[STATE_PRONE] && state_allowed(g, f, STATE_PRONE) ? 4 : 2;
     struct answer a;
     for (int i = 0; i < n; i++) {
@@ -374,8 +381,7 @@ enum status march_ask(struct game *g, struct march *m, bool basic)
 enum status march_lie_down(struct game *g, struct march *m)
 {
     const struct figure *f = game_figure(g, m->view.mover);
-    uint8_t *used = &zd(g)->bonus_used[f->side], bit = 1 << BONUS_PRONE;
-    if (!m->prone || m->held || f->state[STATE_PRONE] || (*used & bit) ||
+    if (!m->prone || m->held || f->state[STATE_PRONE] || prone_used(g, m) ||
         !state_allowed(g, f, STATE_PRONE)) {
         return STATUS_OK;
     }
@@ -385,7 +391,8 @@ enum status march_lie_down(struct game *g, struct march *m)
         }
         m->surplus--;
     }
-    *used |= bit;
+    zd(g)->bonus_used[f->side] |= 1 << BONUS_PRONE;
+    m->lain = true;
     return state_set(g, f->id, STATE_PRONE, 1, f->id);
 }
 

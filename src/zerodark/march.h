@@ -19,6 +19,8 @@ struct march {
     bool turns;        // `face` is meant
     bool asks;         // how the move ends is a decision of the side
     bool prone;        // it is to lie down at the end
+    bool lain;         // it has
+    bool may_too;      // others of the same action have, and so may this one (ZD-MOVE-12)
     bool climbs;       // upright parts of the path are climbed: a wound there is a fall
     bool held;         // an interruption has ended the move, or the mover
     bool failed;       // the test of broken or dangerous ground was failed

@@ -202,29 +202,37 @@ static void who_may_be_pushed(void **state)
     stays(b, &o, "ZD-PYL-01");
 }
 
-// ZD-MOVE-12: one of those who move may lie down, and no second one.
-static void one_of_them_lies_down(void **state)
+// ZD-MOVE-12: each of those who move may lie down; after one of them has, no bonus action does.
+static void each_of_them_may_lie_down(void **state)
 {
     struct battle *b = *state;
     figure_id who[3];
     three_heroes(b, who);
     struct order o = pushed(who);
-    answer(b, SIDE_TEAM, "move.end", 1); // the option is gone for the third: it only turns
+    answer_kind(b, SIDE_TEAM, "move.end", 2);
     o.flags = ORDER_PRONE;
     battle_dice(b, 4, 1, 1, 1, 1);
     moves(b, &o);
-    assert_int_equal(battle_state(b, who[0], STATE_PRONE), 1);
-    assert_int_equal(battle_state(b, who[1], STATE_PRONE), 0);
-    o = pushed(who);
-    zd(&b->game)->bonus_used[SIDE_TEAM] = 0;
-    answer(b, SIDE_TEAM, "move.end", 2);
     for (int i = 0; i < 3; i++) {
-        level(b, who[i], STATE_PRONE, 0);
-        battle_put(b, who[i], 10, 10 + 5 * i);
+        assert_int_equal(battle_state(b, who[i], STATE_PRONE), 1);
     }
+    assert_int_equal(zd(&b->game)->bonus_used[SIDE_TEAM], 1 << BONUS_PRONE);
+}
+
+// ZD-MOVE-12, ZD-BONUS-04: a bonus action that was spent on it closes it for those who come after.
+static void a_bonus_action_uses_lying_down_up(void **state)
+{
+    struct battle *b = *state;
+    figure_id who[3];
+    three_heroes(b, who);
+    struct order o = pushed(who);
+    zd(&b->game)->bonus_used[SIDE_TEAM] = 1 << BONUS_PRONE;
+    answer(b, SIDE_TEAM, "move.end", 1); // it only turns
+    o.flags = ORDER_PRONE;
     battle_dice(b, 4, 1, 1, 1, 1);
-    assert_int_equal(move_order(&b->game, &o, &(struct action){.figure = who[0]}), STATUS_RANGE);
-    assert_int_equal(battle_state(b, who[1], STATE_PRONE), 1);
+    moves(b, &o);
+    assert_int_equal(battle_state(b, who[0], STATE_PRONE), 0);
+    assert_int_equal(battle_state(b, who[1], STATE_PRONE), 0);
 }
 
 // ZD-PYL-01: whoever is prone may stand up for it, or crawl.
@@ -284,7 +292,8 @@ int main(void)
         TEST(each_bogey_counts_once),
         TEST(distances_are_rounded_up_one_by_one),
         TEST(who_may_be_pushed),
-        TEST(one_of_them_lies_down),
+        TEST(each_of_them_may_lie_down),
+        TEST(a_bonus_action_uses_lying_down_up),
         TEST(the_pushed_may_stand_up),
         TEST(the_test_comes_after_the_fight),
     };
