@@ -6,6 +6,16 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
+// One of them at random, whoever settles ties.
+static enum status choose_one(struct game *g, const char *what, const figure_id *list, int n,
+                              figure_id *out)
+{
+    int which;
+    TRY(chance_band(g, STREAM_DICE, (struct site){.what = what}, n > 12 ? 12 : n, &which));
+    *out = list[which];
+    return STATUS_OK;
+}
+
 // The colour of the card decides, without a card a die (ZD-COMP-GEN-05).
 static enum status synthetic(struct game *g, int profile, int card, bool *out)
 {
@@ -91,7 +101,7 @@ static enum status target_boss(struct game *g, struct complication *c)
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(break_tie(g, (struct site){.what = "complication.boss"}, boss, n, &c->figure));
+    TRY(choose_one(g, "complication.boss", boss, n, &c->figure));
     game_figure(g, c->figure)->flags |= FLAG_SECONDARY;
     game_event(g, "objective.new", c->figure, FIGURE_NONE, 0);
     return STATUS_OK;
@@ -106,7 +116,8 @@ void target_achieved(struct game *g, figure_id bogey)
     f->flags |= FLAG_ACHIEVED;
     game_event(g, "objective.achieved", bogey, FIGURE_NONE, 0);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (is_hero(game_figure(g, id)) && param(g, P_PRIORITY_TARGET_XP_1)) {
+        bool worth = param(g, P_PRIORITY_TARGET_XP_1) || param(g, P_SECONDARY_OBJECTIVE_XP_1);
+        if (worth && is_hero(game_figure(g, id))) {
             zd(g)->xp[figure_slot(id)]++;
         }
     }
@@ -239,15 +250,6 @@ static void let_go(struct game *g, figure_id marker)
     }
 }
 
-static enum status choose_marker(struct game *g, const char *what, const figure_id *marker, int n,
-                                 figure_id *out)
-{
-    int which;
-    TRY(chance_band(g, STREAM_DICE, (struct site){.what = what}, n > 12 ? 12 : n, &which));
-    *out = marker[which];
-    return STATUS_OK;
-}
-
 static int achieved_markers(const struct game *g, figure_id *out)
 {
     int n = 0;
@@ -286,29 +288,44 @@ static enum status reopen(struct game *g, figure_id marker)
     return place_figure(g, marker, zd(g)->home[figure_slot(marker)]);
 }
 
-// A marker in play is deployed anew, round another one in play or, without one, its old place
-// (ZD-COMP-ADV-05).
+// What a displaced marker is deployed round: where the mission's grid stands, another marker in
+// play, or without one its old place (ZD-COMP-ADV-05, ZD-MIS-RESCUE-04).
+static enum status displaced_round(struct game *g, figure_id marker, const figure_id *other, int n,
+                                   point *out)
+{
+    figure_id centre = marker, primary = objective_primary(g);
+    spot at;
+    if (zd(g)->grid == GRID_FIXED) {
+        *out = zd(g)->centre;
+        return STATUS_OK;
+    }
+    if (zd(g)->grid == GRID_PRIMARY && objective_place(g, primary, &at)) {
+        centre = primary;
+    } else if (n > 0) {
+        TRY(choose_one(g, "complication.centre", other, n, &centre));
+    }
+    objective_place(g, centre, &at);
+    *out = point_of(at);
+    return STATUS_OK;
+}
+
 static enum status displace(struct game *g, struct complication *c)
 {
-    figure_id marker[FIGURES], other[FIGURES], centre;
+    figure_id marker[FIGURES], other[FIGURES];
     int n = grid_markers(g, marker, FIGURES), n_others = 0;
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(choose_marker(g, "complication.marker", marker, n, &c->figure));
+    TRY(choose_one(g, "complication.marker", marker, n, &c->figure));
     for (int i = 0; i < n; i++) {
         if (marker[i] != c->figure) {
             other[n_others++] = marker[i];
         }
     }
-    centre = c->figure;
-    if (n_others > 0) {
-        TRY(choose_marker(g, "complication.centre", other, n_others, &centre));
-    }
-    spot at;
-    objective_place(g, centre, &at);
+    point centre;
+    TRY(displaced_round(g, c->figure, other, n_others, &centre));
     let_go(g, c->figure);
-    return deploy_figure(g, c->figure, point_of(at), false);
+    return deploy_figure(g, c->figure, centre, false);
 }
 
 static enum status cancel_objective(struct game *g, struct complication *c)
@@ -318,7 +335,7 @@ static enum status cancel_objective(struct game *g, struct complication *c)
     if (n == 0) {
         return displace(g, c);
     }
-    TRY(choose_marker(g, "complication.achieved", achieved, n, &c->figure));
+    TRY(choose_one(g, "complication.achieved", achieved, n, &c->figure));
     return reopen(g, c->figure);
 }
 

@@ -105,6 +105,24 @@ static void add_achievements(struct game *g, const struct figure *hero, struct t
     }
 }
 
+// With the switch secondary objectives have their worth where no number is printed (ZD-OBJ-02).
+static int unpriced_objectives(const struct game *g)
+{
+    int n = 0;
+    bool priced = false;
+    for (size_t i = 0; i < sizeof zd_look(g)->carry_xp; i++) {
+        priced = priced || zd_look(g)->carry_xp[i] > 0;
+    }
+    if (priced || !param(g, P_SECONDARY_OBJECTIVE_XP_1)) {
+        return 0;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        n += f->kind == KIND_OBJECTIVE && (f->flags & FLAG_SECONDARY) && (f->flags & FLAG_ACHIEVED);
+    }
+    return n;
+}
+
 int xp_of(struct game *g, figure_id hero, struct terms *t)
 {
     const struct figure *f = game_figure(g, hero);
@@ -117,6 +135,7 @@ int xp_of(struct game *g, figure_id hero, struct terms *t)
                                             "ZD-MIS-RESCUE-21"};
         terms_add(t, "objective", rules[i < 2 ? i : 2], z->carry_xp[i < 3 ? i : 3]);
     }
+    terms_add(t, "secondary objectives", "ZD-OBJ-02", unpriced_objectives(g));
     add_achievements(g, f, t);
     add_difficulty(g, f, t);
     terms_at_least(t, 0, "at least 0", "ZD-OP-DIFF-02");

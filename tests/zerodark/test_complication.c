@@ -356,6 +356,24 @@ static void one_of_two_bosses_becomes_an_objective(void **state)
     assert_int_equal(xp(b, hero), before + 1);
 }
 
+// ZD-COMP-ADV-03, ZD-OBJ-02: which Boss it is is a matter of chance, even where players settle
+// ties; by secondary_objective_xp_1 it is worth something.
+static void chance_picks_the_boss(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = ready(b);
+    battle_bogey(b, "Boss", 40, 4);
+    figure_id y = battle_bogey(b, "Boss", 44, 4);
+    set_switch(b, P_TIES_PLAYERS_CHOOSE, 1);
+    set_switch(b, P_SECONDARY_OBJECTIVE_XP_1, 1);
+    battle_dice(b, 1, 7);
+    complicate(b, "JOKER", 2);
+    assert_true(marked(b, y));
+    int before = xp(b, hero);
+    hit(b, y, hero, 4);
+    assert_int_equal(xp(b, hero), before + 1);
+}
+
 static figure_id marker_at(struct battle *b, const char *name, bool primary, double x, double y)
 {
     figure_id id;
@@ -435,6 +453,27 @@ static void a_marker_turns_up_round_another(void **state)
     battle_dice(b, 4, 4, 12, 1, 1); // the first of three; the second of the other two
     complicate(b, "JOKER", 3);
     assert_int_equal(from_place(b, one, 30.5, 30.5), 0);
+}
+
+// ZD-COMP-ADV-05, ZD-MIS-RESCUE-04: where the grid stands on the primary, always round that, itself
+// included; where it stands still, round its centre.
+static void a_marker_turns_up_where_the_grid_stands(void **state)
+{
+    struct battle *b = *state;
+    ready(b);
+    figure_id one = marker_at(b, "One", true, 10, 10), two = marker_at(b, "Two", false, 36, 12);
+    marker_at(b, "Three", false, 36, 36);
+    zd(&b->game)->grid = GRID_PRIMARY;
+    battle_dice(b, 3, 5, 1, 1); // the second of three
+    complicate(b, "JOKER", 3);
+    assert_int_equal(from_place(b, two, 4.5, 4.5), 0);
+    battle_dice(b, 3, 1, 12, 12); // the primary
+    complicate(b, "JOKER", 3);
+    assert_int_equal(from_place(b, one, 15.5, 15.5), 0);
+    zd(&b->game)->grid = GRID_FIXED;
+    battle_dice(b, 3, 1, 12, 12);
+    complicate(b, "JOKER", 3);
+    assert_int_equal(from_place(b, one, 29.5, 29.5), 0);
 }
 
 static void without_an_objective_poor_intel_is_nothing(void **state)
@@ -675,10 +714,12 @@ int main(void)
         BATTLE_TEST(fewer_than_three_all_come_again),
         BATTLE_TEST(a_second_boss_comes),
         BATTLE_TEST(one_of_two_bosses_becomes_an_objective),
+        BATTLE_TEST(chance_picks_the_boss),
         BATTLE_TEST(an_achieved_objective_is_open_again),
         BATTLE_TEST(a_cancelled_marker_may_be_deployed_again),
         BATTLE_TEST(a_marker_turns_up_elsewhere),
         BATTLE_TEST(a_marker_turns_up_round_another),
+        BATTLE_TEST(a_marker_turns_up_where_the_grid_stands),
         BATTLE_TEST(without_an_objective_poor_intel_is_nothing),
         BATTLE_TEST(specials_come_in_turn),
         BATTLE_TEST(the_alarm_targets_everybody),

@@ -204,6 +204,30 @@ static void objectives_are_worth_more_and_more(void **state)
     assert_int_equal(xp(b, h), 11);
 }
 
+// ZD-OBJ-02: a secondary objective is worth what is printed; without a number nothing, or by the
+// switch one for every hero.
+static void secondary_objectives_may_be_worth_something(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    figure_id one = recruit(b, "Salim"), two = recruit(b, "Ngata"), marker;
+    on(b, one, 10, 5);
+    on(b, two, 14, 5);
+    battle_bogey(b, "Grunt", 20, 20);
+    point at = battle_point(30, 30);
+    assert_int_equal(objective_add(&b->game, "Second", false, TOUGH_DELICATE, &at, &marker),
+                     STATUS_OK);
+    struct objective o = {.marker = marker, .figure = one};
+    assert_int_equal(step(&b->game, S_OBJECTIVE_SECURED, &o), STATUS_OK);
+    assert_int_equal(xp(b, two), 0);
+    b->rules.param[P_SECONDARY_OBJECTIVE_XP_1] = 1;
+    assert_int_equal(xp(b, two), 1);
+    assert_int_equal(xp(b, one), 1);
+    carry_bonuses(b);
+    assert_int_equal(xp(b, two), 0);
+    assert_int_equal(xp(b, one), 1); // by the number that is printed
+}
+
 // ZD-OP-DIFF-02, ZD-OP-DIFF-03, ZD-OP-DIFF-04, ZD-OP-DIFF-05: -1 (never below 0), 0, +1, +2; the
 // bonus only where the mission was completed, or by a switch.
 static void difficulty_changes_experience(void **state)
@@ -339,6 +363,7 @@ int main(void)
         CASE(paying_with_cards_runs_down_the_clock),
         cmocka_unit_test(a_small_table_begins_with_a_complication),
         CASE(objectives_are_worth_more_and_more),
+        CASE(secondary_objectives_may_be_worth_something),
         cmocka_unit_test(difficulty_changes_experience),
         CASE(unhurt_teams_are_rewarded),
         CASE(bosses_matter),
