@@ -145,6 +145,10 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
     case STATE_DEAD:
         figure_posture(g, f);
         return drop(g, who);
+    case STATE_DOWN: // ZD-STATE-DOWN-03: who gets up again has no wounds left over
+        f->state[STATE_WOUNDS_NOW] = c->after ? f->state[STATE_WOUNDS_NOW] : 0;
+        f->state[STATE_DOWNED_NOW] = c->after ? f->state[STATE_DOWNED_NOW] : 0;
+        return STATUS_OK;
     case STATE_STUNNED: // ZD-STATE-STUNNED-05
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;

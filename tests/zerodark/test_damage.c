@@ -405,6 +405,23 @@ static void a_risen_bogey_starts_afresh(void **state)
     assert_true(is_standing_bogey(battle_figure(b, elite)));
 }
 
+// ZD-STATE-DOWN-03, ZD-RED-HEARTS-05: also where it rises within the action that put it down.
+static void a_bogey_may_rise_at_once(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Kitsune", 10, 10);
+    figure_id elite = battle_bogey(b, "Elite", 20, 10);
+    hit(b, elite, hero, 2);
+    assert_int_equal(battle_state(b, elite, STATE_DOWN), 1);
+    assert_int_equal(battle_state(b, elite, STATE_WOUNDS_NOW), 2);
+    level(b, elite, STATE_DOWN, 0);
+    assert_int_equal(battle_state(b, elite, STATE_DOWNED_NOW), 0);
+    hit(b, elite, hero, 1);
+    assert_true(is_standing_bogey(battle_figure(b, elite)));
+    hit(b, elite, hero, 1);
+    assert_int_equal(battle_state(b, elite, STATE_DOWN), 1);
+}
+
 // ZD-STATE-DOWN-04, ZD-BOGEY-DOWN-02: a hero touching a down Boss kills it as an automatic action,
 // without dice; an ally may not.
 static void a_hero_finishes_off_a_down_bogey(void **state)
@@ -660,6 +677,7 @@ int main(void)
         TEST(bogeys_hits_are_all_wounds),
         TEST(a_down_bogey_counts_for_nothing),
         TEST(a_risen_bogey_starts_afresh),
+        TEST(a_bogey_may_rise_at_once),
         TEST(a_hero_finishes_off_a_down_bogey),
         TEST(a_bonus_action_finishes_off_too),
         TEST(down_bogeys_are_no_witnesses),
