@@ -254,6 +254,7 @@ static enum status secondary_of_all(struct game *g, const struct card *c)
     each.bogey = FIGURE_NONE;
     while ((each.bogey = figures_next(g, each.bogey, fits_standing_bogey)) != FIGURE_NONE) {
         TRY(step(g, S_SECONDARY, &each));
+        bogey_settle(g, each.bogey);
     }
     return STATUS_OK;
 }
@@ -279,9 +280,7 @@ enum status card_vanilla(struct game *g, void *view)
     zd(g)->active_bogey = c->bogey;
     TRY(primary_action(g, c));
     TRY(secondary_action(g, c));
-    if (red_fit(g, c->bogey)) {
-        bogey_settle(g, c->bogey);
-    }
+    bogey_settle(g, c->bogey); // also where it has gone down meanwhile
     return STATUS_OK;
 }
 

@@ -1,5 +1,6 @@
 // How bogeys move.
 #include "support/zerodark/moves.h"
+#include "zerodark/control.h"
 #include "zerodark/measure.h"
 
 static void advances(struct battle *b, figure_id bogey, figure_id towards)
@@ -146,6 +147,28 @@ static void two_moves_of_one_activation(void **state)
     assert_int_equal(height_of(b, elite), 762);
     bogey_settle(&b->game, elite);
     assert_int_equal(height_of(b, elite), 762);
+}
+
+// ZD-BOGEY-MOVE-07: also where it goes down on the face, and, by all_bogeys_secondary, for those
+// that were not activated.
+static void nobody_is_left_on_a_face(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero, elite = below_block(b, 1, &hero);
+    struct card c = {.card = card_parse("KC"), .bogey = elite, .actor = hero, .nullified = true};
+    advances(b, elite, hero);
+    assert_in_range(height_of(b, elite), 1, 508);
+    level(b, elite, STATE_DOWN, 1);
+    assert_int_equal(step(&b->game, S_CARD, &c), STATUS_OK);
+    assert_int_equal(height_of(b, elite), 0);
+    level(b, elite, STATE_DOWN, 0);
+    c.bogey = battle_bogey(b, "Boss", 4, 40);
+    set_param(b, P_ALL_BOGEYS_SECONDARY, 1);
+    battle_put(b, elite, 18.6 - MM(12.5), 20);
+    spot before = battle_figure(b, elite)->body.at;
+    assert_int_equal(step(&b->game, S_CARD, &c), STATUS_OK);
+    assert_true(battle_figure(b, elite)->body.at.x > before.x);
+    assert_int_equal(height_of(b, elite), 0);
 }
 
 // ZD-BOGEY-MOVE-07: from the foot the climb needs its 3 in and more.
@@ -326,6 +349,7 @@ int main(void)
         cmocka_unit_test(what_bogeys_do_not_enter),
         TEST(not_on_a_face),
         TEST(two_moves_of_one_activation),
+        TEST(nobody_is_left_on_a_face),
         TEST(from_the_foot_it_starts_again),
         TEST(climbing_may_be_free),
         TEST(bogeys_face_as_they_go),
