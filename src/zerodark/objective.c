@@ -152,16 +152,21 @@ enum status objective_destroyed_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-bool at_exit(const struct game *g, const struct figure *f)
+static bool at_edge(const struct game *g, const struct figure *f, int edges)
 {
     const struct cylinder *b = &f->body;
     point size = table_size(g->table);
-    int edges = param(g, P_LEAVE_BY_ANY_EDGE) ? EDGE_TOP | EDGE_RIGHT | EDGE_BOTTOM | EDGE_LEFT
-                                              : zd_look(g)->exits;
     len reach = b->radius + LEN_CONTACT;
     return ((edges & EDGE_LEFT) && b->at.x <= reach) || ((edges & EDGE_TOP) && b->at.y <= reach) ||
            ((edges & EDGE_RIGHT) && b->at.x + reach >= size.x) ||
            ((edges & EDGE_BOTTOM) && b->at.y + reach >= size.y);
+}
+
+bool at_exit(const struct game *g, const struct figure *f)
+{
+    int edges = param(g, P_LEAVE_BY_ANY_EDGE) ? EDGE_TOP | EDGE_RIGHT | EDGE_BOTTOM | EDGE_LEFT
+                                              : zd_look(g)->exits;
+    return at_edge(g, f, edges);
 }
 
 static enum status secure_burden(struct game *g, figure_id who)
@@ -195,8 +200,10 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
         return leaves ? game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", f->name)
                       : STATUS_OK;
     }
-    bool carried = f->link[LINK_CARRIES] != FIGURE_NONE;
-    TRY(secure_burden(g, who));
+    // By the switch leave_by_any_edge one may leave anywhere; what counts is to reach an exit.
+    bool reached = leaves || at_edge(g, f, zd(g)->exits);
+    bool carried = reached && f->link[LINK_CARRIES] != FIGURE_NONE;
+    TRY(reached ? secure_burden(g, who) : STATUS_OK);
     return leaves || (carried && param(g, P_RESCUE_CARRIER_MUST_LEAVE)) ? leave(g, who) : STATUS_OK;
 }
 

@@ -288,6 +288,44 @@ static void a_burden_leaves_too(void **state)
     assert_true(is_ooa(&b->game, battle_figure(b, friend)));
 }
 
+// ZD-MIS-GEN-07: by dragged_must_touch_exit only where its own base reaches the edge.
+static void a_burden_may_have_to_reach_the_exit(void **state)
+{
+    struct battle *b = *state;
+    double edge = 48 - 12.5 / 25.4;
+    figure_id h = battle_hero(b, "Salim", 24, edge - 2),
+              friend = battle_hero(b, "Ngata", 24, edge - 2 - 25 / 25.4);
+    struct order o = battle_order(ORDER_DRAG, h, friend);
+    far_bogey(b);
+    b->rules.param[P_DRAGGED_MUST_TOUCH_EXIT] = 1;
+    assert_int_equal(state_set(&b->game, friend, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+    o.point[0] = battle_point(24, edge);
+    o.n_points = 1;
+    o.flags = ORDER_LEAVE;
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 3, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+    assert_int_equal(battle_figure(b, friend)->place, PLACE_TABLE);
+}
+
+// ZD-MIS-RESCUE-16, ZD-MIS-GEN-05: by leave_by_any_edge an objective is brought out by leaving
+// anywhere; to reach an edge that is no exit is nothing.
+static void other_edges_secure_nothing_by_themselves(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 12.5 / 25.4, 20),
+              m = battle_objective(b, "VIP", true, 20, 40);
+    take(b, h, m);
+    b->rules.param[P_LEAVE_BY_ANY_EDGE] = 1;
+    assert_int_equal(exit_check(&b->game, h, false), STATUS_OK);
+    assert_int_equal(zd(&b->game)->secured, 0);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], m);
+    assert_int_equal(exit_check(&b->game, h, true), STATUS_OK);
+    assert_int_equal(zd(&b->game)->secured, 1);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+}
+
 // ZD-OBJ-TOUGH-06, ZD-MIS-RESCUE-18: a delicate primary that is hit is gone for good, and the
 // mission with it.
 static void a_destroyed_primary_is_lost(void **state)
@@ -399,16 +437,28 @@ static void only_heroes_take_objectives(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(the_primary_is_known),        CASE(toughness_sets_armour),
-        CASE(picking_up_takes_a_test),     CASE(the_carrier_is_the_objective),
-        CASE(a_dead_carrier_drops_it),     CASE(a_body_may_be_replaced),
-        CASE(an_ooa_carrier_keeps_it),     CASE(an_ooa_carrier_may_drop_it),
-        CASE(a_carrier_must_drag),         CASE(a_carrier_drags_m_and_successes),
-        CASE(at_the_exit_it_is_secured),   CASE(by_a_switch_the_carrier_leaves),
-        CASE(one_leaves_by_the_exit_only), CASE(a_burden_leaves_too),
-        CASE(a_destroyed_primary_is_lost), CASE(somebody_stands_in),
-        CASE(it_ends_when_nobody_is_left), CASE(the_end_may_come_before_the_flip),
-        CASE(the_primary_decides),         CASE(only_heroes_take_objectives),
+        CASE(the_primary_is_known),
+        CASE(toughness_sets_armour),
+        CASE(picking_up_takes_a_test),
+        CASE(the_carrier_is_the_objective),
+        CASE(a_dead_carrier_drops_it),
+        CASE(a_body_may_be_replaced),
+        CASE(an_ooa_carrier_keeps_it),
+        CASE(an_ooa_carrier_may_drop_it),
+        CASE(a_carrier_must_drag),
+        CASE(a_carrier_drags_m_and_successes),
+        CASE(at_the_exit_it_is_secured),
+        CASE(by_a_switch_the_carrier_leaves),
+        CASE(one_leaves_by_the_exit_only),
+        CASE(a_burden_leaves_too),
+        CASE(a_burden_may_have_to_reach_the_exit),
+        CASE(other_edges_secure_nothing_by_themselves),
+        CASE(a_destroyed_primary_is_lost),
+        CASE(somebody_stands_in),
+        CASE(it_ends_when_nobody_is_left),
+        CASE(the_end_may_come_before_the_flip),
+        CASE(the_primary_decides),
+        CASE(only_heroes_take_objectives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
