@@ -183,6 +183,14 @@ static enum status shrink(struct game *g, int cloud, enum side side)
     return STATUS_OK;
 }
 
+// ZD-GAS-03: whose activation it is, though it has passed it.
+static enum side acting_side(const struct game *g, const struct figure *actor,
+                             const struct cloud *c)
+{
+    bool passes = g->order && g->order->kind == ORDER_PASS;
+    return (enum side)(actor ? actor->side : passes ? g->order->value : c->side);
+}
+
 // ZD-GAS-02: gas put down in an activation, its flip included, starts with the next one.
 enum status gas_end_vanilla(struct game *g, void *view)
 {
@@ -190,7 +198,7 @@ enum status gas_end_vanilla(struct game *g, void *view)
     const struct figure *actor = game_figure(g, w->figure);
     for (int i = 0; i < CLOUDS; i++) {
         struct cloud *c = &zd(g)->cloud[i];
-        enum side side = (enum side)(actor ? actor->side : c->side);
+        enum side side = acting_side(g, actor, c);
         if (!c->tags) {
             continue;
         }

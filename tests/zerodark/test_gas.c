@@ -52,6 +52,34 @@ static void marker(struct battle *b, uint32_t tags, double x, double y, double z
         .at = {battle_len(x), battle_len(y), (len)(z_mm * LEN_MM)}, .radius = 200, .height = 400};
 }
 
+static enum status note_side(void *self, struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)g;
+    *(int *)self = d->side;
+    a->at = point_of(d->option[0].at);
+    return STATUS_OK;
+}
+
+// ZD-GAS-02, ZD-GAS-03: the side whose action it is places, also where it passes.
+static void whoever_passes_places(void **state)
+{
+    struct battle *b = *state;
+    int side = -1;
+    struct order pass = {.kind = ORDER_PASS, .value = SIDE_RIVAL};
+    figure_id salim = battle_hero(b, "Salim", 5, 5);
+    deploy(b, TAG_SMOKE, 20, 20);
+    zd(&b->game)->cloud[0].placed_now = 0;
+    for (int i = 0; i < SIDES; i++) {
+        b->game.decider[i] = (struct decider){.decide = note_side, .self = &side};
+    }
+    b->game.order = &pass;
+    after_activation(b);
+    assert_int_equal(side, SIDE_RIVAL);
+    b->game.order = NULL;
+    assert_int_equal(gas_end(&b->game, salim), STATUS_OK);
+    assert_int_equal(side, SIDE_TEAM);
+}
+
 // ZD-GAS-01: two markers at once: one centred on the point, the second touching it.
 static void two_markers_at_once(void **state)
 {
@@ -282,12 +310,19 @@ static void smoke_is_a_minimum(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(two_markers_at_once),         TEST(clouds_grow_and_shrink),
-        TEST(markers_hang_together),       TEST(the_player_places),
-        TEST(the_player_removes),          TEST(every_gas_spreads_alike),
-        TEST(there_is_no_end_of_clouds),   TEST(smoke_on_the_line_is_visibility),
-        TEST(smoke_has_a_height),          TEST(markers_lie_on_what_is_there),
-        TEST(markers_sink_through_hedges), TEST(markers_overlap_where_they_must),
+        TEST(two_markers_at_once),
+        TEST(clouds_grow_and_shrink),
+        TEST(markers_hang_together),
+        TEST(the_player_places),
+        TEST(whoever_passes_places),
+        TEST(the_player_removes),
+        TEST(every_gas_spreads_alike),
+        TEST(there_is_no_end_of_clouds),
+        TEST(smoke_on_the_line_is_visibility),
+        TEST(smoke_has_a_height),
+        TEST(markers_lie_on_what_is_there),
+        TEST(markers_sink_through_hedges),
+        TEST(markers_overlap_where_they_must),
         TEST(smoke_is_a_minimum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
