@@ -49,7 +49,7 @@ static int zd_counters(lua_State *L)
 {
     struct dice d = check_dice(L, 1);
     int value = (int)check_int(L, 2, 1, 12);
-    lua_pushinteger(L, counter_matches(&d, value, false));
+    lua_pushinteger(L, counter_matches(&d, value, 12, false));
     return 1;
 }
 

@@ -8,13 +8,13 @@ int test_successes(const struct dice *d, int target, int lucky)
     return dice_groups(d, target) + (lucky ? dice_count(d, lucky) : 0);
 }
 
-int counter_matches(const struct dice *d, int value, bool double_on_12)
+int counter_matches(const struct dice *d, int value, int lucky, bool twice)
 {
     int n = dice_count(d, value);
-    if (value != 12) {
-        return n + dice_count(d, 12); // ZD-CTEST-07: a natural 12 is a match of its own
+    if (value != lucky) {
+        return n + (lucky ? dice_count(d, lucky) : 0); // ZD-CTEST-07: a natural 12 is one too
     }
-    return double_on_12 ? 2 * n : n;
+    return twice ? 2 * n : n;
 }
 
 int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
@@ -153,8 +153,9 @@ enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
     }
     TRY(offer_token(g, t, &terms->dice));
     t->dice = quantity(g, Q_TEST_DICE, t, &terms->dice);
+    quantity(g, Q_TEST_TARGET, t, &terms->target);
     terms_at_least(&terms->target, 1, "at least 1", "ZD-TEST-12");
-    t->target = quantity(g, Q_TEST_TARGET, t, &terms->target);
+    t->target = terms->target.sum;
     TRY(step(g, S_TEST, t));
     test_account(g, t, terms);
     return g->fault.status;
@@ -172,7 +173,8 @@ enum status counter_vanilla(struct game *g, void *view)
     int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
     TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &c->roll));
     if (c->value > 0) {
-        c->matches = counter_matches(&c->roll, c->value, param(g, P_COUNTER_12_ON_12_DOUBLE));
+        c->matches = counter_matches(&c->roll, c->value, param(g, P_LUCKY),
+                                     param(g, P_COUNTER_12_ON_12_DOUBLE) != 0);
         return STATUS_OK;
     }
     uint32_t left = ~(uint32_t)0;

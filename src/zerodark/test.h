@@ -7,8 +7,9 @@
 // Successes of dice against a target: groups and lucky twelves (ZD-TEST-02, 03). Pure.
 int test_successes(const struct dice *d, int target, int lucky);
 
-// Matches of counter-dice against one value (ZD-CTEST-02, ZD-CTEST-07). Pure.
-int counter_matches(const struct dice *d, int value, bool double_on_12);
+// Matches of counter-dice against one value (ZD-CTEST-02, ZD-CTEST-07): `lucky` is the face that
+// matches everything, 0: none; `twice`: it does so doubly where it is the value. Pure.
+int counter_matches(const struct dice *d, int value, int lucky, bool twice);
 
 // What is left of a roll after a counter-test against it (ZD-CTEST-03..08): paired dice go, the
 // rest is regrouped, `extra` hits without dice are added, each natural 12 among the counter-dice

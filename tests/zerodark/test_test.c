@@ -50,10 +50,11 @@ static void counter_dice_match_one_value(void **state)
 {
     (void)state;
     struct dice d = roll(3, 6, 6, 2), lucky = roll(2, 6, 12), twelves = roll(1, 12);
-    assert_int_equal(counter_matches(&d, 6, false), 2);
-    assert_int_equal(counter_matches(&lucky, 6, false), 2);
-    assert_int_equal(counter_matches(&twelves, 12, false), 1);
-    assert_int_equal(counter_matches(&twelves, 12, true), 2);
+    assert_int_equal(counter_matches(&d, 6, 12, false), 2);
+    assert_int_equal(counter_matches(&lucky, 6, 12, false), 2);
+    assert_int_equal(counter_matches(&lucky, 6, 0, false), 1);
+    assert_int_equal(counter_matches(&twelves, 12, 12, false), 1);
+    assert_int_equal(counter_matches(&twelves, 12, 12, true), 2);
 }
 
 // ZD-CTEST-03, ZD-CTEST-04, ZD-CTEST-05, ZD-CTEST-06, ZD-CTEST-08: paired dice go, the rest is
@@ -129,6 +130,56 @@ static void a_target_is_at_least_one(void **state)
     battle_dice(b, 2, 1, 5);
     assert_int_equal(test_on(b, h, STAT_D, -2, 0, &t), 2);
     assert_int_equal(t.target, 1);
+}
+
+static enum status one_less(void *self, struct hook_call *call)
+{
+    (void)self;
+    terms_add(call->terms, "eased", "tests", -1);
+    return STATUS_OK;
+}
+
+// ZD-TEST-12: whoever lowers it.
+static void a_hook_lowers_no_target_below_one(void **state)
+{
+    struct battle *b = *state;
+    struct test t;
+    struct hook h = {.pack = "tests",
+                     .id = "eased",
+                     .place = "here",
+                     .kind = RULE_QUANTITY,
+                     .row = Q_TEST_TARGET,
+                     .phase = HOOK_FOLD,
+                     .call = one_less};
+    figure_id who = battle_hero(b, "Salim", 10, 10);
+    assert_int_equal(rules_hook(&b->rules, &h, NULL), STATUS_OK);
+    battle_dice(b, 2, 1, 5);
+    assert_int_equal(test_on(b, who, STAT_D, -2, 1, &t), 2);
+    assert_int_equal(t.target, 1);
+}
+
+static int saved(struct battle *b, int value)
+{
+    struct counter c = {.name = "trial", .value = value};
+    struct terms dice;
+    terms_clear(&dice);
+    terms_add(&dice, "AV", "tests", 2);
+    assert_int_equal(counter_make(&b->game, &c, &dice), STATUS_OK);
+    return c.matches;
+}
+
+// ZD-CTEST-07: the lucky face and the switch counter_12_on_12_double are what the rules say.
+static void what_counter_dice_match_is_a_rule(void **state)
+{
+    struct battle *b = *state;
+    battle_hero(b, "Salim", 10, 10);
+    battle_dice(b, 8, 6, 12, 12, 3, 12, 3, 6, 12);
+    assert_int_equal(saved(b, 6), 2);
+    assert_int_equal(saved(b, 12), 1);
+    b->rules.param[P_COUNTER_12_ON_12_DOUBLE] = 1;
+    assert_int_equal(saved(b, 12), 2);
+    b->rules.param[P_LUCKY] = 0;
+    assert_int_equal(saved(b, 6), 1);
 }
 
 static enum status spend(void *self, struct game *g, const struct decision *d, struct answer *a)
@@ -250,6 +301,8 @@ int main(void)
         CASE(the_stat_says_how_many_dice),
         CASE(no_dice_is_an_automatic_failure),
         CASE(a_target_is_at_least_one),
+        CASE(a_hook_lowers_no_target_below_one),
+        CASE(what_counter_dice_match_is_a_rule),
         CASE(a_token_may_be_a_die),
         CASE(a_reroll_replaces_the_die),
         CASE(each_die_is_rolled_again_once),
