@@ -48,6 +48,16 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
     }
 }
 
+// With the switch free_turn_before_shot a character turns to what it does not see (ZD-FOV-06).
+static point facing_to_shoot(struct game *g, const struct figure *shooter,
+                             const struct figure *target)
+{
+    point way = {target->body.at.x - shooter->body.at.x, target->body.at.y - shooter->body.at.y};
+    bool turns = param(g, P_FREE_TURN_BEFORE_SHOT) && is_character(shooter) && (way.x || way.y) &&
+                 !sees_to_shoot(g, shooter, target);
+    return turns ? way : shooter->facing;
+}
+
 bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
@@ -60,7 +70,9 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
     judge_shooter(g, shooter, why);
     judge_target(g, s, shooter, target, why);
     if (!why->denied && !s->any_sight) {
-        judge_sight(g, shooter, target, why);
+        struct figure turned = *shooter;
+        turned.facing = facing_to_shoot(g, shooter, target);
+        judge_sight(g, &turned, target, why);
     }
     return check(g, C_CAN_SHOOT, s, why);
 }
@@ -302,6 +314,8 @@ enum status shoot_vanilla(struct game *g, void *view)
     if (lost) {
         return STATUS_OK;
     }
+    struct figure *shooter = game_figure(g, s->shooter);
+    shooter->facing = facing_to_shoot(g, shooter, game_figure(g, s->target));
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
     TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
     shot_prepare(g, s, &dice, &target);

@@ -195,11 +195,35 @@ static int cells_out_of_view(const struct los_result *r)
     return n;
 }
 
+static int hidden_to(const struct game *g, const struct los_query *q)
+{
+    struct los_result r;
+    los_look(q, &r);
+    return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(&r) : r.n_hidden;
+}
+
+// With the switch los_viewpoints_3 the eye that sees most counts.
+static int hidden_to_best_eye(const struct game *g, const struct figure *a, const struct figure *b,
+                              struct los_query *q)
+{
+    int least = hidden_to(g, q);
+    if (!param(g, P_LOS_VIEWPOINTS_3)) {
+        return least;
+    }
+    spot ends[2];
+    rim_ends(a, b, ends);
+    for (int i = 0; i < 2 && least > 0; i++) {
+        q->eye = ends[i];
+        int hidden = hidden_to(g, q);
+        least = hidden < least ? hidden : least;
+    }
+    return least;
+}
+
 static int hidden_from(const struct game *g, const struct figure *a, const struct figure *b,
                        bool all)
 {
     struct blockers between;
-    struct los_result r;
     uint64_t only[TABLE_PIECES / 64] = {0};
     between.n = 0;
     if (all) {
@@ -217,8 +241,7 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
         }
         q.only_pieces = only;
     }
-    los_look(&q, &r);
-    return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(&r) : r.n_hidden;
+    return hidden_to_best_eye(g, a, b, &q);
 }
 
 int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)

@@ -173,6 +173,30 @@ static void a_shot_needs_line_of_sight(void **state)
     assert_true(may_fire(b, s, NULL));
 }
 
+// ZD-FOV-06: no free turn before a shot; by the switch a character turns to what it does not see,
+// and keeps its facing where it does. Bogeys never turn.
+static void nobody_turns_before_a_shot(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    figure_id grunt = foe(b, "Grunt", 9);
+    struct shot s = {.shooter = hero, .target = grunt};
+    battle_face(b, hero, -1, 0);
+    assert_string_equal(refused(b, s), "ZD-SHOOT-03");
+    b->rules.param[P_FREE_TURN_BEFORE_SHOT] = 1;
+    assert_true(may_fire(b, s, NULL));
+    assert_int_equal(battle_figure(b, hero)->facing.x, -1); // asking turns nobody
+    battle_dice(b, 4, 1, 1, 1, 1);
+    fire(b, hero, grunt);
+    assert_true(battle_figure(b, hero)->facing.x > 0);
+    battle_face(b, hero, 1, 1);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    fire(b, hero, grunt);
+    assert_int_equal(battle_figure(b, hero)->facing.y, 1);
+    battle_face(b, grunt, 1, 0);
+    assert_string_equal(refused(b, (struct shot){.shooter = grunt, .target = hero}), "ZD-SHOOT-03");
+}
+
 // ZD-SHOOT-03, ZD-VIS-03: behind a wall there is no shot; in the dark there is.
 static void walls_stop_shots_and_darkness_does_not(void **state)
 {
@@ -893,6 +917,7 @@ int main(void)
         TEST(tokens_and_targeted_add_dice),
         TEST(a_character_chooses_whether_to_use_its_token),
         TEST(a_shot_needs_line_of_sight),
+        TEST(nobody_turns_before_a_shot),
         TEST(walls_stop_shots_and_darkness_does_not),
         TEST(visibility_counts_for_everybody),
         TEST(each_success_is_a_hit),
