@@ -224,7 +224,7 @@
 ---@field dominated integer # 1: under the other side's control.
 ---@field possessed integer # 1: a body an AI is in.
 ---@field concealed integer # 1: out of sight until it leaves its marker.
----@field xp integer # XP of this mission so far.
+---@field xp integer # XP of this mission, if it ended now.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
 ---@field alive boolean # It is in the game and not dead.

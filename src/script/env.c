@@ -7,7 +7,10 @@
 
 #include "engine/stream.h"
 #include "script/budget.h"
+#include "script/class.h"
 #include "script/err.h"
+#include "script/l_dice.h"
+#include "script/l_rules.h"
 
 static const char *const base_names[] = {
     "assert", "error",  "ipairs", "next",     "pairs",    "pcall", "rawequal", "rawget",
@@ -309,6 +312,14 @@ static void guard_strings(lua_State *L)
     lua_settop(L, top);
 }
 
+// env -> env; what of the module asks without a game: zd.successes, zd.rules, ...
+static void add_module(lua_State *L)
+{
+    class_functions(L, dice_functions, 0, 0);
+    class_functions(L, rules_functions, lua_gettop(L), 0);
+    lua_setfield(L, -2, "zd");
+}
+
 static void add_libraries(lua_State *L)
 {
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
@@ -347,6 +358,7 @@ void env_push(lua_State *L, struct match *m)
     lua_setfield(L, -2, "random");
     lua_pop(L, 1);
     budget_functions(L);
+    add_module(L);
 }
 
 void env_call(lua_State *L, int n, int results, const char *what)

@@ -9,6 +9,7 @@
 #include "script/l_order.h"
 #include "script/push.h"
 #include "zerodark/measure.h"
+#include "zerodark/objective.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
 
@@ -200,7 +201,10 @@ static int get_xp(lua_State *L)
 {
     struct match *m;
     const struct figure *f = self(L, &m);
-    lua_pushinteger(L, zd_look(&m->game)->xp[figure_slot(f->id)]);
+    struct terms t;
+    int xp = xp_of(&m->game, f->id, &t);
+    match_answered(L, m);
+    lua_pushinteger(L, xp);
     return 1;
 }
 
@@ -395,7 +399,7 @@ static const struct script_field fields[] = {
     STATE_FIELD("dominated", "1: under the other side's control."),
     STATE_FIELD("possessed", "1: a body an AI is in."),
     STATE_FIELD("concealed", "1: out of sight until it leaves its marker."),
-    {"xp", get_xp, "integer", "XP of this mission so far.", NULL},
+    {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -77,11 +77,11 @@ static int call_with_mission(lua_State *L)
     return 0;
 }
 
-void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row)
+void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author)
 {
     lua_Debug about;
     int fn = lua_gettop(L);
-    lua_pushvalue(L, fn);
+    lua_pushvalue(L, author);
     lua_getinfo(L, ">S", &about);
     mission_push(L, m);
     lua_pushvalue(L, fn);

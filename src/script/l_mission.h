@@ -45,9 +45,10 @@ void mission_table(lua_State *L, struct match *m);
 // Raises where a status is not STATUS_OK; `what` is what was being done.
 void mission_done(lua_State *L, struct match *m, enum status s, const char *what);
 
-// Adds a function as a handler in the name of the mission: it is called with `m` before the
-// arguments of the row. The function is on top of the stack and is popped.
-void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row);
+// Adds the function on top of the stack, which is popped, as a handler in the name of the mission:
+// it is called with `m` before the arguments of the row. The place to blame is that of the author's
+// function at `author`.
+void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
 
 // l_setup.c: the methods of `m` for setting up.
 extern const char *const edge_names[];

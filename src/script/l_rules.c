@@ -38,9 +38,11 @@ static void set_meta(lua_State *L)
 {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &text_key) == LUA_TNIL) {
         lua_pop(L, 1);
-        lua_createtable(L, 0, 1);
+        lua_createtable(L, 0, 2);
         lua_pushcfunction(L, row_tostring);
         lua_setfield(L, -2, "__tostring");
+        lua_pushboolean(L, 0);
+        lua_setfield(L, -2, "__metatable");
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &text_key);
     }

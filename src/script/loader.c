@@ -156,6 +156,33 @@ static void merge(lua_State *L)
     lua_pop(L, 1);
 }
 
+// The environment of a pack knows its game by name, from the moment the battle begins; upvalue 1:
+// the match.
+static int global_of_pack(lua_State *L)
+{
+    const struct match *m = lua_touserdata(L, lua_upvalueindex(1));
+    if (lua_type(L, 2) != LUA_TSTRING || strcmp(lua_tostring(L, 2), "game") != 0) {
+        lua_pushnil(L);
+    } else if (m->table) {
+        lua_pushvalue(L, lua_upvalueindex(1));
+    } else {
+        err_say(L, "the battle has not begun yet: use game inside of handlers");
+    }
+    return 1;
+}
+
+// env -> env
+static void add_game(lua_State *L, struct match *m)
+{
+    lua_createtable(L, 0, 2);
+    match_push(L, m);
+    lua_pushcclosure(L, global_of_pack, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+}
+
 static void run_pack(lua_State *L, struct match *m, struct coming *c)
 {
     int top = lua_gettop(L);
@@ -163,6 +190,7 @@ static void run_pack(lua_State *L, struct match *m, struct coming *c)
     hook_functions(L, m, c->pack.name);
     merge(L);
     content_functions(L, m, c->pack.name);
+    add_game(L, m);
     const char *path = lua_pushfstring(L, "%s/init.lua", c->pack.path);
     if (read_if_there(L, c->pack.path, "init.lua")) {
         size_t n;

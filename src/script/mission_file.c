@@ -383,8 +383,10 @@ static void read_over(lua_State *L, struct loading *l)
     struct game *g = &l->m->game;
     int type = field_push(&l->data, "over");
     if (type == LUA_TFUNCTION) {
+        lua_pushvalue(L, -1);
         lua_pushcclosure(L, call_over, 1);
-        mission_hook(L, l->m, RULE_STEP, S_ACTIVATION_END);
+        mission_hook(L, l->m, RULE_STEP, S_ACTIVATION_END, lua_gettop(L) - 1);
+        lua_pop(L, 1);
         zd(g)->endings = END_SCRIPT;
         return;
     }
@@ -404,7 +406,7 @@ static void read_on(lua_State *L, struct loading *l)
         for (int row = 0; row < zerodark_system.n_rows[RULE_STEP]; row++) {
             if (lua_getfield(L, top + 1, zerodark_system.rows[RULE_STEP][row].name) ==
                 LUA_TFUNCTION) {
-                mission_hook(L, l->m, RULE_STEP, row);
+                mission_hook(L, l->m, RULE_STEP, row, lua_gettop(L));
             } else {
                 lua_pop(L, 1);
             }
@@ -457,13 +459,15 @@ static void read_achievement(lua_State *L, struct match *m, int i)
     if (field_is_there(&f, "removed")) {
         read_removed(&f, zd(&m->game), xp);
     } else if (field_is_there(&f, "earned")) {
-        field_push(&f, "name");
-        lua_pushinteger(L, xp);
         if (field_push(&f, "earned") != LUA_TFUNCTION) {
             fields_fail(&f, "earned", "a function expected, got %s", luaL_typename(L, -1));
         }
+        int earned = lua_gettop(L);
+        field_push(&f, "name");
+        lua_pushinteger(L, xp);
+        lua_pushvalue(L, earned);
         lua_pushcclosure(L, call_earned, 3);
-        mission_hook(L, m, RULE_QUANTITY, Q_XP);
+        mission_hook(L, m, RULE_QUANTITY, Q_XP, earned);
     } else {
         fields_fail(&f, NULL,
                     "give removed = \"each\", removed = n, or earned = function(m, hero)");

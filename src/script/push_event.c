@@ -15,11 +15,13 @@ static void set_meta(lua_State *L, const void *key, const char *name, lua_CFunct
 {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TNIL) {
         lua_pop(L, 1);
-        lua_createtable(L, 0, 2);
+        lua_createtable(L, 0, 3);
         lua_pushstring(L, name);
         lua_setfield(L, -2, "__name");
         lua_pushcfunction(L, text);
         lua_setfield(L, -2, "__tostring");
+        lua_pushboolean(L, 0);
+        lua_setfield(L, -2, "__metatable");
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, key);
     }

@@ -1,0 +1,359 @@
+-- rescue_spec.lua: what the briefing of Rescue promises, rule by rule.
+local zd = require "zerodark"
+local spec = require "spec"
+local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+
+local RESCUE = "missions/rescue.lua"
+
+-- Four heroes where the test wants them, with the stats it wants.
+local function team(places, choices)
+  local heroes = {
+    { name = "Ada", M = 4, F = 4, A = 3, D = 4 }, { name = "Ben", M = 4, F = 4, A = 3, D = 4 },
+    { name = "Cas", M = 4, F = 4, A = 3, D = 4 }, { name = "Dov", M = 4, F = 4, A = 3, D = 4 },
+  }
+  for i, place in ipairs(places or {}) do heroes[i].at = place end
+  return { heroes = heroes, choices = choices }
+end
+
+local function rescue(options)
+  options = options or {}
+  options.mission, options.seed = RESCUE, options.seed or 1
+  options.team = options.team or team()
+  return zd.game(options)
+end
+
+-- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
+local function quiet(options)
+  local game = rescue(options)
+  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
+    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
+  end
+  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
+  game.deck:stack { "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H" }
+  return game
+end
+
+-- Puts a hero in contact with a marker on open ground and lets it pick it up with two successes.
+local function carrying(game, hero, marker, x, y)
+  game:set(hero, { x = x, y = y })
+  game:set(marker, { x = x, y = y + 1.28 })
+  luck(game, { 10, 11, 1 })
+  done(hero:interact(marker))
+  game.dice:clear()
+  expect(hero.carries):is(marker)
+end
+
+-- ... and over the edge with it. The carrier drags four inches or more.
+local function bring_out(game, hero, marker)
+  game:set(hero, { x = 25, y = 42.5 })
+  carrying(game, hero, marker, 25, 42.5)
+  luck(game, { 1, 1, 1, 12 })
+  done(hero:drag({ x = 25, y = 47.5 }, { target = marker }))
+  game.dice:clear()
+end
+
+local function middle(game)
+  return { x = game.table.width / 2, y = game.table.depth / 2 }
+end
+
+local function cells(game)
+  local at = {}
+  for _, event in ipairs(game.events) do
+    if event.name == "deploy" then
+      local across, down = event.value // 100, event.value % 100
+      at[#at + 1] = { name = event.who.name, x = 24 - 6.5 + across, y = 24 - 6.5 + down }
+    end
+  end
+  return at
+end
+
+describe("Rescue", function()
+  describe("set-up", function()
+    it("has an Elite for each hero who goes along (ZD-MIS-RESCUE-01)", function()
+      local three = team()
+      three.heroes[4] = nil
+      expect(#rescue { team = three }:figures { rank = "elite" }):is(3)
+      expect(#rescue():figures { rank = "elite" }):is(4)
+    end)
+
+    it("is played at visibility 2 (ZD-MIS-RESCUE-02)", function()
+      local game = quiet()
+      local ada, grunt = game:figure "Ada", game:figure "Grunt 1"
+      expect(game.visibility):is(2)
+      game:set(ada, { x = 30, y = 46, face = { x = 46, y = 46 } })
+      game:set(grunt, { x = 39.9, y = 46 })
+      expect(ada:range(grunt)):is(9)
+      luck(game, { 1, 1, 1, 1 })
+      local shot = done(ada:shoot(grunt)).rolls[1]
+      expect(shot.target_terms.sum):is(12)
+    end)
+
+    it("places the Red Force, then three markers, in that order (ZD-MIS-RESCUE-03)", function()
+      local order = {}
+      for i, cell in ipairs(cells(rescue())) do order[i] = cell.name end
+      expect(order):lists { "Grunt 1", "Grunt 2", "Grunt 3", "Grunt 4", "Elite 1", "Elite 2",
+                            "Elite 3", "Elite 4", "Boss 1", "Captive 1", "Captive 2", "Captive 3" }
+    end)
+
+    it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()
+      local game = rescue()
+      for _, bogey in ipairs(game:figures { kind = "bogey" }) do
+        expect(bogey.x):between(16, 32)
+        expect(bogey.y):between(16, 32)
+      end
+      game = quiet()
+      game:set(game:figure "VIP", { x = 30, y = 30 })
+      luck(game, { 2, 3 })
+      local late = zd.mission(game):deploy { profile = "Grunt" }
+      expect(late.x):near(25.5)
+      expect(late.y):near(26.5)
+    end)
+
+    it("leaves the grid in the middle by a switch (ZD-MIS-RESCUE-04)", function()
+      local game = quiet { set = { rescue_grid_stays_centre = 1 } }
+      game:set(game:figure "VIP", { x = 30, y = 30 })
+      luck(game, { 12, 10 })
+      local late = zd.mission(game):deploy { profile = "Grunt" }
+      expect(late.x):near(29.5)
+      expect(late.y):near(27.5)
+    end)
+
+    it("deploys secondary markers by the same dice (ZD-MIS-RESCUE-05)", function()
+      local exact = 0
+      for seed = 1, 20 do
+        local game = rescue { seed = seed }
+        for _, cell in ipairs(cells(game)) do
+          local marker = game:figure(cell.name)
+          if marker.kind == "objective" then
+            expect(marker.x):between(16, 32)
+            expect(marker.y):between(16, 32)
+            local off = math.abs(marker.x - cell.x) + math.abs(marker.y - cell.y)
+            exact = exact + (off < 0.01 and 1 or 0)
+          end
+        end
+      end
+      expect(exact):between(15, 60) -- the others found their cell taken
+    end)
+
+    it("lets the heroes start within six inches of an edge (ZD-MIS-RESCUE-06)", function()
+      local inside = {
+        top = function(h) return h.y <= 6 end, bottom = function(h) return h.y >= 42 end,
+        left = function(h) return h.x <= 6 end, right = function(h) return h.x >= 42 end,
+      }
+      for edge, holds in pairs(inside) do
+        for _, hero in ipairs(rescue { team = team({}, { edge = edge }) }:figures { kind = "hero" }) do
+          expect(holds(hero)):is(true)
+        end
+      end
+      expect(function() rescue { team = team { { 10, 7 } } } end):fails "ZD-DEPLOY-PLANNED-01"
+    end)
+
+    it("has the VIP in the corner furthest from the nearest hero (ZD-MIS-RESCUE-07)", function()
+      local vip = rescue { team = team { { 10, 5 }, { 14, 5 }, { 18, 5 }, { 22, 5 } } }:figure "VIP"
+      expect(vip.x):near(30)
+      expect(vip.y):near(30)
+    end)
+
+    it("takes marker 1 off again (ZD-MIS-RESCUE-08)", function()
+      local game = rescue()
+      local primary, secondary = 0, 0
+      for _, marker in ipairs(game:figures { kind = "objective" }) do
+        primary = primary + (marker:is "primary" and 1 or 0)
+        secondary = secondary + (marker:is "secondary" and 1 or 0)
+      end
+      expect(primary):is(1)
+      expect(secondary):is(3)
+      expect(function() return game:figure "Marker 1" end):fails()
+    end)
+
+    it("sells a second deployment on the same edge for five cards (ZD-MIS-RESCUE-09)", function()
+      local places = { { 10, 5 }, { 14, 5 }, { 18, 5 }, { 22, 5 } }
+      local game = rescue { team = team(places, { redeploy = "same edge" }) }
+      local vip = game:figure "VIP"
+      expect(game.deck.left):is(49)
+      expect(vip.x):near(30)
+      for _, hero in ipairs(game:figures { kind = "hero" }) do
+        expect(hero.y):between(0, 6)
+        expect(hero.x):is_not(10)
+      end
+    end)
+
+    it("sells a flanking entry for ten (ZD-MIS-RESCUE-10)", function()
+      local game = rescue { team = team({}, { redeploy = "right", corner = "top left" }) }
+      local corner = 0
+      expect(game.deck.left):is(44)
+      for _, hero in ipairs(game:figures { kind = "hero" }) do
+        if hero.x <= 6 and hero.y <= 6 then
+          corner = corner + 1
+        else
+          expect(hero.x):between(45, 48)
+          expect(hero.y):between(21, 27)
+        end
+      end
+      expect(corner):between(1, 4)
+    end)
+
+    it("wants the corner on the edge that was chosen, but for a switch (ZD-MIS-RESCUE-10)", function()
+      local wish = { redeploy = "right", corner = "bottom left" }
+      wish.redeploy = "top"
+      expect(function() rescue { team = team({}, wish) } end):fails "touch the edge"
+      local game = rescue { team = team({}, wish), set = { rescue_flank_any_corner = 1 } }
+      expect(game.deck.left):is(44)
+    end)
+
+    it("makes jokers among the cards paid complications (ZD-MIS-RESCUE-11)", function()
+      local seen
+      for seed = 1, 60 do
+        local game = rescue { seed = seed, team = team({}, { redeploy = "same edge" }) }
+        local jokers = 0
+        for _, card in ipairs(game.deck:seen()) do
+          jokers = jokers + (card:find "JOKER" and 1 or 0)
+        end
+        if jokers > 0 then
+          seen = true
+          expect(game:figure "Ada".xp >= jokers):is(true)
+        end
+      end
+      expect(seen):is(true)
+    end)
+
+    it("has captives without a name of their own outside a campaign (ZD-MIS-RESCUE-12, 13)", function()
+      local game = rescue()
+      expect(game:figure "VIP":is "primary"):is(true)
+      expect(game:figure "Captive 3":is "secondary"):is(true)
+      expect(zd.mission(game):result().saved):is(0)
+    end)
+  end)
+
+  describe("carrying", function()
+    it("takes an A(10) test, whose other successes are bonus actions (ZD-MIS-RESCUE-14)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      game:set(ada, { x = 25, y = 38 })
+      game:set(vip, { x = 25, y = 39.28 })
+      luck(game, { 2, 3, 4 })
+      expect(done(ada:interact(vip)).rolls[1].successes):is(0)
+      expect(ada.carries):is(nil)
+      luck(game, { 4, 6, 10 })
+      local question = ada:interact(vip)
+      expect(question.ok):is(false)
+      expect(question.value):is(1)
+      done(question)
+      expect(ada.carries):is(vip)
+      expect(vip.place):is("off")
+    end)
+
+    it("is all that a carrier does (ZD-MIS-RESCUE-15)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      carrying(game, ada, vip, 25, 36.5)
+      expect((ada:can("shoot", game:figure "Grunt 1"))):is(false)
+      expect((ada:can("move", { x = 25, y = 40 }))):is(false)
+    end)
+
+    it("goes M and an inch for each success, with AV 0 (ZD-MIS-RESCUE-15)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      carrying(game, ada, vip, 25, 36.5)
+      luck(game, { 1, 2, 3, 3 })
+      done(ada:drag({ x = 25, y = 46 }, { target = vip }))
+      expect(ada.y):near(40.5)
+      luck(game, { 2, 3, 8, 11 })
+      done(ada:drag({ x = 25, y = 47 }, { target = vip }))
+      expect(ada.y):near(46.5)
+    end)
+
+    it("ends at the far edge, where the hero may stay (ZD-MIS-RESCUE-16)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      bring_out(game, ada, vip)
+      expect(vip.place):is("left")
+      expect(ada.place):is("table")
+      expect(ada.carries):is(nil)
+      expect(zd.mission(game):result().saved):is(1)
+    end)
+
+    it("takes the hero along by a switch (ZD-MIS-RESCUE-16)", function()
+      local game = quiet { set = { rescue_carrier_must_leave = 1 } }
+      local ada = game:figure "Ada"
+      bring_out(game, ada, game:figure "VIP")
+      expect(ada.place):is("left")
+    end)
+  end)
+
+  describe("the end", function()
+    -- Everybody but Ada is gone; she leaves by the far edge.
+    local function leave(game)
+      for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
+      local ada = game:figure "Ada"
+      game:set(ada, { x = 25, y = 45 })
+      done(ada:move({ x = 25, y = 47.5 }, { leave = true }))
+      expect(ada.place):is("left")
+    end
+
+    it("is a success only with the primary objective (ZD-MIS-RESCUE-17)", function()
+      local game = quiet()
+      for n = 1, 3 do bring_out(game, game:figure "Ada", game:figure("Captive " .. n)) end
+      leave(game)
+      expect(game.over):is("failed")
+      game = quiet()
+      bring_out(game, game:figure "Ada", game:figure "VIP")
+      leave(game)
+      expect(game.over):is("completed")
+    end)
+
+    it("comes when nobody is left, after the flip (ZD-MIS-GEN-02, ZD-MIS-GEN-04)", function()
+      local game = quiet()
+      local left = game.deck.left
+      leave(game)
+      expect(game.over):is("failed")
+      expect(game.deck.left):is(left - 1)
+    end)
+
+    it("comes when the deck is empty (ZD-MIS-GEN-02)", function()
+      local game = quiet()
+      local m = zd.mission(game)
+      m:run_down(game.deck.left - 2)
+      done(game:figure "Ada":overwatch())
+      expect(game.over):is(nil)
+      done(game:figure "Ben":overwatch())
+      expect(game.over):is("failed")
+    end)
+
+    it("leaves no captive alive who is hit (ZD-MIS-RESCUE-18)", function()
+      local game = quiet()
+      local ada, captive = game:figure "Ada", game:figure "Captive 1"
+      game:set(ada, { x = 25, y = 44 })
+      game:set(captive, { x = 29, y = 44 })
+      luck(game, { 12, 12, 12, 12 })
+      done(ada:shoot(captive))
+      expect(captive.place):is("gone")
+    end)
+  end)
+
+  describe("what it is worth", function()
+    -- XP of Ada after she has brought out n objectives.
+    local function worth(n)
+      local game = quiet()
+      local ada = game:figure "Ada"
+      local markers = { "Captive 1", "Captive 2", "Captive 3", "VIP" }
+      for i = 1, n do bring_out(game, ada, game:figure(markers[i])) end
+      return ada.xp
+    end
+
+    it("is one for each objective (ZD-MIS-RESCUE-19)", function() expect(worth(1)):is(1) end)
+    it("is two more from the second on (ZD-MIS-RESCUE-20)", function() expect(worth(2)):is(4) end)
+    it("is two more from the third on (ZD-MIS-RESCUE-21)", function()
+      expect(worth(3)):is(7)
+      expect(worth(4)):is(8)
+    end)
+
+    it("says who is owed a debt of honour (ZD-MIS-RESCUE-22)", function()
+      local game = quiet()
+      bring_out(game, game:figure "Cas", game:figure "Captive 2")
+      local result = zd.mission(game):result()
+      expect(result.owed):lists { "Cas" }
+      expect(result.primary):is(false)
+    end)
+  end)
+end)

@@ -1,0 +1,113 @@
+-- packs_spec.lua: packs that change one thing of each kind, and one that hooks everything and
+-- changes nothing.
+local zd = require "zerodark"
+local spec = require "spec"
+local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
+
+local function pack(name)
+  return "tests/packs/" .. name
+end
+
+-- A hero and a Grunt ten inches apart on an empty table.
+local function duel(...)
+  local packs = {}
+  for i, name in ipairs { ... } do packs[i] = pack(name) end
+  local game = zd.game { seed = 1, packs = packs }
+  local hero = game:add("Hero", { name = "Ada", x = 10, y = 10, face = { x = 20, y = 10 } })
+  local grunt = game:add("Grunt", { name = "Grunt", x = 20.5, y = 10 })
+  game.deck:stack { "2H", "3H", "4H", "5H" }
+  return game, hero, grunt
+end
+
+-- The sum and the terms of the first roll of a shot that misses.
+local function shot(game, hero, grunt)
+  game.dice:queue { 1, 1, 1, 1 }
+  return done(hero:shoot(grunt)).rolls[1].target_terms
+end
+
+describe("a pack", function()
+  it("sets a param", function()
+    local game, hero = duel "param"
+    local from = hero.y
+    done(hero:urgent { x = 10, y = 40 })
+    expect(hero.y - from):near(16)
+    expect(game:param "move.urgent.multiple"):is(4)
+  end)
+
+  it("adds a term to a quantity, which says whose it is", function()
+    local plain = shot(duel())
+    local rain = shot(duel "quantity")
+    expect(rain.sum):is(plain.sum + 2)
+    expect(rain[#rain].label):is("rain")
+    expect(rain[#rain].source):is("quantity")
+  end)
+
+  it("denies a check with a reason", function()
+    local _, hero, grunt = duel "check"
+    expect(function() hero:shoot(grunt) end):fails "six inches at most"
+    local game, ada, near = duel "check"
+    game:set(near, { x = 14, y = 10 })
+    expect((ada:can("shoot", near))):is(true)
+  end)
+
+  it("does something before a step", function()
+    local game, hero = duel "step-before"
+    done(hero:overwatch())
+    done(hero:move { x = 12, y = 12 })
+    expect(game.vars.flips):is(2)
+    game:undo()
+    expect(game.vars.flips):is(1)
+  end)
+
+  it("takes the place of a step", function()
+    local game, hero, grunt = duel()
+    shot(game, hero, grunt)
+    expect(grunt.alert):is(1)
+    game, hero, grunt = duel "step-instead"
+    shot(game, hero, grunt)
+    expect(grunt.alert):is(0)
+  end)
+
+  it("does something after a step", function()
+    local game, hero, grunt = duel "step-after"
+    shot(game, hero, grunt)
+    expect(game.vars.last):is("Grunt")
+  end)
+
+  it("works beside others", function()
+    local game, hero, grunt = duel("quantity", "step-after", "step-before")
+    shot(game, hero, grunt)
+    expect(game.vars.last):is("Grunt")
+    expect(game.vars.flips):is(1)
+    expect(#game.packs):is(3)
+  end)
+end)
+
+describe("the identity pack", function()
+  it("hooks every row", function()
+    local game = zd.game { packs = { pack "identity" } }
+    for _, rule in ipairs(game:rules()) do
+      if rule.kind == "param" then
+        expect(rule.value):is(rule.default)
+        expect(rule.by):is("identity")
+      else
+        expect(#rule.handlers):is(rule.kind == "step" and 3 or 1)
+      end
+    end
+  end)
+
+  it("changes no battle", function()
+    for _, bot in ipairs { "random", "careful" } do
+      for seed = 1, 4 do
+        local hashes = {}
+        for i, packs in ipairs { {}, { pack "identity" } } do
+          local game = zd.game { mission = "missions/rescue.lua", seed = seed, packs = packs }
+          game:play(bot)
+          expect(game.over):is_not(nil)
+          hashes[i] = game:hash()
+        end
+        expect(hashes[2]):is(hashes[1])
+      end
+    end
+  end)
+end)

@@ -1,0 +1,1 @@
+param("move.urgent.multiple", 4)

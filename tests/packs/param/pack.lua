@@ -1,0 +1,1 @@
+return { name = "param", version = "1.0.0", summary = "Heroes run four times their Mobility." }

@@ -1,0 +1,1 @@
+quantity("shoot.target", function(terms) terms:add("rain", 2) end)

@@ -1,0 +1,1 @@
+after("shoot", function(shot) game.vars.last = shot.target.name end)

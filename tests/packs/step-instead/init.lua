@@ -1,0 +1,2 @@
+-- The step is done by nobody, since vanilla() is not called.
+instead("alert", function() end)

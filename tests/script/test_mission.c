@@ -1,0 +1,383 @@
+// Missions and maps: what the files say is what stands on the table, and what is wrong in them is
+// said with place, field and remedy.
+#include <stdio.h>
+#include <string.h>
+
+#include "support/script/workbench.h"
+#include "zerodark/mission.h"
+
+// Runs a mission made of these fields beside id, setup and heroes.
+static void mission_text(lua_State *L, char *out, size_t size, const char *fields,
+                         const char *setup)
+{
+    snprintf(out, size,
+             "return mission {\n"
+             "  id = 'try', %s\n"
+             "  setup = function(m)\n"
+             "    %s\n"
+             "  end }\n",
+             fields, setup);
+    workbench_file(L, "missions/try.lua", out);
+}
+
+static char text[4096];
+
+static struct match *opened(lua_State *L, const char *fields, const char *setup)
+{
+    mission_text(L, text, sizeof text, fields, setup);
+    workbench_run(L, "g = zd.game { mission = 'missions/try.lua', seed = 1 }");
+    return workbench_match(L);
+}
+
+static void refused(lua_State *L, const char *fields, const char *setup, const char *part)
+{
+    mission_text(L, text, sizeof text, fields, setup);
+    workbench_fails(L, "g = zd.game { mission = 'missions/try.lua', seed = 1 }", part);
+}
+
+static void mistakes_name_the_line_and_the_field(void **state)
+{
+    static const struct {
+        const char *fields, *part;
+    } cases[] = {
+        {"\ntitel = 'x',", "missions/try.lua:3: mission: no field 'titel'; did you mean 'title'?"},
+        {"\n\ntitle = 5,",
+         "missions/try.lua:4: mission: field 'title': a text expected, got number"},
+        {"visibility = 'dark',", "missions/try.lua:2: mission: field 'visibility': a whole number"},
+        {"visibility = 7,", "visibility is 0 to 6, not 7 (ZD-VIS-01)"},
+        {"modes = { 'sollo' },", "field 'modes': 'sollo' is not known; did you mean 'solo'?"},
+        {"table = { 48 },", "field 'table': a number expected, got nil"},
+        {"table = { 0/0, 48 },", "field 'table': a number from 0.0 to 999.0 expected"},
+        {"table = { 1e308, 48 },", "expected, got 1e+308"},
+        {"table = { -48, 48 },", "expected, got -48"},
+        {"table = { 4, 4 },", "a table is at least 12 by 12"},
+        {"scale = '28 mm',", "field 'scale': '28 mm' is not known; did you mean '28mm'?"},
+        {"over = { 'team_gon' },",
+         "field 'over': 'team_gon' is not known; did you mean 'team_gone'?"},
+        {"over = 5,", "field 'over': a list of names expected, got number"},
+        {"on = { ['objective.secure'] = print },",
+         "no step 'objective.secure'; did you mean 'objective.secured'?"},
+        {"on = { leave = 1 },", "field 'leave': a function expected, got number"},
+        {"achievements = { { name = 'x' } },", "achievement 1: give removed = \"each\""},
+        {"heroes = { { name = 'A', M = 9, F = 2, A = 2, D = 2 } },", "(ZD-STAT-01)"},
+        {"heroes = { { name = 'A', M = 4, F = 4, A = 4, D = 4 } },",
+         "the stats add up to 16, and must to 15 (ZD-STAT-02)"},
+        {"heroes = { { name = 'A', M = 4, F = 4, A = 4 } },", "hero 1: the field 'D' is needed"},
+        {"terrain = 5,", "terrain: a map or a piece that has a place expected, got number"},
+        {"terrain = map 'nowhere',",
+         "no map 'nowhere': neither missions/maps/nowhere.lua nor content/maps/nowhere.lua"},
+        {"terrain = map '../secret',", "a name has letters, digits, - and _ only"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        refused(*state, cases[i].fields, "", cases[i].part);
+    }
+}
+
+static void steps_of_the_set_up_check_what_they_are_given(void **state)
+{
+    static const struct {
+        const char *setup, *part;
+    } cases[] = {
+        {"m:objective { at = { 1, 2 }, toughnes = 1 }",
+         "missions/try.lua:4: objective: no field 'toughnes'; did you mean 'toughness'?"},
+        {"m:objective { }", "objective: the field 'at' is needed"},
+        {"m:objective { at = { 0/0, 2 } }", "field 'at': a number from 0.0 to 48.0 expected"},
+        {"m:objective { at = { 1/0, 2 } }", "expected, got inf"},
+        {"m:objective { at = { 1e308, 2 } }", "expected, got 1e+308"},
+        {"m:objective { at = { 2, 49 } }", "expected, got 49"},
+        {"m:objective { at = { -1, 4 } }", "expected, got -1"},
+        {"m:objective { at = { 1, 2 }, toughness = 'hard' }", "'hard' is not known"},
+        {"m:deploy_team { edge = 'north' }", "field 'edge': 'north' is not known; there are: top"},
+        {"m:deploy_team()", "deploy_team: the field 'edge' is needed"},
+        {"m:redeploy { corner = 'top left' }", "it has to touch the edge"},
+        {"m:deploy_team { edge = 'top' } m:redeploy { corner = 'top left', middle = 'left' }",
+         "one of the two sides that do not touch the corner"},
+        {"m:deploy_team { edge = 'top' } m:redeploy() m:redeploy()", "deployed anew already"},
+        {"m:exit 'botom'", "did you mean 'bottom'?"},
+        {"m:pickup { test = 'B(10)' }", "a test of Acuity such as \"A(10)\" expected"},
+        {"m:pickup { test = 'A(10' }", "such as \"A(10)\" expected"},
+        {"m:run_down(2.5)", "a whole number is needed"},
+        {"m:deploy_tem {}", "did you mean 'deploy_team'?"},
+        {"m:grid 'prmary'", "did you mean 'primary'?"},
+        {"m:deploy { profile = 'Gruntt' }", "no profile 'Gruntt'"},
+        {"while true do end", "missions/try.lua:4: setup takes more than 20 million instructions"},
+        {"error 'oh'", "missions/try.lua:4: oh"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        refused(*state, "", cases[i].setup, cases[i].part);
+    }
+}
+
+static void a_file_has_to_return_its_mission(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "missions/try.lua", "mission { id = 'x', setup = print }");
+    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "this one returned nil");
+    workbench_file(L, "missions/try.lua", "return { id = 'x' }");
+    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "this one returned table");
+    workbench_file(L, "missions/try.lua", "return mission { setup = print }");
+    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "the field 'id' is needed");
+    workbench_file(L, "missions/try.lua", "while true do end");
+    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "takes more than 20 million");
+    workbench_fails(L, "zd.game { mission = 'missions/none.lua' }", "missions/none.lua: cannot be");
+    workbench_fails(L,
+                    "zd.game { mission = MISSIONS .. '/rescue.lua', team = { choices = "
+                    "{ edge = 'north' } } }",
+                    "choice 'edge': 'north' is not among those of this mission");
+}
+
+// ZD-MIS-GEN-02: endings that are data stay data; a function is a handler of one step.
+static void endings_are_data_or_a_handler(void **state)
+{
+    struct match *m = opened(*state, "over = { 'deck_empty' },", "");
+    assert_int_equal(zd(&m->game)->endings, END_DECK_EMPTY);
+    assert_int_equal(m->rules.n_hooks, 0);
+    m = opened(*state, "", "");
+    assert_int_equal(zd(&m->game)->endings, END_TEAM_GONE | END_DECK_EMPTY);
+    m = opened(*state, "over = function(m) return m.vars.done end,", "");
+    assert_int_equal(zd(&m->game)->endings, END_SCRIPT);
+    assert_int_equal(m->rules.n_hooks, 1);
+    assert_string_equal(m->rules.hook[0].pack, "try");
+    assert_string_equal(m->rules.hook[0].place, "missions/try.lua:2");
+}
+
+#define ONE_HERO "heroes = { { name = 'Ada', M = 4, F = 4, A = 3, D = 4, at = { 10, 3 } } },"
+
+static void handlers_and_endings_work(void **state)
+{
+    lua_State *L = *state;
+    opened(L,
+           ONE_HERO "over = function(m) return m.vars.acts == 2 end,"
+                    "on = { ['action'] = function(m, e) "
+                    "  m.vars.acts = (m.vars.acts or 0) + 1  m.vars.who = e.figure.name end },",
+           "m:deploy_team { edge = 'top' }");
+    workbench_run(L, "function act() local o = ada:overwatch() "
+                     "while not o.ok do o = o:answer(o.fallback) end end "
+                     "g:add('Boss', { x = 40, y = 44 }) g.deck:stack { '2H', '3H', '4H' } "
+                     "ada = g:figure 'Ada' act()");
+    assert_string_equal(workbench_text(L, "g.over"), "nil");
+    assert_string_equal(workbench_text(L, "g.vars.who"), "Ada");
+    workbench_run(L, "g:undo() act() act()");
+    assert_string_equal(workbench_text(L, "g.over"), "failed");
+    workbench_run(L, "g:undo()");
+    assert_string_equal(workbench_text(L, "g.over"), "nil");
+    assert_int_equal(workbench_int(L, "g.vars.acts"), 1);
+}
+
+// A handler that fails names its file and line, and the order leaves no trace.
+static void a_handler_that_fails_is_blamed(void **state)
+{
+    lua_State *L = *state;
+    opened(L,
+           ONE_HERO "on = {\n\n['action'] = function(m, e)\n"
+                    "m.vars.seen = true; local x = e.figur end },",
+           "m:deploy_team { edge = 'top' }");
+    workbench_run(L, "before = g:hash() g.deck:stack { '2H' } before = g:hash()");
+    workbench_fails(L, "g:figure('Ada'):overwatch()", "missions/try.lua:5:");
+    workbench_fails(L, "g:figure('Ada'):overwatch()", "did you mean 'figure'?");
+    assert_true(workbench_int(L, "before == g:hash() and 1 or 0"));
+}
+
+// XP of achievements: data for objectives, a function for the rest.
+static void achievements_give_xp(void **state)
+{
+    lua_State *L = *state;
+    struct match *m =
+        opened(L,
+               ONE_HERO "achievements = { { name = 'Each', removed = 'each', xp = 1 },"
+                        "{ name = 'Two', removed = 2, xp = 5 },"
+                        "{ name = 'Calm', xp = 3, earned = function(m, hero) "
+                        "return hero.stressed == 0 end } },",
+               "m:deploy_team { edge = 'top' }");
+    static const uint8_t worth[] = {1, 6, 1, 1};
+    assert_memory_equal(zd(&m->game)->carry_xp, worth, sizeof worth);
+    assert_int_equal(workbench_int(L, "g:figure('Ada').xp"), 3);
+    workbench_run(L, "g:set(g:figure 'Ada', { stressed = 1 })");
+    assert_int_equal(workbench_int(L, "g:figure('Ada').xp"), 0);
+}
+
+// Everything of a mission goes by the seed.
+static void the_same_seed_gives_the_same_battle(void **state)
+{
+    lua_State *L = *state;
+    workbench_run(L, "function hash(n) local g = zd.game { mission = MISSIONS .. '/rescue.lua', "
+                     "seed = n } return g:hash() .. g.table.hash end");
+    assert_true(workbench_int(L, "hash(5) == hash(5) and hash(5) ~= hash(6) and 1 or 0"));
+    mission_text(L, text, sizeof text, "terrain = function() return terrain.random() end,", "");
+    workbench_run(L, "function ground(n) return zd.game { mission = 'missions/try.lua', "
+                     "seed = n }.table end");
+    assert_true(workbench_int(L, "ground(1).hash == ground(1).hash and 1 or 0"));
+    assert_true(workbench_int(L, "ground(1).hash ~= ground(2).hash and 1 or 0"));
+    assert_true(workbench_int(L, "#ground(3):pieces()") > 8);
+}
+
+// ZD-SCALE-01: at 15 mm a mission's numbers are centimetres.
+static void the_scale_is_the_missions(void **state)
+{
+    struct match *m = opened(*state,
+                             "scale = '15mm', terrain = box { 'b', at = { 10, 10 }, "
+                             "size = { 2, 2 }, height = 3 },",
+                             "m:objective { at = { 24, 30 } }");
+    assert_int_equal(table_size(m->game.table).x, 48 * LEN_CM);
+    const struct piece *p = table_piece(m->game.table, 0);
+    assert_int_equal(p->hull.v[0].x, 10 * LEN_CM);
+    assert_int_equal(p->top, 3 * LEN_CM);
+    figure_id marker = figure_named(&m->game.world.roster, "Marker 1");
+    assert_int_equal(game_figure(&m->game, marker)->body.at.y, 30 * LEN_CM);
+}
+
+static void map_is(lua_State *L, const char *map, const char *part)
+{
+    char fields[2048];
+    snprintf(fields, sizeof fields, "terrain = %s,", map);
+    refused(L, fields, "", part);
+}
+
+static void mistakes_in_maps_are_told(void **state)
+{
+    static const struct {
+        const char *map, *part;
+    } cases[] = {
+        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 } } }",
+         "box: the field 'height' is needed"},
+        {"map { box { 'b', at = { 1, 1 }, height = 1 } }", "box: the field 'size' is needed"},
+        {"map { box { 'b', height = 1 } }", "piece 1 ('b') has no place"},
+        {"map { box { 'b', at = { 47, 1 }, size = { 2, 1 }, height = 1 } }",
+         "piece 1 ('b') sticks out of the map"},
+        {"map { box { 'b', at = { 1, 1 }, size = { 0, 1 }, height = 1 } }",
+         "have to be more than 0"},
+        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, heigth = 1 } }",
+         "no field 'heigth'; did you mean 'height'?"},
+        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, height = 0 } }", "above the bottom"},
+        {"map { box { 'a name that is too long for this', height = 1 } }", "is longer than 23"},
+        {"map { hull { points = { { 1, 1 }, { 2, 2 }, { 3, 3 } }, height = 1 } }",
+         "not the corners of a convex shape"},
+        {"map { wall { from = { 1, 1 }, to = { 1, 1 }, height = 1 } }",
+         "has to differ from 'from'"},
+        {"map { fence { from = { 1, 1 }, to = { 5, 1 }, height = 1, hides = 3 } }", "from 0 to 2"},
+        {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1 } }", "the field 'up' is needed"},
+        {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1, up = 'rigth' } }",
+         "did you mean 'right'?"},
+        {"map { 5 }", "piece 1: a box { ... }, wall { ... } or the like expected, got number"},
+        {"map { drawing = '#' }", "a drawing needs a legend"},
+        {"map { drawing = '#x', legend = { ['#'] = broken 'r' } }",
+         "line 1, column 2: 'x' is not in the legend"},
+        {"map { drawing = '#', legend = { ['##'] = broken 'r' } }", "is no letter for a drawing"},
+        {"map { drawing = '', legend = {} }", "the drawing is empty"},
+        {"map { legend = {} }", "a legend goes with a drawing"},
+        {"map { drawing = '#', legend = { ['#'] = 7 } }", "not a number"},
+        {"map { drawing = '#', legend = { ['#'] = broken { 'r', at = { 1, 1 }, size = { 1, 1 } } } "
+         "}",
+         "has a place of its own"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        map_is(*state, cases[i].map, cases[i].part);
+    }
+}
+
+static void low_high(const struct match *m, int i, len *x0, len *y0, len *x1, len *y1)
+{
+    point low, high;
+    hull_bounds(&table_piece(m->game.table, (piece_id)i)->hull, &low, &high);
+    *x0 = low.x;
+    *y0 = low.y;
+    *x1 = high.x;
+    *y1 = high.y;
+}
+
+static void piece_is(const struct match *m, int i, len x0, len y0, len x1, len y1)
+{
+    len a, b, c, d;
+    low_high(m, i, &a, &b, &c, &d);
+    assert_int_equal(a, x0);
+    assert_int_equal(b, y0);
+    assert_int_equal(c, x1);
+    assert_int_equal(d, y1);
+}
+
+// A drawing of 4 letters by 4 lines on 48 x 48 inches: squares of 12 inches. Equal letters are one
+// piece; a wall one letter wide is thin and reaches the middle of its corner.
+static void drawings_become_pieces(void **state)
+{
+    const struct match *m = opened(*state,
+                                   "terrain = map { legend = { ['%'] = broken 'r', "
+                                   "['#'] = wall { 'w', height = 3, thick = 1 } }, drawing = [[\n"
+                                   "%%#.\n"
+                                   "%%#.\n"
+                                   "..##\n"
+                                   "....\n"
+                                   "]] },",
+                                   "");
+    const len in = LEN_INCH;
+    assert_int_equal(table_piece_count(m->game.table), 3);
+    piece_is(m, 0, 0, 0, 24 * in, 24 * in);
+    assert_int_equal(table_piece(m->game.table, 0)->tags, TAG_BROKEN);
+    assert_int_equal(table_piece(m->game.table, 0)->top, 0);
+    piece_is(m, 1, 30 * in - in / 2, 0, 30 * in + in / 2, 36 * in);
+    assert_int_equal(table_piece(m->game.table, 1)->top, 3 * in);
+    piece_is(m, 2, 36 * in - 6 * in - in / 2, 30 * in - in / 2, 48 * in, 30 * in + in / 2);
+}
+
+static void pieces_are_what_they_say(void **state)
+{
+    const struct match *m = opened(
+        *state,
+        "terrain = { fence { 'f', from = { 4, 4 }, to = { 10, 4 }, height = 1.5, hides = 1 },"
+        "ramp { at = { 20, 20 }, size = { 4, 2 }, height = 2, up = 'left' },"
+        "stairs { at = { 20, 30 }, size = { 4, 2 }, height = 2, up = 'bottom' },"
+        "roof { at = { 30, 30 }, size = { 4, 4 }, height = 4, thick = 0.5 },"
+        "ladder { at = { 34, 30 }, size = { 1, 1 }, height = 4, also = { 'broken' } },"
+        "hull { points = { { 1, 40 }, { 5, 40 }, { 3, 44 } }, height = 2 },"
+        "impassable { at = { 40, 40 }, size = { 2, 2 } } },",
+        "");
+    const struct table *t = m->game.table;
+    const struct piece *fence = table_piece(t, 0), *ramp = table_piece(t, 1);
+    assert_int_equal(fence->flags, PIECE_SOLID);
+    assert_int_equal(fence->tags, TAG_FENCE);
+    assert_int_equal(fence->level, 1);
+    assert_int_equal(piece_top_at(ramp, (point){20 * LEN_INCH, 21 * LEN_INCH}), 2 * LEN_INCH);
+    assert_int_equal(piece_top_at(ramp, (point){24 * LEN_INCH, 21 * LEN_INCH}), 0);
+    assert_int_equal(table_piece(t, 2)->flags,
+                     PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | PIECE_STAIRS);
+    assert_int_equal(table_piece(t, 3)->bottom, 7 * LEN_INCH / 2);
+    assert_int_equal(table_piece(t, 4)->tags, TAG_LADDER | TAG_BROKEN);
+    assert_int_equal(table_piece(t, 5)->hull.n, 3);
+    assert_int_equal(table_piece(t, 6)->tags, TAG_IMPASSABLE);
+}
+
+// The block of Rescue leaves the strips along its edges open, on all four sides.
+static void the_block_is_open_along_its_edges(void **state)
+{
+    lua_State *L = *state;
+    workbench_run(L, "g = zd.game { mission = MISSIONS .. '/rescue.lua' }");
+    const struct match *m = workbench_match(L);
+    int n = table_piece_count(m->game.table);
+    assert_in_range(n, 25, 50);
+    for (int i = 0; i < n; i++) {
+        len x0, y0, x1, y1;
+        low_high(m, i, &x0, &y0, &x1, &y1);
+        assert_true(x0 >= 2 * LEN_INCH && y0 >= 2 * LEN_INCH);
+        assert_true(x1 <= 46 * LEN_INCH && y1 <= 46 * LEN_INCH);
+    }
+}
+
+int main(void)
+{
+#define T(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
+    const struct CMUnitTest tests[] = {
+        T(mistakes_name_the_line_and_the_field),
+        T(steps_of_the_set_up_check_what_they_are_given),
+        T(a_file_has_to_return_its_mission),
+        T(endings_are_data_or_a_handler),
+        T(handlers_and_endings_work),
+        T(a_handler_that_fails_is_blamed),
+        T(achievements_give_xp),
+        T(the_same_seed_gives_the_same_battle),
+        T(the_scale_is_the_missions),
+        T(mistakes_in_maps_are_told),
+        T(drawings_become_pieces),
+        T(pieces_are_what_they_say),
+        T(the_block_is_open_along_its_edges),
+    };
+    return cmocka_run_group_tests_name("mission", tests, NULL, NULL);
+}
