@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "script/hook.h"
+
 static int firefight(void **state)
 {
     lab_setup(state);
@@ -203,6 +205,42 @@ static void handlers_are_listed_named_and_taken_out(void **state)
     lab_is(*state, "#game:rules('stat.M')[1].handlers, game:param('test.lucky')", "0 12");
 }
 
+// Gives the functions of a pack as a global table.
+static void open_pack(struct lab *lab, const char *name)
+{
+    hook_functions(lab->L, lab->match, name);
+    lua_setglobal(lab->L, name);
+}
+
+static void packs_say_whom_they_come_before(void **state)
+{
+    struct lab *lab = *state;
+    open_pack(lab, "fog");
+    open_pack(lab, "rain");
+    lab_run(lab, "order = '' fog.quantity('stat.M', function(t) order = order .. 'f' end)"
+                 " rain.quantity('stat.M', function(t) order = order .. 'r' t:add('wet', -1) end,"
+                 "   {before = 'fog', id = 'slippery'}) rain.param('test.lucky', 11)");
+    lab_is(lab, "salim.M, order, salim:explain('M')[2].source", "3 rf rain");
+    lab_is(lab, "game:rules('stat.M')[1].handlers[1].id, game:rules('test.lucky')[1].by",
+           "slippery rain");
+    lab_fails(lab, "fog.param('test.lucky', 10)", "rain");
+    lab_fails(lab, "fog.quantity('stat.M', function() end, {before = 'rain'})",
+              "cannot both have their way");
+    lab_run(lab, "game:unhook('rain')");
+    lab_is(lab, "salim.M, game:param('test.lucky')", "4 12");
+}
+
+static void two_packs_cannot_take_one_place(void **state)
+{
+    struct lab *lab = *state;
+    open_pack(lab, "fog");
+    open_pack(lab, "rain");
+    lab_run(lab, "fog.instead('hurt', function() end)");
+    lab_fails(lab, "rain.instead('hurt', function() end)", "packs 'rain' and 'fog' clash");
+    lab_run(lab, "shot()");
+    lab_is(lab, "grunt.alive", "true");
+}
+
 static void rows_that_do_not_exist_are_answered_with_those_that_do(void **state)
 {
     lab_fails(*state, "game:quantity('stat.N', function() end)", "did you mean 'stat.");
@@ -300,6 +338,8 @@ int main(void)
         CASE(a_view_names_the_fields_it_has),
         CASE(handlers_are_given_what_they_take),
         CASE(handlers_are_listed_named_and_taken_out),
+        CASE(packs_say_whom_they_come_before),
+        CASE(two_packs_cannot_take_one_place),
         CASE(rows_that_do_not_exist_are_answered_with_those_that_do),
         CASE(handlers_run_inside_one_another),
         CASE(questions_may_be_asked_from_coroutines),
