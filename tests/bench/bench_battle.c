@@ -71,8 +71,6 @@ static int64_t set_up(const void *with)
     return b->game.world.roster.slot[0].body.at.x;
 }
 
-// ---- the reference: next to nothing of the rules ----
-
 struct model {
     int32_t x, y;
     uint8_t wounds, team;

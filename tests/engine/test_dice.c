@@ -14,8 +14,7 @@
     ((struct dice){.n = sizeof((uint8_t[]){__VA_ARGS__}), .sides = (sides_), .face = {__VA_ARGS__}})
 #define D12(...) POOL(12, __VA_ARGS__)
 
-// ---- An oracle that shares no idea with the code under test: every way to share the dice out.
-// ----
+// An oracle that shares no idea with the code under test: every way to share the dice out.
 
 // best[k]: the largest target that k + 1 groups all reach.
 struct oracle {

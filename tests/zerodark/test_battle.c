@@ -50,8 +50,6 @@ static void who_listens_changes_nothing(void **state)
     battle_free(b);
 }
 
-// ---- written down ----
-
 struct book {
     struct record record[RECORDS];
     int n;
@@ -95,8 +93,6 @@ static void a_journal_plays_a_battle_again(void **state)
     free(copy);
     battle_free(b);
 }
-
-// ---- stopped in the middle ----
 
 static void a_battle_goes_on_from_a_snapshot(void **state)
 {

@@ -52,8 +52,6 @@ static void the_careful_bot_wins_more_often_than_not(void **state)
     assert_true(won >= 62);
 }
 
-// ---- thinking changes nothing ----
-
 struct witness {
     const struct bot *bot;
     int decisions, changes;
@@ -109,8 +107,6 @@ static void the_careful_bot_thinks_the_same_twice(void **state)
     battle_free(b);
 }
 
-// ---- who there is ----
-
 static void bots_are_known_by_name(void **state)
 {
     int n;
@@ -134,8 +130,6 @@ static void a_turn_of_a_bot_is_one_order(void **state)
     assert_int_equal(bot_turn(&b->game, &bot_careful, SIDE_TEAM), STATUS_OVER);
     battle_free(b);
 }
-
-// ---- what it knows by heart ----
 
 // Rolls of d12s in order: the next one, false after the last.
 static bool next_roll(struct dice *d)
