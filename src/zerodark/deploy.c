@@ -140,8 +140,6 @@ static void arrival_of(struct game *g, const struct figure *who, point centre, s
 {
     *a = (struct arrival){.g = g, .who = who, .centre = centre, .mover = mover_of(g, who)};
     a->ground.table = g->table;
-    // It comes from nowhere: the highest surface there is, whatever its height (ZD-RED-DEPLOY-11).
-    a->mover.step = LEN_MAX;
     a->mover.level_only = false;
 }
 
@@ -157,7 +155,8 @@ static bool stands(const struct arrival *a, point at, struct cylinder *body)
 {
     *body = a->who->body;
     body->at = (spot){at.x, at.y, 0};
-    if (!whole_base_on_table(a, at) || !ground_free(&a->ground, &a->mover, at, 0, &body->at.z)) {
+    // It comes from nowhere: the highest surface there is, whatever its height (ZD-RED-DEPLOY-11).
+    if (!whole_base_on_table(a, at) || !ground_settle(&a->ground, &a->mover, at, &body->at.z)) {
         return false;
     }
     const struct scale *s = &content(a->g)->scale[zd(a->g)->scale];

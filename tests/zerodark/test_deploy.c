@@ -401,9 +401,25 @@ static void who_stands_in_for_the_marker(void **state)
     assert_int_equal(at.x, battle_len(12));
 }
 
+// ZD-TERRAIN-11: a fence is no place to stand: the cell that it runs through is left towards the
+// objective.
+static void nobody_arrives_on_a_fence(void **state)
+{
+    (void)state;
+    struct battle *b = battle_new();
+    centre(b, 24, 24);
+    battle_piece(b, battle_prism(18, 20.4, 30, 20.6, 0, 38, PIECE_SOLID, TAG_FENCE));
+    far_hero(b);
+    const struct figure *grunt = battle_figure(b, deploy(b, "Grunt", 6, 3)); // (23.5, 20.5)
+    assert_int_equal(grunt->body.at.z, 0);
+    assert_true(grunt->body.at.y > battle_len(20.6));
+    battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_arrives_on_a_fence),
         cmocka_unit_test(the_force_follows_the_heroes),
         BATTLE_TEST(some_of_the_force_may_be_machines),
         BATTLE_TEST(the_red_force_is_hostile_to_both),
