@@ -2,6 +2,7 @@
 -- before the mission itself. math.random is the game's own: the seed decides.
 
 terrain = {}
+zd.terrain = terrain
 
 local function overlaps(a, b)
   return a.x < b.x + b.w and b.x < a.x + a.w and a.y < b.y + b.d and b.y < a.y + a.d

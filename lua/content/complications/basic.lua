@@ -8,7 +8,7 @@
 --   value      the verb's number: how many bogeys, cards or wounded levels
 --   profile    whom "deploy" brings; `unless` so many of them stand already: then the row named
 --              `otherwise` takes its place
---   run        instead of a verb: a function that is called with the battle
+--   effect     instead of a verb: a function(m) that is called with the battle as missions know it
 return complications {
   name = "basic",
   { on = { 1, 3 }, name = "EWOp", verb = "deploy", profile = "EWOp", unless = 1,
