@@ -31,8 +31,6 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
         verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
     } else if (!touching(a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
-    } else if (a->state[STATE_CLIMBING]) {
-        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", a->name);
     }
     return check(g, C_CAN_CQB, &c, why);
 }

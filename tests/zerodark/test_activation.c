@@ -183,6 +183,28 @@ static void an_enemy_in_contact_must_be_fought(void **state)
     assert_int_equal(open_to(b, doc), KIND(CQB));
 }
 
+// ZD-CLIMB-05, ZD-STATE-ENGAGED-02, ZD-STATE-STRESSED-02: a climber only climbs; an enemy in
+// contact leaves it the fight, stress the recovery.
+static void a_climber_may_still_fight_or_recover(void **state)
+{
+    struct battle *b = *state;
+    struct verdict why;
+    figure_id hero = battle_hero(b, "Lin", 10, 10);
+    struct order recover = battle_order(ORDER_RECOVER, hero, FIGURE_NONE);
+    struct order wait = battle_order(ORDER_OVERWATCH, hero, FIGURE_NONE);
+    battle_figure(b, hero)->state[STATE_CLIMBING] = 1;
+    assert_false(can_order(&b->game, &wait, &why));
+    assert_string_equal(why.reason[0].source, "ZD-CLIMB-05");
+    battle_figure(b, hero)->state[STATE_STRESSED] = 1;
+    assert_true(can_order(&b->game, &recover, &why));
+    battle_figure(b, hero)->state[STATE_STRESSED] = 0;
+    figure_id grunt = battle_bogey(b, "Grunt", 10 + 25 / 25.4, 10);
+    struct order fight = battle_order(ORDER_CQB, hero, grunt);
+    assert_true(can_order(&b->game, &fight, &why));
+    assert_false(can_order(&b->game, &wait, &why));
+    assert_string_equal(why.reason[0].source, "ZD-STATE-ENGAGED-02");
+}
+
 // ZD-STATE-ENGAGED-02, ZD-STATE-ENGAGED-03: friends, objectives, down bogeys and enemies that are
 // out of action leave it free; one that stands beside them does not.
 static void harmless_contact_leaves_it_free(void **state)
@@ -311,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(one_action_one_card),
+        TEST(a_climber_may_still_fight_or_recover),
         TEST(the_same_hero_again_and_again),
         TEST(passing_is_for_versus),
         TEST(a_fresh_hero_alone),
