@@ -496,8 +496,13 @@
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
 ---| "test.lucky" # the face that is a success of its own; 0: none
+---| "firewall.default" # firewall of a character that no profile gives one
+---| "firewall.synthetic" # the same of a synthetic one
 ---| "wounded.weak" # wounded level from which all stats are one lower
 ---| "wounded.ooa" # wounded level that is out of action, its stats two lower
+---| "wounded.weak.stats" # what a weak character's stats are lower by
+---| "wounded.ooa.stats" # what those of one out of action are lower by
+---| "stunned.stats" # what a stunned character's stats are lower by
 ---| "wounded.helpless" # wounded level that can do nothing
 ---| "wounded.dead" # wounded level that is death
 ---| "tokens.character" # support tokens a character may hold
@@ -518,9 +523,13 @@
 ---| "move.urgent.multiple" # an urgent move covers this many times M
 ---| "move.step" # a free step, in hundredths of the mover's height
 ---| "move.cautious.radius" # bogeys this near make a cautious move harder
+---| "move.cautious.inch" # what every inch of a cautious move makes its test harder by
 ---| "jump.low" # what each group must reach to jump a low height
 ---| "jump.high" # what each group must reach to jump a high one
 ---| "jump.limit" # how many of its own heights a character jumps up or down at most
+---| "jump.inch" # what every inch of a gap makes a jump across harder by
+---| "climb.ladder.multiple" # on a ladder one climbs this many times M, less AV
+---| "drag.av.multiple" # a burden's AV is at most this many times the dragger's
 ---| "drag.target" # what each group must reach to drag further
 ---| "fall.hits.inch" # hits for every full inch fallen
 ---| "stress.target" # what each group of a stress test must reach
@@ -533,13 +542,20 @@
 ---| "cqb.elite" # what each group must reach against an Elite
 ---| "cqb.boss" # what each group must reach against a Boss
 ---| "gas.markers" # markers of a cloud at its largest
+---| "gas.step" # markers by which a cloud grows or shrinks in an activation
 ---| "alert.radius" # bogeys this near hear an action, and for every hit a shot
+---| "bogey.broken" # inches that broken ground costs a bogey's move
 ---| "deploy.grid" # inches along a side of the deployment grid
 ---| "red.start.grunts" # Grunts of the starting force
 ---| "red.start.elites" # Elites of the starting force for each hero
 ---| "red.start.bosses" # Bosses of the starting force
 ---| "reinforce.cards" # cards flipped for reinforcements
 ---| "xp.complication" # XP for every complication
+---| "xp.easy" # XP for an easy mission
+---| "xp.hard" # XP for a hard mission
+---| "xp.insane" # XP for an insane mission
+---| "xp.achievement" # XP for most achievements
+---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a team deploys in
 ---| "deploy.corner" # inches along a side of a corner that a team enters by
 ---| "table.small" # a table with a side shorter than this begins with a complication

@@ -43,7 +43,7 @@ static int allowance(struct game *g, const struct march *m, bool broken)
     terms_clear(&t);
     terms_add(&t, "Att", "ZD-BOGEY-MOVE-01", f->stat[STAT_ATT]);
     if (broken) {
-        terms_add(&t, "broken ground", "ZD-BOGEY-MOVE-04", -1);
+        terms_add(&t, "broken ground", "ZD-BOGEY-MOVE-04", -param(g, P_BOGEY_BROKEN));
         terms_at_least(&t, 0, "at least 0", "ZD-TERRAIN-05");
     }
     return quantity(g, Q_BOGEY_MOVE, &m->view, &t);

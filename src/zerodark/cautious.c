@@ -130,7 +130,7 @@ static int cautious_target(struct game *g, const struct party *p, struct terms *
         bogeys += near_party(g, p, game_figure(g, id));
     }
     terms_clear(t);
-    terms_add(t, "2 x distance", "ZD-MOVE-03", 2 * view.inches);
+    terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view.inches);
     terms_add(t, "bogeys near", "ZD-MOVE-03", bogeys);
     return quantity(g, Q_CAUTIOUS_TARGET, &view, t);
 }

@@ -338,7 +338,7 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
     int m = stat_now(g, f, STAT_M);
     terms_clear(&t);
     terms_add(&t, ladder ? "2 x M" : "M", ladder ? "ZD-CLIMB-02" : "ZD-CLIMB-01",
-              ladder ? 2 * m : m);
+              ladder ? param(g, P_LADDER_MULTIPLE) * m : m);
     terms_add(&t, "AV", "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
     return quantity(g, Q_MOVE_ALLOWANCE, &c->m.view, &t);
 }

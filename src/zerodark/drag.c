@@ -33,7 +33,7 @@ void drag_verdict(struct game *g, const struct figure *f, figure_id burden, stru
     if (is_bogey(b) || is_enemy(f, b) || thing || (b->flags & FLAG_LARGE)) {
         verdict_deny(why, "ZD-DRAG-03", "%s cannot be dragged", b->name);
     }
-    if (burden_armour(g, b) > 2 * stat_now(g, f, STAT_AV)) {
+    if (burden_armour(g, b) > param(g, P_DRAG_AV_MULTIPLE) * stat_now(g, f, STAT_AV)) {
         verdict_deny(why, "ZD-DRAG-02", "%s is too heavy for %s", b->name, f->name);
     }
 }

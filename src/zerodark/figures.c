@@ -90,7 +90,7 @@ static int default_firewall(const struct game *g, const struct figure *f)
     if (f->kind == KIND_BOGEY) {
         return param(g, P_BOGEY_FW_DEFAULT);
     }
-    return f->flags & FLAG_SYNTHETIC ? 2 : 1;
+    return param(g, f->flags & FLAG_SYNTHETIC ? P_FIREWALL_SYNTHETIC : P_FIREWALL);
 }
 
 static bool reducible(enum stat which)
@@ -111,12 +111,12 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
         // ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01
         int wounded = f->state[STATE_WOUNDED];
         if (wounded >= param(g, P_WOUNDED_OOA)) {
-            terms_add(t, "wounded", "ZD-STATE-WOUNDED-04", -2);
+            terms_add(t, "wounded", "ZD-STATE-WOUNDED-04", -param(g, P_WOUNDED_OOA_STATS));
         } else if (wounded >= param(g, P_WOUNDED_WEAK)) {
-            terms_add(t, "wounded", "ZD-STATE-WOUNDED-03", -1);
+            terms_add(t, "wounded", "ZD-STATE-WOUNDED-03", -param(g, P_WOUNDED_WEAK_STATS));
         }
         if (f->state[STATE_STUNNED]) {
-            terms_add(t, "stunned", "ZD-STATE-STUNNED-01", -1);
+            terms_add(t, "stunned", "ZD-STATE-STUNNED-01", -param(g, P_STUNNED_STATS));
         }
     }
     struct who who = {.figure = f->id, .what = labels[which], .value = printed};

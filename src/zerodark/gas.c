@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#define MARKERS_AT_ONCE 2
-
 static len marker_size(const struct game *g)
 {
     return content(g)->scale[zd_look(g)->scale].gas_diameter;
@@ -164,7 +162,7 @@ static enum status grow(struct game *g, int cloud, enum side side)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
     int most = param(g, P_GAS_MARKERS);
-    for (int i = 0; i < MARKERS_AT_ONCE && c->markers < most; i++) {
+    for (int i = 0; i < param(g, P_GAS_STEP) && c->markers < most; i++) {
         TRY(place_next(g, cloud, side));
     }
     c->shrinking = c->markers >= most;
@@ -174,7 +172,7 @@ static enum status grow(struct game *g, int cloud, enum side side)
 static enum status shrink(struct game *g, int cloud, enum side side)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
-    for (int i = 0; i < MARKERS_AT_ONCE && c->markers > 0; i++) {
+    for (int i = 0; i < param(g, P_GAS_STEP) && c->markers > 0; i++) {
         TRY(remove_one(g, cloud, side));
     }
     if (c->markers == 0) {

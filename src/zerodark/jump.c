@@ -386,7 +386,7 @@ static enum status land_down(struct game *g, struct jump *j)
 static enum status jump_gap(struct game *g, struct jump *j)
 {
     int successes;
-    TRY(test_jump(g, j, "2 x gap", "ZD-JUMP-07", 2 * j->gap, &successes));
+    TRY(test_jump(g, j, "2 x gap", "ZD-JUMP-07", param(g, P_JUMP_AN_INCH) * j->gap, &successes));
     if (!march_still(g, &j->m)) {
         return STATUS_OK;
     }

@@ -48,7 +48,8 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
         (f->state[STATE_STUNNED] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_WEAK))) {
         verdict_deny(v, "ZD-MOVE-11", "%s is stunned or wounded: no urgent move", f->name);
     }
-    if (way == ORDER_CLIMB && 2 * stat_now(g, f, STAT_M) <= stat_now(g, f, STAT_AV)) {
+    if (way == ORDER_CLIMB &&
+        param(g, P_LADDER_MULTIPLE) * stat_now(g, f, STAT_M) <= stat_now(g, f, STAT_AV)) {
         verdict_deny(v, "ZD-CLIMB-02", "%s is too heavy to climb even a ladder", f->name);
     }
     if (way == ORDER_CAUTIOUS && move_allowance(g, f->id, way, false, &t) == 0 &&

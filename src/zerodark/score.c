@@ -68,39 +68,39 @@ static bool is_lost(const struct game *g, const struct figure *hero)
 // ZD-OP-DIFF-02, 04, 05
 static void add_difficulty(struct game *g, const struct figure *hero, struct terms *t)
 {
-    static const int xp[] = {-1, 0, 1, 2};
     enum difficulty d = (enum difficulty)zd(g)->difficulty;
     if (d == DIFFICULTY_EASY && t->sum > 0) {
-        terms_add(t, "easy", "ZD-OP-DIFF-02", xp[d]);
+        terms_add(t, "easy", "ZD-OP-DIFF-02", param(g, P_EASY_XP));
     }
     bool counts = zd(g)->completed || param(g, P_DIFFICULTY_XP_ON_FAILURE);
     if (d > DIFFICULTY_NORMAL && counts && !is_lost(g, hero)) {
         terms_add(t, d == DIFFICULTY_HARD ? "hard" : "insane",
-                  d == DIFFICULTY_HARD ? "ZD-OP-DIFF-04" : "ZD-OP-DIFF-05", xp[d]);
+                  d == DIFFICULTY_HARD ? "ZD-OP-DIFF-04" : "ZD-OP-DIFF-05",
+                  param(g, d == DIFFICULTY_HARD ? P_HARD_XP : P_INSANE_XP));
     }
 }
 
 static void add_achievements(struct game *g, const struct figure *hero, struct terms *t)
 {
     static const struct {
-        int xp;
+        int xp; // the param
         const char *rule;
         bool only_fit, only_kept;
     } worth[] = {
-        [ALL_CLEAR] = {1, "ZD-OP-ACH-01", false, false},
-        [PERFECT_BREAK] = {1, "ZD-OP-ACH-02", false, false},
-        [NO_WITNESSES] = {1, "ZD-OP-ACH-03", false, true},
-        [ASSASSINS] = {1, "ZD-OP-ACH-04", false, true},
-        [PERSONAL] = {1, "ZD-OP-ACH-05", false, true},
-        [PYRRHIC] = {2, "ZD-OP-ACH-06", true, false},
-        [TO_THE_WIRE] = {1, "ZD-OP-ACH-07", false, true},
+        [ALL_CLEAR] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-01", false, false},
+        [PERFECT_BREAK] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-02", false, false},
+        [NO_WITNESSES] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-03", false, true},
+        [ASSASSINS] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-04", false, true},
+        [PERSONAL] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-05", false, true},
+        [PYRRHIC] = {P_PYRRHIC_XP, "ZD-OP-ACH-06", true, false},
+        [TO_THE_WIRE] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-07", false, true},
     };
     uint32_t held = achievements(g);
     for (int i = 0; i <= TO_THE_WIRE; i++) {
         bool out =
             (worth[i].only_fit && is_ooa(g, hero)) || (worth[i].only_kept && is_lost(g, hero));
         if ((held >> i & 1) && !out) {
-            terms_add(t, achievement_names[i], worth[i].rule, worth[i].xp);
+            terms_add(t, achievement_names[i], worth[i].rule, param(g, worth[i].xp));
         }
     }
 }

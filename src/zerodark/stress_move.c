@@ -247,7 +247,8 @@ static enum status test_move(struct game *g, const struct move *view)
         bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
     }
     test_begin(g, &t, &terms, f, STAT_D, "cautious");
-    terms_add(&terms.target, "2 x distance", "ZD-MOVE-03", 2 * view->inches);
+    terms_add(&terms.target, "2 x distance", "ZD-MOVE-03",
+              param(g, P_CAUTIOUS_AN_INCH) * view->inches);
     terms_add(&terms.target, "bogeys near", "ZD-MOVE-03", bogeys);
     quantity(g, Q_CAUTIOUS_TARGET, view, &terms.target);
     TRY(test_make(g, &t, &terms));

@@ -162,6 +162,17 @@ static void each_bogey_counts_once(void **state)
     assert_int_equal(needed(b, "cautious"), 10);
 }
 
+// ZD-MOVE-03: what an inch costs is a number of the rules.
+static void an_inch_may_cost_more(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Conor", 10, 10);
+    b->rules.param[P_CAUTIOUS_AN_INCH] = 3;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    moves_to(b, ORDER_CAUTIOUS, hero, 12, 10);
+    assert_int_equal(needed(b, "cautious"), 6);
+}
+
 // ZD-PYL-02: distances are rounded up mover by mover.
 static void distances_are_rounded_up_one_by_one(void **state)
 {
@@ -288,6 +299,7 @@ int main(void)
         TEST(only_the_primary_action_is_lost),
         TEST(a_joker_is_not_nullified),
         TEST(a_failed_test_costs_nothing_more),
+        TEST(an_inch_may_cost_more),
         TEST(luck_is_pushed),
         TEST(each_bogey_counts_once),
         TEST(distances_are_rounded_up_one_by_one),

@@ -75,6 +75,11 @@ static void too_heavy(void **state)
             assert_string_equal(forbids(b, ada, ORDER_DRAG), "ZD-DRAG-04");
         }
     }
+    struct verdict v;
+    battle_figure(b, ada)->stat[STAT_AV] = 1;
+    battle_figure(b, ben)->stat[STAT_AV] = 2;
+    set_param(b, P_DRAG_AV_MULTIPLE, 1);
+    assert_false(can_drag(&b->game, ada, ben, &v));
 }
 
 // ZD-DRAG-03: neither bogeys nor enemies.

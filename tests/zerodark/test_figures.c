@@ -75,6 +75,28 @@ static void firewalls_have_defaults(void **state)
     assert_int_equal(now(b, grunt, STAT_FW), 0);
 }
 
+// ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01, ZD-STAT-03: how much each of them
+// takes, and what a firewall is by default, are numbers of the rules.
+static void penalties_and_defaults_are_numbers(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero_with(b, "Salim", 6, 6, 6, 6, 10, 10);
+    b->rules.param[P_WOUNDED_WEAK_STATS] = 2;
+    b->rules.param[P_WOUNDED_OOA_STATS] = 4;
+    b->rules.param[P_STUNNED_STATS] = 3;
+    b->rules.param[P_FIREWALL] = 4;
+    b->rules.param[P_FIREWALL_SYNTHETIC] = 5;
+    level(b, h, STATE_WOUNDED, 2);
+    assert_int_equal(now(b, h, STAT_D), 4);
+    level(b, h, STATE_WOUNDED, 3);
+    assert_int_equal(now(b, h, STAT_D), 2);
+    level(b, h, STATE_STUNNED, 2);
+    assert_int_equal(now(b, h, STAT_D), -1);
+    assert_int_equal(now(b, h, STAT_FW), 4);
+    battle_figure(b, h)->flags |= FLAG_SYNTHETIC;
+    assert_int_equal(now(b, h, STAT_FW), 5);
+}
+
 // ZD-STATE-OOA-01, ZD-STATE-OOA-02: out of action from wounded(3); helpless from wounded(4).
 static void out_of_action_is_not_yet_helpless(void **state)
 {
@@ -160,6 +182,7 @@ int main(void)
         CASE(each_wounded_level_states_its_full_effect),
         CASE(a_stat_may_fall_below_nothing),
         CASE(firewalls_have_defaults),
+        CASE(penalties_and_defaults_are_numbers),
         CASE(out_of_action_is_not_yet_helpless),
         CASE(kinds_are_told_apart),
         CASE(bodies_have_the_size_of_their_class),

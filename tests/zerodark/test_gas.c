@@ -80,6 +80,18 @@ static void whoever_passes_places(void **state)
     assert_int_equal(side, SIDE_TEAM);
 }
 
+// ZD-GAS-02: how fast it goes is a number of the rules.
+static void clouds_may_grow_faster(void **state)
+{
+    struct battle *b = *state;
+    deploy(b, TAG_SMOKE, 20, 20);
+    b->rules.param[P_GAS_STEP] = 3;
+    assert_int_equal(after_activation(b), 2);
+    assert_int_equal(after_activation(b), 5);
+    assert_int_equal(after_activation(b), 8);
+    assert_int_equal(after_activation(b), 5);
+}
+
 // ZD-GAS-01: two markers at once: one centred on the point, the second touching it.
 static void two_markers_at_once(void **state)
 {
@@ -310,19 +322,13 @@ static void smoke_is_a_minimum(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(two_markers_at_once),
-        TEST(clouds_grow_and_shrink),
-        TEST(markers_hang_together),
-        TEST(the_player_places),
-        TEST(whoever_passes_places),
-        TEST(the_player_removes),
-        TEST(every_gas_spreads_alike),
-        TEST(there_is_no_end_of_clouds),
-        TEST(smoke_on_the_line_is_visibility),
-        TEST(smoke_has_a_height),
-        TEST(markers_lie_on_what_is_there),
-        TEST(markers_sink_through_hedges),
-        TEST(markers_overlap_where_they_must),
+        TEST(two_markers_at_once),         TEST(clouds_grow_and_shrink),
+        TEST(clouds_may_grow_faster),      TEST(markers_hang_together),
+        TEST(the_player_places),           TEST(whoever_passes_places),
+        TEST(the_player_removes),          TEST(every_gas_spreads_alike),
+        TEST(there_is_no_end_of_clouds),   TEST(smoke_on_the_line_is_visibility),
+        TEST(smoke_has_a_height),          TEST(markers_lie_on_what_is_there),
+        TEST(markers_sink_through_hedges), TEST(markers_overlap_where_they_must),
         TEST(smoke_is_a_minimum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -228,6 +228,27 @@ static void secondary_objectives_may_be_worth_something(void **state)
     assert_int_equal(xp(b, one), 1); // by the number that is printed
 }
 
+// ZD-OP-DIFF-02, ZD-OP-DIFF-04, ZD-OP-DIFF-05: as the numbers of the rules say.
+static void difficulty_is_worth_what_the_rules_say(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_HARD);
+    figure_id h = recruit(b, "Salim");
+    on(b, h, 10, 5);
+    zd(&b->game)->xp[figure_slot(h)] = 5;
+    zd(&b->game)->completed = 1;
+    state_set(&b->game, h, STATE_WOUNDED, 1, FIGURE_NONE);
+    b->rules.param[P_HARD_XP] = 4;
+    b->rules.param[P_INSANE_XP] = 6;
+    b->rules.param[P_EASY_XP] = -3;
+    b->rules.param[P_ACHIEVEMENT_XP] = 0;
+    assert_int_equal(xp(b, h), 9);
+    zd(&b->game)->difficulty = DIFFICULTY_INSANE;
+    assert_int_equal(xp(b, h), 11);
+    zd(&b->game)->difficulty = DIFFICULTY_EASY;
+    assert_int_equal(xp(b, h), 2);
+}
+
 // ZD-OP-DIFF-02, ZD-OP-DIFF-03, ZD-OP-DIFF-04, ZD-OP-DIFF-05: -1 (never below 0), 0, +1, +2; the
 // bonus only where the mission was completed, or by a switch.
 static void difficulty_changes_experience(void **state)
@@ -366,6 +387,7 @@ int main(void)
         CASE(secondary_objectives_may_be_worth_something),
         cmocka_unit_test(difficulty_changes_experience),
         CASE(unhurt_teams_are_rewarded),
+        CASE(difficulty_is_worth_what_the_rules_say),
         CASE(bosses_matter),
         CASE(the_last_hero_is_rewarded),
         CASE(down_to_the_last_card),
