@@ -326,21 +326,52 @@ static void list_options(struct game *g, enum side side, struct decision *d)
     }
 }
 
-// One more is named; `*more` is false where none is.
-static enum status name_one(struct game *g, enum side side, int left, struct named *n, bool *more)
+// What can be named. Naming an option changes nothing but that it is used, so that, unless packs
+// may see it otherwise, the others stay open.
+struct offer {
+    struct decision d;
+    bool known;
+};
+
+static void drop_used(const struct game *g, enum side side, struct decision *d)
 {
-    struct decision d = {.name = "bonus.declare", .side = (uint8_t)side, .value = left};
+    int n = 1;
+    for (int i = 1; i < d->n; i++) {
+        if (!(zd_look(g)->bonus_used[side] >> d->option[i].kind & 1)) {
+            d->option[n++] = d->option[i];
+        }
+    }
+    d->n = (uint8_t)n;
+}
+
+static void look_over(struct game *g, enum side side, struct offer *o)
+{
+    if (o->known && g->rules->n_hooks == 0) {
+        drop_used(g, side, &o->d);
+        return;
+    }
+    o->d = (struct decision){.name = "bonus.declare", .side = (uint8_t)side};
+    decision_add(&o->d, BONUS_COUNT, FIGURE_NONE, FIGURE_NONE);
+    list_options(g, side, &o->d);
+    o->known = true;
+}
+
+// One more is named; `*more` is false where none is.
+static enum status name_one(struct game *g, enum side side, int left, struct offer *offer,
+                            struct named *n, bool *more)
+{
+    struct decision *d = &offer->d;
     struct answer a;
-    decision_add(&d, BONUS_COUNT, FIGURE_NONE, FIGURE_NONE);
-    list_options(g, side, &d);
-    *more = d.n > 1 && n->n < NAMED_MAX;
+    look_over(g, side, offer);
+    d->value = left;
+    *more = d->n > 1 && n->n < NAMED_MAX;
     if (!*more) {
         return g->fault.status;
     }
-    TRY(decide(g, &d, &a));
+    TRY(decide(g, d, &a));
     *more = a.option > 0;
     if (*more) {
-        const struct option *o = &d.option[a.option];
+        const struct option *o = &d->option[a.option];
         n->entry[n->n].hero = o->figure;
         n->entry[n->n++].what = (enum bonus)o->kind;
         zd(g)->bonus_used[side] |= (uint8_t)(1 << o->kind);
@@ -350,9 +381,11 @@ static enum status name_one(struct game *g, enum side side, int left, struct nam
 
 static enum status name_some(struct game *g, enum side side, int surplus, struct named *n)
 {
+    struct offer offer;
     bool more = true;
+    offer.known = false;
     for (; more && surplus > 0; surplus--) {
-        TRY(name_one(g, side, surplus, n, &more));
+        TRY(name_one(g, side, surplus, &offer, n, &more));
     }
     return STATUS_OK;
 }
@@ -375,8 +408,10 @@ static enum status spend_one_by_one(struct game *g, enum side side, int surplus)
 {
     for (bool more = true; surplus > 0; surplus--) {
         struct named one = {.n = 0};
+        struct offer offer;
         int earned;
-        TRY(name_one(g, side, surplus, &one, &more));
+        offer.known = false;
+        TRY(name_one(g, side, surplus, &offer, &one, &more));
         if (!more) {
             return STATUS_OK;
         }
