@@ -67,6 +67,13 @@ static bool walkable(const struct piece *p)
            len_squared(rise) <= point_distance_squared(p->low, p->high); // ZD-MOVE-14
 }
 
+// The same, with the bounds of the hull: no hull is wider than the rectangle round it.
+static bool narrower(const struct block *b, len width)
+{
+    return b->high.x - b->low.x < width || b->high.y - b->low.y < width ||
+           hull_narrower(&b->piece->hull, width);
+}
+
 bool block_make(const struct mover *m, const struct piece *piece, struct block *out)
 {
     unsigned flags = 0;
@@ -77,13 +84,14 @@ bool block_make(const struct mover *m, const struct piece *piece, struct block *
         if (piece->flags & PIECE_SLOPED) {
             flags |= walkable(piece) ? BLOCK_SLOPE : BLOCK_STEEP;
         }
-        flags |= hull_narrower(&piece->hull, 2 * m->radius) ? BLOCK_NARROW : 0u;
     }
     if (!(flags & (BLOCK_SOLID | BLOCK_FORBIDDEN))) {
         return false;
     }
-    *out = (struct block){.piece = piece, .flags = (uint8_t)flags};
+    *out = (struct block){.piece = piece};
     hull_bounds(&piece->hull, &out->low, &out->high);
+    flags |= (flags & BLOCK_SOLID) && narrower(out, 2 * m->radius) ? BLOCK_NARROW : 0u;
+    out->flags = (uint8_t)flags;
     return true;
 }
 
