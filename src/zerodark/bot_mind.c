@@ -20,9 +20,7 @@ bool mind_door(const struct game *g, const struct figure *f, struct cylinder *do
     point size = table_size(g->table);
     int exits = zd_look(g)->exits;
     spot here = f->body.at;
-    len r = f->body.radius;
-    const spot at[4] = {
-        {here.x, r, 0}, {size.x - r, here.y, 0}, {here.x, size.y - r, 0}, {r, here.y, 0}};
+    const spot at[4] = {{here.x, 0, 0}, {size.x, here.y, 0}, {here.x, size.y, 0}, {0, here.y, 0}};
     int64_t best = INT64_MAX;
     for (int i = 0; i < 4; i++) {
         int64_t d = point_distance_squared(point_of(here), point_of(at[i]));
@@ -333,18 +331,31 @@ static bool same_goal(const struct cylinder *a, const struct cylinder *b)
     return a->at.x == b->at.x && a->at.y == b->at.y && a->radius == b->radius;
 }
 
-// A quiet route that leads there does for a brisk walk too.
-static void find_route(struct mind_map *map, const struct cylinder *goal, enum mind_manner manner)
+// From afar it is enough to come near: whoever stands or lies beside the goal is no matter yet.
+static len near_enough(const struct game *g, const struct mind_map *map,
+                       const struct cylinder *goal)
 {
+    int64_t left = apart(&map->f->body, goal);
+    len inch = unit(g);
+    return left > len_squared(12 * inch)  ? 3 * inch
+           : left > len_squared(7 * inch) ? 5 * inch / 4
+                                          : 0;
+}
+
+// A quiet route that leads there does for a brisk walk too.
+static void find_route(const struct game *g, struct mind_map *map, const struct cylinder *goal,
+                       enum mind_manner manner)
+{
+    len gap = near_enough(g, map, goal);
     if (map->routed && same_goal(&map->goal, goal) &&
         (map->manner == manner || map->route.complete)) {
         return;
     }
     struct mover m = wary(map, manner);
-    path_find(&map->around.ground, &m, map->f->body.at, goal, 0, &map->route);
+    path_find(&map->around.ground, &m, map->f->body.at, goal, gap, &map->route);
     if (!map->route.complete && manner == MANNER_BRISK) {
         m.forbidden &= ~(uint32_t)(TAG_BROKEN | TAG_DANGEROUS);
-        path_find(&map->around.ground, &m, map->f->body.at, goal, 0, &map->route);
+        path_find(&map->around.ground, &m, map->f->body.at, goal, gap, &map->route);
     }
     map->routed = true;
     map->manner = manner;
@@ -355,7 +366,7 @@ bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len
                const struct cylinder *goal, enum mind_manner manner, struct mind_way *out)
 {
     survey(g, map, f);
-    find_route(map, goal, manner);
+    find_route(g, map, goal, manner);
     struct path p = map->route;
     struct mover m = wary(map, manner);
     return go(map, &m, &p, allowance, out);
