@@ -162,6 +162,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (!journal_read_header(r->line, &r->plan, why)) {
         return wrong(r, why);
     }
+    if (!plan_mission(&r->plan, NULL)) {
+        return EXIT_WORK;
+    }
     struct match *m = open_battle(r, L);
     if (!m) {
         return EXIT_WORK;

@@ -269,7 +269,7 @@ const struct command cmd_rules = {
     .example = "For example:\n"
                "  zerodark rules shoot\n"
                "  zerodark rules shoot.target\n"
-               "  zerodark rules --set shoot.band=8 shoot.band\n",
+               "  zerodark rules --set medic.target=12 medic.target\n",
     .options = options,
     .run = rules,
 };

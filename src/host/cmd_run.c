@@ -167,9 +167,10 @@ const struct command cmd_run = {
         "plays a mission to its end with a bot\n\n"
         "The battle is told as it goes, with the table as a map; the result comes last, with\n"
         "the seed and the command line that play the same battle again.",
-    .example = "For example:\n"
-               "  zerodark run missions/rescue.lua --seed 7\n"
-               "  zerodark run missions/rescue.lua --quiet --difficulty hard --set shoot.band=8\n",
+    .example =
+        "For example:\n"
+        "  zerodark run missions/rescue.lua --seed 7\n"
+        "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,
 };

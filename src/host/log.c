@@ -22,9 +22,12 @@ static void say(const struct log *l, const struct game *g, figure_id id)
     fprintf(l->out, "%s%s%s", on(l, p), f->name, on(l, PAINT_PLAIN));
 }
 
+// What is inside something else stands further in; orders and cards open two steps of the rules
+// before anything is told.
 static void line(const struct log *l, int depth)
 {
-    fprintf(l->out, "\n%*s", 4 + 2 * (depth > 4 ? 4 : depth), "");
+    int in = depth < 3 ? 0 : depth > 6 ? 3 : depth - 3;
+    fprintf(l->out, "\n%*s", 6 + 2 * in, "");
 }
 
 static void at(const struct log *l, const struct game *g, spot s)
@@ -78,17 +81,40 @@ static void all_terms(const struct log *l, int depth, const struct account *a)
     terms(l, depth, "result", &a->result_terms);
 }
 
+static void faces(const struct log *l, const struct dice *d)
+{
+    for (int i = 0; i < d->n; i++) {
+        fprintf(l->out, "%s%d", i ? " " : "", d->face[i]);
+    }
+}
+
+// "Salim shoots at Boss 1", "Salim: medic test on Kim"
+static void roll_title(const struct log *l, const struct game *g, const struct account *a)
+{
+    bool shot = strcmp(a->name, "shoot") == 0, fight = strcmp(a->name, "cqb") == 0;
+    say(l, g, a->who);
+    if (shot || fight) {
+        fputs(shot ? " shoots" : " fights", l->out);
+    } else {
+        fprintf(l->out, ": %s test", a->name);
+    }
+    if (a->against != FIGURE_NONE && a->against != a->who) {
+        fputs(shot ? " at " : fight ? " " : ", ", l->out);
+        say(l, g, a->against);
+    }
+}
+
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
     line(l, depth);
-    say(l, g, a->who);
-    fprintf(l->out, " %s", a->name);
-    if (a->against != FIGURE_NONE && a->against != a->who) {
-        fputs(a->opposed.n ? " against " : " at ", l->out);
-        say(l, g, a->against);
-    }
+    roll_title(l, g, a);
     if (a->target_terms.n) {
         fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
+    }
+    if (a->opposed.n) {
+        fputs(" against [", l->out);
+        faces(l, &a->opposed);
+        fputs("]", l->out);
     }
     fputs(": ", l->out);
     if (a->dice.n == 0) {
@@ -96,8 +122,8 @@ static void roll(const struct log *l, const struct game *g, const struct account
     } else {
         dice(l, a);
     }
-    fprintf(l->out, " %s%d%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM), a->successes,
-            on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s%d success%s%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM),
+            a->successes, a->successes == 1 ? "" : "es", on(l, PAINT_PLAIN));
     if (l->verbose) {
         all_terms(l, depth + 1, a);
     }
@@ -114,6 +140,7 @@ void log_account(const struct log *l, const struct game *g, const struct account
 static void tell_state(const struct log *l, const struct game *g, const struct event *e)
 {
     static const char *const inner[] = {"wounds now", "downed now", "stun due", "down", "dead"};
+    static const char *const levels[] = {"wounded", "stunned", "stressed"};
     for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
         if (strcmp(e->text, inner[i]) == 0) {
             return; // told by the events that these come with
@@ -124,22 +151,36 @@ static void tell_state(const struct log *l, const struct game *g, const struct e
     bool worse = e->value > e->before;
     if (strcmp(e->text, "tokens") == 0) {
         fprintf(l->out, " %s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
-    } else if (e->value == 0) {
+        return;
+    }
+    if (e->value == 0) {
         fprintf(l->out, " is no longer %s", e->text);
-    } else {
-        bool level = strcmp(e->text, "wounded") == 0 || strcmp(e->text, "stunned") == 0 ||
-                     strcmp(e->text, "stressed") == 0;
-        fprintf(l->out, " is %s%s", on(l, worse ? PAINT_BAD : PAINT_GOOD), e->text);
-        if (level) {
+        return;
+    }
+    fprintf(l->out, " is %s%s", on(l, worse ? PAINT_BAD : PAINT_GOOD), e->text);
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        if (strcmp(e->text, levels[i]) == 0) {
             fprintf(l->out, "(%d)", (int)e->value);
         }
-        fputs(on(l, PAINT_PLAIN), l->out);
     }
+    fputs(on(l, PAINT_PLAIN), l->out);
 }
 
+// "queen of hearts", "7 of clubs", "black joker"
 static void tell_card(const struct log *l, const struct event *e)
 {
-    fprintf(l->out, "\n  %scard %s%s", on(l, PAINT_GOLD), e->text, on(l, PAINT_PLAIN));
+    static const char *const ranks[] = {"ace", "2", "3",  "4",    "5",     "6",   "7",
+                                        "8",   "9", "10", "jack", "queen", "king"};
+    int card = card_parse(e->text);
+    fprintf(l->out, "\n    %s", on(l, PAINT_GOLD));
+    if (card < 0) {
+        fputs(e->text, l->out);
+    } else if (card_is_joker(card)) {
+        fputs(card == CARD_JOKER_RED ? "red joker" : "black joker", l->out);
+    } else {
+        fprintf(l->out, "%s of %s", ranks[card % 13], card_suit_name(card));
+    }
+    fputs(on(l, PAINT_PLAIN), l->out);
 }
 
 static void tell_move(const struct log *l, const struct game *g, const struct event *e)
@@ -148,73 +189,69 @@ static void tell_move(const struct log *l, const struct game *g, const struct ev
     say(l, g, e->who);
     fprintf(l->out, " moves %d in to ", (int)e->value);
     at(l, g, e->at);
-    fprintf(l->out, " %s%s%s", on(l, PAINT_DIM), e->text, on(l, PAINT_PLAIN));
     if (e->whom != FIGURE_NONE) {
         fputs(", dragging ", l->out);
         say(l, g, e->whom);
     }
 }
 
-// Events that are a figure and a few words: "%s" in front is the figure, behind it the other one.
-static const struct {
-    const char *name, *before, *after;
+// Events that are somebody and a few words; "%w" is the other figure, "%t" the event's own text,
+// "%v" its number.
+static const struct phrase {
+    const char *name, *words;
     enum paint paint;
 } phrases[] = {
-    {"figure.down", " goes down", "", PAINT_GOOD},
-    {"figure.dead", " is dead", "", PAINT_BOLD},
-    {"objective.taken", " takes ", "", PAINT_GOLD},
-    {"objective.secured", " secures ", "", PAINT_GOLD},
-    {"objective.dropped", " drops ", "", PAINT_BAD},
-    {"objective.destroyed", " destroys ", "", PAINT_BAD},
-    {"objective.new", " is a new objective", "", PAINT_GOLD},
-    {"objective.achieved", " was an objective: achieved", "", PAINT_GOLD},
-    {"objective.reopened", " has to be done again", "", PAINT_BAD},
-    {"leave", " leaves the table", "", PAINT_GOOD},
-    {"red.activate", " acts", "", PAINT_PLAIN},
-    {"red.held", " holds its fire", "", PAINT_DIM},
-    {"interact", " interacts with ", "", PAINT_PLAIN},
+    {"figure.down", " goes down", PAINT_GOOD},
+    {"figure.dead", " is dead", PAINT_BOLD},
+    {"objective.taken", " takes %w", PAINT_GOLD},
+    {"objective.secured", " brings %w to safety", PAINT_GOLD},
+    {"objective.dropped", " drops %w", PAINT_BAD},
+    {"objective.destroyed", " destroys %w", PAINT_BAD},
+    {"objective.new", " is a new objective", PAINT_GOLD},
+    {"objective.achieved", " was an objective: achieved", PAINT_GOLD},
+    {"objective.reopened", " has to be secured again", PAINT_BAD},
+    {"leave", " leaves the table", PAINT_GOOD},
+    {"red.held", " has no shot at %w", PAINT_DIM},
+    {"red.cancelled", ": main action lost, %t", PAINT_DIM},
+    {"interact", " interacts with %w", PAINT_PLAIN},
+    {"bonus", ": bonus action, %t", PAINT_PLAIN},
+    {"bonus.lost", ": bonus action lost, %t", PAINT_DIM},
+    {"interrupt", " interrupts: %t", PAINT_GOLD},
+    {"deploy", " arrives in cell %t", PAINT_PLAIN},
+    {"fall", " falls %v in", PAINT_BAD},
+    {"complication", "complication: %t", PAINT_GOLD},
 };
 
-static bool tell_phrase(const struct log *l, const struct game *g, const struct event *e)
+static void tell_words(const struct log *l, const struct game *g, const struct event *e,
+                       const char *words)
+{
+    for (const char *p = words; *p; p++) {
+        if (*p != '%') {
+            fputc(*p, l->out);
+        } else if (*++p == 'w') {
+            say(l, g, e->whom);
+        } else if (*p == 't') {
+            fputs(e->text, l->out);
+        } else {
+            fprintf(l->out, "%d", (int)e->value);
+        }
+    }
+}
+
+static void tell_phrase(const struct log *l, const struct game *g, const struct event *e)
 {
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         if (strcmp(phrases[i].name, e->name) == 0) {
             line(l, e->depth);
-            say(l, g, e->who);
-            fprintf(l->out, "%s%s%s", on(l, phrases[i].paint), phrases[i].before,
-                    on(l, PAINT_PLAIN));
-            size_t n = strlen(phrases[i].before);
-            if (e->whom != FIGURE_NONE && n > 0 && phrases[i].before[n - 1] == ' ') {
-                say(l, g, e->whom);
+            if (e->who != FIGURE_NONE) {
+                say(l, g, e->who);
             }
-            return true;
+            fputs(on(l, phrases[i].paint), l->out);
+            tell_words(l, g, e, phrases[i].words);
+            fputs(on(l, PAINT_PLAIN), l->out);
+            return;
         }
     }
-    return false;
-}
-
-// Events with a word of their own in the text.
-static bool tell_worded(const struct log *l, const struct game *g, const struct event *e)
-{
-    const char *format;
-    if (strcmp(e->name, "bonus") == 0) {
-        format = " takes a bonus action: %s";
-    } else if (strcmp(e->name, "bonus.lost") == 0) {
-        format = " loses a bonus action: %s";
-    } else if (strcmp(e->name, "interrupt") == 0) {
-        format = " interrupts: %s";
-    } else if (strcmp(e->name, "deploy") == 0) {
-        format = " arrives in cell %s";
-    } else if (strcmp(e->name, "red.cancelled") == 0) {
-        format = " does not act: %s";
-    } else {
-        return false;
-    }
-    const char *gap = strchr(format, '%');
-    line(l, e->depth);
-    say(l, g, e->who);
-    fprintf(l->out, "%.*s%s", (int)(gap - format), format, e->text);
-    return true;
 }
 
 static void tell(const struct log *l, const struct game *g, const struct events *all,
@@ -228,53 +265,117 @@ static void tell(const struct log *l, const struct game *g, const struct events 
         tell_state(l, g, e);
     } else if (strcmp(e->name, "move") == 0) {
         tell_move(l, g, e);
-    } else if (strcmp(e->name, "fall") == 0) {
-        line(l, e->depth);
-        say(l, g, e->who);
-        fprintf(l->out, " falls %d in", (int)e->value);
     } else if (strcmp(e->name, "hurt") == 0) {
         if (e->value > 0) {
             line(l, e->depth);
             say(l, g, e->who);
             fprintf(l->out, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
         }
-    } else if (strcmp(e->name, "complication") == 0) {
-        line(l, e->depth);
-        fprintf(l->out, "%scomplication: %s%s", on(l, PAINT_GOLD), e->text, on(l, PAINT_PLAIN));
     } else if (strcmp(e->name, "battle.over") == 0) {
-        fprintf(l->out, "\n%sThe battle is over: %s%s", on(l, PAINT_BOLD), e->text,
+        fprintf(l->out, "\n%sThe battle is over: %s%s", on(l, PAINT_BOLD), log_ending(e->text),
                 on(l, PAINT_PLAIN));
-    } else if (!tell_phrase(l, g, e)) {
-        tell_worded(l, g, e);
+    } else {
+        tell_phrase(l, g, e);
     }
 }
 
-void log_events(const struct log *l, const struct game *g, const struct events *e)
+const char *log_ending(const char *why)
 {
-    for (int i = 0; i < e->n; i++) {
-        if (strcmp(e->event[i].name, "activation") != 0) {
-            tell(l, g, e, &e->event[i]);
+    static const char *const words[][2] = {
+        {"team gone", "nobody of the team is left to act on the table"},
+        {"primary secured", "the primary objective is secured"},
+        {"deck empty", "the last card is turned over"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i][0], why) == 0) {
+            return words[i][1];
+        }
+    }
+    return why;
+}
+
+static bool is_alarm(const struct event *e)
+{
+    return strcmp(e->name, "state.change") == 0 && strcmp(e->text, "alert") == 0 && e->value > 0;
+}
+
+// A row of bogeys that become alert is one line. Returns how many events it told.
+static int tell_alarm(const struct log *l, const struct game *g, const struct event *e, int left)
+{
+    int n = 0;
+    while (n < left && is_alarm(&e[n])) {
+        n++;
+    }
+    for (int i = 0; i < n; i++) {
+        if (i == 0) {
+            line(l, e->depth);
+        } else {
+            fputs(i + 1 < n ? ", " : " and ", l->out);
+        }
+        say(l, g, e[i].who);
+    }
+    fprintf(l->out, " %s %salert%s", n == 1 ? "is" : "are", on(l, PAINT_BAD), on(l, PAINT_PLAIN));
+    return n;
+}
+
+static void all_events(const struct log *l, const struct game *g, const struct events *e)
+{
+    for (int i = 0; i < e->n;) {
+        if (is_alarm(&e->event[i])) {
+            i += tell_alarm(l, g, &e->event[i], e->n - i);
+        } else {
+            tell(l, g, e, &e->event[i++]);
         }
     }
     if (e->lost > 0) {
         line(l, 0);
-        fprintf(l->out, "(and %d more)", e->lost);
+        fprintf(l->out, "(and %d events more)", e->lost);
     }
     fputs("\n", l->out);
 }
 
+void log_events(const struct log *l, const struct game *g, const struct events *e)
+{
+    if (e->n > 0) {
+        fputs("Setting up:", l->out);
+        all_events(l, g, e);
+    }
+}
+
+// What an order is in a sentence about who gives it, by enum order_kind.
+static const char *const deeds[ORDER_KINDS] = {
+    [ORDER_CAUTIOUS] = "moves cautiously",
+    [ORDER_NORMAL] = "moves",
+    [ORDER_URGENT] = "moves urgently",
+    [ORDER_JUMP] = "jumps",
+    [ORDER_CLIMB] = "climbs",
+    [ORDER_DRAG] = "drags",
+    [ORDER_SHOOT] = "shoots at",
+    [ORDER_CQB] = "goes into close quarters with",
+    [ORDER_INTERACT] = "interacts with",
+    [ORDER_MEDIC] = "treats",
+    [ORDER_RECOVER] = "recovers",
+    [ORDER_OVERWATCH] = "goes on overwatch",
+    [ORDER_DIG_IN] = "digs in",
+    [ORDER_SHAKE_STUN] = "shakes off stun",
+    [ORDER_SHAKE_TARGETED] = "shakes off the targeting",
+    [ORDER_CANCEL_INTERFERENCE] = "stops interfering",
+    [ORDER_SWITCH] = "switches",
+    [ORDER_FINISH] = "finishes off",
+    [ORDER_PASS] = "passes",
+};
+
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e)
 {
-    const struct system *s = g->rules->system;
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     say(l, g, o->actor);
-    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), s->order_names[o->kind], on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), deeds[o->kind], on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {
         fputs(" ", l->out);
         say(l, g, o->target);
     }
     fprintf(l->out, " %s(%d cards left)%s", on(l, PAINT_DIM), deck_left(&g->world.deck),
             on(l, PAINT_PLAIN));
-    log_events(l, g, e);
+    all_events(l, g, e);
 }

@@ -23,4 +23,8 @@ void log_events(const struct log *l, const struct game *g, const struct events *
 // Tells one roll with all its terms: the answer to "why".
 void log_account(const struct log *l, const struct game *g, const struct account *a);
 
+// What the end of a battle is called, in a sentence: "the last card is turned over"; the text
+// itself where it is a mission's own.
+const char *log_ending(const char *why);
+
 #endif

@@ -7,6 +7,7 @@
 
 #define COLUMNS 160
 #define ROWS    80
+#define GRID    4 // inches between two dots on bare ground
 
 struct cell {
     char glyph;
@@ -37,7 +38,7 @@ static const struct piece *piece_at(const struct table *t, point p)
 static struct cell ground(const struct piece *p)
 {
     if (!p) {
-        return (struct cell){'.', PAINT_DIM};
+        return (struct cell){' ', PAINT_PLAIN};
     }
     if (p->tags & TAG_IMPASSABLE) {
         return (struct cell){'X', PAINT_PLAIN};
@@ -78,6 +79,9 @@ static void draw_ground(struct canvas *c, const struct game *g)
         for (int k = 0; k < c->columns; k++) {
             point low = {k * c->step / 2, r * c->step};
             c->cell[r][k] = sample(g->table, low, c->step / 2, c->step);
+            if (c->cell[r][k].glyph == ' ' && r % GRID == 0 && k % (2 * GRID) == 0) {
+                c->cell[r][k] = (struct cell){'.', PAINT_DIM}; // something for the eye to count by
+            }
         }
     }
 }
@@ -130,11 +134,26 @@ static void draw_figures(struct canvas *c, const struct game *g)
     }
 }
 
-static void print_canvas(FILE *out, const struct canvas *c, bool color)
+// Inches along the upper edge, and down the left one.
+static void print_ruler(FILE *out, const struct canvas *c, len inch)
 {
+    fputs("    ", out);
+    for (int k = 0; k < c->columns; k += 2 * GRID) {
+        fprintf(out, "%-*d", 2 * GRID, (int)(k * c->step / 2 / inch));
+    }
+    fputc('\n', out);
+}
+
+static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch)
+{
+    print_ruler(out, c, inch);
     for (int r = 0; r < c->rows; r++) {
         int last = PAINT_PLAIN;
-        fputs("  ", out);
+        if (r % GRID == 0) {
+            fprintf(out, "%3d ", (int)(r * c->step / inch));
+        } else {
+            fputs("    ", out);
+        }
         for (int k = 0; k < c->columns; k++) {
             if (c->cell[r][k].paint != last) {
                 fputs(paint(color, PAINT_PLAIN), out);
@@ -147,6 +166,10 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color)
         }
         fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
     }
+    fputs("    # high, = as high as a man, - low, + fence, % broken, ! dangerous, X impassable, / "
+          "slope,\n"
+          "    ~ gas; e, g, b: bogeys by their first letter, a comma where one is down\n",
+          out);
 }
 
 static void print_states(FILE *out, const struct figure *f)
@@ -203,6 +226,6 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     draw_ground(&c, g);
     draw_zones(&c, g);
     draw_figures(&c, g);
-    print_canvas(out, &c, color);
+    print_canvas(out, &c, color, unit(g));
     print_legend(out, g, color);
 }

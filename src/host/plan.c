@@ -124,15 +124,19 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 bool plan_mission(struct plan *p, const char *word)
 {
     char near[FILES_PATH];
-    if (strlen(word) >= FILES_PATH) {
-        complain("the path of the mission is too long");
-        return false;
+    if (word) {
+        if (strlen(word) >= FILES_PATH) {
+            complain("the path of the mission is too long");
+            return false;
+        }
+        snprintf(p->mission, sizeof p->mission, "%s", word);
     }
+    word = p->mission;
     if (file_exists(word)) {
-        strcpy(p->mission, word);
+        snprintf(p->file, sizeof p->file, "%s", word);
         return true;
     }
-    if (*word && own_mission(word, p->mission)) {
+    if (*word && own_mission(word, p->file)) {
         return true;
     }
     if (file_nearest(word, near)) {
@@ -169,7 +173,7 @@ struct match *plan_open(lua_State *L, const struct plan *p)
         sets[i] = (struct match_set){p->param[i], p->set[i].value};
     }
     struct match_options o = {
-        .mission = *p->mission ? p->mission : NULL,
+        .mission = *p->file ? p->file : NULL,
         .seed = (uint64_t)p->seed,
         .packs = packs,
         .n_packs = p->n_packs,

@@ -11,7 +11,8 @@
 #define PLAN_NAME 64 // bytes of a param's name, with the closing zero
 
 struct plan {
-    char mission[FILES_PATH]; // "": an empty table
+    char mission[FILES_PATH]; // as the user called it; "": an empty table
+    char file[FILES_PATH];    // where that was found
     bool seeded;
     int64_t seed;
     char pack[MATCH_PACKS][FILES_PATH];
@@ -52,8 +53,8 @@ struct plan {
 // Takes an option of those rows. False where its value is wrong, which was told.
 bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
 
-// Finds the mission: the file of that path, or of that name among the missions of the program.
-// False where there is none, which was told.
+// Finds the mission (NULL: the plan's own): the file of that path, or of that name among the
+// missions of the program. False where there is none, which was told.
 bool plan_mission(struct plan *p, const char *word);
 
 // Chooses what was left open: a seed from the system, the first bot.

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/json_out.h"
+#include "host/log.h"
 #include "host/paint.h"
 #include "zerodark/figures.h"
 #include "zerodark/objective.h"
@@ -38,6 +39,20 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     }
 }
 
+// An objective that has been secured is off the table with whoever brought it there.
+static void add_objective(struct result *r, const struct game *g, const struct figure *f)
+{
+    struct result_objective *o = &r->objective[r->objectives++];
+    bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
+    o->name = f->name;
+    o->primary = f->flags & FLAG_PRIMARY;
+    o->fate = f->flags & FLAG_ACHIEVED  ? "secured"
+              : f->place == PLACE_GONE  ? "lost"
+              : carried                 ? "carried"
+              : f->place == PLACE_TABLE ? "left behind"
+                                        : "never found";
+}
+
 void result_of(struct result *r, struct game *g, const char *why)
 {
     const struct zd *z = zd_look(g);
@@ -52,7 +67,7 @@ void result_of(struct result *r, struct game *g, const char *why)
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
             add_member(r, g, id);
         } else if (f->kind == KIND_OBJECTIVE) {
-            r->objectives++;
+            add_objective(r, g, f);
         } else if (f->kind == KIND_BOGEY) {
             r->dead += f->state[STATE_DEAD] != 0;
             r->standing += is_standing_bogey(f);
@@ -60,6 +75,17 @@ void result_of(struct result *r, struct game *g, const char *why)
         }
     }
     r->achievements = achievements(g);
+}
+
+static void print_objectives(FILE *out, const struct result *r, bool color)
+{
+    fprintf(out, "  %-14s %d of %d secured", "Objectives", r->secured, r->objectives);
+    for (int i = 0; i < r->objectives; i++) {
+        const struct result_objective *o = &r->objective[i];
+        fprintf(out, "%s %s%s%s %s%s", i ? "," : ":", paint(color, PAINT_GOLD), o->name,
+                paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "", o->fate);
+    }
+    fputc('\n', out);
 }
 
 static void print_team(FILE *out, const struct result *r, bool color)
@@ -76,7 +102,7 @@ static void print_team(FILE *out, const struct result *r, bool color)
         if (f->hero) {
             terms_print(&f->xp, terms, sizeof terms);
             fprintf(out, "; %d XP", (int)f->xp.sum);
-            if (f->xp.n) {
+            if (strchr(terms, ' ')) {
                 fprintf(out, "%s (%s)%s", paint(color, PAINT_DIM), terms,
                         paint(color, PAINT_PLAIN));
             }
@@ -93,9 +119,10 @@ void result_print(FILE *out, const struct result *r, bool color)
     fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
             paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word, paint(color, PAINT_PLAIN));
     if (*r->why) {
-        fprintf(out, ": %s", r->why);
+        fprintf(out, ": %s", log_ending(r->why));
     }
-    fprintf(out, "\n  %-14s %d of %d secured\n", "Objectives", r->secured, r->objectives);
+    fputc('\n', out);
+    print_objectives(out, r, color);
     print_team(out, r, color);
     fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing\n", paint(color, PAINT_RED),
             "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
@@ -107,7 +134,7 @@ void result_print(FILE *out, const struct result *r, bool color)
         if (r->achievements >> i & 1) {
             fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
                     paint(color, PAINT_PLAIN));
-            gap = ", ";
+            gap = "; ";
         }
     }
     fputs(*gap ? "\n" : "none\n", out);
@@ -129,13 +156,18 @@ static json_t *member_json(const struct result_figure *f)
 
 json_t *result_json(const struct result *r)
 {
-    json_t *o = json_object(), *team = json_array(), *won = json_array();
+    json_t *o = json_object(), *team = json_array(), *won = json_array(), *markers = json_array();
     json_object_set_new(o, "over", json_boolean(r->over));
     json_object_set_new(o, "completed", json_boolean(r->completed));
     json_object_set_new(o, "why", json_string(r->why));
     json_object_set_new(o, "orders", json_integer(r->orders));
     json_object_set_new(o, "cards_left", json_integer(r->cards_left));
-    json_object_set_new(o, "objectives", json_integer(r->objectives));
+    for (int i = 0; i < r->objectives; i++) {
+        json_array_append_new(markers,
+                              json_pack("{s:s,s:b,s:s}", "name", r->objective[i].name, "primary",
+                                        r->objective[i].primary, "fate", r->objective[i].fate));
+    }
+    json_object_set_new(o, "objectives", markers);
     json_object_set_new(o, "secured", json_integer(r->secured));
     for (int i = 0; i < r->n_team; i++) {
         json_array_append_new(team, member_json(&r->team[i]));

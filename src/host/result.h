@@ -17,11 +17,17 @@ struct result_figure {
     bool hero, lost; // lost: dead or out of action
 };
 
+struct result_objective {
+    const char *name, *fate; // "secured", "left behind", ...
+    bool primary;
+};
+
 struct result {
     bool over, completed;
     char why[RESULT_WHY]; // "deck empty", "team gone", or what a mission says
     uint32_t orders;
     int cards_left;
+    struct result_objective objective[FIGURES];
     int objectives, secured;
     struct result_figure team[FIGURES];
     int n_team, lost;
