@@ -116,6 +116,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     show_start(&r->show, m, &r->plan);
     enum exit_status status = play(r, L, m);
+    if (r->writer.error) {
+        return status;
+    }
     struct result result;
     show_end(&r->show, m, &r->plan, &result);
     if (r->journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {

@@ -99,7 +99,7 @@ static void roll_title(const struct log *l, const struct game *g, const struct a
         fprintf(l->out, ": %s test", a->name);
     }
     if (a->against != FIGURE_NONE && a->against != a->who) {
-        fputs(shot ? " at " : fight ? " " : ", ", l->out);
+        fputs(shot ? " at " : fight ? " " : a->opposed.n ? " against " : ", ", l->out);
         say(l, g, a->against);
     }
 }
@@ -112,7 +112,7 @@ static void roll(const struct log *l, const struct game *g, const struct account
         fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
     }
     if (a->opposed.n) {
-        fputs(" against [", l->out);
+        fputs("'s [", l->out);
         faces(l, &a->opposed);
         fputs("]", l->out);
     }
@@ -122,8 +122,11 @@ static void roll(const struct log *l, const struct game *g, const struct account
     } else {
         dice(l, a);
     }
-    fprintf(l->out, " %s%d success%s%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM),
-            a->successes, a->successes == 1 ? "" : "es", on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s%d %s%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM), a->successes,
+            a->opposed.n        ? "cancelled"
+            : a->successes == 1 ? "success"
+                                : "successes",
+            on(l, PAINT_PLAIN));
     if (l->verbose) {
         all_terms(l, depth + 1, a);
     }

@@ -134,12 +134,22 @@ static void draw_figures(struct canvas *c, const struct game *g)
     }
 }
 
+static int row_width(const struct canvas *c, int r)
+{
+    int n = c->columns;
+    while (n > 0 && c->cell[r][n - 1].glyph == ' ') {
+        n--;
+    }
+    return n;
+}
+
 // Inches along the upper edge, and down the left one.
 static void print_ruler(FILE *out, const struct canvas *c, len inch)
 {
     fputs("    ", out);
     for (int k = 0; k < c->columns; k += 2 * GRID) {
-        fprintf(out, "%-*d", 2 * GRID, (int)(k * c->step / 2 / inch));
+        int last = k + 2 * GRID >= c->columns;
+        fprintf(out, "%-*d", last ? 1 : 2 * GRID, (int)(k * c->step / 2 / inch));
     }
     fputc('\n', out);
 }
@@ -154,7 +164,7 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
         } else {
             fputs("    ", out);
         }
-        for (int k = 0; k < c->columns; k++) {
+        for (int k = 0, n = row_width(c, r); k < n; k++) {
             if (c->cell[r][k].paint != last) {
                 fputs(paint(color, PAINT_PLAIN), out);
                 last = c->cell[r][k].paint;

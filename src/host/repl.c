@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -112,7 +113,7 @@ static const char *edit_line(struct repl *r)
     setlocale(LC_CTYPE, "");
     const char *line = el_gets(r->el, &n);
     setlocale(LC_CTYPE, "C");
-    return n > 0 ? line : NULL;
+    return r->dropped ? "" : n > 0 ? line : NULL;
 }
 
 static const char *plain_line(struct repl *r)
@@ -262,6 +263,7 @@ enum exit_status repl_run(struct session *s)
         open_editor(r);
     }
     int failed;
+    signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
     while (read_statement(r, L, &failed)) {
         if (failed) {
             complain(lua_tostring(L, -1));

@@ -4,11 +4,11 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/complain.h"
+#include "host/interrupt.h"
 #include "host/map.h"
 #include "script/match.h"
 
@@ -29,42 +29,19 @@ static int explain(lua_State *L)
     return 1;
 }
 
-static lua_State *volatile interruptible; // who is at work; the one thing that a signal may look at
-
-static void interrupted(lua_State *L, lua_Debug *at)
-{
-    (void)at;
-    luaL_error(L, "interrupted!");
-}
-
-// The hook stays until the call is over, so that no pcall of a script outlives it.
-static void on_interrupt(int signal)
-{
-    (void)signal;
-    if (interruptible) {
-        lua_sethook(interruptible, interrupted,
-                    LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
-    }
-}
-
 int session_call(struct session *s, int n, int results)
 {
     lua_State *L = s->L;
-    struct sigaction ours = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, before;
     int base = lua_gettop(L) - n;
     lua_pushlightuserdata(L, s);
     lua_pushcclosure(L, explain, 1);
     lua_insert(L, base);
-    interruptible = L;
-    sigemptyset(&ours.sa_mask);
-    sigaction(SIGINT, &ours, &before);
-    int failed = lua_pcall(L, n, results, base);
-    interruptible = NULL;
-    sigaction(SIGINT, &before, NULL);
-    lua_sethook(L, NULL, 0, 0);
+    int failed = interrupt_call(L, n, results, base);
     lua_remove(L, base);
     return failed;
 }
+
+// ---- files ----
 
 static int free_text(lua_State *L)
 {
@@ -145,6 +122,8 @@ bool session_load(lua_State *L, const char *path, const char *name)
     return loaded;
 }
 
+// ---- what the module borrows ----
+
 static void host_print(void *self, const char *text, size_t length)
 {
     (void)self;
@@ -205,6 +184,7 @@ static int protected_main(lua_State *L)
     struct job *job = lua_touserdata(L, 1);
     struct session *s = job->session;
     luaL_openlibs(L);
+    interrupt_coroutines(L);
     add_searchers(s, L);
     lua_settop(L, 0);
     s->status = job->work(s, L, job->self);

@@ -307,5 +307,5 @@ enum status switch_vanilla(struct game *g, void *view)
 enum status finish_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
-    return kill(g, a->target, a->figure, "finished");
+    return damage_kill(g, a->target, a->figure, "finished");
 }

@@ -247,7 +247,7 @@ static enum status carry_out(struct game *g, struct bonus_action *b)
     case BONUS_PRONE:
         return state_set(g, b->figure, STATE_PRONE, 1, b->figure);
     case BONUS_FINISH:
-        return kill(g, b->target, b->figure, "finished");
+        return damage_kill(g, b->target, b->figure, "finished");
     default:
         return token_gain(g, b->figure, 1);
     }

@@ -215,7 +215,7 @@ enum status figure_dead_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-enum status kill(struct game *g, figure_id who, figure_id by, const char *cause)
+enum status damage_kill(struct game *g, figure_id who, figure_id by, const char *cause)
 {
     struct hurt h = {.figure = who, .by = by, .cause = cause};
     return step(g, S_FIGURE_DEAD, &h);

@@ -15,7 +15,7 @@ enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause,
                  bool past_tokens, int *surplus);
 
 // Straight to dead (ZD-BONUS-13).
-enum status kill(struct game *g, figure_id who, figure_id by, const char *cause);
+enum status damage_kill(struct game *g, figure_id who, figure_id by, const char *cause);
 
 // Gains up to n support tokens, never above the limit (ZD-SUPPORT-02, ZD-RED-TOKEN-01).
 enum status token_gain(struct game *g, figure_id who, int n);

@@ -183,6 +183,16 @@ enum status counter_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
+// Which dice of a counter-test match one of the roll it is against.
+static uint32_t paired_dice(const struct counter *c)
+{
+    uint32_t all = ((uint32_t)1 << c->roll.n) - 1, left = all;
+    if (c->opposed.n > 0) {
+        dice_pair(&c->roll, &c->opposed, &left);
+    }
+    return all & ~left;
+}
+
 enum status counter_make(struct game *g, struct counter *c, const struct terms *dice)
 {
     c->dice = dice->sum;
@@ -194,6 +204,7 @@ enum status counter_make(struct game *g, struct counter *c, const struct terms *
                             .dice_terms = *dice,
                             .dice = c->roll,
                             .opposed = c->opposed,
+                            .paired = paired_dice(c),
                             .successes = (int16_t)(c->matches + c->twelves)};
         if (c->value > 0) {
             terms_add(&a.target_terms, "value", "ZD-CTEST-02", c->value);

@@ -120,7 +120,7 @@ static void who_can_be_treated(void **state)
     battle_put(b, w.patient, 11.1, 10);
     assert_string_equal(refused(b, ORDER_MEDIC, w.doc, w.patient), "ZD-MEDIC-01");
     battle_put(b, w.patient, 10.98, 10);
-    assert_int_equal(kill(&b->game, w.patient, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, w.patient, FIGURE_NONE, "test"), STATUS_OK);
     assert_string_equal(refused(b, ORDER_MEDIC, w.doc, w.patient), "ZD-MEDIC-04");
 }
 
@@ -289,7 +289,7 @@ static void not_while_somebody_watches(void **state)
     battle_face(b, foe, 0, -1);
     level(b, foe, STATE_WOUNDED, 4);
     assert_false(can_order(&b->game, &o, &why));
-    assert_int_equal(kill(&b->game, foe, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, foe, FIGURE_NONE, "test"), STATUS_OK);
     assert_true(can_order(&b->game, &o, &why));
 }
 

@@ -82,7 +82,7 @@ static void the_dead_are_past_harm(void **state)
     battle_face(b, grunt, -1, 0);
     struct shot s = {.shooter = grunt, .target = h};
     assert_true(may_fire(b, s, NULL));
-    assert_int_equal(kill(&b->game, h, grunt, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, h, grunt, "test"), STATUS_OK);
     assert_true(is_ooa(&b->game, battle_figure(b, h)));
     const char *why;
     assert_false(may_fire(b, s, &why));
@@ -92,7 +92,7 @@ static void the_dead_are_past_harm(void **state)
     figure_id boss = battle_bogey(b, "Boss", 30, 10);
     assert_int_equal(hit(b, boss, h, 6), 2);
     assert_int_equal(hit(b, boss, h, 6), 0);
-    assert_int_equal(kill(&b->game, boss, h, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, boss, h, "test"), STATUS_OK);
     assert_int_equal(zd(&b->game)->bosses_killed, 1);
 }
 

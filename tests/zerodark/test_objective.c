@@ -111,7 +111,7 @@ static void a_dead_carrier_drops_it(void **state)
     figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
     battle_hero(b, "Ngata", 40, 12);
     take(b, h, m);
-    assert_int_equal(kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
     assert_true(touching(battle_figure(b, h), battle_figure(b, m)));
     assert_in_range(battle_figure(b, m)->body.at.x, battle_len(30) + 320, battle_len(30) + 325);
     assert_int_equal(battle_figure(b, m)->body.at.y, battle_len(12));
@@ -125,7 +125,7 @@ static void a_body_may_be_replaced(void **state)
     figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
     b->rules.param[P_SOLO_BODY_REMOVED] = 1;
     take(b, h, m);
-    assert_int_equal(kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
     assert_int_equal(battle_figure(b, h)->place, PLACE_GONE);
     assert_int_equal(battle_figure(b, m)->place, PLACE_TABLE);
 }

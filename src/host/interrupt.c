@@ -1,0 +1,113 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/interrupt.h"
+
+#include <lauxlib.h>
+
+#include <signal.h>
+#include <stdbool.h>
+
+// A signal's handler is handed nothing: what it needs has to be where it can be found.
+static lua_State *volatile running;    // the coroutine at work; NULL: none that may be stopped
+static volatile sig_atomic_t stopping; // an interrupt has come
+
+static void stop(lua_State *L, lua_Debug *at)
+{
+    (void)at;
+    luaL_error(L, "interrupted!");
+}
+
+// From now on every step raises, so that no pcall goes on.
+static void arm(lua_State *L)
+{
+    lua_sethook(L, stop, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+}
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    if (running) {
+        stopping = 1;
+        arm(running);
+    }
+}
+
+int interrupt_call(lua_State *L, int n, int results, int handler)
+{
+    struct sigaction ours = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, before;
+    sigemptyset(&ours.sa_mask);
+    stopping = 0;
+    running = L;
+    sigaction(SIGINT, &ours, &before);
+    int failed = lua_pcall(L, n, results, handler);
+    running = NULL;
+    sigaction(SIGINT, &before, NULL);
+    lua_sethook(L, NULL, 0, 0);
+    return failed;
+}
+
+// Calls the function under the n arguments, while `co` is what an interrupt stops.
+static int call_in(lua_State *L, lua_State *co, int n)
+{
+    lua_State *caller = running;
+    running = caller ? co : NULL;
+    int failed = lua_pcall(L, n, LUA_MULTRET, 0);
+    running = caller;
+    if (stopping && caller) {
+        arm(L);
+    }
+    return failed;
+}
+
+// resume(co, ...); the first upvalue is Lua's own.
+static int resume(lua_State *L)
+{
+    lua_State *co = lua_tothread(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    if (call_in(L, co ? co : L, lua_gettop(L) - 1) != LUA_OK) {
+        return lua_error(L);
+    }
+    return lua_gettop(L);
+}
+
+// What wrap gives; upvalues: what Lua's own gives, the coroutine in it.
+static int wrapped(lua_State *L)
+{
+    lua_State *co = lua_tothread(L, lua_upvalueindex(2));
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    if (call_in(L, co ? co : L, lua_gettop(L) - 1) == LUA_OK) {
+        return lua_gettop(L);
+    }
+    if (lua_type(L, -1) == LUA_TSTRING) { // Lua's own puts the place of its caller before it
+        luaL_where(L, 1);
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+    }
+    return lua_error(L);
+}
+
+// wrap(f); the first upvalue is Lua's own.
+static int wrap(lua_State *L)
+{
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    if (!lua_getupvalue(L, -1, 1)) {
+        return 1;
+    }
+    lua_pushcclosure(L, wrapped, 2);
+    return 1;
+}
+
+void interrupt_coroutines(lua_State *L)
+{
+    lua_getglobal(L, "coroutine");
+    lua_getfield(L, -1, "resume");
+    lua_pushcclosure(L, resume, 1);
+    lua_setfield(L, -2, "resume");
+    lua_getfield(L, -1, "wrap");
+    lua_pushcclosure(L, wrap, 1);
+    lua_setfield(L, -2, "wrap");
+    lua_pop(L, 1);
+}

@@ -1,0 +1,15 @@
+// interrupt.h: Ctrl-C stops what Lua is doing, and nothing else.
+#ifndef HOST_INTERRUPT_H
+#define HOST_INTERRUPT_H
+
+#include <lua.h>
+
+// As lua_pcall; an interrupt from the keyboard meanwhile ends it with the error "interrupted!",
+// whatever the code catches. Calls are not nested.
+int interrupt_call(lua_State *L, int n, int results, int handler);
+
+// Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt
+// reach the coroutine that runs.
+void interrupt_coroutines(lua_State *L);
+
+#endif

@@ -1,0 +1,204 @@
+#!/bin/bash
+# cli.sh PROGRAM SOURCES: the command line as its users meet it. Every case says what it expects of
+# the exit status, of standard output and of standard error (extended regular expressions).
+set -u
+zerodark=$1
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+cases=0
+failures=0
+
+# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
+is() {
+    local name=$1 status=$2 out=$3 err=$4 got
+    shift 4
+    cases=$((cases + 1))
+    "$zerodark" "$@" >"$room/out" 2>"$room/err" <"${input:-/dev/null}"
+    got=$?
+    local wrong=
+    [ "$got" = "$status" ] || wrong="status $got, not $status"
+    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
+    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
+    if [ -n "$wrong" ]; then
+        failures=$((failures + 1))
+        printf 'FAILED %s (%s): %s\n' "$name" "$*" "$wrong"
+        head -c 2000 "$room/out" "$room/err"
+    fi
+}
+
+matches() {
+    if [ -z "$1" ]; then
+        [ ! -s "$2" ]
+    else
+        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
+    fi
+}
+
+with() { # with TEXT is ...: the text comes in on standard input
+    printf '%s' "$1" >"$room/in"
+    shift
+    input=$room/in "$@"
+}
+
+# ---- scripts, as lua's own program runs them ----
+
+script() { # script TEXT: writes $room/s.lua
+    printf '%s' "$1" >"$room/s.lua"
+}
+
+is "a piece of code" 0 '^1	$' '' -e 'print(1)'
+is "pieces share globals" 0 '^3	$' '' -e 'x=1' -e 'print(x+2)'
+is "code in one word" 0 '^1	$' '' '-eprint(1)'
+is "the module is there" 0 '^2	$' '' -e 'print(zd.successes({7,8,12},13))'
+is "and can be required" 0 '^true	$' '' -e 'print(require "zerodark" == zd)'
+is "a module into a global" 0 '^table	$' '' -l x=string -e 'print(type(x))'
+is "a module that is not there" 1 '' "module 'nowhere' not found" -l nowhere
+script 'print(...) print(arg[0]:match("s.lua"), arg[1], #arg, arg[-1] ~= nil)'
+is "words of a script" 0 '^a	b	s.lua	a	2	true	$' '' "$room/s.lua" a b
+is "a script's words may look like options" 0 '^-e	--help	' '' "$room/s.lua" -e --help
+with 'print(zd.successes({7,8,12},13))' is "a pipe" 0 '^2	$' ''
+with 'print("in", ...)' is "standard input" 0 '^in	x	$' '' - x
+with '1 + 1
+for i = 1, 2 do
+print(i)
+end
+{1, {}}' is "a prompt in a pipe" 0 '> 2	> >> >> 1	2	> \{1, \{\}\}' '' -i
+script '#!/usr/bin/env zerodark
+print(debug.getinfo(1).currentline)'
+is "a first line for the system" 0 '^2	$' '' "$room/s.lua"
+script 'os.exit(7)'
+is "a status of its own" 7 '' '' "$room/s.lua"
+script 'local function f() error("oh") end
+f()'
+is "an error has its place and a traceback" 1 '' 's.lua:1: oh	stack traceback:.*s.lua:2: in main' "$room/s.lua"
+script 'error(setmetatable({}, {__tostring = function() return "a thing" end}))'
+is "an error that is an object" 1 '' 'zerodark: a thing' "$room/s.lua"
+script 'error("\27[31mred")'
+is "no control characters on the terminal" 1 '' '[?]\[31mred' "$room/s.lua"
+script 'x = = 1'
+is "a syntax error" 1 '' "^[^ ]*s.lua:1: unexpected symbol near '='	$" "$room/s.lua"
+is "no such script" 1 '' "nothere.lua: no such file" "$room/nothere.lua"
+is "a folder" 1 '' "it is a folder" "$room/."
+printf '\033Lua\0\1' >"$room/b.lua"
+is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
+"$zerodark" -h >/dev/full 2>"$room/err" && echo "FAILED: a full disk" && failures=$((failures + 1))
+
+# ---- help, versions, words that are wrong ----
+
+is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	' '' -v
+is "version in a long word" 0 '^zerodark ' '' --version
+is "help" 0 'zerodark run MISSION.*For example' '' -h
+is "help in a word" 0 'zerodark run MISSION' '' help
+for c in run replay rules; do
+    is "help of $c" 0 "^zerodark $c .*For example:" '' "$c" -h
+    is "help of $c in words" 0 "^zerodark $c .*For example:" '' help "$c"
+done
+is "an unknown command" 2 '' "no command and no file 'rnu'; did you mean 'run'\?" rnu
+is "an unknown topic" 2 '' "did you mean 'rules'" help rulse
+is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --versoin
+is "an unknown letter" 2 '' "no option '-x'" -x
+is "code that is missing" 2 '' "'-e' wants a text after it" -e
+is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
+is "a value that is missing" 2 '' "'--seed' wants a value" run m --seed
+is "a value too many" 2 '' "'--quiet=3' takes no value" run m --quiet=3
+is "no mission" 2 '' 'which mission' run
+is "two missions" 2 '' "'b' is one too many" run a b
+is "no journal" 2 '' 'which journal' replay
+
+# ---- numbers, taken strictly ----
+
+for n in NaN -1 1e308 9007199254740992 abc '' ' 7' 7x 1.5 0x7 99999999999999999999; do
+    is "seed '$n'" 2 '' 'run: --seed: .*give one from 0 to 9007199254740991' run m --seed "$n"
+done
+is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
+is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
+is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
+is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
+is "a bot" 2 '' "no 'x'; there are careful, random" run m --bot x
+is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run m --set medic.targt=3
+is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
+is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
+is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
+is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
+
+# ---- the registry ----
+
+is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
+is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nobody changes it' '' rules shoot.target
+is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.target
+is "a param that is set" 0 '12 by user, otherwise 13' '' rules --set medic.target=12 medic.target
+is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
+is "rules as JSON" 0 '^\{"kind":"param","name":"medic.target",.*"value":13,"default":13,"low":1,"high":99\}	$' '' rules medic.target --json
+is "an unknown rule" 1 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
+
+# ---- battles ----
+
+mission=missions/rescue.lua
+if [ -e $mission ]; then
+    is "a battle" 0 'Rescue.*seed 7.*Red Force:.*  1 .*MISSION (COMPLETED|FAILED): .*Again  *zerodark run missions/rescue.lua --seed 7	$' '' run $mission --seed 7
+    cp "$room/out" "$room/first"
+    is "the same battle" 0 'MISSION' '' run $mission --seed 7
+    cmp -s "$room/out" "$room/first" || { echo "FAILED: the same seed, another battle"; failures=$((failures + 1)); }
+    is "a mission by its name" 0 'Again .*zerodark run rescue --seed 7	$' '' run rescue --seed 7 --quiet
+    is "only the result" 0 '^MISSION ' '' run $mission --seed 7 --quiet
+    is "a seed of its own" 0 'Seed  *[0-9]+	' '' run $mission --quiet
+    is "every term" 0 'target: .* = [0-9]' '' run $mission --seed 7 -v
+    is "JSON" 0 '^\{"battle":"Rescue",.*"event":"roll",.*"target_terms":\[\{"label":.*\{"result":' '' run $mission --seed 7 --json
+    is "JSON's result" 0 '^\{"result":\{"over":true,[^	]*	$' '' run $mission --seed 7 --json --quiet
+    is "no more orders" 3 'NOT OVER' 'it is not over after 3 orders' run $mission --seed 7 --orders 3
+    is "a param of the user's" 0 'MISSION.*Again .*--set medic.target=12' '' run $mission --seed 7 --quiet --set medic.target=12
+    is "a misspelt mission" 1 '' "missions/rescu.lua: no such mission; did you mean 'missions/rescue.lua'" run missions/rescu.lua
+    is "a folder for a mission" 1 '' "missions: .*folder" run missions
+    printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
+    is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"
+    printf 'return mission { id = = 3 }' >"$room/m.lua"
+    is "a mission that is no Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
+    printf 'while true do end' >"$room/m.lua"
+    is "a mission that never ends" 1 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
+    is "bytecode for a mission" 1 '' "b.lua: .*binary" run "$room/b.lua"
+
+    # ---- journals ----
+
+    j=$room/battle.jsonl
+    is "a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
+    is "its replay" 0 'battle.jsonl: [0-9]+ records, all agree	$' '' replay "$j"
+    is "its replay in words" 0 '  1 .*MISSION.*all agree' '' replay "$j" --log
+    is "a part of it" 0 'NOT OVER.*battle.jsonl: 3 records, all agree' '' replay "$j" --to 3
+    is "writing over a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
+    is "never over anything else" 1 '' "it is there, and holds something else" run $mission --journal $mission
+    is "no folder for it" 1 '' "there is no such folder" run $mission --journal "$room/no/j"
+    is "no room for it" 1 '' '/dev/full: No space left' run $mission --seed 7 --quiet --journal /dev/full
+    is "not a journal" 1 '' 'rescue.lua:1: this is no journal' replay $mission
+    is "no file at all" 1 '' 'No such file' replay "$room/none"
+    head -n 6 "$j" >"$room/cut"
+    is "a journal that breaks off" 1 '' 'cut:6: the journal breaks off after this line; its 5 records agree' replay "$room/cut"
+    head -c 3000 "$j" >"$room/cut"
+    is "one that breaks off in a line" 1 '' 'cut:[0-9]+: the journal breaks off in the middle of this line; its [0-9]+ whole records agree' replay "$room/cut"
+    sed '3d' "$j" >"$room/bad"
+    is "a record that is missing" 1 '' 'bad:3: record 3 stands where record 2 should' replay "$room/bad"
+    sed '$d' "$j" | cat - <(tail -n 1 "$j" | sed 's/"lost":[a-z]*/"lost":9/') >"$room/bad"
+    is "another end" 1 '' 'the end in the journal is not the end of this battle' replay "$room/bad"
+    cat "$j" "$j" >"$room/bad"
+    is "more after the end" 1 '' "there is more after the journal's end" replay "$room/bad"
+    sed '1s/"seed":7/"seed":8/' "$j" >"$room/bad"
+    is "another seed" 1 '' 'bad:1: .*in the journal' replay "$room/bad"
+    sed '1s/"mission_hash":"./"mission_hash":"x/' "$j" >"$room/bad"
+    is "another mission" 1 '' 'bad:1: mission_hash: ' replay "$room/bad"
+    sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
+    is "another version's name" 1 '' 'bad:2: record 1: the chain is broken' replay "$room/bad"
+    # Any byte: one of every line, and of every hundred in between.
+    size=$(stat -c %s "$j")
+    for ((at = 11; at < size; at += size / 60)); do
+        cp "$j" "$room/bad"
+        old=$(dd if="$j" bs=1 skip=$at count=1 2>/dev/null)
+        new=5
+        [ "$old" = 5 ] && new=6
+        printf '%s' $new | dd of="$room/bad" bs=1 seek=$at conv=notrunc 2>/dev/null
+        is "byte $at changed" 1 '' 'bad:[0-9]+: |no such mission' replay "$room/bad"
+    done
+fi
+
+echo "$cases cases, $failures failures"
+[ $failures = 0 ]

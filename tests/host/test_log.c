@@ -1,0 +1,177 @@
+// What is told of a battle, word for word.
+#define _POSIX_C_SOURCE 200809L
+#include "support/zerodark/battle.h"
+
+#include "host/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static figure_id salim, boss;
+
+static int two(void **state)
+{
+    battle_setup(state);
+    salim = battle_hero(*state, "Salim", 10, 10);
+    boss = battle_bogey(*state, "Boss", 20, 10);
+    struct battle *b = *state;
+    b->events.n = b->events.n_accounts = b->events.lost = 0;
+    return 0;
+}
+
+static struct event *happens(struct battle *b, const char *name, figure_id who, figure_id whom,
+                             const char *text)
+{
+    struct event *e = &b->events.event[b->events.n++];
+    *e = (struct event){.name = name, .who = who, .whom = whom, .roll = -1, .depth = 3};
+    event_text(e, text);
+    return e;
+}
+
+static void tells(struct battle *b, bool verbose, const char *expected)
+{
+    char *text = NULL;
+    size_t n;
+    FILE *f = open_memstream(&text, &n);
+    struct log l = {.out = f, .verbose = verbose};
+    log_events(&l, &b->game, &b->events);
+    fclose(f);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void nothing_is_told_of_nothing(void **state)
+{
+    tells(*state, false, "");
+}
+
+static void what_happens_is_a_line(void **state)
+{
+    happens(*state, "figure.down", boss, salim, "shot");
+    happens(*state, "leave", salim, FIGURE_NONE, "");
+    happens(*state, "red.cancelled", boss, FIGURE_NONE, "nullified");
+    tells(*state, false,
+          "Setting up:\n      Boss goes down\n      Salim leaves the table"
+          "\n      Boss: main action lost, nullified\n");
+}
+
+static void states_say_which_way_they_go(void **state)
+{
+    happens(*state, "state.change", salim, boss, "wounded")->value = 2;
+    struct event *e = happens(*state, "state.change", salim, boss, "stunned");
+    e->before = 1;
+    happens(*state, "state.change", boss, salim, "wounds now")->value = 3; // told by "hurt"
+    happens(*state, "state.change", salim, salim, "tokens")->value = 1;
+    tells(*state, false,
+          "Setting up:\n      Salim is wounded(2)\n      Salim is no longer stunned"
+          "\n      Salim gains a support token (1)\n");
+}
+
+static void an_alarm_is_one_line(void **state)
+{
+    figure_id grunt = battle_bogey(*state, "Grunt", 25, 10);
+    struct battle *b = *state;
+    b->events.n = 0;
+    happens(b, "state.change", boss, FIGURE_NONE, "alert")->value = 1;
+    happens(b, "state.change", grunt, FIGURE_NONE, "alert")->value = 1;
+    happens(b, "leave", salim, FIGURE_NONE, "");
+    happens(b, "state.change", grunt, FIGURE_NONE, "alert")->value = 1;
+    tells(b, false,
+          "Setting up:\n      Boss and Grunt are alert\n      Salim leaves the table"
+          "\n      Grunt is alert\n");
+}
+
+static void cards_have_their_names(void **state)
+{
+    happens(*state, "card", salim, FIGURE_NONE, "7H");
+    happens(*state, "card", salim, FIGURE_NONE, "QS");
+    happens(*state, "card", salim, FIGURE_NONE, "AC");
+    happens(*state, "card", salim, FIGURE_NONE, "JOKER-RED");
+    tells(*state, false,
+          "Setting up:\n    7 of hearts\n    queen of spades\n    ace of clubs\n    red joker\n");
+}
+
+static struct account *shot(struct battle *b)
+{
+    struct account *a = &b->events.account[b->events.n_accounts++];
+    *a = (struct account){.name = "shoot",
+                          .who = salim,
+                          .against = boss,
+                          .dice = {.n = 4, .sides = 12, .face = {7, 8, 12, 3}},
+                          .group = {1, 1, 2, 0},
+                          .successes = 3};
+    terms_add(&a->dice_terms, "F", "ZD-STAT-01", 4);
+    terms_add(&a->target_terms, "range", "ZD-SHOOT-01", 10);
+    terms_add(&a->target_terms, "Def", "ZD-ARM-01", 2);
+    happens(b, "roll", salim, boss, "shoot")->roll = 0;
+    return a;
+}
+
+// Dice of a group are joined, lucky ones have a star.
+static void a_roll_shows_its_dice_in_groups(void **state)
+{
+    shot(*state);
+    tells(*state, false,
+          "Setting up:\n      Salim shoots at Boss, needs 12: [7+8 12* 3] 3 successes\n");
+}
+
+static void a_verbose_log_shows_every_term(void **state)
+{
+    shot(*state);
+    tells(*state, true,
+          "Setting up:\n      Salim shoots at Boss, needs 12: [7+8 12* 3] 3 successes"
+          "\n        dice: F 4 = 4\n        target: range 10 + Def 2 = 12\n");
+}
+
+static void a_counter_test_shows_what_it_is_against(void **state)
+{
+    struct account *a = shot(*state);
+    a->name = "armour";
+    a->target_terms.n = 0;
+    a->dice = (struct dice){.n = 2, .sides = 12, .face = {6, 9}};
+    a->opposed = (struct dice){.n = 3, .sides = 12, .face = {8, 1, 6}};
+    memset(a->group, 0, sizeof a->group);
+    a->paired = 1;
+    a->successes = 1;
+    tells(*state, false,
+          "Setting up:\n      Salim: armour test against Boss's [8 1 6]: [6= 9] 1 cancelled\n");
+}
+
+static void an_order_is_a_heading(void **state)
+{
+    struct battle *b = *state;
+    struct order o = battle_order(ORDER_SHOOT, salim, boss);
+    char *text = NULL;
+    size_t n;
+    FILE *f = open_memstream(&text, &n);
+    struct log l = {.out = f};
+    b->game.world.orders = 12;
+    log_order(&l, &b->game, &o, &b->events);
+    l.color = true;
+    log_order(&l, &b->game, &o, &b->events);
+    fclose(f);
+    assert_non_null(strstr(text, " 12 Salim shoots at Boss ("));
+    assert_non_null(strstr(text, "\033[1;36mSalim\033[0m"));
+    free(text);
+}
+
+static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
+{
+    (void)state;
+    assert_string_equal(log_ending("deck empty"), "the last card is turned over");
+    assert_string_equal(log_ending("the bomb goes off"), "the bomb goes off");
+}
+
+int main(void)
+{
+#define TEST(f) cmocka_unit_test_setup_teardown(f, two, battle_teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(nothing_is_told_of_nothing),     TEST(what_happens_is_a_line),
+        TEST(states_say_which_way_they_go),   TEST(an_alarm_is_one_line),
+        TEST(cards_have_their_names),         TEST(a_roll_shows_its_dice_in_groups),
+        TEST(a_verbose_log_shows_every_term), TEST(a_counter_test_shows_what_it_is_against),
+        TEST(an_order_is_a_heading),          TEST(an_ending_of_a_missions_own_is_told_as_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
