@@ -41,8 +41,6 @@ int session_call(struct session *s, int n, int results)
     return failed;
 }
 
-// ---- files ----
-
 static int free_text(lua_State *L)
 {
     char **box = lua_touserdata(L, 1);
@@ -121,8 +119,6 @@ bool session_load(lua_State *L, const char *path, const char *name)
     lua_remove(L, -2);
     return loaded;
 }
-
-// ---- what the module borrows ----
 
 static void host_print(void *self, const char *text, size_t length)
 {

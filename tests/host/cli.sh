@@ -42,8 +42,6 @@ with() { # with TEXT is ...: the text comes in on standard input
     input=$room/in "$@"
 }
 
-# ---- scripts, as lua's own program runs them ----
-
 script() { # script TEXT: writes $room/s.lua
     printf '%s' "$1" >"$room/s.lua"
 }
@@ -85,8 +83,6 @@ printf '\033Lua\0\1' >"$room/b.lua"
 is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 "$zerodark" -h >/dev/full 2>"$room/err" && echo "FAILED: a full disk" && failures=$((failures + 1))
 
-# ---- help, versions, words that are wrong ----
-
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	' '' -v
 is "version in a long word" 0 '^zerodark ' '' --version
 is "help" 0 'zerodark run MISSION.*For example' '' -h
@@ -107,8 +103,6 @@ is "no mission" 2 '' 'which mission' run
 is "two missions" 2 '' "'b' is one too many" run a b
 is "no journal" 2 '' 'which journal' replay
 
-# ---- numbers, taken strictly ----
-
 for n in NaN -1 1e308 9007199254740992 abc '' ' 7' 7x 1.5 0x7 99999999999999999999; do
     is "seed '$n'" 2 '' 'run: --seed: .*give one from 0 to 9007199254740991' run m --seed "$n"
 done
@@ -123,8 +117,6 @@ is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1
 is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 
-# ---- the registry ----
-
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
 is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nobody changes it' '' rules shoot.target
 is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.target
@@ -132,8 +124,6 @@ is "a param that is set" 0 '12 by user, otherwise 13' '' rules --set medic.targe
 is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
 is "rules as JSON" 0 '^\{"kind":"param","name":"medic.target",.*"value":13,"default":13,"low":1,"high":99\}	$' '' rules medic.target --json
 is "an unknown rule" 1 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
-
-# ---- battles ----
 
 mission=missions/rescue.lua
 if [ -e $mission ]; then
@@ -158,8 +148,6 @@ if [ -e $mission ]; then
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 1 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     is "bytecode for a mission" 1 '' "b.lua: .*binary" run "$room/b.lua"
-
-    # ---- journals ----
 
     j=$room/battle.jsonl
     is "a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
