@@ -10,11 +10,13 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #define PATIENCE 20000 // milliseconds until an answer is held to be missing
@@ -67,10 +69,20 @@ static void type(struct prompt *p, const char *keys)
     assert_int_equal(write(p->terminal, keys, strlen(keys)), strlen(keys));
 }
 
+// The terminal hands keys on as they are typed, from shortly after the prompt is shown.
+static bool is_raw(const struct prompt *p)
+{
+    struct termios t;
+    return tcgetattr(p->terminal, &t) == 0 && !(t.c_lflag & ICANON);
+}
+
 // Types a line once there is a prompt: what is typed before is the terminal's affair.
 static void enter(struct prompt *p, const char *keys)
 {
     expect(p, "> ");
+    for (int waited = 0; !is_raw(p) && waited < PATIENCE; waited++) {
+        usleep(1000);
+    }
     type(p, keys);
 }
 
