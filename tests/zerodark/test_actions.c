@@ -74,7 +74,7 @@ static void a_wound_is_dressed(void **state)
     assert_true(can_order(&b->game, &move, &why));
 }
 
-// ZD-MEDIC-02: three successes heal one level: two bonus actions.
+// ZD-MEDIC-02, ZD-TEST-09: three successes heal one level: two bonus actions.
 static void one_success_heals(void **state)
 {
     struct battle *b = *state;

@@ -55,6 +55,19 @@ static void a_hit_is_a_wound(void **state)
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 3);
 }
 
+// ZD-STATE-WOUNDED-01: unwounded, then step by step to the fifth, which is death.
+static void each_hit_is_a_step(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 10);
+    for (int step = 0; step <= 5; step++) {
+        assert_int_equal(battle_state(b, h, STATE_WOUNDED), step);
+        assert_int_equal(battle_state(b, h, STATE_DEAD), step == 5);
+        hit(b, h, FIGURE_NONE, 1);
+    }
+    assert_int_equal(battle_state(b, h, STATE_WOUNDED), 5);
+}
+
 // ZD-DMG-02, ZD-STATE-DEAD-01, ZD-COREAIDE-10: wounded(3) takes 4 hits: dead at the fifth step; the
 // body stays, low, and changes no more.
 static void the_fifth_step_is_death(void **state)
@@ -658,6 +671,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_hit_is_a_wound),
+        TEST(each_hit_is_a_step),
         TEST(the_fifth_step_is_death),
         TEST(the_dead_are_past_harm),
         TEST(wounds_of_a_bogey_are_weighed_against_wnd),

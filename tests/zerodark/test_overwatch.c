@@ -396,8 +396,9 @@ static bool at_six(struct game *g, figure_id guard, figure_id mover)
     return range_inches(g, game_figure(g, guard), game_figure(g, mover)) == 6;
 }
 
-// ZD-OW-04: the enemy crosses a gap of 3 in between two walls, at first along a low one that hides
-// its legs. It is shot at in the gap when it is not obscured; missed and unshaken it walks on.
+// ZD-OW-04, ZD-LOS-12: the enemy crosses a gap of 3 in between two walls, at first along a low one
+// that hides its legs. It is shot at in the gap when it is not obscured; missed and unshaken it
+// walks on.
 static void the_moment_in_the_gap(void **state)
 {
     struct battle *b = *state;

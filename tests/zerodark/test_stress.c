@@ -111,8 +111,8 @@ static void successes_take_levels_first(void **state)
     assert_int_equal(bonus_offered(), 1);
 }
 
-// ZD-STRESS-05, ZD-STRESS-10: Washington D4, wounded(2) by the shot: 3 dice vs 10: 2, 7, 12 are 2
-// successes: 1 bonus action by the ruling.
+// ZD-STRESS-05, ZD-STRESS-10, ZD-STATE-GEN-02: Washington D4, wounded(2) by the shot and at once: 3
+// dice vs 10: 2, 7, 12 are 2 successes: 1 bonus action by the ruling.
 static void washington_keeps_his_head(void **state)
 {
     struct battle *b = *state;
