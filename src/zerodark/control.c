@@ -216,7 +216,7 @@ enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *b
     figure_id found[FIGURES];
     int n = 0;
     if (!card_is_joker(card)) {
-        for (int rank = card_rank(card); n == 0 && rank <= RANK_BOSS; rank++) {
+        for (int rank = (int)card_rank(card); n == 0 && rank <= RANK_BOSS; rank++) {
             n = of_rank(g, (enum rank)rank, found); // ZD-RED-FALLBACK-04: up, never down
         }
     }

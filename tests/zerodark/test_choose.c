@@ -184,7 +184,7 @@ static figure_id activated_by_pass(struct battle *b, enum side side)
     zd(&b->game)->actor_at = battle_figure(b, blue)->body.at;
     battle_cards(b, 1, "4H");
     struct order pass = battle_order(ORDER_PASS, FIGURE_NONE, FIGURE_NONE);
-    pass.value = side;
+    pass.value = (int32_t)side;
     battle_give(b, &pass);
     for (int i = 0; i < b->events.n; i++) {
         if (strcmp(b->events.event[i].text, "tokens") == 0) {
