@@ -9,15 +9,16 @@ static bool on_face(const struct game *g, const struct mover *m, spot at)
     return !place_below(&empty, m, at, &level) || level != at.z;
 }
 
-// From a face the way begins at its foot; what was climbed of it already costs nothing more.
+// From a face the way begins at its foot, or beside whoever is there; what was climbed of it
+// already costs nothing more.
 static void find_way(const struct game *g, const struct ground *ground, const struct mover *m,
                      spot from, const struct cylinder *goal, struct path *out)
 {
     spot foot = from;
     bool hangs = on_face(g, m, from);
-    if (hangs) {
-        struct ground empty = {g->table, NULL, 0};
-        place_below(&empty, m, from, &foot.z);
+    if (hangs && !place_beside(ground, m, from, unit(g), &foot)) {
+        *out = (struct path){.n = 1, .at = {from}};
+        return;
     }
     path_find(ground, m, foot, goal, 0, out);
     if (!hangs) {

@@ -149,6 +149,23 @@ static void two_moves_of_one_activation(void **state)
     assert_int_equal(height_of(b, elite), 762);
 }
 
+// ZD-BOGEY-MOVE-07, ZD-CYL-09: somebody has come to stand below: its way begins beside, in contact.
+static void somebody_at_the_foot(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero, elite = below_block(b, 1, &hero);
+    advances(b, elite, hero);
+    battle_figure(b, elite)->body.at.z = 600;
+    spot face = battle_figure(b, elite)->body.at;
+    figure_id below = battle_hero(b, "Ben", 20, 20);
+    battle_figure(b, below)->body.at = (spot){face.x - 100, face.y, 0};
+    advances(b, elite, below);
+    const struct cylinder *e = &battle_figure(b, elite)->body, *h = &battle_figure(b, below)->body;
+    assert_int_equal(e->at.z, 0);
+    assert_true(point_distance_squared(point_of(e->at), point_of(h->at)) >=
+                len_squared(e->radius + h->radius - LEN_CONTACT));
+}
+
 // ZD-BOGEY-MOVE-07: also where it goes down on the face, and, by all_bogeys_secondary, for those
 // that were not activated.
 static void nobody_is_left_on_a_face(void **state)
@@ -348,6 +365,7 @@ int main(void)
         cmocka_unit_test(broken_ground_slows),
         cmocka_unit_test(what_bogeys_do_not_enter),
         TEST(not_on_a_face),
+        TEST(somebody_at_the_foot),
         TEST(two_moves_of_one_activation),
         TEST(nobody_is_left_on_a_face),
         TEST(from_the_foot_it_starts_again),

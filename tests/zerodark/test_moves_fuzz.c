@@ -11,13 +11,26 @@ static double between(struct stream *s, int low, int high)
     return low + (double)stream_below(s, (uint32_t)(high - low) * 100) / 100.0;
 }
 
+// Two draws in one list of arguments would come in an order of the compiler's choice.
+struct place {
+    double x, y;
+};
+
+static struct place anywhere(struct stream *s, int low, int high)
+{
+    struct place at;
+    at.x = between(s, low, high);
+    at.y = between(s, low, high);
+    return at;
+}
+
 static void scatter(struct battle *b, struct stream *s)
 {
     static const uint32_t tags[] = {TAG_BROKEN, TAG_DANGEROUS, TAG_IMPASSABLE,
                                     TAG_DANGEROUS | TAG_FALL};
     for (int i = 0; i < 14; i++) {
-        double x = between(s, 2, 18), y = between(s, 2, 18);
-        double w = between(s, 0, 4) + 0.2, d = between(s, 0, 4) + 0.2;
+        struct place at = anywhere(s, 2, 18), size = anywhere(s, 0, 4);
+        double x = at.x, y = at.y, w = size.x + 0.2, d = size.y + 0.2;
         switch (stream_below(s, 4)) {
         case 0:
             area(b, x, y, x + w, y + d, tags[stream_below(s, 4)]);
@@ -40,7 +53,8 @@ static bool put_down(struct battle *b, struct stream *s, figure_id id)
         struct surroundings around;
         struct figure *f = battle_figure(b, id);
         struct mover m = mover_of(&b->game, f);
-        point at = battle_point(between(s, 1, 23), between(s, 1, 23));
+        struct place place = anywhere(s, 1, 23);
+        point at = battle_point(place.x, place.y);
         len level;
         surroundings_of(&b->game, f, &around);
         m.climb = m.drop = m.cross = 0;
@@ -114,8 +128,9 @@ static void any_move(struct battle *b, struct stream *s, const figure_id *who, i
     } else if (stream_below(s, 8) == 0) {
         done = stress_move(&b->game, mover, other == mover ? FIGURE_NONE : other);
     } else {
-        struct order o = battle_move((enum order_kind)stream_below(s, 6), mover, between(s, 0, 24),
-                                     between(s, 0, 24));
+        enum order_kind kind = (enum order_kind)stream_below(s, 6);
+        struct place to = anywhere(s, 0, 24);
+        struct order o = battle_move(kind, mover, to.x, to.y);
         struct action a = {.figure = mover};
         o.target = other;
         o.flags = stream_below(s, 2) ? ORDER_STAND : ORDER_PRONE;
