@@ -1,7 +1,7 @@
 -- profiles.lua: what figures are made from, one row each; read once, in this order.
 --
 --   name       how it is called, and how missions and complications name it
---   kind       "hero", "bogey" or "objective"
+--   kind       "hero", "ally", "bogey" or "objective"
 --   cyl        size, 1 to 6; the scale says how wide and tall that is
 --   M F A D AV of characters; a hero's first four are only where nobody chose others
 --   FW         firewall; left out: the default of its kind
@@ -29,6 +29,10 @@ return profiles {
     tokens = 2, climb = 3, flags = { "lethal" }, dominated = "Dominated Sniper" },
 
   { name = "Objective", kind = "objective" },
+
+  -- Allies, each the upgrade of one hero.
+  { name = "CP dog", kind = "ally", cyl = 1, M = 5, F = 0, A = 1, D = 4, AV = 1, FW = 0, tokens = 1,
+    flags = { "dog" } },
 
   -- Synthetic bogeys under the enemy's control fight with a character's stats.
   { name = "Dominated Grunt", kind = "bogey", rank = "grunt", cyl = 3,

@@ -5,6 +5,7 @@
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
+#include "zerodark/dog.h"
 #include "zerodark/gas.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -66,6 +67,9 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     bool climbs = f->state[STATE_CLIMBING] && !recovers && !locked;
     if (climbs && o->kind != ORDER_CLIMB) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
+    }
+    if (dog_fights(g, f) && o->kind != ORDER_CQB) {
+        verdict_deny(why, "ZD-ALLY-DOG-04", "%s holds on: it may only fight", f->name);
     }
     deny_by_burden(g, f, o, locked, recovers, why);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/control.h"
+#include "zerodark/dog.h"
 
 // Does the figure choose what its hits past OOA are (ZD-SHOOT-08)? Bogeys and accidents do not.
 static bool may_choose(const struct figure *by, const struct figure *victim)
@@ -212,7 +213,7 @@ enum status figure_dead_vanilla(struct game *g, void *view)
     if (f->kind == KIND_BOGEY || f->kind == KIND_GADGET) {
         game_figure(g, h->figure)->place = PLACE_GONE; // ZD-STATE-DEAD-02, ZD-EW-DOMBOGEY-10
     }
-    return STATUS_OK;
+    return dog_release(g, h->figure);
 }
 
 enum status damage_kill(struct game *g, figure_id who, figure_id by, const char *cause)

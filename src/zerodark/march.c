@@ -6,6 +6,7 @@
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
+#include "zerodark/dog.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 
@@ -345,11 +346,12 @@ enum status march_contact(struct game *g, struct march *m)
     figure_id who = m->view.mover;
     if (m->held || !march_able(g, who) ||
         locked_with(g, game_figure(g, who), &m->view.contact, 1) == 0) {
-        return STATUS_OK;
+        return dog_follow(g, who);
     }
+    TRY(dog_intercept(g, who));
     TRY(cqb_on_contact(g, who));
     m->held = !march_able(g, who);
-    return STATUS_OK;
+    return dog_follow(g, who);
 }
 
 enum { END_AS_IT_WENT, END_FACING, END_PRONE, END_PRONE_FACING };

@@ -1,6 +1,7 @@
 // move.c: who may move how, how far, and the basic moves: cautious, normal, urgent, bonus.
 #include "zerodark/move.h"
 
+#include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 
@@ -150,6 +151,10 @@ static int allowance_with(struct game *g, const struct move *view, enum order_ki
     terms_at_least(t, 0, "at least 0", "ZD-STAT-05");
     if (way == ORDER_DRAG) {
         terms_add(t, "successes", "ZD-DRAG-01", successes);
+        const struct figure *dog = dog_of(g, view->burden);
+        if (dog && touching(dog, game_figure(g, view->burden))) {
+            terms_add(t, "dog", "ZD-ALLY-DOG-07", 1);
+        }
     }
     return quantity(g, Q_MOVE_ALLOWANCE, view, t);
 }

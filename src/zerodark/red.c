@@ -2,6 +2,7 @@
 #include "zerodark/red.h"
 
 #include "zerodark/cqb.h"
+#include "zerodark/dog.h"
 #include "zerodark/move.h"
 #include "zerodark/shoot.h"
 #include "zerodark/sight.h"
@@ -216,6 +217,9 @@ static bool held(const struct game *g, const struct figure *f)
 {
     figure_id foe[FIGURES];
     int n = locked_with(g, f, foe, FIGURES);
+    if (dog_holds(g, f->id)) {
+        return true;
+    }
     for (int i = 0; i < n; i++) {
         if (is_hero(figure_look(&g->world.roster, foe[i])) ||
             !param(g, P_ENGAGED_BOGEYS_MAY_LEAVE_ALLIES)) {

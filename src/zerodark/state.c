@@ -1,5 +1,6 @@
 #include "zerodark/state.h"
 
+#include "zerodark/damage.h"
 #include "zerodark/move.h"
 
 #define TARGETED_MARKERS 9
@@ -132,6 +133,9 @@ static enum status after_wound(struct game *g, figure_id who)
         TRY(drop(g, who)); // ZD-OBJ-CARRY-03
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
+    if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {
+        return kill(g, who, FIGURE_NONE, "wounds"); // ZD-ALLY-DOG-06
+    }
     return game_figure(g, who)->state[STATE_CLIMBING] ? fall(g, who) : STATUS_OK; // ZD-CLIMB-06
 }
 

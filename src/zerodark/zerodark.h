@@ -91,6 +91,7 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(SECONDARY, "secondary", "a secondary objective (ZD-OBJ-02)")                                 \
     X(ACHIEVED, "achieved", "an objective that has been secured")                                  \
     X(SENTRY, "sentry", "a gadget that counts as a character for bogeys (ZD-RED-ORDER-17)")        \
+    X(DOG, "dog", "an ally that keeps to its hero (ZD-ALLY-DOG-02)")                               \
     X(LARGE, "large", "cannot be dragged")
 
 enum flag_bit {
@@ -106,7 +107,7 @@ enum flag {
 };
 
 // What a figure is linked to.
-enum link { LINK_CARRIES, LINK_CARRIED_BY, LINK_OWNER };
+enum link { LINK_CARRIES, LINK_CARRIED_BY, LINK_OWNER, LINK_HOLDS };
 
 // Terrain tags.
 //    name         Lua name       what it is

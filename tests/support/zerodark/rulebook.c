@@ -162,12 +162,25 @@ static void add_table(struct content *c, const char *name, const struct line *li
     }
 }
 
+// ZD-ALLY-DOG-01
+static void add_dog(struct content *c)
+{
+    static const int16_t stats[] = {5, 0, 1, 4, 1, 0};
+    struct profile *p = add(c, "CP dog", KIND_ALLY, 1);
+    p->tokens = 1;
+    p->flags = FLAG_DOG;
+    for (int s = STAT_M; s <= STAT_FW; s++) {
+        p->stat[s] = stats[s];
+    }
+}
+
 void rulebook_fill(struct content *c)
 {
     content_init(c);
     add_hero(c);
     add_bogeys(c);
     add(c, "Objective", KIND_OBJECTIVE, 0);
+    add_dog(c);
     add_dominated(c);
     add_table(c, "basic", basic, sizeof basic / sizeof *basic);
     add_table(c, "advanced", advanced, sizeof advanced / sizeof *advanced);
