@@ -74,3 +74,12 @@ enum status team_check(const struct game *g, const struct team_design *d,
     }
     return STATUS_OK;
 }
+
+int team_clock_halves(const struct game *g, const struct team_member *m, int n)
+{
+    int halves = 0;
+    for (int i = 0; i < n; i++) {
+        halves += m[i].halves + (param(g, P_SUPPLY_ITEMS_RUN_CLOCK) ? m[i].supplied : 0);
+    }
+    return halves;
+}

@@ -18,7 +18,9 @@ struct team_member {
     const char *name;
     int16_t stat[4];   // M, F, A, D before upgrades
     int16_t raised[4]; // how much upgrades raise each
-    int halves;        // of all its upgrades, those that raise stats included
+    int halves;        // of all its upgrades from the pool, allies and raised stats included
+    int bought;        // of upgrades paid for with XP since: they count for nothing here
+    int supplied;      // of items from supply drops
 };
 
 // Checks one hero's stats: points, bounds, at most three raised points, none above the highest
@@ -28,5 +30,10 @@ enum status team_check_member(const struct game *g, const struct team_member *m,
 // Checks a whole team against a design; n may be anything from 1 (ZD-SIDE-05).
 enum status team_check(const struct game *g, const struct team_design *d,
                        const struct team_member *m, int n, struct fault *f);
+
+// Halves of upgrades that run down the clock: what came out of the pool, a replacement hero's
+// included, and nothing that was paid for with XP (ZD-DECK-CLOCK-05, ZD-DECK-CLOCK-09); by a switch
+// items of supply drops too. See clock_cards (control.h).
+int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 
 #endif

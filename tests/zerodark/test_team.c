@@ -88,6 +88,40 @@ static void upgrades_run_down_the_clock(void **state)
     assert_int_equal(clock_cards(&b->game, 29), 15);
 }
 
+static int cards_for(struct battle *b, const struct team_member *m, int n)
+{
+    return clock_cards(&b->game, team_clock_halves(&b->game, m, n));
+}
+
+// ZD-DECK-CLOCK-09: allies come out of the pool and count; a replacement with three upgrades counts
+// three: 12 + 3 = 15.
+static void what_the_pool_paid_for_runs_the_clock(void **state)
+{
+    struct battle *b = *state;
+    struct team_member m[4] = {plain, plain, plain, plain};
+    for (int i = 0; i < 3; i++) {
+        m[i].halves = 8; // of the first hero's four one is an emjay
+    }
+    m[3].halves = 6;
+    assert_int_equal(cards_for(b, m, 4), 15);
+}
+
+// ZD-DECK-CLOCK-05: three upgrades for 30 XP change nothing: 16; nor do supply drops, unless a
+// switch says so.
+static void what_experience_paid_for_does_not(void **state)
+{
+    struct battle *b = *state;
+    struct team_member m[4] = {plain, plain, plain, plain};
+    for (int i = 0; i < 4; i++) {
+        m[i].halves = 8;
+    }
+    m[0].bought = 6;
+    m[1].supplied = 2;
+    assert_int_equal(cards_for(b, m, 4), 16);
+    b->rules.param[P_SUPPLY_ITEMS_RUN_CLOCK] = 1;
+    assert_int_equal(cards_for(b, m, 4), 17);
+}
+
 // ZD-SIDE-02: an ally may not take an objective, but may use other things; a switch lets it.
 static void allies_leave_objectives_alone(void **state)
 {
@@ -210,6 +244,8 @@ int main(void)
         CASE(a_team_fits_its_design),
         cmocka_unit_test(a_design_is_three_numbers),
         CASE(upgrades_run_down_the_clock),
+        CASE(what_the_pool_paid_for_runs_the_clock),
+        CASE(what_experience_paid_for_does_not),
         CASE(allies_leave_objectives_alone),
         CASE(one_side_for_all_players),
         cmocka_unit_test(scales_are_data),
