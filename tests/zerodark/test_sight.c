@@ -360,6 +360,21 @@ static void the_concealed_are_not_seen(void **state)
     assert_false(seen(b, grunt, h));
 }
 
+// ZD-LOS-12: whoever walks past a gap is out of sight, in sight, out of sight.
+static void sight_is_of_the_moment(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 5, 14, 18.5, 14.2, 60);
+    battle_box(b, 21.5, 14, 35, 14.2, 60);
+    figure_id h = battle_hero(b, "Salim", 10, 20), guard = battle_bogey(b, "Grunt", 20, 8);
+    battle_face(b, guard, 0, 1);
+    static const double at[] = {10, 20, 30};
+    for (int i = 0; i < 3; i++) {
+        battle_put(b, h, at[i], 20);
+        assert_int_equal(seen(b, guard, h), i == 1);
+    }
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -388,6 +403,7 @@ int main(void)
         CASE(points_are_seen_or_not),
         CASE(bogeys_have_no_awareness),
         CASE(the_concealed_are_not_seen),
+        CASE(sight_is_of_the_moment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

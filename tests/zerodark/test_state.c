@@ -1,5 +1,7 @@
 // States: who may hold which, how far they go, what follows from a change.
 #include "support/zerodark/battle.h"
+#include "zerodark/damage.h"
+#include "zerodark/shoot.h"
 #include "zerodark/state.h"
 
 static void set(struct battle *b, figure_id id, enum state s, int level)
@@ -174,6 +176,43 @@ static void states_add_up(void **state)
     assert_int_equal(battle_figure(b, h)->body.height, 100);
 }
 
+// ZD-STATE-WOUNDED-01, ZD-DMG-01: each unsaved hit is a step of the track: two make wounded(2), the
+// fifth is death.
+static void hits_go_up_the_track(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 10);
+    int surplus;
+    assert_int_equal(battle_state(b, h, STATE_WOUNDED), 0);
+    assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 2, false, &surplus), STATUS_OK);
+    assert_int_equal(battle_state(b, h, STATE_WOUNDED), 2);
+    for (int level = 3; level <= 4; level++) {
+        assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus), STATUS_OK);
+        assert_int_equal(battle_state(b, h, STATE_WOUNDED), level);
+        assert_int_equal(battle_state(b, h, STATE_DEAD), 0);
+    }
+    assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus), STATUS_OK);
+    assert_int_equal(battle_state(b, h, STATE_DEAD), 1);
+}
+
+// ZD-STATE-GEN-02: a shot is a step of its own: the stress test after it is rolled with the D that
+// the wounds left.
+static void wounds_are_in_force_when_the_shot_is_over(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 10),
+              elite = battle_bogey(b, "Elite", 10 + 4 + 25 / 25.4, 10);
+    struct shot s = {.shooter = elite, .target = h};
+    set(b, elite, STATE_ALERT, 1);
+    battle_dice(b, 3, 5, 6, 1);     // against 4 + 1: two hits
+    battle_dice(b, 1, 2);           // armour: nothing
+    battle_dice(b, 4, 1, 1, 1, 12); // D4 at wounded(2): three dice, and the twelve is left
+    assert_int_equal(shoot(&b->game, &s), STATUS_OK);
+    assert_int_equal(battle_state(b, h, STATE_WOUNDED), 2);
+    assert_int_equal(battle_state(b, h, STATE_STRESSED), 1);
+    assert_int_equal(battle_dice_left(b), 1);
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -190,6 +229,8 @@ int main(void)
         CASE(a_stunned_bogey_drops_its_tokens),
         CASE(superheavies_do_not_lie_down),
         CASE(states_add_up),
+        CASE(hits_go_up_the_track),
+        CASE(wounds_are_in_force_when_the_shot_is_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
