@@ -224,7 +224,7 @@
 ---@field dominated integer # 1: under the other side's control.
 ---@field possessed integer # 1: a body an AI is in.
 ---@field concealed integer # 1: out of sight until it leaves its marker.
----@field xp integer # XP of this mission so far.
+---@field xp integer # XP of this mission, if it ended now.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
 ---@field alive boolean # It is in the game and not dead.
@@ -624,15 +624,12 @@
 ---| "targeted_stacks" # each targeted marker on the target gives +1 die and +1 hit
 ---| "cqb_tokens_still_absorb" # tokens used for CQB dice still absorb one hit each, then are removed
 ---| "down_bogeys_are_witnesses" # down bogeys count in checks for bogeys still on the table
----| "dominate_at_least" # domination needs at least 1 + FW successes
----| "dominated_down_removed" # if its EWOp goes OOA the dominated bogey is removed from the table
 ---| "ewop_fw_at_least_att_fails" # EWOp bogey's attack fails outright if target FW is at least its printed Att, whatever its tokens
 ---| "fw_in_target_number" # target FW is added to the EWOp bogey's target number; dice unchanged
 ---| "ewop_bogey_sees_targeted" # for EWOp bogeys targeted characters count as in LOS
 ---| "ewop_tokens_all_attacks" # an EWOp's tokens give dice in all attacks of that action, then are removed
 ---| "ewop_attack_no_armour" # an EWOp bogey's attack allows no armour test; AV still raises v
 ---| "mech_always_synthetic" # every Mech is synthetic; other specials as before
----| "pulse_spares_normal_iff" # E/M Pulse leaves normal IFFs in I; advanced IFFs and spelldecks still go to O
 ---| "versus_advanced_complications" # Versus uses the advanced complication table
 ---| "solo_basic_complications" # Solo and Team use the basic complication table
 ---| "complication_bogeys_never_synthetic" # bogeys deployed by complications are never synthetic
@@ -645,22 +642,17 @@
 ---| "clock_half_round_down" # half upgrades of the team are added, then rounded down
 ---| "last_card_no_effect" # the battle ends the moment the last card is turned; it has no effect
 ---| "broken_ground_flip_both_first" # both cards are flipped first, then resolved in order
----| "spook_draws_before_clock" # the Spook draws its hand before running down the clock
 ---| "no_xp_for_clock_jokers" # complications from clock Jokers give no XP
----| "supply_items_run_clock" # each item from a supply drop turns one card like an upgrade
----| "mixed_xp_card_payment" # a mission price may be paid partly in XP, partly in cards
 ---| "ai_uses_objective" # after a datastream action the bogey closest to the primary objective acts
 ---| "synthetic_starting_force" # how many bogeys of the starting force are replaced by synthetic ones of the same type
 ---| "face_away_from_primary" # a deployed bogey always faces away from the primary objective marker
 ---| "deploy_slide_step" # a bogey that does not fit tries places this many hundredths of an inch apart
 ---| "deploy_into_contact" # a bogey may be deployed touching a character; no CQB follows from deploying
----| "solo_figure_limit" # Solo and Team: reserves are limited as listed; the other kind is used when one runs out
 ---| "quiet_automatic_actions" # automatic actions alert nobody
 ---| "bonus_moves_alert" # non-shooting bonus actions also alert bogeys within 12 in of where they end
 ---| "alert_along_path" # bogeys within 12 in of any point of the path are alerted
 ---| "ties_players_choose" # the players choose among tied figures
 ---| "closest_by_centres" # closest = straight distance in space between base centres, unrounded
----| "ace_joker_no_confound" # such a card cannot be confounded, like a printed Joker
 ---| "carry_nullify_past_joker" # a complication does not use it up; it waits for the next non-complication card
 ---| "exit_uses_nearest_to_any_hero" # the bogey of the flipped class closest to any hero still on the table acts
 ---| "pass_uses_last_actor" # after a Versus pass: bogey closest to the character that acted last
@@ -687,8 +679,8 @@
 ---| "dragged_must_touch_exit" # a burden leaves only if its own base touches the exit edge or marker
 ---| "rescue_grid_stays_centre" # Rescue: the grid stays centred on marker (1) all game
 ---| "rescue_flank_any_corner" # the flanking primary corner may be any table corner
----| "rescue_random_identity" # several lost heroes: each marker's identity is drawn at random in advance
 ---| "rescue_carrier_must_leave" # a rescuer reaching the exit with an objective must leave the table at once
+---| "supply_items_run_clock" # items of supply drops count for running down the clock
 ---| "dog_holds_until_dead" # a dog is released only when its opponent or it is dead
 
 ---@alias rule.quantity

@@ -134,7 +134,7 @@ static enum status after_wound(struct game *g, figure_id who)
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {
-        return kill(g, who, FIGURE_NONE, "wounds"); // ZD-ALLY-DOG-06
+        return damage_kill(g, who, FIGURE_NONE, "wounds"); // ZD-ALLY-DOG-06
     }
     return game_figure(g, who)->state[STATE_CLIMBING] ? fall(g, who) : STATUS_OK; // ZD-CLIMB-06
 }

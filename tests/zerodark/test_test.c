@@ -134,7 +134,6 @@ static void a_target_is_at_least_one(void **state)
     assert_int_equal(t.target, 1);
 }
 
-<<<<<<< HEAD
 static enum status one_less(void *self, struct hook_call *call)
 {
     (void)self;
@@ -183,7 +182,8 @@ static void what_counter_dice_match_is_a_rule(void **state)
     assert_int_equal(saved(b, 12), 2);
     b->rules.param[P_LUCKY] = 0;
     assert_int_equal(saved(b, 6), 1);
-=======
+}
+
 static enum status note_bonus(void *self, struct game *g, const struct decision *d,
                               struct answer *a)
 {
@@ -211,7 +211,6 @@ static void what_is_not_needed_is_surplus(void **state)
     battle_give(b, &o);
     assert_int_equal(battle_state(b, friend, STATE_WOUNDED), 2);
     assert_int_equal(bonus, 2);
->>>>>>> a96fcba (tests: the last rows of the core chapters; type stubs know the dog)
 }
 
 static enum status spend(void *self, struct game *g, const struct decision *d, struct answer *a)
@@ -222,8 +221,8 @@ static enum status spend(void *self, struct game *g, const struct decision *d, s
     return STATUS_OK;
 }
 
-// ZD-SUPPORT-09, ZD-STAT-05: a token is one die more, declared before the roll and gone whatever
-// comes of it; it can lift a pool above nothing.
+// ZD-SUPPORT-09, ZD-STAT-05: a token is one die more, declared before the roll and gone
+// whatever comes of it; it can lift a pool above nothing.
 static void a_token_may_be_a_die(void **state)
 {
     struct battle *b = *state;
