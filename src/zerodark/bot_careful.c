@@ -208,7 +208,7 @@ static void consider_touched(struct thought *t, const struct figure *f)
         }
         if (id == m->marker && o != f) {
             int score = gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
-            note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 6))->target = id;
+            note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
         }
     }
 }
@@ -221,7 +221,7 @@ static void consider_carrying(struct thought *t, const struct figure *f)
         note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
         return;
     }
-    struct plan *p = note(t, PLAN_GUARD, f, ORDER_DRAG, 40 + 7 * m->pace);
+    struct plan *p = note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
     p->target = f->link[LINK_CARRIES];
     p->goal = m->goal;
 }

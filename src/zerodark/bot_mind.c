@@ -161,7 +161,7 @@ void mind_look(struct game *g, enum side side, struct mind *m)
     look_for_runner(g, m);
     look_at_bogeys(g, m);
     int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
-    m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 9 : 6;
+    m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 11 : 8;
 }
 
 // What is known of a shot without looking along its line: nothing is obscured, at best.
@@ -335,11 +335,7 @@ static bool same_goal(const struct cylinder *a, const struct cylinder *b)
 static len near_enough(const struct game *g, const struct mind_map *map,
                        const struct cylinder *goal)
 {
-    int64_t left = apart(&map->f->body, goal);
-    len inch = unit(g);
-    return left > len_squared(12 * inch)  ? 3 * inch
-           : left > len_squared(7 * inch) ? 5 * inch / 4
-                                          : 0;
+    return apart(&map->f->body, goal) > len_squared(12 * unit(g)) ? 3 * unit(g) : 0;
 }
 
 // A quiet route that leads there does for a brisk walk too.
