@@ -267,6 +267,29 @@ static void one_leaves_by_the_exit_only(void **state)
     assert_int_equal(battle_figure(b, other)->place, PLACE_LEFT);
 }
 
+// ZD-MIS-GEN-05: each exit is an edge of its own, and is reached where the base touches it.
+static void an_exit_is_reached_at_its_edge(void **state)
+{
+    struct battle *b = *state;
+    static const struct {
+        enum edge edge;
+        double x, y; // its middle
+    } edges[] = {
+        {EDGE_TOP, 24, 0}, {EDGE_RIGHT, 48, 24}, {EDGE_BOTTOM, 24, 48}, {EDGE_LEFT, 0, 24}};
+    double r = 12.5 / 25.4;
+    figure_id h = battle_hero(b, "Salim", 24, 24);
+    for (int i = 0; i < 4; i++) {
+        zd(&b->game)->exits = (uint8_t)edges[i].edge;
+        for (int k = 0; k < 4; k++) {
+            double x = edges[k].x, y = edges[k].y;
+            battle_put(b, h, x < 1 ? r : x > 47 ? 48 - r : x, y < 1 ? r : y > 47 ? 48 - r : y);
+            assert_int_equal(at_exit(&b->game, battle_figure(b, h)), i == k);
+        }
+        battle_put(b, h, 24, 24);
+        assert_false(at_exit(&b->game, battle_figure(b, h)));
+    }
+}
+
 // ZD-MIS-GEN-07: a dragged friend leaves with the one who drags it.
 static void a_burden_leaves_too(void **state)
 {
@@ -450,6 +473,7 @@ int main(void)
         CASE(at_the_exit_it_is_secured),
         CASE(by_a_switch_the_carrier_leaves),
         CASE(one_leaves_by_the_exit_only),
+        CASE(an_exit_is_reached_at_its_edge),
         CASE(a_burden_leaves_too),
         CASE(a_burden_may_have_to_reach_the_exit),
         CASE(other_edges_secure_nothing_by_themselves),
