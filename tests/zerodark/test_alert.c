@@ -61,6 +61,30 @@ static void automatic_actions_may_be_quiet(void **state)
     assert_false(heard(*state, ORDER_DIG_IN));
 }
 
+// ZD-RED-ALERT-02, ZD-AUTO-02: what needs a test is no automatic action, and is heard; a gadget
+// needs none.
+static bool use_is_heard(enum kind kind)
+{
+    struct battle *b = battle_new();
+    figure_id hero = battle_hero(b, "A", 2, 10), grunt = grunt_at(b, 8);
+    figure_id thing = battle_objective(b, "Data", true, 2, 10 + 32.5 / 25.4);
+    battle_figure(b, thing)->kind = (uint8_t)kind;
+    zd(&b->game)->pickup_dice = 10;
+    set_switch(b, P_QUIET_AUTOMATIC_ACTIONS, 1);
+    battle_dice(b, 3, 1, 1, 1);
+    order(b, battle_order(ORDER_INTERACT, hero, thing));
+    bool alert = is_alert(b, grunt);
+    battle_free(b);
+    return alert;
+}
+
+static void tested_actions_are_never_quiet(void **state)
+{
+    (void)state;
+    assert_true(use_is_heard(KIND_OBJECTIVE));
+    assert_false(use_is_heard(KIND_GADGET));
+}
+
 // ZD-RED-ALERT-03: 12 in for each hit: at three 36.
 static void a_shot_is_heard_as_far_as_it_hits(void **state)
 {
@@ -259,6 +283,7 @@ int main(void)
         BATTLE_TEST(digging_in_is_heard),
         BATTLE_TEST(overwatch_is_heard),
         BATTLE_TEST(automatic_actions_may_be_quiet),
+        cmocka_unit_test(tested_actions_are_never_quiet),
         BATTLE_TEST(a_shot_is_heard_as_far_as_it_hits),
         BATTLE_TEST(a_miss_is_heard_twelve_inches_away),
         BATTLE_TEST(absorbed_hits_are_loud_too),

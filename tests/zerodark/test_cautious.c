@@ -162,6 +162,20 @@ static void each_bogey_counts_once(void **state)
     assert_int_equal(needed(b, "cautious"), 10);
 }
 
+// ZD-MOVE-13: a cautious move may end facing any way as well.
+static void it_may_look_back(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Conor", 10, 10);
+    struct order o = battle_move(ORDER_CAUTIOUS, hero, 12, 10);
+    o.point[1] = battle_point(5, 10);
+    o.flags = ORDER_FACE;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    moves(b, &o);
+    stands_at(b, hero, 12, 10);
+    assert_true(battle_figure(b, hero)->facing.x < 0);
+}
+
 // ZD-MOVE-03: what an inch costs is a number of the rules.
 static void an_inch_may_cost_more(void **state)
 {
@@ -300,6 +314,7 @@ int main(void)
         TEST(a_joker_is_not_nullified),
         TEST(a_failed_test_costs_nothing_more),
         TEST(an_inch_may_cost_more),
+        TEST(it_may_look_back),
         TEST(luck_is_pushed),
         TEST(each_bogey_counts_once),
         TEST(distances_are_rounded_up_one_by_one),

@@ -177,7 +177,7 @@ static figure_id activated_by_pass(struct battle *b, enum side side)
     figure_id green = battle_hero(b, "Green", 40, 10);
     battle_bogey(b, "Grunt", 21, 10); // 10 in from Blue 1
     battle_bogey(b, "Grunt", 10, 27); // 6 in from Blue 2
-    battle_bogey(b, "Grunt", 37, 10); // 2 in from Green
+    battle_bogey(b, "Grunt", 30, 10); // 9 in from Green, further than that from Blue
     battle_figure(b, green)->side = SIDE_RIVAL;
     stand_still(b);
     zd(&b->game)->mode = MODE_VERSUS;

@@ -588,6 +588,24 @@ static void a_carried_marker_is_hit_by_a_switch_only(void **state)
     assert_int_equal(destroyed, 1);
 }
 
+// ZD-OBJ-CARRY-04: by the switch it is the marker that is hit, as often as its carrier.
+static void what_is_carried_wears_down(void **state)
+{
+    struct battle *b = *state;
+    watch_destroyed(b);
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    figure_id marker = tough_marker(b, TOUGH_STURDY, 20, 20);
+    battle_figure(b, hero)->link[LINK_CARRIES] = marker;
+    b->rules.param[P_CARRIED_OBJECTIVE_USES_TOUGHNESS] = 1;
+    hit(b, hero, FIGURE_NONE, 2);
+    assert_int_equal(battle_state(b, marker, STATE_WOUNDED), 2);
+    assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 2);
+    assert_int_equal(destroyed, 0);
+    hit(b, hero, FIGURE_NONE, 1);
+    assert_int_equal(battle_state(b, marker, STATE_WOUNDED), 3);
+    assert_int_equal(destroyed, 1);
+}
+
 static enum status note_dropped(void *self, struct hook_call *call)
 {
     const struct objective *o = call->view;
@@ -702,6 +720,7 @@ int main(void)
         TEST(sturdy_and_tough_markers_wear_down),
         TEST(an_invulnerable_marker_takes_no_harm),
         TEST(a_carried_marker_is_hit_by_a_switch_only),
+        TEST(what_is_carried_wears_down),
         TEST(a_dead_carrier_drops_its_marker),
         TEST(tokens_are_limited_by_class),
         TEST(specials_hold_what_their_class_holds),

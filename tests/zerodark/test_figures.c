@@ -73,6 +73,8 @@ static void firewalls_have_defaults(void **state)
     assert_int_equal(now(b, grunt, STAT_FW), 1);
     b->rules.param[P_BOGEY_FW_DEFAULT] = 0;
     assert_int_equal(now(b, grunt, STAT_FW), 0);
+    battle_figure(b, h)->stat[STAT_FW] = 0; // printed: it is none
+    assert_int_equal(now(b, h, STAT_FW), 0);
 }
 
 // ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01, ZD-STAT-03: how much each of them

@@ -32,6 +32,8 @@ static void a_mission_begins_with_a_full_deck(void **state)
     begin(b, DIFFICULTY_NORMAL);
     assert_int_equal(deck_left(&b->game.world.deck), 54);
     assert_int_equal(zd(&b->game)->visibility, 2);
+    assert_int_equal(mission_begin(&b->game, MODE_SOLO, 6, DIFFICULTY_NORMAL), STATUS_OK);
+    assert_int_equal(mission_begin(&b->game, MODE_SOLO, 0, DIFFICULTY_NORMAL), STATUS_OK);
     assert_int_equal(mission_begin(&b->game, MODE_SOLO, 7, DIFFICULTY_NORMAL), STATUS_RANGE);
     assert_string_equal(b->game.fault.rule, "ZD-VIS-01");
 }

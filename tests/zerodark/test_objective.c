@@ -1,4 +1,6 @@
 // Objective markers, leaving the table, the end of a battle.
+#include <string.h>
+
 #include "support/zerodark/battle.h"
 #include "zerodark/actions.h"
 #include "zerodark/activation.h"
@@ -6,6 +8,7 @@
 #include "zerodark/damage.h"
 #include "zerodark/measure.h"
 #include "zerodark/mission.h"
+#include "zerodark/move.h"
 #include "zerodark/objective.h"
 
 #define BESIDE (32.5 / 25.4) // from the middle of a hero to that of a marker it touches
@@ -117,6 +120,20 @@ static void a_dead_carrier_drops_it(void **state)
     assert_int_equal(battle_figure(b, m)->body.at.y, battle_len(12));
     assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
     assert_int_equal(battle_figure(b, h)->place, PLACE_TABLE);
+}
+
+// ZD-OBJ-CARRY-02: whichever side that is; where it is taken, the next one clockwise.
+static void it_falls_towards_the_closest_hero(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    battle_hero(b, "Ngata", 30, 30);
+    battle_hero(b, "Erik", 40, 12);
+    battle_put(b, h, 30, 22);
+    take(b, h, m);
+    assert_int_equal(damage_kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(battle_figure(b, m)->body.at.x, battle_len(30));
+    assert_in_range(battle_figure(b, m)->body.at.y, battle_len(22) + 320, battle_len(22) + 325);
 }
 
 static void a_body_may_be_replaced(void **state)
@@ -238,8 +255,10 @@ static void by_a_switch_the_carrier_leaves(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 24, 48 - 12.5 / 25.4),
               m = battle_objective(b, "VIP", true, 20, 40);
-    take(b, h, m);
     b->rules.param[P_RESCUE_CARRIER_MUST_LEAVE] = 1;
+    assert_int_equal(exit_check(&b->game, h, false), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_TABLE); // who carries nothing may stay
+    take(b, h, m);
     assert_int_equal(exit_check(&b->game, h, false), STATUS_OK);
     assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
 }
@@ -265,6 +284,31 @@ static void one_leaves_by_the_exit_only(void **state)
     b->rules.param[P_LEAVE_BY_ANY_EDGE] = 1;
     assert_int_equal(exit_check(&b->game, other, true), STATUS_OK);
     assert_int_equal(battle_figure(b, other)->place, PLACE_LEFT);
+}
+
+static enum status go_or_stay(void *self, struct game *g, const struct decision *d,
+                              struct answer *a)
+{
+    (void)g;
+    a->option = strcmp(d->name, "move.leave") == 0 ? *(uint16_t *)self : 0;
+    a->at = point_of(d->option[0].at);
+    return STATUS_OK;
+}
+
+// ZD-MIS-GEN-05: by any move, a bonus move too, and only who wants to.
+static void a_bonus_move_may_leave_too(void **state)
+{
+    struct battle *b = *state;
+    uint16_t leaves = 0;
+    int surplus = 0;
+    figure_id h = battle_hero(b, "Salim", 24, 46);
+    b->game.decider[SIDE_TEAM] = (struct decider){.decide = go_or_stay, .self = &leaves};
+    point edge = battle_point(24, 48 - 12.5 / 25.4);
+    assert_int_equal(move_bonus(&b->game, h, edge, &surplus), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_TABLE);
+    leaves = 1;
+    assert_int_equal(move_bonus(&b->game, h, edge, &surplus), STATUS_OK);
+    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
 }
 
 // ZD-MIS-GEN-05: each exit is an edge of its own, and is reached where the base touches it.
@@ -465,6 +509,7 @@ int main(void)
         CASE(picking_up_takes_a_test),
         CASE(the_carrier_is_the_objective),
         CASE(a_dead_carrier_drops_it),
+        CASE(it_falls_towards_the_closest_hero),
         CASE(a_body_may_be_replaced),
         CASE(an_ooa_carrier_keeps_it),
         CASE(an_ooa_carrier_may_drop_it),
@@ -473,6 +518,7 @@ int main(void)
         CASE(at_the_exit_it_is_secured),
         CASE(by_a_switch_the_carrier_leaves),
         CASE(one_leaves_by_the_exit_only),
+        CASE(a_bonus_move_may_leave_too),
         CASE(an_exit_is_reached_at_its_edge),
         CASE(a_burden_leaves_too),
         CASE(a_burden_may_have_to_reach_the_exit),

@@ -443,6 +443,27 @@ static void the_mover_is_shot_on_its_way(void **state)
     assert_int_equal(cards(b), before - 1);
 }
 
+// ZD-OW-11, ZD-MOVE-04: the same on a cautious move: what is lost with the rest of it is its test.
+static void an_unfinished_walk_is_not_tested(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = at_six};
+    p.guard = guard_at(b, 10, 10);
+    figure_id foe = rival(b, "Foe", fire_at(10, 4), 10);
+    battle_figure(b, foe)->stat[STAT_AV] = 0;
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 6, 6, 6, 6, 1, 10, 10); // three hits; the nerve is kept
+    struct order o = battle_move(ORDER_CAUTIOUS, foe, fire_at(10, 8), 10);
+    battle_give(b, &o);
+    assert_int_equal(p.shots, 1);
+    assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
+    assert_int_equal(battle_dice_left(b), 0);
+    for (int i = 0; i < b->events.n_accounts; i++) {
+        assert_string_not_equal(b->events.account[i].name, "cautious");
+    }
+}
+
 static bool within_one(struct game *g, figure_id guard, figure_id mover)
 {
     return range_inches(g, game_figure(g, guard), game_figure(g, mover)) <= 1;
@@ -749,6 +770,7 @@ int main(void)
         cmocka_unit_test(positions_count_by_the_switch),
         TEST(the_moment_in_the_gap),
         TEST(the_mover_is_shot_on_its_way),
+        TEST(an_unfinished_walk_is_not_tested),
         TEST(the_mover_is_headed_off),
         TEST(the_mover_loses_its_nerve),
         TEST(the_test_of_a_finished_walk_is_taken),

@@ -50,6 +50,23 @@ static void not_everybody_can_hold_every_state(void **state)
     assert_int_equal(battle_state(b, h, STATE_STRESSED), 0);
 }
 
+// ZD-STATE-GEN-05: gadgets are on or off or targeted, sentries may wait too; nothing else.
+static void what_gadgets_can_hold(void **state)
+{
+    struct battle *b = *state;
+    figure_id gadget = battle_hero(b, "Relay", 10, 10);
+    struct figure *f = battle_figure(b, gadget);
+    f->kind = KIND_GADGET;
+    for (int sentry = 0; sentry < 2; sentry++) {
+        f->flags = sentry ? FLAG_SENTRY : 0;
+        for (int s = 0; s < STATE_COUNT; s++) {
+            bool may = s == STATE_OFF || s == STATE_TARGETED || s == STATE_DEAD ||
+                       (sentry && s == STATE_OVERWATCH);
+            assert_int_equal(state_allowed(&b->game, f, (enum state)s), may);
+        }
+    }
+}
+
 // ZD-STATE-DOMINATED-01, ZD-BOGEY-SYNTH-01: only machines can be dominated; a dominated bogey is a
 // character.
 static void only_machines_are_dominated(void **state)
@@ -220,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(levels_are_capped),
         CASE(not_everybody_can_hold_every_state),
+        CASE(what_gadgets_can_hold),
         CASE(only_machines_are_dominated),
         CASE(the_dead_keep_their_states),
         CASE(a_change_of_state_ends_overwatch),
