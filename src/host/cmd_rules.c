@@ -31,8 +31,11 @@ static const struct rule_row *row_of(enum rule_kind kind, int row)
 
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
 {
+    if (kind == RULE_PARAM) {
+        return;
+    }
     const struct hook_list *list = &l->rules->list[kind][row];
-    for (int i = 0; kind != RULE_PARAM && i < list->n; i++) {
+    for (int i = 0; i < list->n; i++) {
         const struct hook *h = &l->rules->hook[list->at[i]];
         printf("      %s%s%s %s (%s, %s)\n", paint(l->color, PAINT_GOLD), h->pack,
                paint(l->color, PAINT_PLAIN), h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],

@@ -10,6 +10,7 @@
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "script/budget.h"
 #include "script/match.h"
 
 // error -> message, with a traceback where the session wants one.
@@ -205,7 +206,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     lua_pushlightuserdata(s.L, &job);
     if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {
         complain(lua_tostring(s.L, -1));
-        s.status = EXIT_WORK;
+        s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
     lua_close(s.L);
     return s.status;

@@ -16,7 +16,7 @@ struct budget {
     struct budget *outer;
 };
 
-static const char budget_key;
+static const char budget_key, broken_key;
 
 static struct budget *budget_of(lua_State *L)
 {
@@ -66,12 +66,23 @@ void budget_call(lua_State *L, int n, int results, const char *what)
     int failed = lua_pcall(L, n, results, 0);
     lua_sethook(L, hook, mask, period);
     set_budget(L, b.outer);
+    if (b.spent) {
+        lua_pushboolean(L, 1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &broken_key);
+    }
     if (failed) {
         lua_error(L);
     }
     if (b.spent) {
         too_long(L, &b);
     }
+}
+
+bool budget_broken(lua_State *L)
+{
+    bool broken = lua_rawgetp(L, LUA_REGISTRYINDEX, &broken_key) == LUA_TBOOLEAN;
+    lua_pop(L, 1);
+    return broken;
 }
 
 // f, handler, true, results or error

@@ -8,9 +8,14 @@
 
 #include <lua.h>
 
+#include <stdbool.h>
+
 // As lua_call, under a budget: raises what the function raises, or that it takes too long, whatever
 // it catches. `what` is what is being done: "loading"; static text.
 void budget_call(lua_State *L, int n, int results, const char *what);
+
+// Has any script of the state ever spent its budget?
+bool budget_broken(lua_State *L);
 
 // Puts xpcall and the functions of coroutines that respect budgets into the environment on top of
 // the stack, which has a table `coroutine`. The message handler of this xpcall runs after the error

@@ -106,6 +106,7 @@ is "no journal" 2 '' 'which journal' replay
 for n in NaN -1 1e308 9007199254740992 abc '' ' 7' 7x 1.5 0x7 99999999999999999999; do
     is "seed '$n'" 2 '' 'run: --seed: .*give one from 0 to 9007199254740991' run m --seed "$n"
 done
+is "no mission of that name" 1 '' "m: no such mission" run m
 is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
@@ -146,7 +147,7 @@ if [ -e $mission ]; then
     printf 'return mission { id = = 3 }' >"$room/m.lua"
     is "a mission that is no Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
-    is "a mission that never ends" 1 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
+    is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     is "bytecode for a mission" 1 '' "b.lua: .*binary" run "$room/b.lua"
 
     j=$room/battle.jsonl
