@@ -48,7 +48,9 @@ void journal_close(struct journal *j, const struct game *g, const struct order *
     r->number = ++j->n;
     r->order = *o;
     r->order.spare = 0;
-    memset(r->order.point + o->n_points, 0, sizeof(point) * (size_t)(ORDER_POINTS - o->n_points));
+    // The place behind the way may be in use too: somewhere to face. What lies further is not.
+    int used = o->n_points < ORDER_POINTS ? o->n_points + 1 : ORDER_POINTS;
+    memset(r->order.point + used, 0, sizeof(point) * (size_t)(ORDER_POINTS - used));
     r->order.answers = g->given;
     world_parts(&g->world, r->part);
     r->world = world_parts_hash(r->part);

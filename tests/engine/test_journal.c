@@ -46,7 +46,8 @@ static int fight(void **state)
     for (int i = 0; i < RECORDS; i++) {
         struct order o = toy_order(how[i], i + 1);
         o.answers = (struct answers){.n = 1, .answer = {{.option = 1}}};
-        o.point[3].x = 17; // past n_points: means nothing, and is not kept
+        o.point[0].x = 5;  // behind the way, which has no points: somewhere to face
+        o.point[3].x = 17; // further on: means nothing, and is not kept
         o.spare = 17;
         assert_int_equal(game_give(&battle.game, &o), STATUS_OK);
     }
@@ -77,6 +78,7 @@ static void a_record_holds_what_happened(void **state)
     assert_int_equal(r->n_faces, 4);
     assert_int_equal(r->n_cards, 1);
     assert_int_equal(r->card[0], 1);
+    assert_int_equal(r->order.point[0].x, 5);
     assert_int_equal(r->order.point[3].x, 0);
     assert_int_equal(r->order.spare, 0);
     assert_int_equal(r->order.answers.n, 0); // it was not asked
