@@ -85,7 +85,6 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "mode", json_words(p->mode));
     json_object_set_new(o, "bot", json_words(p->bot->name));
     json_object_set_new(o, "team", team_json(&m->game));
-    json_object_set_new(o, "rules", json_hash(rules_hash(&m->rules)));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
     return text_of(o);

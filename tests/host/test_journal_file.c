@@ -200,7 +200,7 @@ static const char header[] =
     "{\"journal\":1,\"zerodark\":\"0.1.0\",\"mission\":\"missions/rescue.lua\",\"id\":\"rescue\","
     "\"mission_hash\":\"0123456789abcdef\",\"seed\":7,\"packs\":[{\"path\":\"a\"}],"
     "\"params\":{\"medic.target\":12},\"difficulty\":\"hard\",\"mode\":\"\",\"bot\":\"random\","
-    "\"team\":[],\"rules\":\"0123456789abcdef\",\"table\":\"0123456789abcdef\","
+    "\"team\":[],\"table\":\"0123456789abcdef\","
     "\"start\":\"0123456789abcdef\"}";
 
 static void a_header_is_a_plan(void **state)
