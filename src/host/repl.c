@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "host/pretty.h"
 
@@ -36,7 +37,7 @@ static char *prompt(EditLine *el)
 }
 
 // Ctrl-C while typing: the line, and the statement it belongs to, are dropped.
-static unsigned char drop(EditLine *el, int key)
+static unsigned char drop(EditLine *el, wint_t key)
 {
     (void)key;
     void *self;
@@ -65,7 +66,7 @@ static void open_editor(struct repl *r)
     el_set(r->el, EL_EDITOR, "emacs");
     el_set(r->el, EL_HIST, history, r->history);
     el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
-    el_set(r->el, EL_ADDFN, "drop", "drop the line", drop);
+    el_wset(r->el, EL_ADDFN, L"drop", L"drop the line", drop); // el_set would leak copies
     el_set(r->el, EL_BIND, "^C", "drop", NULL);
     el_set(r->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
     if (file_state_dir(folder) &&
