@@ -221,6 +221,12 @@ static void secondary_objectives_may_be_worth_something(void **state)
                      STATUS_OK);
     struct objective o = {.marker = marker, .figure = one};
     assert_int_equal(step(&b->game, S_OBJECTIVE_SECURED, &o), STATUS_OK);
+    at = battle_point(34, 30);
+    assert_int_equal(objective_add(&b->game, "First", true, TOUGH_DELICATE, &at, &marker),
+                     STATUS_OK); // the primary has no such worth, nor what is not secured
+    at = battle_point(38, 30);
+    assert_int_equal(objective_add(&b->game, "Third", false, TOUGH_DELICATE, &at, &marker),
+                     STATUS_OK);
     assert_int_equal(xp(b, two), 0);
     b->rules.param[P_SECONDARY_OBJECTIVE_XP_1] = 1;
     assert_int_equal(xp(b, two), 1);

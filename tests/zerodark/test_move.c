@@ -344,6 +344,42 @@ static void who_is_passed(void **state)
     stands_at(b, hero, 20 - MM(32.5), 30);
 }
 
+// Where a straight way of 8 in ends that leads through an enemy 4 in off.
+static double through(bool hero, enum state which, int at)
+{
+    struct battle *b = battle_new();
+    figure_id owen = battle_hero(b, "Owen", 10, 10);
+    figure_id foe = hero ? battle_hero(b, "Rex", 14, 10) : battle_bogey(b, "Grunt", 14, 10);
+    battle_figure(b, foe)->side = hero ? SIDE_RIVAL : SIDE_RED;
+    level(b, foe, which, at);
+    struct order o = way(ORDER_NORMAL, owen, 2, 14.0, 10.0, 18.0, 10.0); // corners: no way round
+    battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+    moves(b, &o);
+    double x = battle_figure(b, owen)->body.at.x / (double)LEN_INCH;
+    battle_free(b);
+    return x;
+}
+
+// ZD-MOVE-16, ZD-MOVE-15: down bogeys and enemies out of action are walked through, others stop it.
+static void the_fallen_are_walked_through(void **state)
+{
+    static const struct {
+        bool hero;
+        enum state which;
+        int level;
+        bool passed;
+    } cases[] = {{false, STATE_DOWN, 1, true},    {false, STATE_TARGETED, 1, false},
+                 {true, STATE_WOUNDED, 3, true},  {true, STATE_WOUNDED, 4, true},
+                 {true, STATE_DEAD, 1, true},     {true, STATE_WOUNDED, 2, false},
+                 {true, STATE_STRESSED, 1, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double x = through(cases[i].hero, cases[i].which, cases[i].level);
+        assert_int_equal(x > 17.9, cases[i].passed);
+        assert_int_equal(x < 14, !cases[i].passed);
+    }
+}
+
 // ZD-MOVE-16: the switch: friends stop it.
 static void friends_may_block(void **state)
 {
@@ -577,6 +613,7 @@ int main(void)
         TEST(contact_with_an_enemy_ends_the_move),
         TEST(a_narrow_gap_is_no_way),
         TEST(who_is_passed),
+        cmocka_unit_test(the_fallen_are_walked_through),
         TEST(friends_may_block),
         TEST(the_badly_wounded_do_not_move),
         TEST(a_cautious_move_covers_something),

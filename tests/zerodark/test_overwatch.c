@@ -455,7 +455,9 @@ static void an_unfinished_walk_is_not_tested(void **state)
     choices_hush(b);
     battle_dice(b, 6, 6, 6, 6, 1, 10, 10); // three hits; the nerve is kept
     struct order o = battle_move(ORDER_CAUTIOUS, foe, fire_at(10, 8), 10);
+    o.flags = ORDER_PRONE;
     battle_give(b, &o);
+    assert_int_equal(battle_state(b, foe, STATE_PRONE), 0);
     assert_int_equal(p.shots, 1);
     assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
     assert_int_equal(battle_dice_left(b), 0);

@@ -111,6 +111,19 @@ static void characters_must_touch_their_cover(void **state)
     assert_int_not_equal(level(b, h, grunt), 0);
 }
 
+// ZD-LOS-07: what it touches counts, and nothing that it does not touch, however much that hides; a
+// crate behind its back is touched and hides nothing.
+static void only_touched_pieces_are_cover(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 15, 5, 15.1, 15, 25);
+    battle_box(b, 20 + 12.5 / 25.4, 9, 22, 11, 30);
+    figure_id h = battle_hero(b, "Salim", 20, 10), grunt = battle_bogey(b, "Grunt", 10, 10);
+    battle_face(b, h, -1, 0);
+    assert_true(hidden_cells(&b->game, battle_figure(b, grunt), battle_figure(b, h), true) > 0);
+    assert_int_equal(level(b, grunt, h), 0);
+}
+
 static void touched_cover_counts_for_characters(void **state)
 {
     struct battle *b = *state;
@@ -386,6 +399,7 @@ int main(void)
         CASE(a_prone_eye_is_low),
         cmocka_unit_test(cover_goes_by_hidden_cells),
         CASE(characters_must_touch_their_cover),
+        CASE(only_touched_pieces_are_cover),
         CASE(touched_cover_counts_for_characters),
         CASE(each_observer_judges_for_itself),
         CASE(posture_adds_to_cover),
