@@ -300,6 +300,20 @@ static void no_shot_without_sight(void **state)
     assert_true(may(b, hero, BONUS_SHOOT));
 }
 
+// ZD-BONUS-12, ZD-SHOOT-14, ZD-SHOOT-18: a marker that can be broken will do as a target, a friend
+// will not.
+static void a_marker_may_be_shot_at(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Hero", 10, 10);
+    battle_hero(b, "Friend", 16, 14);
+    assert_false(may(b, hero, BONUS_SHOOT));
+    figure_id safe = battle_objective(b, "Safe", true, 16, 10);
+    assert_true(may(b, hero, BONUS_SHOOT));
+    battle_figure(b, safe)->stat[STAT_TOUGH] = TOUGH_INVULNERABLE;
+    assert_false(may(b, hero, BONUS_SHOOT));
+}
+
 // ZD-BONUS-13: whoever lies in contact is dead without a test: a down bogey, a wounded(4) enemy.
 static void finishing_needs_contact_and_no_test(void **state)
 {
@@ -783,6 +797,7 @@ int main(void)
         TEST(an_enemy_in_contact_closes_options),
         TEST(out_of_action_by_the_switch),
         TEST(no_shot_without_sight),
+        TEST(a_marker_may_be_shot_at),
         TEST(finishing_needs_contact_and_no_test),
         TEST(finishing_beside_the_active_one),
         TEST(a_second_token_is_refused),

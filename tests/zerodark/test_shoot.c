@@ -173,6 +173,25 @@ static void a_shot_needs_line_of_sight(void **state)
     assert_true(may_fire(b, s, NULL));
 }
 
+// ZD-SHOOT-02, ZD-SUPPORT-01: an order spends the token where it says so, and only there.
+static void an_order_names_the_token(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = foe(b, "Grunt", 20);
+    struct order o = battle_order(ORDER_SHOOT, hero, grunt);
+    level(b, hero, STATE_TOKENS, 1);
+    battle_cards(b, 2, "2H", "3H");
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(battle_state(b, hero, STATE_TOKENS), 1);
+    o.flags = ORDER_TOKEN;
+    battle_dice(b, 5, 1, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(battle_state(b, hero, STATE_TOKENS), 0);
+}
+
 // ZD-FOV-06: no free turn before a shot; by the switch a character turns to what it does not see,
 // and keeps its facing where it does. Bogeys never turn.
 static void nobody_turns_before_a_shot(void **state)
@@ -918,6 +937,7 @@ int main(void)
         TEST(a_character_chooses_whether_to_use_its_token),
         TEST(a_shot_needs_line_of_sight),
         TEST(nobody_turns_before_a_shot),
+        TEST(an_order_names_the_token),
         TEST(walls_stop_shots_and_darkness_does_not),
         TEST(visibility_counts_for_everybody),
         TEST(each_success_is_a_hit),
