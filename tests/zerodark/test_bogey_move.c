@@ -93,6 +93,17 @@ static void broken_ground_slows(void **state)
     }
 }
 
+// ZD-BOGEY-MOVE-04: by how much is a number of the rules.
+static void broken_ground_may_slow_more(void **state)
+{
+    struct battle *b = *state;
+    area(b, 19, 5, 22, 15, TAG_BROKEN);
+    set_param(b, P_BOGEY_BROKEN, 2);
+    figure_id hero = battle_hero(b, "Ada", 30, 10), elite = battle_bogey(b, "Elite", 20, 10);
+    advances(b, elite, hero);
+    stands_at(b, elite, 21, 10);
+}
+
 // ZD-BOGEY-MOVE-05, ZD-BOGEY-MOVE-06: round dangerous ground and what is impassable; never off the
 // table.
 static void what_bogeys_do_not_enter(void **state)
@@ -363,6 +374,7 @@ int main(void)
         TEST(no_route_as_near_as_it_gets),
         TEST(fences_cost_nothing),
         cmocka_unit_test(broken_ground_slows),
+        TEST(broken_ground_may_slow_more),
         cmocka_unit_test(what_bogeys_do_not_enter),
         TEST(not_on_a_face),
         TEST(somebody_at_the_foot),

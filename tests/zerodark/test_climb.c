@@ -67,6 +67,8 @@ static void a_ladder_doubles_m(void **state)
     battle_figure(b, lin)->stat[STAT_M] = 2;
     battle_figure(b, lin)->stat[STAT_AV] = 4;
     assert_string_equal(forbids(b, lin, ORDER_CLIMB), "ZD-CLIMB-02");
+    set_param(b, P_LADDER_MULTIPLE, 3);
+    assert_string_equal(forbids(b, lin, ORDER_CLIMB), "");
 }
 
 // ZD-CLIMB-03: M3 AV0 with a ladder: 2 in to it, 3 in up, 1 in along the top.

@@ -230,6 +230,17 @@ static void gaps_are_rounded_up(void **state)
     is_at(b, owen, 22.2 + MM(12.5), 80);
 }
 
+// ZD-JUMP-07: what an inch costs is a number of the rules.
+static void gaps_may_be_harder(void **state)
+{
+    struct battle *b = *state;
+    figure_id owen = before_gap(b, 3, 80, 80, 5, 1);
+    set_param(b, P_JUMP_AN_INCH, 3);
+    battle_dice(b, 4, 9, 9, 9, 1);
+    moves_to(b, ORDER_JUMP, owen, 26, 10);
+    assert_int_equal(needed(b, "jump"), 9);
+}
+
 // ZD-JUMP-08: M3 AV0, 4, 8, 11 against 6: two successes for three inches: he falls two inches past
 // the edge; 80 mm are 3 inches: six hits.
 static void gregor_falls_short(void **state)
@@ -445,6 +456,7 @@ int main(void)
         TEST(owen_jumps_three_inches),
         TEST(owen_lands_an_inch_deeper),
         TEST(gaps_are_rounded_up),
+        TEST(gaps_may_be_harder),
         TEST(gregor_falls_short),
         TEST(no_success_falls_at_the_edge),
         TEST(narrow_gaps_are_walked_over),
