@@ -42,6 +42,11 @@ static int line_of(const char *source, int from, const char *name)
 static void push_where(const struct fields *f, const char *field)
 {
     lua_Debug ar;
+    if (f->file) {
+        int line = f->source && field ? line_of(f->source, f->line, field) : f->line;
+        lua_pushfstring(f->L, "%s:%d: ", f->file, line);
+        return;
+    }
     if (!f->source || !field || !lua_getstack(f->L, 1, &ar) || !lua_getinfo(f->L, "Sl", &ar)) {
         luaL_where(f->L, 1);
         return;
@@ -101,10 +106,9 @@ static bool among(const char *wanted, const char *const *names)
 
 // The field that stands first in the file is complained about first: keys come in no order of
 // their own, and a message should be the same every time.
-void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
-                 const char *const *names, int listed)
+static void check_names(const struct fields *f, const char *const *names, int listed)
 {
-    *f = (struct fields){L, lua_absindex(L, index), what, source};
+    lua_State *L = f->L;
     const char *wrong = NULL;
     if (lua_type(L, f->table) != LUA_TTABLE) {
         fields_fail(f, NULL, "a table { ... } expected, got %s", luaL_typename(L, f->table));
@@ -125,6 +129,29 @@ void fields_open(struct fields *f, lua_State *L, int index, const char *what, co
     if (wrong) {
         unknown_field(f, wrong, names);
     }
+}
+
+void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
+                 const char *const *names, int listed)
+{
+    *f = (struct fields){.L = L, .table = lua_absindex(L, index), .what = what, .source = source};
+    check_names(f, names, listed);
+}
+
+void fields_open_in(struct fields *f, const struct fields *parent, const char *field, int index,
+                    const char *what, const char *const *names)
+{
+    *f = *parent;
+    f->table = lua_absindex(parent->L, index);
+    f->what = what;
+    f->line = parent->source ? line_of(parent->source, parent->line, field) : parent->line;
+    check_names(f, names, 0);
+}
+
+const char *fields_place(const struct fields *f, const char *field)
+{
+    push_where(f, field);
+    return lua_tostring(f->L, -1);
 }
 
 int field_push(const struct fields *f, const char *name)

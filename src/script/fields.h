@@ -14,12 +14,22 @@ struct fields {
     const char *what;   // "profile 'Elite'", for messages; outlives the reading
     const char *source; // text of the file that holds the table, so that a message can name the
                         // line of the field; NULL: the line of the call is named
+    const char *file;   // where the table stands, once the call that made it is over; NULL: at the
+    int line;           // place of the call; with a line from which to look for the field
 };
 
 // Begins to read the table at `index`: it must be one, with no field that is not among `names`
 // (NULL ends them) and at most `listed` values without a name.
 void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
                  const char *const *names, int listed);
+
+// The same for a table that is the value of a parent's field, or in the list that is: messages name
+// the parent's file, and the line of the field where theirs is not found.
+void fields_open_in(struct fields *f, const struct fields *parent, const char *field, int index,
+                    const char *what, const char *const *names);
+
+// Pushes "file:line: " for a message about the field, and returns it.
+const char *fields_place(const struct fields *f, const char *field);
 
 // Raises "where: what: field 'x': ..."; `field` NULL: it is about the whole table.
 int fields_fail(const struct fields *f, const char *field, const char *format, ...);

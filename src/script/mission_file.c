@@ -39,6 +39,15 @@ static void check_function(const struct fields *f, const char *name)
     lua_pop(f->L, 1);
 }
 
+static void check_list(const struct fields *f, const char *name)
+{
+    int type = field_push(f, name);
+    if (type != LUA_TNIL && type != LUA_TTABLE) {
+        fields_fail(f, name, "a table { ... } expected, got %s", luaL_typename(f->L, -1));
+    }
+    lua_pop(f->L, 1);
+}
+
 static void check_on(const struct fields *f)
 {
     lua_State *L = f->L;
@@ -74,6 +83,9 @@ static void check_fields(const struct fields *f)
     field_int(f, "visibility", 0, 99, 0);
     check_function(f, "setup");
     check_function(f, "result");
+    check_list(f, "heroes");
+    check_list(f, "choices");
+    check_list(f, "achievements");
     check_on(f);
 }
 
@@ -151,7 +163,12 @@ static void read_mission(lua_State *L, struct loading *l)
     lua_getfield(L, env, "title");
     m->title = lua_isnil(L, -1) ? m->mission : match_keep(L, m, -1);
     lua_settop(L, env);
-    l->data = (struct fields){L, env, "mission", NULL};
+    l->data = (struct fields){.L = L,
+                              .table = env,
+                              .what = "mission",
+                              .source = source, // kept as MISSION_SOURCE
+                              .file = l->o->mission,
+                              .line = 1};
 }
 
 static int option_name(lua_State *L, const char *what, const char *wanted, const char *const *names)
@@ -208,8 +225,13 @@ static void read_frame(lua_State *L, struct loading *l)
 // Pushes what the terrain is made of: the field, or what its function gives.
 static void push_terrain(lua_State *L, struct loading *l)
 {
-    if (field_push(&l->data, "terrain") == LUA_TFUNCTION) {
+    int type = field_push(&l->data, "terrain");
+    if (type == LUA_TFUNCTION) {
         env_call(L, 0, 1, "terrain");
+    } else if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA) {
+        fields_fail(&l->data, "terrain",
+                    "a map, pieces, or a function that returns them expected, got %s",
+                    lua_typename(L, type));
     }
 }
 
@@ -221,7 +243,11 @@ static void begin(lua_State *L, struct loading *l)
     match_begin(m, t, l->o->seed);
     lua_pop(L, 1);
     zd(&m->game)->scale = (uint8_t)l->scale;
-    mission_done(L, m, mission_begin(&m->game, l->mode, l->visibility, l->difficulty), "mission");
+    enum status s = mission_begin(&m->game, l->mode, l->visibility, l->difficulty);
+    if (s != STATUS_OK) {
+        const char *place = fields_place(&l->data, "visibility");
+        mission_done(L, m, s, lua_pushfstring(L, "%smission", place));
+    }
 }
 
 static const char *const hero_names[] = {"name", "M",        "F",     "A", "D",
@@ -245,8 +271,8 @@ static const char *const *flag_names(void)
     return zerodark_system.flag_names;
 }
 
-// The hero on top of the stack; returns how many upgrades it has.
-static int add_hero(lua_State *L, struct match *m, int i)
+// The hero on top of the stack; returns how many upgrades it has. `team`: what lists it.
+static int add_hero(lua_State *L, struct match *m, const struct fields *team, int i)
 {
     struct game *g = &m->game;
     struct fields f;
@@ -255,14 +281,18 @@ static int add_hero(lua_State *L, struct match *m, int i)
     const char *names[FLAG_COUNT + 1] = {0};
     memcpy(names, flag_names(), sizeof *names * FLAG_COUNT);
     const char *what = lua_pushfstring(L, "hero %d", i);
-    fields_open(&f, L, -2, what, NULL, hero_names, 0);
+    fields_open_in(&f, team, "heroes", -2, what, hero_names);
     field_need(&f, "name");
     int16_t stat[4];
     for (int s = 0; s < 4; s++) {
         field_need(&f, hero_names[1 + s]);
         stat[s] = (int16_t)field_int(&f, hero_names[1 + s], 0, 99, 0);
     }
-    mission_done(L, m, mission_hero(g, field_text(&f, "name", ""), stat, &id), what);
+    enum status s = mission_hero(g, field_text(&f, "name", ""), stat, &id);
+    if (s != STATUS_OK) {
+        const char *place = fields_place(&f, NULL);
+        mission_done(L, m, s, lua_pushfstring(L, "%s%s", place, what));
+    }
     game_figure(g, id)->flags |= field_set(&f, "flags", names, 0);
     if (field_pair(&f, "at", unit(g), table_size(g->table), &at)) {
         keep_place(L, m, id, at);
@@ -272,26 +302,29 @@ static int add_hero(lua_State *L, struct match *m, int i)
     return upgrades;
 }
 
-// Pushes the list of heroes: that of the options, of the mission, or four plain ones.
-static void push_heroes(lua_State *L, struct loading *l)
+// Pushes the list of heroes: that of the options, of the mission, or four plain ones. Returns where
+// that stands, for messages: in the mission's file, or wherever the call came from.
+static struct fields push_heroes(lua_State *L, struct loading *l)
 {
     int top = lua_gettop(L);
+    struct fields elsewhere = {.L = L};
     if (l->o->team && lua_istable(L, l->o->team)) {
         if (lua_rawlen(L, l->o->team) > 0) {
             lua_pushvalue(L, l->o->team);
-            return;
+            return elsewhere;
         }
         if (lua_getfield(L, l->o->team, "heroes") == LUA_TTABLE) {
-            return;
+            return elsewhere;
         }
         lua_settop(L, top);
     }
     if (field_push(&l->data, "heroes") == LUA_TTABLE) {
-        return;
+        return l->data;
     }
     lua_settop(L, top);
     env_push_empty(L);
     env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
+    return elsewhere;
 }
 
 static void add_team(lua_State *L, struct loading *l)
@@ -300,10 +333,10 @@ static void add_team(lua_State *L, struct loading *l)
     mission_table(L, l->m);
     lua_newtable(L);
     lua_setfield(L, -2, MISSION_AT);
-    push_heroes(L, l);
+    struct fields team = push_heroes(L, l);
     int list = lua_gettop(L);
     for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
-        upgrades += add_hero(L, l->m, i);
+        upgrades += add_hero(L, l->m, &team, i);
         lua_settop(L, list);
     }
     int cards = clock_cards(&l->m->game, 2 * upgrades);
@@ -447,12 +480,14 @@ static void read_removed(const struct fields *f, struct zd *z, int xp)
     lua_pop(f->L, 1);
 }
 
-static void read_achievement(lua_State *L, struct match *m, int i)
+static void read_achievement(lua_State *L, struct match *m, const struct fields *mission_fields,
+                             int i)
 {
     static const char *const names[] = {"name", "xp", "text", "removed", "earned", NULL};
     struct fields f;
     int row = lua_gettop(L);
-    fields_open(&f, L, row, lua_pushfstring(L, "achievement %d", i), NULL, names, 0);
+    fields_open_in(&f, mission_fields, "achievements", row, lua_pushfstring(L, "achievement %d", i),
+                   names);
     field_need(&f, "name");
     field_text(&f, "text", NULL);
     int xp = field_int(&f, "xp", 0, 20, 1);
@@ -480,7 +515,7 @@ static void read_achievements(lua_State *L, struct loading *l)
     int top = lua_gettop(L);
     if (field_push(&l->data, "achievements") == LUA_TTABLE) {
         for (int i = 1; lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
-            read_achievement(L, l->m, i);
+            read_achievement(L, l->m, &l->data, i);
             lua_settop(L, top + 1);
         }
     }
