@@ -221,6 +221,9 @@
 ---@field tokens integer # Support tokens held.
 ---@field climbing integer # 1: on a vertical surface.
 ---@field interference integer # 1: busy with the enemy's net.
+---@field confounding integer # 1: may confound every flip.
+---@field deck_off integer # 1: its spelldeck is in O.
+---@field iff_off integer # 1: its IFF is in O.
 ---@field dominated integer # 1: under the other side's control.
 ---@field possessed integer # 1: a body an AI is in.
 ---@field concealed integer # 1: out of sight until it leaves its marker.
@@ -247,6 +250,13 @@
 ---@field switch fun(self: figure, target?: figure, how?: order_options): outcome|question # Turns a gadget on or off.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Does nothing (versus only).
+---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
+---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
+---@field dominate fun(self: figure, target: figure, how?: order_options): outcome|question # Tries to take control of a machine.
+---@field conceal fun(self: figure, target: figure, how?: order_options): outcome|question # In interference: makes a friend stealthy.
+---@field confound fun(self: figure, how?: order_options): outcome|question # In interference: may test to change every card that is flipped.
+---@field duel fun(self: figure, target: figure, how?: order_options): outcome|question # In interference: fights an enemy EWOp.
+---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
@@ -410,6 +420,7 @@
 ---@field roller figure? # whose dice or target number is asked about
 ---@field contact boolean # forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
+---@field duel boolean # over the net: A counts in place of F, wherever they stand
 ---@field token boolean # the attacker spends its support token as a die
 ---@field token_back boolean # the other spends its support token as a die
 ---@field roll integer[] # the attacker's dice as they lie
@@ -417,6 +428,17 @@
 ---@field hits integer # hits by the attacker; a step may change it
 ---@field hits_back integer # hits on the attacker; a step may change it
 ---@field surplus integer # hits left over for bonus actions of a character; a step may change it
+
+---@class view.electronic : view # a test of electronic warfare
+---@field figure figure? # the EWOp
+---@field target figure? # whom it works on
+---@field skill string? # "buff", "hack", "dominate"
+---@field hostile boolean # the target is an enemy: its firewall takes dice away
+---@field inches integer # range in whole units, rounded up
+---@field obscured integer # obscured level that counts; 4: entirely
+---@field dice integer # how many dice; a step may change it
+---@field target_number integer # what each group must reach; a step may change it
+---@field successes integer # how many successes; a step may change it
 
 ---@class view.move : view # one move of one figure
 ---@field mover figure? # who moves
@@ -541,6 +563,8 @@
 ---| "cqb.grunt" # what each group must reach against a Grunt
 ---| "cqb.elite" # what each group must reach against an Elite
 ---| "cqb.boss" # what each group must reach against a Boss
+---| "firewall.max" # the highest that buffs raise a firewall to
+---| "foretell.target" # what each group of a foretell test must reach
 ---| "gas.markers" # markers of a cloud at its largest
 ---| "gas.step" # markers by which a cloud grows or shrinks in an activation
 ---| "alert.radius" # bogeys this near hear an action, and for every hit a shot
@@ -682,6 +706,25 @@
 ---| "rescue_carrier_must_leave" # a rescuer reaching the exit with an objective must leave the table at once
 ---| "supply_items_run_clock" # items of supply drops count for running down the clock
 ---| "dog_holds_until_dead" # a dog is released only when its opponent or it is dead
+---| "spook_draws_before_clock" # the Spook draws its hand before running down the clock
+---| "ace_joker_no_confound" # such a card cannot be confounded, like a printed Joker
+---| "dominate_at_least" # domination needs at least 1 + FW successes
+---| "dominated_down_removed" # if its EWOp goes OOA the dominated bogey is removed from the table
+---| "ew_targeted_bonus" # tests of electronic warfare on a targeted figure have one more die
+---| "ew_states_after_bonus" # states caused by a hack or buff apply only after the bonus actions of that action
+---| "synthetic_fw_without_iff" # the default firewall of a synthetic whose IFF does not work
+---| "ew_autofail_after_token" # the firewall is compared with A and the support-token die
+---| "fw_buff_uncapped" # buffs may raise a firewall without limit
+---| "hack_fw_adds_to_v" # the firewall is added to the number a hack must reach and takes no dice
+---| "targeted_keeps_obscured" # a targeted figure of which nothing is visible is entirely obscured all the same
+---| "ew_min_target" # the least that a group of a test of electronic warfare must reach
+---| "buff_self_allowed" # an EWOp may buff itself, at range 0
+---| "hack_can_switch_on" # a hack may also switch a gadget from O to I
+---| "dominated_ewop_releases" # what a dominated EWOp had dominated is lost
+---| "interference_ignores_targeted" # becoming or ceasing to be targeted does not end interference
+---| "conceal_ends_with_interference" # conceal ends as soon as interference does
+---| "foretell_surplus_bonus" # foretell successes beyond the first may be bonus actions instead of cards
+---| "spook_before_confound" # the Spook plays first; its card may then be confounded
 
 ---@alias rule.quantity
 ---| "stat.M" # Mobility as it is now
@@ -706,6 +749,8 @@
 ---| "armour.dice" # dice of an armour test
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
+---| "ew.dice" # dice of a test of electronic warfare
+---| "ew.target" # what each group of such a test must reach
 ---| "bogey.move" # how far a bogey moves, in inches
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches
@@ -721,6 +766,7 @@
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
 ---| "can.cqb" # may this figure fight that one
+---| "can.ew" # may this figure use that skill on that one
 ---| "bogey.eligible" # may a card activate this bogey
 
 ---@alias rule.step
@@ -758,8 +804,17 @@
 ---| "armour" # armour and tokens take hits away
 ---| "stress" # whoever was shot at is tested
 ---| "cqb" # both sides fight
+---| "buff" # a friend is strengthened over the net
+---| "hack" # an enemy is weakened over the net
+---| "dominate" # an EWOp tries to take control of a machine
+---| "conceal" # an EWOp makes a friend stealthy
+---| "confound" # an EWOp begins to confound flips
+---| "duel" # two EWOps fight over the net
+---| "foretell" # an EWOp looks at the next cards
+---| "spook.hand" # a Spook draws its hand
 ---| "gas.end" # clouds grow and shrink
 ---| "flip" # a control card is turned over
+---| "flip.answer" # whoever may puts another card in place of the flipped one
 ---| "card" # a control card is resolved
 ---| "alert" # a bogey becomes alert
 ---| "red.cqb" # an engaged bogey fights
@@ -844,6 +899,8 @@ zd.types = nil
 ---@overload fun(name: "armour.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "ew.dice", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
+---@overload fun(name: "ew.target", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(terms: terms, move: view.move), options?: handler_options)
 ---@overload fun(name: "bogey.climb", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "alert.reach", handler: fun(terms: terms, action: view.action), options?: handler_options)
@@ -860,6 +917,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 function check(name, handler, options) end
 
@@ -898,8 +956,17 @@ function check(name, handler, options) end
 ---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "buff", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "hack", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "dominate", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "conceal", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "confound", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "duel", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "foretell", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "spook.hand", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "flip.answer", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "alert", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "red.cqb", handler: fun(card: view.card), options?: handler_options)
@@ -960,8 +1027,17 @@ function before(name, handler, options) end
 ---@overload fun(name: "armour", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "buff", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "hack", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "dominate", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "conceal", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "confound", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "duel", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "foretell", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "spook.hand", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "flip.answer", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "alert", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "red.cqb", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
@@ -1022,8 +1098,17 @@ function instead(name, handler, options) end
 ---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
+---@overload fun(name: "buff", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "hack", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "dominate", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "conceal", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "confound", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "duel", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "foretell", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "spook.hand", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
+---@overload fun(name: "flip.answer", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "alert", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "red.cqb", handler: fun(card: view.card), options?: handler_options)

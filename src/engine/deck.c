@@ -44,6 +44,12 @@ enum status deck_peek(const struct deck *d, int depth, card_id *out)
     return STATUS_OK;
 }
 
+void deck_put_back(struct deck *d, int n)
+{
+    assert(n >= 0 && n <= d->drawn);
+    d->drawn = (uint8_t)(d->drawn - n);
+}
+
 enum status deck_stack(struct deck *d, const card_id *wanted, int n)
 {
     struct deck stacked = *d;

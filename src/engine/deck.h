@@ -34,6 +34,9 @@ enum status deck_draw(struct deck *d, card_id *out);
 // is none.
 enum status deck_peek(const struct deck *d, int depth, card_id *out);
 
+// Puts the last n cards drawn back on top, in the order they had. n is at most d->drawn.
+void deck_put_back(struct deck *d, int n);
+
 // Puts the wanted cards on top, in the order given, taking each from what is still to come; the
 // others keep their order. STATUS_UNKNOWN where a card is not there (any more), or is asked for
 // more often than it is there; nothing has moved then.

@@ -23,7 +23,9 @@ static const uint8_t subjects[ORDER_KINDS] = {
     [ORDER_CAUTIOUS] = PLACE,    [ORDER_NORMAL] = PLACE,         [ORDER_URGENT] = PLACE,
     [ORDER_JUMP] = PLACE,        [ORDER_CLIMB] = PLACE,          [ORDER_DRAG] = PLACE,
     [ORDER_SHOOT] = SOMEBODY,    [ORDER_CQB] = PERHAPS_SOMEBODY, [ORDER_MEDIC] = SOMEBODY,
-    [ORDER_INTERACT] = SOMEBODY, [ORDER_FINISH] = SOMEBODY,      [ORDER_SWITCH] = PERHAPS_SOMEBODY};
+    [ORDER_INTERACT] = SOMEBODY, [ORDER_FINISH] = SOMEBODY,      [ORDER_SWITCH] = PERHAPS_SOMEBODY,
+    [ORDER_BUFF] = SOMEBODY,     [ORDER_HACK] = SOMEBODY,        [ORDER_DOMINATE] = SOMEBODY,
+    [ORDER_CONCEAL] = SOMEBODY,  [ORDER_DUEL] = SOMEBODY};
 
 // One answer: the number of an option, or {option = number, at = place}.
 static struct answer check_answer(lua_State *L, int index, struct match *m)

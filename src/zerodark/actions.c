@@ -189,9 +189,8 @@ enum status do_action(struct game *g, const struct order *o, struct action *a)
     }
 }
 
-// A test of the acting figure's stat against a param; the successes are in a->successes.
-static enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
-                               int target, const char *rule)
+enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
+                        int target, const char *rule)
 {
     struct test t;
     struct test_terms terms;

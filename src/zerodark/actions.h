@@ -16,6 +16,10 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why);
 // a->surplus.
 enum status do_action(struct game *g, const struct order *o, struct action *a);
 
+// A test of the acting figure's stat against a number; the successes are in a->successes.
+enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
+                        int target, const char *rule);
+
 // Interact on an objective marker, or on whoever carries one and is out of action
 // (ZD-OBJ-CARRY-03): may this figure take it?
 bool can_take(struct game *g, const struct figure *f, const struct figure *marker,

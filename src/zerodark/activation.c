@@ -6,6 +6,7 @@
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
+#include "zerodark/ew.h"
 #include "zerodark/gas.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -44,6 +45,14 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
     }
 }
 
+// What can be done with an enemy in contact: fight it, or dominate it instead (ZD-EW-GEN-05,
+// ZD-EW-DOMCQB-01). Whoever interferes has to stop that before it can fight.
+static bool fits_contact(const struct figure *f, enum order_kind kind)
+{
+    return kind == ORDER_CQB || kind == ORDER_DOMINATE ||
+           (kind == ORDER_CANCEL_INTERFERENCE && f->state[STATE_INTERFERENCE]);
+}
+
 // What a state leaves a character to do, whatever the action would need (ZD-ACT-03).
 static void deny_by_state(struct game *g, const struct figure *f, const struct order *o,
                           struct verdict *why)
@@ -59,7 +68,7 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     if (recovers && o->kind != ORDER_RECOVER) {
         verdict_deny(why, "ZD-STATE-STRESSED-02", "%s is stressed: it may only recover", f->name);
     }
-    if (locked && !recovers && o->kind != ORDER_CQB) {
+    if (locked && !recovers && !fits_contact(f, (enum order_kind)o->kind)) {
         verdict_deny(why, "ZD-STATE-ENGAGED-02", "%s has an enemy in contact: it must fight it",
                      f->name);
     }
@@ -70,6 +79,9 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     }
     if (dog_fights(g, f) && o->kind != ORDER_CQB) {
         verdict_deny(why, "ZD-ALLY-DOG-04", "%s holds on: it may only fight", f->name);
+    }
+    if (f->state[STATE_INTERFERENCE] && !is_interfering((enum order_kind)o->kind)) {
+        verdict_deny(why, "ZD-EW-INTF-01", "%s is busy with interference", f->name);
     }
     deny_by_burden(g, f, o, locked, recovers, why);
 }
@@ -121,7 +133,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     if (kind == ORDER_CQB) {
         return can_cqb(g, o->actor, o->target, why);
     }
-    return can_do(g, o, why);
+    return is_electronic(kind) ? can_electronic(g, o, why) : can_do(g, o, why);
 }
 
 enum status activation_perform(struct game *g, const struct order *o)
@@ -160,6 +172,7 @@ enum status activation_vanilla(struct game *g, void *view)
     enum order_kind kind = (enum order_kind)g->order->kind;
     remember_actor(g, game_figure(g, a->figure), kind);
     game_event(g, "activation", a->figure, a->target, 0);
+    TRY(ew_acts(g, a->figure, true));
     action_open(g, 1, &books);
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
@@ -195,8 +208,12 @@ static enum status act(struct game *g, const struct order *o, struct action *a)
         return STATUS_OK;
     }
     default:
-        return is_move((enum order_kind)o->kind) ? move_order(g, o, a) : do_action(g, o, a);
+        break;
     }
+    if (is_move((enum order_kind)o->kind)) {
+        return move_order(g, o, a);
+    }
+    return is_electronic((enum order_kind)o->kind) ? do_electronic(g, o, a) : do_action(g, o, a);
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
@@ -243,6 +260,8 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_CANCEL_INTERFERENCE:
     case ORDER_SWITCH:
     case ORDER_FINISH:
+    case ORDER_CONCEAL:
+    case ORDER_CONFOUND:
         return true;
     default:
         return false;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/activation.h"
+#include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/shoot.h"
@@ -23,12 +24,19 @@ enum bonus bonus_named(const char *option)
     return (enum bonus)b;
 }
 
+// A dominated bogey spends what its own action has earned (ZD-EW-DOMBOGEY-11).
+static bool spends(const struct game *g, const struct figure *f)
+{
+    return is_hero(f) ||
+           (f->state[STATE_DOMINATED] && f->kind == KIND_BOGEY && zd_look(g)->actor == f->id);
+}
+
 // ZD-BONUS-02: heroes spend them; whoever interrupts does so by its own state (ZD-OW-09).
 // ZD-BONUS-15: who could do nothing by way of an action can do nothing here.
 static void deny_performer(struct game *g, const struct bonus_action *b, const struct figure *f,
                            struct verdict *why)
 {
-    if (!figure_on_table(f) || !(is_hero(f) || (b->interrupt && is_character(f)))) {
+    if (!figure_on_table(f) || !(spends(g, f) || (b->interrupt && is_character(f)))) {
         verdict_deny(why, "ZD-BONUS-02", "%s is no hero on the table", f->name);
     } else if (is_helpless(g, f)) {
         verdict_deny(why, "ZD-BONUS-15", "%s can do nothing", f->name);
@@ -38,6 +46,8 @@ static void deny_performer(struct game *g, const struct bonus_action *b, const s
         verdict_deny(why, "ZD-BONUS-15", "%s is stressed", f->name);
     } else if (f->state[STATE_CLIMBING]) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", f->name);
+    } else if (f->state[STATE_INTERFERENCE]) {
+        verdict_deny(why, "ZD-EW-INTF-01", "%s is busy with interference", f->name);
     }
 }
 
@@ -135,6 +145,13 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
     }
 }
 
+// ZD-EW-CONCEAL-01: the stealthy may move on and on after a cautious move.
+static bool steals_on(const struct game *g, const struct bonus_action *b, const struct figure *f)
+{
+    return bonus_named(b->option) == BONUS_MOVE && zd_look(g)->action_kind == ORDER_CAUTIOUS &&
+           zd_look(g)->in_action == 1 && is_stealthy(g, f);
+}
+
 bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
 {
     const struct figure *f = game_figure(g, b->figure);
@@ -145,7 +162,8 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
     }
     deny_performer(g, b, f, why);
     // An interruption begins a list of its own (ZD-OW-09).
-    if (!b->interrupt && (zd(g)->bonus_used[f->side] >> bonus_named(b->option) & 1)) {
+    if (!b->interrupt && !steals_on(g, b, f) &&
+        (zd(g)->bonus_used[f->side] >> bonus_named(b->option) & 1)) {
         verdict_deny(why, "ZD-BONUS-04", "'%s' has been used in this action", b->option);
     }
     if (!why->denied) {
@@ -257,6 +275,7 @@ enum status bonus_vanilla(struct game *g, void *view)
 {
     struct bonus_action *b = view;
     event_text(game_event(g, "bonus", b->figure, b->target, 0), b->option);
+    TRY(ew_acts(g, b->figure, false));
     TRY(state_set(g, b->figure, STATE_OVERWATCH, 0, b->figure)); // ZD-OW-08
     TRY(carry_out(g, b));
     const struct figure *f = game_figure(g, b->figure);
@@ -310,9 +329,14 @@ struct named {
     int n;
 };
 
+static bool fits_spender(const struct game *g, const struct figure *f)
+{
+    return spends(g, f) && !f->state[STATE_DEAD];
+}
+
 static void list_options(struct game *g, enum side side, struct decision *d)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_spender)) != FIGURE_NONE;) {
         if (game_figure(g, id)->side != side) {
             continue;
         }

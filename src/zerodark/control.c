@@ -1,5 +1,6 @@
 // control.c: the control deck: the clock, the flips, and how a card is resolved.
 #include "zerodark/bonus.h"
+#include "zerodark/ew.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/red.h"
@@ -15,7 +16,7 @@ enum status flip_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-enum status card_flip(struct game *g, const char *what, figure_id actor, int *card)
+enum status card_turn(struct game *g, const char *what, figure_id actor, int *card)
 {
     if (deck_left(&g->world.deck) == 0) {
         return STATUS_EMPTY;
@@ -23,6 +24,35 @@ enum status card_flip(struct game *g, const char *what, figure_id actor, int *ca
     struct card c = {.card = -1, .what = what, .actor = actor};
     TRY(step(g, S_FLIP, &c));
     zd(g)->deck_out = deck_left(&g->world.deck) == 0;
+    *card = c.card;
+    return STATUS_OK;
+}
+
+// ZD-SPEC-SPOOK-05: confounding decides which of the flipped cards counts, then a Spook may put
+// another in its place; by a switch the other way round.
+enum status flip_answer_vanilla(struct game *g, void *view)
+{
+    struct card *c = view;
+    if (param(g, P_SPOOK_BEFORE_CONFOUND)) {
+        TRY(spook_answer(g, c));
+        return confound_answer(g, c);
+    }
+    TRY(confound_answer(g, c));
+    return spook_answer(g, c);
+}
+
+enum status card_flip(struct game *g, const char *what, figure_id actor, int *card)
+{
+    TRY(card_turn(g, what, actor, card));
+    if (zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT)) {
+        return STATUS_OK;
+    }
+    struct card c = {.card = *card,
+                     .what = what,
+                     .suit = card_suit_name(*card),
+                     .value = card_value(*card),
+                     .actor = actor};
+    TRY(step(g, S_FLIP_ANSWER, &c));
     *card = c.card;
     return STATUS_OK;
 }
@@ -44,9 +74,12 @@ static enum status put_aside(struct game *g, int card)
 
 enum status clock_run_down(struct game *g, int n)
 {
+    if (param(g, P_SPOOK_DRAWS_BEFORE_CLOCK)) {
+        TRY(spook_draw(g));
+    }
     for (int i = 0; i < n && deck_left(&g->world.deck) > 0; i++) {
         int card;
-        TRY(card_flip(g, "clock", FIGURE_NONE, &card));
+        TRY(card_turn(g, "clock", FIGURE_NONE, &card));
         zd(g)->clock_cards++;
         if (card_is_joker(card)) {
             TRY(put_aside(g, card));
@@ -211,15 +244,28 @@ static enum status nearest_bogey(struct game *g, const figure_id *found, int n, 
     return nearest_of(g, &f->body, found, n, red_site("bogey", actor), out);
 }
 
-enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)
+// Whom a card could activate; returns how many.
+static int eligible_for(struct game *g, int card, figure_id *out)
 {
-    figure_id found[FIGURES];
     int n = 0;
     if (!card_is_joker(card)) {
         for (int rank = (int)card_rank(card); n == 0 && rank <= RANK_BOSS; rank++) {
-            n = of_rank(g, (enum rank)rank, found); // ZD-RED-FALLBACK-04: up, never down
+            n = of_rank(g, (enum rank)rank, out); // ZD-RED-FALLBACK-04: up, never down
         }
     }
+    return n;
+}
+
+bool card_counts_as_joker(struct game *g, int card)
+{
+    figure_id found[FIGURES];
+    return eligible_for(g, card, found) == 0;
+}
+
+enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)
+{
+    figure_id found[FIGURES];
+    int n = eligible_for(g, card, found);
     *bogey = FIGURE_NONE;
     *joker = n == 0;
     return n == 0 ? STATUS_OK : nearest_bogey(g, found, n, actor, bogey);

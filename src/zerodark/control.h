@@ -32,10 +32,17 @@ void card_print(int card, char *out);
 // "clubs", "diamonds", "hearts", "spades", "joker".
 const char *card_suit_name(int card);
 
-// Turns over the next card, for whatever reason: the one way in which cards leave the deck
-// (ZD-FLIP-01, ZD-DECK-06). `what` says why, as static text: "activation", "reinforcements",
+// Turns over the next card, for whatever reason (ZD-FLIP-01, ZD-DECK-06), and lets whoever may put
+// another in its place (ZD-DECK-09, ZD-DECK-10). `what` says why, as static text: "activation", "reinforcements",
 // "clock". STATUS_EMPTY where none is left; nothing has happened then.
 enum status card_flip(struct game *g, const char *what, figure_id actor, int *card);
+
+// The same without anybody's answer: for the clock, and for the further cards of whoever confounds
+// one.
+enum status card_turn(struct game *g, const char *what, figure_id actor, int *card);
+
+// Is nobody there whom the card could activate, so that it counts as a joker (ZD-RED-FALLBACK-04)?
+bool card_counts_as_joker(struct game *g, int card);
 
 // Cards that upgrades cost, counted in half upgrades, rounded up (ZD-DECK-CLOCK-04).
 int clock_cards(const struct game *g, int halves);

@@ -69,10 +69,12 @@ static int target_of_rank(const struct game *g, const struct figure *bogey)
 }
 
 // ZD-CQB-03, ZD-CQB-05: what it takes to hit a character falls with its wounds, twice.
-static void add_character(struct game *g, const struct figure *f, struct terms *t)
+static void add_character(struct game *g, const struct figure *f, bool duel, struct terms *t)
 {
     bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
-    terms_add(t, "F", "ZD-CQB-03", printed ? f->stat[STAT_F] : stat_now(g, f, STAT_F));
+    enum stat arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
+    terms_add(t, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
+              printed ? f->stat[arm] : stat_now(g, f, arm));
     terms_add(t, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D));
     terms_add(t, "wounded", "ZD-CQB-03", -f->state[STATE_WOUNDED]);
 }
@@ -86,7 +88,7 @@ int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct ter
     if (is_bogey(f)) {
         terms_add(t, "rank", "ZD-CQB-02", target_of_rank(g, f));
     } else {
-        add_character(g, f, t);
+        add_character(g, f, c->duel, t);
     }
     quantity(g, Q_CQB_TARGET, &asked, t);
     terms_at_least(t, 1, "at least 1", "ZD-CQB-05");
@@ -108,7 +110,7 @@ static void gather(const struct game *g, const struct cqb *c, struct melee *m)
     const struct figure *a = figure_look(&g->world.roster, c->attacker);
     memset(m, 0, sizeof *m);
     m->foe[m->n++] = c->target;
-    if (!param(g, P_CQB_ALL_ENGAGED_ROLL)) {
+    if (c->duel || !param(g, P_CQB_ALL_ENGAGED_ROLL)) {
         return;
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
@@ -278,7 +280,7 @@ static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool 
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, c->attacker, lost));
-    *lost = *lost || !can_cqb(g, c->attacker, c->target, &why);
+    *lost = *lost || !(c->duel || can_cqb(g, c->attacker, c->target, &why));
     return g->fault.status;
 }
 

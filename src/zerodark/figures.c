@@ -90,7 +90,21 @@ static int default_firewall(const struct game *g, const struct figure *f)
     if (f->kind == KIND_BOGEY) {
         return param(g, P_BOGEY_FW_DEFAULT);
     }
+    if (f->state[STATE_IFF_OFF]) { // ZD-EW-FW-02, ZD-EW-FW-03
+        return f->flags & FLAG_SYNTHETIC ? param(g, P_SYNTHETIC_FW_WITHOUT_IFF) : 0;
+    }
     return param(g, f->flags & FLAG_SYNTHETIC ? P_FIREWALL_SYNTHETIC : P_FIREWALL);
+}
+
+// ZD-EW-FW-09: buffs and hacks change it for the rest of the battle, within bounds.
+static void change_firewall(const struct game *g, const struct figure *f, struct terms *t)
+{
+    int own = t->sum, most = own > param(g, P_FW_MAX) ? own : param(g, P_FW_MAX);
+    terms_add(t, "changed", "ZD-EW-FW-09", f->stat[STAT_FW_CHANGE]);
+    terms_at_least(t, 0, "at least 0", "ZD-EW-FW-09");
+    if (!param(g, P_FW_BUFF_UNCAPPED)) {
+        terms_at_most(t, most, "at most", "ZD-EW-FW-09");
+    }
 }
 
 static bool reducible(enum stat which)
@@ -107,6 +121,9 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
     }
     terms_clear(t);
     terms_add(t, labels[which], "ZD-STAT-01", printed);
+    if (which == STAT_FW) {
+        change_firewall(g, f, t);
+    }
     if (reducible(which) && is_character(f)) {
         // ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01
         int wounded = f->state[STATE_WOUNDED];

@@ -1,5 +1,6 @@
 #include "zerodark/mission.h"
 
+#include "zerodark/ew.h"
 #include "zerodark/move.h"
 #include "zerodark/team.h"
 
@@ -280,6 +281,7 @@ enum status battle_begin_vanilla(struct game *g, void *view)
 {
     (void)view;
     note_homes(g);
+    TRY(spook_draw(g)); // ZD-SPEC-SPOOK-01: once the clock has been run down
     if (zd(g)->small_table) {
         TRY(complication(g, -1));
     }

@@ -1,5 +1,6 @@
 // The orders open to a side: what a bot chooses from and what a person is shown.
 #include "zerodark/activation.h"
+#include "zerodark/ew.h"
 
 struct list {
     struct order *out;
@@ -24,7 +25,8 @@ static bool has_target(enum order_kind kind)
 {
     return kind == ORDER_SHOOT || kind == ORDER_CQB || kind == ORDER_INTERACT ||
            kind == ORDER_MEDIC || kind == ORDER_FINISH || kind == ORDER_SWITCH ||
-           kind == ORDER_DRAG;
+           kind == ORDER_DRAG || kind == ORDER_BUFF || kind == ORDER_HACK ||
+           kind == ORDER_DOMINATE || kind == ORDER_CONCEAL || kind == ORDER_DUEL;
 }
 
 static void offer_targets(struct game *g, struct list *l, enum order_kind kind, figure_id actor)
@@ -38,8 +40,11 @@ static void offer_targets(struct game *g, struct list *l, enum order_kind kind, 
 
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
-    for (int k = 0; k < ORDER_PASS; k++) {
+    for (int k = 0; k < ORDER_KINDS; k++) {
         enum order_kind kind = (enum order_kind)k;
+        if (kind == ORDER_PASS || (is_electronic(kind) && !is_ewop(game_figure(g, actor)))) {
+            continue;
+        }
         bool carrying = kind == ORDER_DRAG && game_figure(g, actor)->link[LINK_CARRIES];
         if (has_target(kind) && !carrying) {
             offer_targets(g, l, kind, actor);

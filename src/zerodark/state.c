@@ -1,6 +1,7 @@
 #include "zerodark/state.h"
 
 #include "zerodark/damage.h"
+#include "zerodark/ew.h"
 #include "zerodark/move.h"
 
 #define TARGETED_MARKERS 9
@@ -53,7 +54,10 @@ static bool character_may(const struct figure *f, enum state which)
     case STATE_STRESSED:
         return !(f->flags & FLAG_SYNTHETIC); // ZD-STATE-STRESSED-03
     case STATE_INTERFERENCE:
+    case STATE_CONFOUNDING:
         return f->flags & FLAG_EWOP;
+    case STATE_DECK_OFF:
+        return f->flags & FLAG_SPELLDECK;
     case STATE_PRONE: // ZD-STATE-PRONE-03
         return !(f->flags & FLAG_SUPERHEAVY) && !f->state[STATE_CLIMBING];
     default:
@@ -114,9 +118,12 @@ static enum state state_of(const char *name)
 
 // What a character was busy with ends when one of its marked states changes (ZD-OW-08,
 // ZD-STATE-INTERFERENCE-01).
-static enum status end_waiting(struct game *g, figure_id who)
+static enum status end_waiting(struct game *g, figure_id who, enum state which)
 {
     TRY(state_set(g, who, STATE_OVERWATCH, 0, FIGURE_NONE));
+    if (which == STATE_TARGETED && param(g, P_INTERFERENCE_IGNORES_TARGETED)) {
+        return STATUS_OK; // ZD-EW-INTF-03
+    }
     return state_set(g, who, STATE_INTERFERENCE, 0, FIGURE_NONE);
 }
 
@@ -129,8 +136,11 @@ static enum status drop(struct game *g, figure_id who)
 
 static enum status after_wound(struct game *g, figure_id who)
 {
-    if (param(g, P_OOA_CARRIER_DROPS) && is_ooa(g, game_figure(g, who))) {
-        TRY(drop(g, who)); // ZD-OBJ-CARRY-03
+    if (is_ooa(g, game_figure(g, who))) {
+        if (param(g, P_OOA_CARRIER_DROPS)) {
+            TRY(drop(g, who)); // ZD-OBJ-CARRY-03
+        }
+        TRY(dominate_release(g, who)); // ZD-EW-DOM-06
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {
@@ -156,6 +166,10 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
     case STATE_STUNNED: // ZD-STATE-STUNNED-05
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;
+    case STATE_INTERFERENCE:
+        return c->after ? STATUS_OK : interference_over(g, who);
+    case STATE_DECK_OFF: // ZD-EW-INTF-04
+        return c->after ? state_set(g, who, STATE_INTERFERENCE, 0, c->by) : STATUS_OK;
     case STATE_WOUNDED:
         return c->after > c->before && is_character(f) ? after_wound(g, who) : STATUS_OK;
     default:
@@ -173,7 +187,7 @@ enum status state_change_vanilla(struct game *g, void *view)
     e->before = c->before;
     event_text(e, c->state);
     if (states[s].marked && s != STATE_INTERFERENCE) {
-        TRY(end_waiting(g, c->figure));
+        TRY(end_waiting(g, c->figure, s));
     } else if (states[s].marked) {
         TRY(state_set(g, c->figure, STATE_OVERWATCH, 0, FIGURE_NONE));
     }

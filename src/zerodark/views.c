@@ -26,6 +26,10 @@ static const struct field shot_fields[] = {SHOT_FIELDS(SHOT_FIELD)};
     {#member, FIELD_##type, (uint16_t)offsetof(struct cqb, member), writable, doc},
 static const struct field cqb_fields[] = {CQB_FIELDS(CQB_FIELD)};
 
+#define ELECTRONIC_FIELD(type, member, writable, doc)                                              \
+    {#member, FIELD_##type, (uint16_t)offsetof(struct electronic, member), writable, doc},
+static const struct field electronic_fields[] = {ELECTRONIC_FIELDS(ELECTRONIC_FIELD)};
+
 #define MOVE_FIELD(type, member, writable, doc)                                                    \
     {#member, FIELD_##type, (uint16_t)offsetof(struct move, member), writable, doc},
 static const struct field move_fields[] = {MOVE_FIELDS(MOVE_FIELD)};

@@ -82,6 +82,7 @@
     F(FIGURE, roller, false, "whose dice or target number is asked about")                         \
     F(BOOL, contact, false, "forced by a move into contact")                                       \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
+    F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
     F(BOOL, token, false, "the attacker spends its support token as a die")                        \
     F(BOOL, token_back, false, "the other spends its support token as a die")                      \
     F(DICE, roll, false, "the attacker's dice as they lie")                                        \
@@ -89,6 +90,18 @@
     F(INT, hits, true, "hits by the attacker")                                                     \
     F(INT, hits_back, true, "hits on the attacker")                                                \
     F(INT, surplus, true, "hits left over for bonus actions of a character")
+
+// A test of electronic warfare on a target.
+#define ELECTRONIC_FIELDS(F)                                                                       \
+    F(FIGURE, figure, false, "the EWOp")                                                           \
+    F(FIGURE, target, false, "whom it works on")                                                   \
+    F(TEXT, skill, false, "\"buff\", \"hack\", \"dominate\"")                                      \
+    F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
+    F(INT, inches, false, "range in whole units, rounded up")                                      \
+    F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \
+    F(INT, dice, true, "how many dice")                                                            \
+    F(INT, target_number, true, "what each group must reach")                                      \
+    F(INT, successes, true, "how many successes")
 
 // One move of one figure.
 #define MOVE_FIELDS(F)                                                                             \
@@ -183,6 +196,7 @@
     V(look, LOOK_FIELDS, "one figure looking at another")                                          \
     V(shot, SHOT_FIELDS, "one shot")                                                               \
     V(cqb, CQB_FIELDS, "one exchange of close quarters battle")                                    \
+    V(electronic, ELECTRONIC_FIELDS, "a test of electronic warfare")                               \
     V(move, MOVE_FIELDS, "one move of one figure")                                                 \
     V(change, CHANGE_FIELDS, "a change of a state's level")                                        \
     V(hurt, HURT_FIELDS, "hits on a figure")                                                       \

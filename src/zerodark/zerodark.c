@@ -50,7 +50,8 @@ static const struct rule_row steps[] = {
 #undef STEP
 
 static const char *const stat_names[FIGURE_STATS] = {
-    "M", "F", "A", "D", "AV", "FW", "Att", "Def", "Wnd", "Cyl", "rank", "toughness", "number"};
+    "M", "F", "A", "D", "AV", "FW", "Att", "Def", "Wnd", "Cyl", "rank", "toughness", "number",
+    "FW change"};
 
 static const char *const state_names[FIGURE_STATES] = {
 #define X(code, name, max, marked, doc) name,
@@ -99,6 +100,7 @@ const struct system zerodark_system = {
 
 // Its bytes are hashed with the world's: the members leave no gap.
 _Static_assert(sizeof(struct cloud) == 8, "no padding in a cloud");
+_Static_assert(sizeof(struct hand) == 4 + HAND_CARDS, "no padding in a hand");
 
 // Sizes of the rulebook in millimetres (ZD-CYL-02, ZD-CYL-03, ZD-SCALE-01, ZD-SCALE-02).
 static const struct scale scales[] = {

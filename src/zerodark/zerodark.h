@@ -29,7 +29,8 @@ enum stat {
     STAT_CYL,
     STAT_RANK,
     STAT_TOUGH,
-    STAT_NUMBER // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
+    STAT_NUMBER,   // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
+    STAT_FW_CHANGE // what buffs and hacks have made of the firewall (ZD-EW-FW-09, 10)
 };
 
 // A bogey's rank decides which cards activate it (ZD-RED-ACT-01..03, ZD-RED-ACT-08). STAT_RANK.
@@ -64,7 +65,10 @@ enum toughness { TOUGH_DELICATE, TOUGH_STURDY, TOUGH_TOUGH, TOUGH_INVULNERABLE }
       "out of the sight of all enemies until it leaves its marker (ZD-DEPLOY-CONCEALED-01)")       \
     X(WOUNDS_NOW, "wounds now", 99, 0, "a bogey's wounds in the action in hand (ZD-DMG-03)")       \
     X(DOWNED_NOW, "downed now", 1, 0, "a bogey put down in the action in hand (ZD-SHOOT-14)")      \
-    X(STUN_DUE, "stun due", 1, 0, "an urgent move whose stun is still to come (ZD-MOVE-10)")
+    X(STUN_DUE, "stun due", 1, 0, "an urgent move whose stun is still to come (ZD-MOVE-10)")       \
+    X(CONFOUNDING, "confounding", 1, 0, "may confound every flip (ZD-EW-CONFOUND-01)")             \
+    X(DECK_OFF, "deck off", 1, 0, "its spelldeck is in O (ZD-EW-GEN-02)")                          \
+    X(IFF_OFF, "iff off", 1, 0, "its IFF is in O (ZD-EW-FW-02)")
 
 enum state {
 #define X(code, name, max, marked, doc) STATE_##code,
@@ -92,7 +96,9 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(ACHIEVED, "achieved", "an objective that has been secured")                                  \
     X(SENTRY, "sentry", "a gadget that counts as a character for bogeys (ZD-RED-ORDER-17)")        \
     X(DOG, "dog", "an ally that keeps to its hero (ZD-ALLY-DOG-02)")                               \
-    X(LARGE, "large", "cannot be dragged")
+    X(LARGE, "large", "cannot be dragged")                                                         \
+    X(SPELLDECK, "spelldeck", "carries a spelldeck (ZD-EW-GEN-01)")                                \
+    X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -156,7 +162,14 @@ enum tag {
     X(CANCEL_INTERFERENCE, "cancel_interference", "stop interfering")                              \
     X(SWITCH, "switch", "turn a gadget on or off")                                                 \
     X(FINISH, "finish", "kill a down bogey in contact")                                            \
-    X(PASS, "pass", "do nothing (versus only); the order's value is the side")
+    X(PASS, "pass", "do nothing (versus only); the order's value is the side")                     \
+    X(BUFF, "buff", "strengthen a friend over the net")                                            \
+    X(HACK, "hack", "weaken an enemy over the net")                                                \
+    X(DOMINATE, "dominate", "take control of an enemy machine")                                    \
+    X(CONCEAL, "conceal", "in interference: make a friend stealthy")                               \
+    X(CONFOUND, "confound", "in interference: try to change the cards that are flipped")           \
+    X(DUEL, "duel", "in interference: fight an enemy EWOp over the net")                           \
+    X(FORETELL, "foretell", "in interference: look at the next cards and order them")
 
 enum order_kind {
 #define X(code, name, doc) ORDER_##code,
@@ -205,6 +218,17 @@ struct cloud {
 };
 
 #define CLOUDS 4
+
+// The cards a Spook holds (ZD-SPEC-SPOOK-01).
+#define HAND_CARDS 12
+
+struct hand {
+    figure_id spook;  // FIGURE_NONE: nobody's
+    uint8_t n, drawn; // cards held; it has been drawn
+    card_id card[HAND_CARDS];
+};
+
+#define HANDS 4
 
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
@@ -274,6 +298,12 @@ struct zd {
     uint8_t spare3;
 
     struct cloud cloud[CLOUDS];
+
+    // Electronic warfare.
+    struct hand hand[HANDS];
+    figure_id veil[FIGURES];     // by slot of an EWOp: whom it conceals (ZD-EW-CONCEAL-01)
+    figure_id master[FIGURES];   // by slot of a dominated figure: its EWOp (ZD-EW-DOM-06)
+    uint8_t first_side[FIGURES]; // by slot of a dominated figure: whose it was
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

@@ -1,0 +1,112 @@
+// buff.c: strengthening a friend over the net, and how successes are spent.
+#include "zerodark/bonus.h"
+#include "zerodark/ew.h"
+
+static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s,
+                figure_id target)
+{
+    if (makes_sense) {
+        decision_add(d, (int)what, s->ewop, target);
+    }
+}
+
+// Who carries an IFF of its own: heroes and allies; a dominated bogey has none
+// (ZD-EW-DOMBOGEY-09).
+static bool has_iff(const struct figure *f)
+{
+    return f->kind == KIND_HERO || f->kind == KIND_ALLY;
+}
+
+static bool is_marked(const struct spending *s, figure_id who)
+{
+    return s->untargeted[0] == who || s->untargeted[1] == who;
+}
+
+void buff_options(struct game *g, const struct spending *s, figure_id target, struct decision *d)
+{
+    const struct figure *t = game_figure(g, target);
+    bool targeted = t->state[STATE_TARGETED] && !is_marked(s, target);
+    bool room = stat_now(g, t, STAT_FW) < param(g, P_FW_MAX) || param(g, P_FW_BUFF_UNCAPPED) != 0;
+    bool token = state_allowed(g, t, STATE_TOKENS) && t->state[STATE_TOKENS] < token_limit(g, t);
+    add(d, token, SPEND_TOKEN, s, target);
+    add(d, targeted, SPEND_UNTARGET, s, target);
+    add(d, room, SPEND_FIREWALL, s, target);
+    add(d, (t->flags & FLAG_SPELLDECK) != 0, SPEND_SWITCH_DECK, s, target);
+    add(d, has_iff(t), SPEND_SWITCH_IFF, s, target);
+    add(d, t->kind == KIND_GADGET, SPEND_SWITCH, s, target);
+}
+
+static enum status flip_switch(struct game *g, figure_id target, enum state which, figure_id by)
+{
+    return state_set(g, target, which, !game_figure(g, target)->state[which], by);
+}
+
+enum status buff_apply(struct game *g, struct spending *s, enum spend what, figure_id target)
+{
+    event_text(game_event(g, "spend", s->ewop, target, (int)what), "buff");
+    switch (what) {
+    case SPEND_TOKEN:
+        return token_gain(g, target, 1);
+    case SPEND_UNTARGET:
+        s->untargeted[target == s->ewop] = target;
+        return STATUS_OK;
+    case SPEND_FIREWALL:
+        game_figure(g, target)->stat[STAT_FW_CHANGE]++;
+        return STATUS_OK;
+    case SPEND_SWITCH_DECK:
+        return flip_switch(g, target, STATE_DECK_OFF, s->ewop);
+    case SPEND_SWITCH_IFF:
+        return flip_switch(g, target, STATE_IFF_OFF, s->ewop);
+    default:
+        return flip_switch(g, target, STATE_OFF, s->ewop);
+    }
+}
+
+// One success after another, each to whatever makes sense (ZD-EW-BUFF-08).
+static enum status spend_one(struct game *g, struct spending *s, bool *more)
+{
+    struct decision d = {.name = "buff.spend",
+                         .side = game_figure(g, s->ewop)->side,
+                         .figure = s->ewop,
+                         .value = s->left};
+    struct answer a;
+    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE);
+    buff_options(g, s, s->target, &d);
+    TRY(decide(g, &d, &a));
+    *more = a.option > 0;
+    if (!*more) {
+        return STATUS_OK;
+    }
+    s->left--;
+    s->listed++;
+    return buff_apply(g, s, (enum spend)d.option[a.option].kind, s->target);
+}
+
+enum status spending_done(struct game *g, const struct spending *s, struct action *a,
+                          enum status (*effects)(struct game *g, const struct spending *s))
+{
+    const struct figure *f = game_figure(g, s->ewop);
+    a->surplus = s->listed > 0 ? s->left : 0; // ZD-EW-BUFF-07, ZD-EW-HACK-11
+    if (param(g, P_EW_STATES_AFTER_BONUS) && a->surplus > 0) {
+        int surplus = a->surplus;
+        a->surplus = 0;
+        TRY(bonus_spend(g, (enum side)f->side, surplus));
+    }
+    for (int i = 0; i < 2; i++) {
+        TRY(state_set(g, s->untargeted[i], STATE_TARGETED, 0, s->ewop));
+    }
+    return effects ? effects(g, s) : STATUS_OK;
+}
+
+enum status buff_vanilla(struct game *g, void *view)
+{
+    struct action *a = view;
+    struct electronic e = {.figure = a->figure, .target = a->target, .skill = "buff"};
+    TRY(ew_test(g, &e));
+    struct spending s = {.ewop = a->figure, .target = a->target, .left = e.successes};
+    a->successes = e.successes;
+    for (bool more = true; more && s.left > 0;) {
+        TRY(spend_one(g, &s, &more));
+    }
+    return spending_done(g, &s, a, NULL);
+}

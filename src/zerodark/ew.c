@@ -1,0 +1,292 @@
+// ew.c: who may fight the electronic war, on whom, and the test that all of it shares.
+#include "zerodark/ew.h"
+
+#include "engine/los.h"
+#include "zerodark/activation.h"
+#include "zerodark/measure.h"
+#include "zerodark/sight.h"
+#include "zerodark/test.h"
+
+bool is_electronic(enum order_kind kind)
+{
+    switch (kind) {
+    case ORDER_BUFF:
+    case ORDER_HACK:
+    case ORDER_DOMINATE:
+    case ORDER_CONCEAL:
+    case ORDER_CONFOUND:
+    case ORDER_DUEL:
+    case ORDER_FORETELL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool is_interfering(enum order_kind kind)
+{
+    return kind == ORDER_CONCEAL || kind == ORDER_CONFOUND || kind == ORDER_DUEL ||
+           kind == ORDER_FORETELL || kind == ORDER_CANCEL_INTERFERENCE;
+}
+
+bool is_ewop(const struct figure *f)
+{
+    return is_character(f) && (f->flags & FLAG_EWOP) && !f->state[STATE_DOMINATED];
+}
+
+bool is_any_ewop(const struct figure *f)
+{
+    return is_ewop(f) || (is_bogey(f) && (f->flags & FLAG_EWOP_CARDS));
+}
+
+static void deny_user(const struct figure *f, enum order_kind kind, struct verdict *why)
+{
+    if (!is_ewop(f)) {
+        verdict_deny(why, "ZD-EW-GEN-01", "%s is no EWOp", f->name);
+    } else if (!(f->flags & FLAG_SPELLDECK)) {
+        verdict_deny(why, "ZD-EW-GEN-01", "%s has no spelldeck", f->name);
+    } else if (f->state[STATE_DECK_OFF]) {
+        verdict_deny(why, "ZD-EW-GEN-02", "the spelldeck of %s is off", f->name);
+    } else if (is_interfering(kind) && !f->state[STATE_INTERFERENCE]) {
+        verdict_deny(why, "ZD-EW-INTF-01", "%s does not interfere", f->name);
+    }
+}
+
+static bool takes_part(const struct figure *t)
+{
+    bool somebody = is_character(t) || is_standing_bogey(t) || t->kind == KIND_GADGET;
+    return somebody && figure_on_table(t) && !t->state[STATE_DEAD];
+}
+
+static bool is_friend(const struct figure *f, const struct figure *t)
+{
+    return takes_part(t) && t->side == f->side;
+}
+
+// ZD-EW-HACK-14, ZD-EW-HACK-16
+static bool is_victim(const struct figure *f, const struct figure *t)
+{
+    return takes_part(t) && is_enemy(f, t) && !(t->kind == KIND_GADGET && t->state[STATE_OFF]);
+}
+
+static bool counts_as_seen(const struct figure *t)
+{
+    return t->state[STATE_TARGETED] && t->kind != KIND_GADGET; // ZD-EW-LOS-02
+}
+
+// ZD-EW-LOS-01, ZD-EW-LOS-03
+static bool reaches(struct game *g, const struct figure *f, const struct figure *t)
+{
+    struct terms ignored;
+    return counts_as_seen(t) || in_awareness(g, f, t) ||
+           (sees(g, f, t) && obscured(g, f, t, &ignored) < OBSCURED_ENTIRELY);
+}
+
+static void deny_reach(struct game *g, const struct figure *f, const struct figure *t,
+                       struct verdict *why)
+{
+    if (!why->denied && !reaches(g, f, t)) {
+        verdict_deny(why, "ZD-EW-LOS-01", "%s neither sees %s nor is aware of it", f->name,
+                     t->name);
+    }
+}
+
+static void deny_buff(struct game *g, const struct figure *f, const struct figure *t,
+                      struct verdict *why)
+{
+    if (f == t && !param(g, P_BUFF_SELF_ALLOWED)) {
+        verdict_deny(why, "ZD-EW-BUFF-09", "%s cannot buff itself", f->name);
+    } else if (!is_friend(f, t)) {
+        verdict_deny(why, "ZD-EW-BUFF-01", "%s is no friend of %s", t->name, f->name);
+    }
+    if (f != t) {
+        deny_reach(g, f, t, why);
+    }
+}
+
+static void deny_hack(struct game *g, const struct figure *f, const struct figure *t,
+                      struct verdict *why)
+{
+    if (!is_victim(f, t)) {
+        verdict_deny(why, t->state[STATE_DOWN] ? "ZD-EW-HACK-16" : "ZD-EW-HACK-01",
+                     "%s cannot be hacked", t->name);
+    }
+    deny_reach(g, f, t, why);
+}
+
+// In contact with any enemy, only whoever is in contact (ZD-EW-DOMCQB-03).
+static bool held_by_another(const struct game *g, const struct figure *f, const struct figure *t)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *other = figure_look(&g->world.roster, id);
+        if (is_victim(f, other) && other->kind != KIND_GADGET && touching(f, other)) {
+            return !touching(f, t);
+        }
+    }
+    return false;
+}
+
+static void deny_dominate(struct game *g, const struct figure *f, const struct figure *t,
+                          struct verdict *why)
+{
+    if (!is_victim(f, t)) {
+        verdict_deny(why, t->state[STATE_DOWN] ? "ZD-EW-HACK-16" : "ZD-EW-DOM-01",
+                     "%s cannot be dominated", t->name);
+    } else {
+        can_be_dominated(f, t, why);
+    }
+    if (held_by_another(g, f, t)) {
+        verdict_deny(why, "ZD-EW-DOMCQB-03", "%s has another enemy in contact", f->name);
+    }
+    deny_reach(g, f, t, why);
+}
+
+static void deny_target(struct game *g, enum order_kind kind, const struct figure *f,
+                        const struct figure *t, struct verdict *why)
+{
+    switch (kind) {
+    case ORDER_BUFF:
+        deny_buff(g, f, t, why);
+        break;
+    case ORDER_HACK:
+        deny_hack(g, f, t, why);
+        break;
+    case ORDER_DOMINATE:
+        deny_dominate(g, f, t, why);
+        break;
+    case ORDER_CONCEAL:
+        if (t == f || !is_friend(f, t) || !is_character(t)) {
+            verdict_deny(why, "ZD-EW-CONCEAL-01", "%s cannot conceal %s", f->name, t->name);
+        }
+        break;
+    default:
+        if (!is_victim(f, t) || !is_any_ewop(t)) {
+            verdict_deny(why, "ZD-EW-DUEL-01", "%s is no enemy EWOp", t->name);
+        }
+        break;
+    }
+}
+
+bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
+{
+    const struct figure *f = game_figure(g, o->actor), *t = game_figure(g, o->target);
+    enum order_kind kind = (enum order_kind)o->kind;
+    struct action view = {.figure = o->actor, .target = o->target};
+    deny_user(f, kind, why);
+    if (!why->denied && kind != ORDER_CONFOUND && kind != ORDER_FORETELL) {
+        if (t) {
+            deny_target(g, kind, f, t, why);
+        } else {
+            verdict_deny(why, "ZD-EW-GEN-01", "that needs somebody to work on");
+        }
+    }
+    return check(g, C_CAN_EW, &view, why);
+}
+
+enum status do_electronic(struct game *g, const struct order *o, struct action *a)
+{
+    switch ((enum order_kind)o->kind) {
+    case ORDER_BUFF:
+        return step(g, S_BUFF, a);
+    case ORDER_HACK:
+        return step(g, S_HACK, a);
+    case ORDER_DOMINATE:
+        return step(g, S_DOMINATE, a);
+    case ORDER_CONCEAL:
+        return step(g, S_CONCEAL, a);
+    case ORDER_CONFOUND:
+        return step(g, S_CONFOUND, a);
+    case ORDER_DUEL:
+        return step(g, S_DUEL, a);
+    case ORDER_FORETELL:
+        return step(g, S_FORETELL, a);
+    default:
+        return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-ACT-03", "no action %d", o->kind);
+    }
+}
+
+// ---- the test ----
+
+// ZD-EW-LOS-02: what is targeted counts as seen, so that a wall in between is nothing.
+static int obscured_for(struct game *g, const struct figure *f, const struct figure *t)
+{
+    struct terms ignored;
+    if (f == t) {
+        return 0;
+    }
+    bool nothing_visible = counts_as_seen(t) && !param(g, P_TARGETED_KEEPS_OBSCURED) &&
+                           hidden_cells(g, f, t, true) == LOS_TOTAL;
+    return nothing_visible ? 0 : obscured(g, f, t, &ignored);
+}
+
+static bool adds_to_target(const struct game *g, const struct electronic *e)
+{
+    return e->hostile && param(g, P_HACK_FW_ADDS_TO_V);
+}
+
+// ZD-EW-FW-05, ZD-EW-FW-06, ZD-EW-FW-11, ZD-EW-GEN-04
+static void add_dice(struct game *g, const struct electronic *e, const struct figure *t,
+                     struct terms *dice)
+{
+    int firewall = stat_now(g, t, STAT_FW);
+    if (!adds_to_target(g, e)) {
+        terms_add(dice, "firewall", e->hostile ? "ZD-EW-FW-06" : "ZD-EW-FW-05",
+                  e->hostile ? -firewall : firewall);
+    }
+    if (param(g, P_EW_TARGETED_BONUS)) {
+        terms_add(dice, "targeted", "ZD-EW-GEN-04", t->state[STATE_TARGETED] > 0);
+    }
+}
+
+// ZD-EW-LOS-03, ZD-EW-LOS-04, ZD-EW-LOS-06
+static void add_target(struct game *g, const struct electronic *e, const struct figure *t,
+                       struct terms *target)
+{
+    bool entirely = e->obscured >= OBSCURED_ENTIRELY;
+    terms_add(target, "range", "ZD-EW-LOS-04", e->inches);
+    terms_add(target, entirely ? "entirely obscured" : "obscured",
+              entirely ? "ZD-STATE-ENTIRELYOBSCURED-02" : "ZD-EW-LOS-04",
+              entirely ? param(g, P_ENTIRELY_RANGE) : e->obscured);
+    if (adds_to_target(g, e)) {
+        terms_add(target, "firewall", "ZD-EW-FW-11", stat_now(g, t, STAT_FW));
+    }
+    terms_at_least(target, param(g, P_EW_MIN_TARGET), "at least", "ZD-EW-LOS-06");
+}
+
+void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct test_terms *terms)
+{
+    const struct figure *f = game_figure(g, e->figure), *target = game_figure(g, e->target);
+    e->hostile = is_enemy(f, target);
+    e->inches = f == target ? 0 : range_inches(g, f, target);
+    e->obscured = obscured_for(g, f, target);
+    test_begin(g, t, terms, f, STAT_A, e->skill);
+    t->against = e->target;
+    add_dice(g, e, target, &terms->dice);
+    e->dice = quantity(g, Q_EW_DICE, e, &terms->dice);
+    add_target(g, e, target, &terms->target);
+    e->target_number = quantity(g, Q_EW_TARGET, e, &terms->target);
+}
+
+// ZD-EW-FW-07: a token cannot rescue the attempt, unless by a switch.
+static bool firewall_holds(struct game *g, const struct electronic *e)
+{
+    const struct figure *f = game_figure(g, e->figure);
+    bool token = param(g, P_EW_AUTOFAIL_AFTER_TOKEN) && f->state[STATE_TOKENS];
+    return e->hostile &&
+           stat_now(g, game_figure(g, e->target), STAT_FW) >= stat_now(g, f, STAT_A) + token;
+}
+
+enum status ew_test(struct game *g, struct electronic *e)
+{
+    struct test t;
+    struct test_terms terms;
+    e->successes = 0;
+    ew_prepare(g, e, &t, &terms);
+    if (firewall_holds(g, e)) {
+        event_text(game_event(g, "firewall", e->target, e->figure, 0), e->skill);
+        return STATUS_OK;
+    }
+    TRY(test_make(g, &t, &terms));
+    e->successes = t.successes;
+    return STATUS_OK;
+}

@@ -1,0 +1,122 @@
+// hack.c: weakening an enemy over the net.
+#include "zerodark/ew.h"
+
+#define STUN_MAX 4
+
+static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s)
+{
+    if (makes_sense) {
+        decision_add(d, (int)what, s->ewop, s->target);
+    }
+}
+
+// ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
+static bool can_switch(const struct game *g, const struct figure *t, enum state which)
+{
+    return !t->state[which] || param(g, P_HACK_CAN_SWITCH_ON);
+}
+
+static void add_switches(const struct game *g, const struct spending *s, const struct figure *t,
+                         struct decision *d)
+{
+    bool carries = (t->flags & FLAG_SPELLDECK) && is_character(t);
+    bool friendly_device = t->kind == KIND_HERO || t->kind == KIND_ALLY;
+    add(d, carries && can_switch(g, t, STATE_DECK_OFF), SPEND_SWITCH_DECK, s);
+    add(d, friendly_device && can_switch(g, t, STATE_IFF_OFF), SPEND_SWITCH_IFF, s);
+    add(d, t->kind == KIND_GADGET && can_switch(g, t, STATE_OFF), SPEND_SWITCH, s);
+}
+
+static void hack_options(struct game *g, const struct spending *s, struct decision *d)
+{
+    const struct figure *t = game_figure(g, s->target), *f = game_figure(g, s->ewop);
+    bool markable = state_allowed(g, t, STATE_TARGETED) && !s->targets &&
+                    (!t->state[STATE_TARGETED] || param(g, P_TARGETED_STACKS));
+    add(d, t->state[STATE_TOKENS] > 0, SPEND_TAKE_TOKEN, s);
+    add(d, stat_now(g, t, STAT_FW) > 0, SPEND_LOWER_FIREWALL, s);
+    add(d, markable, SPEND_TARGET, s);
+    add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
+    add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
+    add(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
+    add_switches(g, s, t, d);
+}
+
+static enum status hack_apply(struct game *g, struct spending *s, enum spend what)
+{
+    event_text(game_event(g, "spend", s->ewop, s->target, (int)what), "hack");
+    switch (what) {
+    case SPEND_TAKE_TOKEN:
+        return state_change(g, s->target, STATE_TOKENS, -1, s->ewop);
+    case SPEND_LOWER_FIREWALL:
+        game_figure(g, s->target)->stat[STAT_FW_CHANGE]--;
+        return STATUS_OK;
+    case SPEND_TARGET:
+        s->targets = true;
+        return STATUS_OK;
+    case SPEND_FREE:
+        s->frees = true;
+        return STATUS_OK;
+    case SPEND_STUN:
+        s->stuns++;
+        return STATUS_OK;
+    case SPEND_INTERFERE:
+        s->interferes = true;
+        return STATUS_OK;
+    default:
+        return buff_apply(g, s, what, s->target); // the same switches
+    }
+}
+
+// ZD-EW-HACK-12: once something has gone to the list, one success may strengthen the EWOp itself.
+static enum status spend_one(struct game *g, struct spending *s, bool *more)
+{
+    struct decision d = {.name = "hack.spend",
+                         .side = game_figure(g, s->ewop)->side,
+                         .figure = s->ewop,
+                         .value = s->left};
+    struct answer a;
+    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE);
+    hack_options(g, s, &d);
+    if (s->listed > 0 && !s->self) {
+        buff_options(g, s, s->ewop, &d);
+    }
+    TRY(decide(g, &d, &a));
+    *more = a.option > 0;
+    if (!*more) {
+        return STATUS_OK;
+    }
+    const struct option *o = &d.option[a.option];
+    s->left--;
+    if (o->target == s->ewop) {
+        s->self = true;
+        return buff_apply(g, s, (enum spend)o->kind, s->ewop);
+    }
+    s->listed++;
+    return hack_apply(g, s, (enum spend)o->kind);
+}
+
+// ZD-EW-GEN-07. Interference comes last: what the same hack has done does not end it
+// (ZD-EW-INTF-03).
+static enum status take_effect(struct game *g, const struct spending *s)
+{
+    if (s->targets) {
+        TRY(state_change(g, s->target, STATE_TARGETED, 1, s->ewop));
+    }
+    TRY(state_change(g, s->target, STATE_STUNNED, s->stuns, s->ewop));
+    if (s->frees) {
+        TRY(dominate_end(g, s->target, false));
+    }
+    return s->interferes ? state_set(g, s->ewop, STATE_INTERFERENCE, 1, s->ewop) : STATUS_OK;
+}
+
+enum status hack_vanilla(struct game *g, void *view)
+{
+    struct action *a = view;
+    struct electronic e = {.figure = a->figure, .target = a->target, .skill = "hack"};
+    TRY(ew_test(g, &e));
+    struct spending s = {.ewop = a->figure, .target = a->target, .left = e.successes};
+    a->successes = e.successes;
+    for (bool more = true; more && s.left > 0;) {
+        TRY(spend_one(g, &s, &more));
+    }
+    return spending_done(g, &s, a, take_effect);
+}
