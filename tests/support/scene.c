@@ -25,9 +25,17 @@ static point turned(point middle, point look, len along, len aside)
                    middle.y + len_scale(along, look.y, size) + len_scale(aside, look.x, size)};
 }
 
+// One draw a statement: what stands in one list is worked out in an order of the compiler's choice.
 static point any_direction(uint64_t *seed)
 {
-    return (point){between(seed, -1000, 1000), 2 * between(seed, -500, 499) + 1};
+    len x = between(seed, -1000, 1000);
+    return (point){x, 2 * between(seed, -500, 499) + 1};
+}
+
+static point anywhere(uint64_t *seed, len border)
+{
+    len x = between(seed, border, 12192 - border);
+    return (point){x, between(seed, border, 12192 - border)};
 }
 
 static void add(struct table *t, const struct piece *p)
@@ -39,7 +47,7 @@ static void add(struct table *t, const struct piece *p)
 
 static void add_box(struct table *t, uint64_t *seed, len along, len aside, len top, uint8_t flags)
 {
-    point middle = {between(seed, 1270, 12192 - 1270), between(seed, 1270, 12192 - 1270)};
+    point middle = anywhere(seed, 1270);
     point look = any_direction(seed);
     point v[4] = {turned(middle, look, along, aside), turned(middle, look, -along, aside),
                   turned(middle, look, -along, -aside), turned(middle, look, along, -aside)};
@@ -54,7 +62,7 @@ static void add_rock(struct table *t, uint64_t *seed)
 {
     static const point ring[8] = {{100, 0},  {71, 71},   {0, 100},  {-71, 71},
                                   {-100, 0}, {-71, -71}, {0, -100}, {71, -71}};
-    point middle = {between(seed, 1270, 12192 - 1270), between(seed, 1270, 12192 - 1270)}, v[8];
+    point middle = anywhere(seed, 1270), v[8];
     len radius = between(seed, 150, 460);
     for (int i = 0; i < 8; i++) {
         v[i] = (point){middle.x + len_scale(ring[i].x, radius, 100),
@@ -94,19 +102,21 @@ static void battle(struct scene *s, uint64_t seed, uint8_t wall_flags)
     *s = (struct scene){.table = table_new(12192, 12192)};
     assert(s->table);
     for (int i = 0; i < 12; i++) {
-        add_box(s->table, &seed, between(&seed, 380, 760), between(&seed, 380, 760),
-                between(&seed, 500, 1270), 0);
+        len along = between(&seed, 380, 760);
+        len aside = between(&seed, 380, 760);
+        add_box(s->table, &seed, along, aside, between(&seed, 500, 1270), 0);
     }
     for (int i = 0; i < 16; i++) {
-        add_box(s->table, &seed, between(&seed, 250, 760), 38, between(&seed, 127, 380),
-                wall_flags);
+        len along = between(&seed, 250, 760);
+        add_box(s->table, &seed, along, 38, between(&seed, 127, 380), wall_flags);
     }
     for (int i = 0; i < 12; i++) {
         add_rock(s->table, &seed);
     }
     seal(s);
     while (s->n_figures < 30) {
-        struct cylinder c = {{between(&seed, 254, 11938), between(&seed, 254, 11938), 0}, 125, 300};
+        point at = anywhere(&seed, 254);
+        struct cylinder c = {{at.x, at.y, 0}, 125, 300};
         if (stands_clear(s, &c)) {
             s->figures[s->n_figures++] = c;
         }
