@@ -19,7 +19,7 @@ stds.hooks = {
 }
 
 files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain" } }
-files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain" } }
+files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }

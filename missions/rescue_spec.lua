@@ -52,10 +52,6 @@ local function bring_out(game, hero, marker)
   game.dice:clear()
 end
 
-local function middle(game)
-  return { x = game.table.width / 2, y = game.table.depth / 2 }
-end
-
 local function cells(game)
   local at = {}
   for _, event in ipairs(game.events) do

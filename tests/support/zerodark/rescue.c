@@ -38,7 +38,8 @@ static void clutter(struct battle *b)
 {
     static const double heights[] = {12, 20, 30, 45, 60};
     for (int i = 0; i < 60; i++) {
-        double x = 2.5 + 4.4 * (i % 10) + (i / 10 % 2) * 1.3, y = 7 + 5.9 * (i / 10);
+        int line = i / 10;
+        double x = 2.5 + 4.4 * (i % 10) + line % 2 * 1.3, y = 7 + 5.9 * line;
         double height = heights[i * 7 % 5];
         if (i % 3 == 0) {
             wall(b, x, y, x + 2.2, y + 0.3, height);
