@@ -104,9 +104,19 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
     }
 }
 
-// ZD-STATE-IO-01: one's own, or one of one's side in contact.
-static void deny_switch(const struct figure *f, const struct figure *gadget, struct verdict *why)
+// What a figure carries itself is switched with itself as the target: the order's value says which.
+static enum state carried_switch(const struct order *o)
 {
+    return o->value == SWITCH_IFF ? STATE_IFF_OFF : STATE_DECK_OFF;
+}
+
+// ZD-STATE-IO-01: one's own, or one of one's side in contact.
+static void deny_switch(const struct game *g, const struct order *o, const struct figure *f,
+                        const struct figure *gadget, struct verdict *why)
+{
+    if (gadget == f && state_allowed(g, f, carried_switch(o))) {
+        return;
+    }
     if (!gadget || gadget->kind != KIND_GADGET ||
         (gadget->link[LINK_OWNER] != f->id && (gadget->side != f->side || !touching(f, gadget)))) {
         verdict_deny(why, "ZD-STATE-IO-01", "%s has no such gadget to switch", f->name);
@@ -150,7 +160,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
                     "does not interfere");
         break;
     case ORDER_SWITCH:
-        deny_switch(f, target, why);
+        deny_switch(g, o, f, target, why);
         break;
     case ORDER_FINISH:
         deny_finish(f, target, why);
@@ -299,6 +309,10 @@ enum status cancel_interference_vanilla(struct game *g, void *view)
 enum status switch_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
+    if (a->target == a->figure) {
+        enum state which = carried_switch(g->order);
+        return state_set(g, a->figure, which, !game_figure(g, a->figure)->state[which], a->figure);
+    }
     return state_set(g, a->target, STATE_OFF, !game_figure(g, a->target)->state[STATE_OFF],
                      a->figure);
 }

@@ -210,7 +210,8 @@ enum status figure_dead_vanilla(struct game *g, void *view)
     } else {
         TRY(state_set(g, h->figure, STATE_DEAD, 1, h->by));
     }
-    if (f->kind == KIND_BOGEY || f->kind == KIND_GADGET) {
+    bool stays = f->state[STATE_DOMINATED] && param(g, P_DOMINATED_DEAD_STAYS);
+    if ((f->kind == KIND_BOGEY && !stays) || f->kind == KIND_GADGET) {
         game_figure(g, h->figure)->place = PLACE_GONE; // ZD-STATE-DEAD-02, ZD-EW-DOMBOGEY-10
     }
     return dog_release(g, h->figure);

@@ -1,5 +1,6 @@
 #include "zerodark/objective.h"
 
+#include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 
@@ -231,5 +232,5 @@ enum status leave_vanilla(struct game *g, void *view)
     if (is_hero(f)) {
         note_witnesses(g);
     }
-    return STATUS_OK;
+    return param(g, P_DOMINATE_ENDS_ON_EXIT) ? dominate_release(g, w->figure) : STATUS_OK;
 }

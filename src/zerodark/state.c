@@ -58,6 +58,8 @@ static bool character_may(const struct figure *f, enum state which)
         return f->flags & FLAG_EWOP;
     case STATE_DECK_OFF:
         return f->flags & FLAG_SPELLDECK;
+    case STATE_IFF_OFF: // ZD-EW-DOMBOGEY-09: a dominated bogey has none
+        return f->kind != KIND_BOGEY;
     case STATE_PRONE: // ZD-STATE-PRONE-03
         return !(f->flags & FLAG_SUPERHEAVY) && !f->state[STATE_CLIMBING];
     default:

@@ -186,6 +186,9 @@ enum order_flag {
     ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
 };
 
+// The value of an order to switch what the figure carries itself; it is its own target then.
+enum carried { SWITCH_DECK, SWITCH_IFF };
+
 // The six bonus actions (ZD-BONUS-03).
 enum bonus {
     BONUS_MOVE,

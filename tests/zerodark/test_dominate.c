@@ -401,6 +401,41 @@ static void what_is_freed_is_a_bogey_of_its_type(void **state)
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
 }
 
+static bool held_after_leaving(struct battle *b)
+{
+    figure_id op = ewop(b, "Net", 5, 4, 10, 40), grunt = eligible(b, "Grunt", 20, 10);
+    take(b, op, grunt);
+    struct who view = {.figure = op};
+    assert_int_equal(step(&b->game, S_LEAVE, &view), STATUS_OK);
+    return dominated(b, grunt);
+}
+
+// ZD-EW-DOM-07: leaving the table is not being out of action, but by dominate_ends_on_exit it does
+// as well.
+static void leaving_keeps_what_was_taken(void **state)
+{
+    assert_true(held_after_leaving(*state));
+}
+
+static void leaving_may_lose_what_was_taken(void **state)
+{
+    set_switch(*state, P_DOMINATE_ENDS_ON_EXIT, 1);
+    assert_false(held_after_leaving(*state));
+}
+
+// ZD-EW-DOMBOGEY-10: by dominated_dead_stays the body stays where it is.
+static void a_dead_one_may_stay(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 40), elite = eligible(b, "Elite", 10, 10);
+    set_switch(b, P_DOMINATED_DEAD_STAYS, 1);
+    take(b, op, elite);
+    hit(b, elite, FIGURE_NONE, 5);
+    assert_int_equal(battle_state(b, elite, STATE_DEAD), 1);
+    assert_int_equal(battle_state(b, elite, STATE_PRONE), 1);
+    assert_true(figure_on_table(battle_figure(b, elite)));
+}
+
 static figure_id touching_grunt(struct battle *b, figure_id *op)
 {
     *op = battle_hero_with(b, "Net", 3, 3, 5, 3, 10, 10);
@@ -474,6 +509,9 @@ int main(void)
         BATTLE_TEST(it_is_hurt_like_a_character),
         BATTLE_TEST(it_spends_the_bonus_actions_of_its_own_action),
         BATTLE_TEST(what_is_freed_is_a_bogey_of_its_type),
+        BATTLE_TEST(leaving_keeps_what_was_taken),
+        BATTLE_TEST(leaving_may_lose_what_was_taken),
+        BATTLE_TEST(a_dead_one_may_stay),
         BATTLE_TEST(in_contact_the_target_strikes_first),
         BATTLE_TEST(a_hit_ends_the_attempt),
         BATTLE_TEST(contact_forbids_others),

@@ -297,6 +297,190 @@ static void successes_may_be_bonus_actions_instead(void **state)
     assert_int_equal(choices_asked(&c, "foretell.order"), 0);
 }
 
+static bool open_to(struct battle *b, enum order_kind kind, figure_id actor, figure_id target)
+{
+    const char *why;
+    return may(b, kind, actor, target, &why);
+}
+
+// ZD-EW-INTF-01: nothing but the four skills and stopping; none of the four outside it.
+static void interference_leaves_five_actions(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 10, 10), kim = battle_hero(b, "Kim", 10, 14);
+    figure_id e = battle_bogey(b, "EWOp", 30, 30);
+    const char *why;
+    assert_true(open_to(b, ORDER_CONCEAL, op, kim) && open_to(b, ORDER_DUEL, op, e));
+    assert_true(open_to(b, ORDER_CONFOUND, op, 0) && open_to(b, ORDER_FORETELL, op, 0));
+    assert_true(open_to(b, ORDER_CANCEL_INTERFERENCE, op, 0));
+    assert_false(may(b, ORDER_BUFF, op, kim, &why));
+    assert_string_equal(why, "ZD-EW-INTF-01");
+    assert_false(open_to(b, ORDER_NORMAL, op, 0) || open_to(b, ORDER_HACK, op, e));
+    assert_false(open_to(b, ORDER_OVERWATCH, op, 0));
+    level(b, op, STATE_INTERFERENCE, 0);
+    assert_false(open_to(b, ORDER_CONCEAL, op, kim) || open_to(b, ORDER_DUEL, op, e));
+    assert_false(may(b, ORDER_FORETELL, op, 0, &why));
+    assert_string_equal(why, "ZD-EW-INTF-01");
+}
+
+// ZD-EW-INTF-02: stopping it is automatic, earns nothing, and a card follows.
+static void interference_is_stopped(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op = interferer(b, "Net", 4, 10, 10);
+    choices_of(&c, b, SIDE_TEAM);
+    int before = left(b);
+    net(b, ORDER_CANCEL_INTERFERENCE, op, FIGURE_NONE);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+    assert_int_equal(left(b), before - 1);
+    assert_int_equal(c.n_asked, 0);
+}
+
+// ZD-EW-INTF-03: a wound ends it, and so does being targeted, unless interference_ignores_targeted.
+static void changes_of_state_end_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 10, 10);
+    level(b, op, STATE_WOUNDED, 1);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+    level(b, op, STATE_INTERFERENCE, 1);
+    level(b, op, STATE_TARGETED, 1);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+    set_switch(b, P_INTERFERENCE_IGNORES_TARGETED, 1);
+    level(b, op, STATE_INTERFERENCE, 1);
+    level(b, op, STATE_TARGETED, 0);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 1);
+}
+
+// ZD-EW-INTF-04: with its spelldeck in O it is over.
+static void it_needs_the_spelldeck(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 10, 10);
+    level(b, op, STATE_DECK_OFF, 1);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+}
+
+static bool stealthy(struct battle *b, figure_id id)
+{
+    return is_stealthy(&b->game, battle_figure(b, id));
+}
+
+// ZD-EW-CONCEAL-01, ZD-EW-INTF-05: until the EWOp acts again, by whatever action, and beyond its
+// interference; not itself, and no enemy.
+static void a_friend_is_concealed(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 10, 10), kim = battle_hero(b, "Kim", 10, 14);
+    figure_id grunt = battle_bogey(b, "Grunt", 30, 30);
+    assert_false(open_to(b, ORDER_CONCEAL, op, op) || open_to(b, ORDER_CONCEAL, op, grunt));
+    int before = left(b);
+    net(b, ORDER_CONCEAL, op, kim);
+    assert_int_equal(left(b), before - 1);
+    assert_true(stealthy(b, kim));
+    net(b, ORDER_OVERWATCH, kim, FIGURE_NONE);
+    assert_true(stealthy(b, kim));
+    level(b, op, STATE_WOUNDED, 1);
+    assert_true(stealthy(b, kim));
+    net(b, ORDER_OVERWATCH, op, FIGURE_NONE);
+    assert_false(stealthy(b, kim));
+}
+
+// ZD-EW-CONCEAL-01: by conceal_ends_with_interference the wound ends it.
+static void concealing_may_end_with_interference(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 10, 10), kim = battle_hero(b, "Kim", 10, 14);
+    set_switch(b, P_CONCEAL_ENDS_WITH_INTERFERENCE, 1);
+    net(b, ORDER_CONCEAL, op, kim);
+    assert_true(stealthy(b, kim));
+    level(b, op, STATE_WOUNDED, 1);
+    assert_false(stealthy(b, kim));
+}
+
+static int bonus_moves(struct battle *b, figure_id op, figure_id kim, int stun)
+{
+    struct choices c = {0};
+    choices_of(&c, b, SIDE_TEAM);
+    zd(&b->game)->veil[figure_slot(op)] = kim;
+    level(b, kim, STATE_STUNNED, stun);
+    for (int i = 0; i < 3; i++) {
+        choices_want(&c, "bonus.declare", BONUS_MOVE, kim, FIGURE_NONE);
+    }
+    struct order o = battle_move(ORDER_CAUTIOUS, kim, 11, 20);
+    battle_dice(b, stun ? 3 : 4, 12, 12, 1, 1);
+    battle_give(b, &o);
+    return choices_asked(&c, "bonus.move");
+}
+
+// ZD-EW-CONCEAL-01: after a cautious move the concealed may move three times more;
+// ZD-EW-CONCEAL-02: stunned, once.
+static void the_concealed_move_on_and_on(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 30, 10), kim = battle_hero(b, "Kim", 10, 20);
+    choices_hush(b);
+    assert_int_equal(bonus_moves(b, op, kim, 0), 3);
+}
+
+static void the_stunned_do_not(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 4, 30, 10), kim = battle_hero(b, "Kim", 10, 20);
+    choices_hush(b);
+    assert_int_equal(bonus_moves(b, op, kim, 1), 1);
+}
+
+static const struct account *roll_of(struct battle *b, figure_id who)
+{
+    for (int i = 0; i < b->events.n_accounts; i++) {
+        if (b->events.account[i].who == who && strcmp(b->events.account[i].name, "cqb") == 0) {
+            return &b->events.account[i];
+        }
+    }
+    fail();
+    return NULL;
+}
+
+// ZD-EW-DUEL-01: A5 D3 against A4 D4 wounded(1), wherever they are: 3 dice against 4 + 4 - 1, and 4
+// against 5 + 3; 2 + 5 and 9: two hits.
+static void ewops_duel_over_the_net(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 3, 10, 10), foe = ewop(b, "Foe", 4, 4, 40, 40);
+    level(b, op, STATE_INTERFERENCE, 1);
+    battle_figure(b, foe)->side = SIDE_RIVAL;
+    level(b, foe, STATE_WOUNDED, 1);
+    battle_dice(b, 7, 2, 5, 9, 1, 1, 1, 1);
+    net(b, ORDER_DUEL, op, foe);
+    assert_int_equal(roll_of(b, op)->target_terms.sum, 7);
+    assert_int_equal(roll_of(b, op)->dice.n, 3);
+    assert_int_equal(roll_of(b, foe)->target_terms.sum, 8);
+    assert_int_equal(roll_of(b, foe)->dice.n, 4);
+    assert_int_equal(wounded(b, foe), 3);
+    assert_int_equal(rolls(b, "armour"), 0);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 1);
+}
+
+// ZD-EW-DUEL-02, ZD-EW-DUEL-03: an EWOp bogey is hit at 5, like a Grunt; its two dice against 5 + 3
+// hit with 1 + 7. The wounded duellist interferes no more. No other bogey can be duelled.
+static void an_ewop_bogey_is_duelled_like_a_grunt(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 3, 10, 10), e = battle_bogey(b, "EWOp", 40, 40);
+    figure_id grunt = battle_bogey(b, "Grunt", 30, 10);
+    level(b, op, STATE_INTERFERENCE, 1);
+    assert_false(open_to(b, ORDER_DUEL, op, grunt));
+    battle_dice(b, 5, 5, 1, 1, 1, 7);
+    net(b, ORDER_DUEL, op, e);
+    assert_int_equal(roll_of(b, op)->target_terms.sum, 5);
+    assert_int_equal(roll_of(b, e)->target_terms.sum, 8);
+    assert_int_equal(battle_state(b, e, STATE_DOWN), 1);
+    assert_int_equal(wounded(b, op), 1);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +498,16 @@ int main(void)
         BATTLE_TEST(a_card_for_each_success),
         BATTLE_TEST(only_cards_that_are_left_are_seen),
         BATTLE_TEST(successes_may_be_bonus_actions_instead),
+        BATTLE_TEST(interference_leaves_five_actions),
+        BATTLE_TEST(interference_is_stopped),
+        BATTLE_TEST(changes_of_state_end_it),
+        BATTLE_TEST(it_needs_the_spelldeck),
+        BATTLE_TEST(a_friend_is_concealed),
+        BATTLE_TEST(concealing_may_end_with_interference),
+        BATTLE_TEST(the_concealed_move_on_and_on),
+        BATTLE_TEST(the_stunned_do_not),
+        BATTLE_TEST(ewops_duel_over_the_net),
+        BATTLE_TEST(an_ewop_bogey_is_duelled_like_a_grunt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
