@@ -33,8 +33,8 @@ void card_print(int card, char *out);
 const char *card_suit_name(int card);
 
 // Turns over the next card, for whatever reason (ZD-FLIP-01, ZD-DECK-06), and lets whoever may put
-// another in its place (ZD-DECK-09, ZD-DECK-10). `what` says why, as static text: "activation", "reinforcements",
-// "clock". STATUS_EMPTY where none is left; nothing has happened then.
+// another in its place (ZD-DECK-09, ZD-DECK-10). `what` says why, as static text: "activation",
+// "reinforcements", "clock". STATUS_EMPTY where none is left; nothing has happened then.
 enum status card_flip(struct game *g, const char *what, figure_id actor, int *card);
 
 // The same without anybody's answer: for the clock, and for the further cards of whoever confounds

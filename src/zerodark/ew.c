@@ -205,8 +205,6 @@ enum status do_electronic(struct game *g, const struct order *o, struct action *
     }
 }
 
-// ---- the test ----
-
 // ZD-EW-LOS-02: what is targeted counts as seen, so that a wall in between is nothing.
 static int obscured_for(struct game *g, const struct figure *f, const struct figure *t)
 {

@@ -41,7 +41,7 @@ enum spend {
     SPEND_INTERFERE
 };
 
-// ---- who may (ew.c) ----
+// Who may (ew.c).
 
 // Is it an order of this chapter?
 bool is_electronic(enum order_kind kind);
@@ -64,8 +64,6 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why);
 // Carries it out through its step.
 enum status do_electronic(struct game *g, const struct order *o, struct action *a);
 
-// ---- the test ----
-
 struct test_terms;
 
 // What the test of e->figure on e->target would be, without rolling: fills in e, and the terms. The
@@ -76,7 +74,7 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
 // die is rolled (ZD-EW-FW-07). Decisions: "token.die".
 enum status ew_test(struct game *g, struct electronic *e);
 
-// ---- buff and hack (buff.c, hack.c) ----
+// Buff and hack (buff.c, hack.c).
 
 // What a spending of successes is about, and what of it has to wait until the test and its options
 // are done (ZD-EW-GEN-07).
@@ -99,7 +97,7 @@ enum status buff_apply(struct game *g, struct spending *s, enum spend what, figu
 enum status spending_done(struct game *g, const struct spending *s, struct action *a,
                           enum status (*effects)(struct game *g, const struct spending *s));
 
-// ---- domination (dominate.c) ----
+// Domination (dominate.c).
 
 // May it be dominated by that figure as it is (ZD-EW-DOM-01)? Adds to the verdict's reasons.
 bool can_be_dominated(const struct figure *by, const struct figure *target, struct verdict *why);
@@ -116,7 +114,7 @@ enum status dominate_end(struct game *g, figure_id who, bool lost);
 // The EWOp is out of action: what it has dominated is lost.
 enum status dominate_release(struct game *g, figure_id ewop);
 
-// ---- interference (interference.c) ----
+// Interference (interference.c).
 
 // Whoever acts again conceals nobody any more; where it has been activated it confounds no more
 // either (ZD-EW-CONCEAL-01, ZD-EW-CONFOUND-05).
@@ -131,7 +129,7 @@ bool is_stealthy(const struct game *g, const struct figure *f);
 // Offers the flipped card to whoever confounds; c->card is the one that counts.
 enum status confound_answer(struct game *g, struct card *c);
 
-// ---- Spooks (spook.c) ----
+// Spooks (spook.c).
 
 // Every Spook that has not drawn its hand does (ZD-SPEC-SPOOK-01).
 enum status spook_draw(struct game *g);

@@ -7,8 +7,6 @@
 #include "zerodark/ew.h"
 #include "zerodark/test.h"
 
-// ---- conceal ----
-
 enum status conceal_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
@@ -59,8 +57,6 @@ bool is_stealthy(const struct game *g, const struct figure *f)
     bool own = (f->flags & FLAG_STEALTHY) && !f->state[STATE_DOMINATED];
     return !f->state[STATE_STUNNED] && (own || is_veiled(g, f->id));
 }
-
-// ---- confound ----
 
 enum status confound_vanilla(struct game *g, void *view)
 {
@@ -181,8 +177,6 @@ enum status confound_answer(struct game *g, struct card *c)
     return STATUS_OK;
 }
 
-// ---- duel ----
-
 enum status duel_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
@@ -192,8 +186,6 @@ enum status duel_vanilla(struct game *g, void *view)
     a->surplus = c.surplus;
     return STATUS_OK;
 }
-
-// ---- foretell ----
 
 // By the switch foretell_surplus_bonus successes beyond the first need not be cards.
 static enum status split(struct game *g, struct action *a, int *cards)

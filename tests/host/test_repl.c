@@ -33,7 +33,6 @@ static char folder[] = "/tmp/zerodark-repl-XXXXXX";
 static void start(struct prompt *p)
 {
     const char *program = getenv("ZERODARK");
-    assert_non_null(program);
     *p = (struct prompt){0};
     p->pid = forkpty(&p->terminal, NULL, NULL, NULL);
     assert_true(p->pid >= 0);
@@ -41,7 +40,9 @@ static void start(struct prompt *p)
         setenv("TERM", "xterm", 1);
         setenv("XDG_STATE_HOME", folder, 1);
         setenv("NO_COLOR", "1", 1);
-        execl(program, "zerodark", (char *)NULL);
+        if (program) {
+            execl(program, "zerodark", (char *)NULL);
+        }
         _exit(127);
     }
 }
