@@ -720,6 +720,7 @@
 ---| "ew_min_target" # the least that a group of a test of electronic warfare must reach
 ---| "buff_self_allowed" # an EWOp may buff itself, at range 0
 ---| "hack_can_switch_on" # a hack may also switch a gadget from O to I
+---| "dominate_on_contact" # an EWOp that moves into contact may dominate instead of fighting
 ---| "dominate_ends_on_exit" # when an EWOp leaves the table what it has dominated is lost
 ---| "dominated_dead_stays" # a dominated bogey that is dead stays on the table as a character does
 ---| "dominated_ewop_releases" # what a dominated EWOp had dominated is lost

@@ -4,6 +4,7 @@
 
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
+#include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
@@ -363,6 +364,27 @@ enum status cqb_choose(struct game *g, figure_id who, figure_id *foe)
     return is_bogey(f) ? bogey_chooses(g, f, near, n, foe) : character_chooses(g, f, near, n, foe);
 }
 
+// ZD-EW-DOMCQB-04: by the ruling what one runs into has to be fought.
+static enum status may_dominate_instead(struct game *g, const struct cqb *c, bool *instead)
+{
+    struct order o = {.kind = ORDER_DOMINATE, .actor = c->attacker, .target = c->target};
+    struct decision d = {.name = "dominate.contact",
+                         .side = game_figure(g, c->attacker)->side,
+                         .figure = c->attacker};
+    struct answer a;
+    struct verdict why;
+    verdict_clear(&why);
+    *instead = false;
+    if (!param(g, P_DOMINATE_ON_CONTACT) || !can_electronic(g, &o, &why)) {
+        return g->fault.status;
+    }
+    decision_add(&d, 0, c->attacker, c->target);
+    decision_add(&d, 1, c->attacker, c->target);
+    TRY(decide(g, &d, &a));
+    *instead = a.option == 1;
+    return STATUS_OK;
+}
+
 enum status cqb_on_contact(struct game *g, figure_id mover)
 {
     const struct figure *f = game_figure(g, mover);
@@ -370,6 +392,12 @@ enum status cqb_on_contact(struct game *g, figure_id mover)
     if (!f || !figure_on_table(f) || is_helpless(g, f)) {
         return STATUS_OK;
     }
+    bool instead;
     TRY(cqb_choose(g, mover, &c.target));
-    return c.target ? cqb(g, &c) : STATUS_OK;
+    if (c.target == FIGURE_NONE) {
+        return STATUS_OK;
+    }
+    TRY(may_dominate_instead(g, &c, &instead));
+    struct action a = {.figure = mover, .target = c.target};
+    return instead ? step(g, S_DOMINATE, &a) : cqb(g, &c);
 }

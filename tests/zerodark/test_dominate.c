@@ -1,5 +1,6 @@
 // Domination: machines under somebody else's control.
 #include "support/zerodark/net.h"
+#include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/figures.h"
 
@@ -291,8 +292,9 @@ static void has_stats(struct battle *b, const char *profile, const int stat[7])
     f->place = PLACE_OFF;
 }
 
-// ZD-EW-DOMBOGEY-02..08, ZD-BOGEY-SYNTH-03: Cyl M F A D AV FW of each type; ZD-EW-DOMBOGEY-12: they
-// take no stress tests.
+// ZD-EW-DOMBOGEY-02, ZD-EW-DOMBOGEY-03, ZD-EW-DOMBOGEY-04, ZD-EW-DOMBOGEY-05, ZD-EW-DOMBOGEY-06,
+// ZD-EW-DOMBOGEY-07, ZD-EW-DOMBOGEY-08, ZD-EW-DOMBOGEY-09, ZD-BOGEY-SYNTH-03: Cyl M F A D AV FW of
+// each type; ZD-EW-DOMBOGEY-12: they take no stress tests.
 static void each_type_has_stats_of_its_own(void **state)
 {
     struct battle *b = *state;
@@ -486,6 +488,84 @@ static void contact_forbids_others(void **state)
     assert_true(refused(b, op, elite, "ZD-EW-DOMCQB-03"));
 }
 
+static figure_id runs_into(struct battle *b, struct choices *c)
+{
+    figure_id op = ewop(b, "Net", 5, 4, 10, 10), grunt = eligible(b, "Grunt", 14, 10);
+    choices_of(c, b, SIDE_TEAM);
+    choices_hush(b);
+    struct order o = battle_move(ORDER_NORMAL, op, 14 - 250.0 / 254, 10);
+    battle_dice(b, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    battle_give(b, &o);
+    return grunt;
+}
+
+// ZD-EW-DOMCQB-04: what it walks into it fights with dice; by dominate_on_contact it may dominate
+// instead: the Grunt strikes at F3 + D4, and four dice at 1 take it.
+static void contact_is_fought_out(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id grunt = runs_into(b, &c);
+    assert_int_equal(rolls(b, "cqb"), 2);
+    assert_int_equal(choices_asked(&c, "dominate.contact"), 0);
+    assert_false(dominated(b, grunt));
+}
+
+static void contact_may_be_dominated(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    set_switch(b, P_DOMINATE_ON_CONTACT, 1);
+    choices_want(&c, "dominate.contact", 1, FIGURE_NONE, FIGURE_NONE);
+    c.wish[0].kind = 1;
+    figure_id grunt = runs_into(b, &c);
+    choices_done(&c);
+    assert_int_equal(rolls(b, "cqb"), 1);
+    assert_true(dominated(b, grunt));
+}
+
+// ZD-EW-DOM-12: the starting force is organic; a black card brings machines, a red one does not,
+// and a Mech is none of itself.
+static void only_some_bogeys_are_machines(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 4, 4), mech = battle_bogey(b, "Mech", 10, 4);
+    zd(&b->game)->centre = battle_point(30, 30);
+    level(b, mech, STATE_TARGETED, 1);
+    assert_true(refused(b, op, mech, "ZD-EW-DOM-01"));
+    battle_cards(b, 2, "7S", "8H");
+    assert_int_equal(reinforce(&b->game, 2, false), STATUS_OK);
+    assert_true(battle_figure(b, nth(b, "Grunt", 1))->flags & FLAG_SYNTHETIC);
+    assert_false(battle_figure(b, nth(b, "Grunt", 2))->flags & FLAG_SYNTHETIC);
+}
+
+// ZD-EW-DOMCHAR-05: a dominated Grunt that is left behind keeps no mission from ending.
+static void the_dominated_need_not_leave(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 10), grunt = eligible(b, "Grunt", 20, 10);
+    take(b, op, grunt);
+    zd(&b->game)->endings = END_TEAM_GONE;
+    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(b->game.world.over, OVER_NOT);
+    battle_figure(b, op)->place = PLACE_LEFT;
+    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_not_equal(b->game.world.over, OVER_NOT);
+}
+
+// ZD-SYNTH-02: a machine that is shot at and missed takes no stress test.
+static void machines_are_not_stressed(void **state)
+{
+    struct battle *b = *state;
+    figure_id drone = battle_hero(b, "Drone", 10, 10);
+    figure_id grunt = alert_bogey(b, "Grunt", fire_at(10, 8), 10);
+    battle_figure(b, drone)->flags |= FLAG_SYNTHETIC;
+    battle_dice(b, 2, 1, 1);
+    fire(b, grunt, drone);
+    assert_int_equal(rolls(b, "stress"), 0);
+    assert_int_equal(battle_state(b, drone, STATE_STRESSED), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,6 +595,11 @@ int main(void)
         BATTLE_TEST(in_contact_the_target_strikes_first),
         BATTLE_TEST(a_hit_ends_the_attempt),
         BATTLE_TEST(contact_forbids_others),
+        BATTLE_TEST(contact_is_fought_out),
+        BATTLE_TEST(contact_may_be_dominated),
+        BATTLE_TEST(only_some_bogeys_are_machines),
+        BATTLE_TEST(the_dominated_need_not_leave),
+        BATTLE_TEST(machines_are_not_stressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

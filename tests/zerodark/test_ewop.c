@@ -131,7 +131,8 @@ static void an_electronic_attack_may_pass_armour(void **state)
     assert_int_equal(wounded(b, a), 2);
 }
 
-// ZD-EWOPB-FW-01: FW3 leaves no dice: no hit at all, but targeted goes and the nerve is tested.
+// ZD-EWOPB-FW-01, ZD-EW-FW-12: FW3 leaves no dice: no hit at all, but targeted goes and the nerve
+// is tested.
 static void a_firewall_may_leave_no_dice(void **state)
 {
     struct battle *b = *state;
