@@ -213,11 +213,20 @@ describe("Rescue", function()
       expect(seen):is(true)
     end)
 
-    it("has captives without a name of their own outside a campaign (ZD-MIS-RESCUE-12, 13)", function()
+    it("has a VIP and captives outside a campaign, who only count (ZD-MIS-RESCUE-13)", function()
       local game = rescue()
       expect(game:figure "VIP":is "primary"):is(true)
-      expect(game:figure "Captive 3":is "secondary"):is(true)
-      expect(zd.mission(game):result().saved):is(0)
+      for n = 1, 3 do
+        local captive = game:figure("Captive " .. n)
+        expect(captive:is "secondary"):is(true)
+        expect(captive:is "primary"):is(false)
+      end
+    end)
+
+    it("leaves open who is which marker: it reports how many came home (ZD-MIS-RESCUE-12)", function()
+      local result = zd.mission(rescue()):result()
+      expect(result.saved):is(0)
+      expect(result.primary):is(false)
     end)
   end)
 
