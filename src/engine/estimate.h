@@ -21,7 +21,17 @@ static inline double estimate_inverse_root(double n)
     return r;
 }
 
-// The same to some 6 digits.
+// sqrt(n) for n > 0, to as many digits: most machines have an instruction for it.
+static inline double estimate_root(double n)
+{
+#if defined(__GNUC__)
+    return __builtin_sqrt(n);
+#else
+    return n * estimate_inverse_root(n);
+#endif
+}
+
+// 1 / sqrt(n) to some 6 digits.
 static inline float estimate_inverse_root_short(float n)
 {
     uint32_t bits;

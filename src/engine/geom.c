@@ -2,12 +2,19 @@
 
 #include "engine/wide.h"
 
+// n * n / whole, rounded down: in 64 bits where they do, since dividing 128 takes many times as
+// long.
+static int64_t square_over(int64_t n, int64_t whole)
+{
+    return n <= INT32_MAX && n >= -INT32_MAX ? n * n / whole
+                                             : (int64_t)(wide_product(n, n) / whole);
+}
+
 // The share of `part` that a way of `distance` has along a way whose square is `whole`, rounded
 // down: the largest k with k^2 * whole <= part^2 * distance^2, with the sign of part.
 static len share(int64_t part, int64_t distance, int64_t whole)
 {
-    int64_t product = part * distance;
-    len k = (len)len_root_down((int64_t)(wide_product(product, product) / whole));
+    len k = (len)len_root_down(square_over(part * distance, whole));
     return part < 0 ? -k : k;
 }
 
@@ -129,8 +136,7 @@ int64_t segment_distance_squared(point a, point b, point p)
     if (along >= whole) {
         return point_distance_squared(b, p);
     }
-    int64_t cross = point_cross(a, b, p);
-    return (int64_t)(wide_product(cross, cross) / whole);
+    return square_over(point_cross(a, b, p), whole);
 }
 
 // Do all corners lie strictly on one side of the line through a and b?
@@ -174,9 +180,12 @@ len cylinder_gap(const struct cylinder *a, const struct cylinder *b)
 // factor * sqrt(squared), rounded down.
 static int64_t times_root(int64_t factor, int64_t squared)
 {
+    wide square = wide_product(factor, factor) * squared;
+    if (square <= INT64_MAX) {
+        return len_root_down((int64_t)square);
+    }
     int64_t root = len_root_down(squared);
     int64_t low = factor * root, high = factor * (root + 1);
-    wide square = wide_product(factor, factor) * squared;
     while (low < high) {
         int64_t middle = low + (high - low + 1) / 2;
         if (wide_product(middle, middle) <= square) {

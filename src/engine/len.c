@@ -2,15 +2,15 @@
 
 #include "engine/estimate.h"
 
-// The estimate is off by one at most; the squares are compared without a sign, since that of the
-// largest root's successor has 64 bits.
+// The estimate is off by one at most; the squares are compared without a sign, since that of
+// the largest root's successor has 64 bits.
 int64_t len_root_down(int64_t n)
 {
     if (n <= 0) {
         return 0;
     }
     uint64_t square = (uint64_t)n;
-    uint64_t root = (uint64_t)((double)n * estimate_inverse_root((double)n));
+    uint64_t root = (uint64_t)(int64_t)estimate_root((double)n);
     while (root * root > square) {
         root--;
     }
