@@ -1,39 +1,11 @@
 #include "engine/ground.h"
 
 #include <stddef.h>
-
-#include "engine/wide.h"
-
 #define SHARES 1048576 // parts of a side's length
 
 static int64_t dot(point o, point a, point b)
 {
     return (int64_t)(a.x - o.x) * (b.x - o.x) + (int64_t)(a.y - o.y) * (b.y - o.y);
-}
-
-// Is the point further than `far` from the block's bounds in x or in y?
-static bool is_far(const struct block *b, point p, int64_t far)
-{
-    return p.x < b->low.x - far || p.x > b->high.x + far || p.y < b->low.y - far ||
-           p.y > b->high.y + far;
-}
-
-// Is some side of the hull less than `width` away from the corner furthest from it?
-static bool hull_narrower(const struct hull *h, len width)
-{
-    for (int i = 0; i < h->n; i++) {
-        point a = h->v[i], b = h->v[(i + 1) % h->n];
-        int64_t far = 0;
-        for (int j = 0; j < h->n; j++) {
-            int64_t cross = point_cross(a, b, h->v[j]);
-            far = cross > far ? cross : far;
-        }
-        if (wide_product(far, far) <
-            wide_product(len_squared(width), point_distance_squared(a, b))) {
-            return true;
-        }
-    }
-    return false;
 }
 
 // The point of the hull nearest to `p`, to the tenth of a millimetre; `p` lies outside.
@@ -67,15 +39,9 @@ static bool walkable(const struct piece *p)
            len_squared(rise) <= point_distance_squared(p->low, p->high); // ZD-MOVE-14
 }
 
-// The same, with the bounds of the hull: no hull is wider than the rectangle round it.
-static bool narrower(const struct block *b, len width)
+bool block_make(const struct table *t, const struct mover *m, piece_id id, struct block *out)
 {
-    return b->high.x - b->low.x < width || b->high.y - b->low.y < width ||
-           hull_narrower(&b->piece->hull, width);
-}
-
-bool block_make(const struct mover *m, const struct piece *piece, struct block *out)
-{
+    const struct piece *piece = table_piece(t, id);
     unsigned flags = 0;
     flags |= (piece->tags & m->forbidden) ? BLOCK_FORBIDDEN : 0u;
     flags |= (piece->flags & PIECE_STAIRS) ? BLOCK_STAIRS : 0u;
@@ -88,10 +54,9 @@ bool block_make(const struct mover *m, const struct piece *piece, struct block *
     if (!(flags & (BLOCK_SOLID | BLOCK_FORBIDDEN))) {
         return false;
     }
-    *out = (struct block){.piece = piece};
-    hull_bounds(&piece->hull, &out->low, &out->high);
-    flags |= (flags & BLOCK_SOLID) && narrower(out, 2 * m->radius) ? BLOCK_NARROW : 0u;
-    out->flags = (uint8_t)flags;
+    const struct piece_shape *shape = table_shape(t, id);
+    flags |= (flags & BLOCK_SOLID) && shape->width < 2 * m->radius ? BLOCK_NARROW : 0u;
+    *out = (struct block){piece, shape->low, shape->high, (uint8_t)flags};
     return true;
 }
 
@@ -101,7 +66,7 @@ int ground_blocks(const struct ground *g, const struct mover *m, point low, poin
     piece_id ids[TABLE_PIECES];
     int n = 0, found = table_pieces_near(g->table, low, high, ids, TABLE_PIECES);
     for (int i = 0; i < found; i++) {
-        n += block_make(m, table_piece(g->table, ids[i]), &out[n]);
+        n += block_make(g->table, m, ids[i], &out[n]);
     }
     return n;
 }
@@ -298,7 +263,7 @@ static len face_height(const struct stance *s, int k, len under, const struct bl
         const struct block *b = &near[j];
         len riser = b->piece->top - s->top[k];
         if (!(b->flags & BLOCK_SOLID) || (b->flags & (BLOCK_STAIRS | BLOCK_SLOPE)) || riser <= 0 ||
-            riser > s->m->step || is_far(b, s->at, first + s->m->step)) {
+            riser > s->m->step || block_lies_off(b, s->at, first + s->m->step)) {
             continue;
         }
         if (b->piece->top > top &&
@@ -332,7 +297,7 @@ static bool bridges_gap(const struct stance *s, len level, const struct block *n
     int64_t width = s->m->no_gaps ? LEN_CONTACT : 2 * (int64_t)ground_reach(s->m);
     for (int i = 0; i < s->n; i++) {
         if (!counts(s, i) || s->touches[i].over || level - s->top[i] > s->m->step ||
-            s->top[i] > level || is_far(s->touches[i].block, s->at, width)) {
+            s->top[i] > level || block_lies_off(s->touches[i].block, s->at, width)) {
             continue;
         }
         point p = hull_nearest(&s->touches[i].block->piece->hull, s->at);
@@ -440,7 +405,7 @@ struct footing ground_footing_at(const struct mover *m, point at, len from,
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n_near; i++) {
         const struct block *b = &near[i];
-        if (is_far(b, at, m->radius)) {
+        if (block_lies_off(b, at, m->radius)) {
             continue;
         }
         int64_t distance = hull_distance_squared(&b->piece->hull, at);
@@ -498,7 +463,7 @@ static bool too_narrow(const struct mover *m, point at, len level, const struct 
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n; i++) {
         const struct block *b = &blocks[i];
-        if (!(b->flags & BLOCK_SOLID) || is_far(b, at, m->radius) ||
+        if (!(b->flags & BLOCK_SOLID) || block_lies_off(b, at, m->radius) ||
             hull_distance_squared(&b->piece->hull, at) >= reach) {
             continue;
         }

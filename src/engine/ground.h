@@ -77,6 +77,13 @@ struct block {
     uint8_t flags;
 };
 
+// Is the point further than `reach` from the block's bounds in x or in y?
+static inline bool block_lies_off(const struct block *b, point p, int64_t reach)
+{
+    return p.x < b->low.x - reach || p.x > b->high.x + reach || p.y < b->low.y - reach ||
+           p.y > b->high.y + reach;
+}
+
 #define GROUND_TOUCH 32 // pieces one disc can lie over at a time; where there are more, none stands
 
 // A block that the disc lies over.
@@ -113,8 +120,8 @@ static inline len ground_drop(const struct mover *m)
     return m->drop ? m->drop : m->climb;
 }
 
-// What `piece` is to the mover; false where it is nothing.
-bool block_make(const struct mover *m, const struct piece *piece, struct block *out);
+// What a piece is to the mover; false where it is nothing.
+bool block_make(const struct table *t, const struct mover *m, piece_id id, struct block *out);
 
 // The blocks whose bounds meet the rectangle, in ascending order of id. Returns how many.
 int ground_blocks(const struct ground *g, const struct mover *m, point low, point high,

@@ -27,8 +27,7 @@ static int64_t across(const struct leg *l, point p)
 
 bool leg_nears_point(const struct leg *l, point c, len reach)
 {
-    if (c.x + reach <= l->low.x || c.x - reach >= l->high.x || c.y + reach <= l->low.y ||
-        c.y - reach >= l->high.y) {
+    if (!leg_passes(l->a, l->b, c, reach)) {
         return false;
     }
     int64_t u = along(l, c);

@@ -23,6 +23,13 @@ struct leg leg_make(point a, point b);
 bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach);
 bool leg_nears_point(const struct leg *l, point c, len reach);
 
+// Do the bounds of a leg from a to b come that near the point? Where they do not, nor does the leg.
+static inline bool leg_passes(point a, point b, point c, len reach)
+{
+    return (a.x < b.x ? a.x : b.x) < c.x + reach && (a.x > b.x ? a.x : b.x) > c.x - reach &&
+           (a.y < b.y ? a.y : b.y) < c.y + reach && (a.y > b.y ? a.y : b.y) > c.y - reach;
+}
+
 // The part of the leg, in sixteenths of units from its start, that is within `reach` of the hull or
 // the point; not clipped to the leg. False where there is none.
 struct stretch {

@@ -43,7 +43,7 @@ static int blocks_along(const struct ground *g, const struct mover *m, point a, 
     int n = 0,
         found = table_pieces_along(g->table, a, b, 2 * m->radius + m->step, ids, TABLE_PIECES);
     for (int i = 0; i < found; i++) {
-        n += block_make(m, table_piece(g->table, ids[i]), &blocks[n]);
+        n += block_make(g->table, m, ids[i], &blocks[n]);
     }
     return n;
 }
@@ -120,16 +120,28 @@ void path_through(const struct ground *g, const struct mover *m, spot from, cons
     }
 }
 
-void path_find(const struct ground *g, const struct mover *m, spot from,
-               const struct cylinder *goal, len reach, struct path *out)
+static void find(const struct ground *g, const struct mover *m, spot from,
+                 const struct cylinder *goal, len reach, bool whole, struct path *out)
 {
     struct route r;
-    route_find(g, m, from, goal, reach, &r);
+    route_find(g, m, from, goal, reach, whole, &r);
     begin(out, from);
     for (int i = 0; i < r.n && out->complete; i++) {
         add_leg(g, m, point_of(r.at[i]), out);
     }
     out->complete = out->complete && r.complete;
+}
+
+void path_find(const struct ground *g, const struct mover *m, spot from,
+               const struct cylinder *goal, len reach, struct path *out)
+{
+    find(g, m, from, goal, reach, false, out);
+}
+
+void path_find_whole(const struct ground *g, const struct mover *m, spot from,
+                     const struct cylinder *goal, len reach, struct path *out)
+{
+    find(g, m, from, goal, reach, true, out);
 }
 
 // The level the mover has `along` the leg that ends at corner `k`; false where it may not stay
@@ -211,11 +223,10 @@ void path_cut(const struct ground *g, const struct mover *m, struct path *p, len
         cut--;
         along = leg_length(m, whole.at[cut - 1], whole.at[cut]);
     }
-    if (!is_climb(&whole, cut) && along > 0) {
-        may_stay(g, m, &whole, cut, along, &end, &firm);
-    }
+    bool stays =
+        !is_climb(&whole, cut) && along > 0 && may_stay(g, m, &whole, cut, along, &end, &firm);
     int k = cut;
-    for (; k > 0; k--) {
+    for (; k > 0 && !stays; k--) {
         len reach = k == cut ? along : leg_length(m, whole.at[k - 1], whole.at[k]);
         if (!is_climb(&whole, k) && last_stay(g, m, &whole, k, reach, &end)) {
             break;

@@ -43,6 +43,11 @@ void path_through(const struct ground *g, const struct mover *m, spot from, cons
 void path_find(const struct ground *g, const struct mover *m, spot from,
                const struct cylinder *goal, len reach, struct path *out);
 
+// The same for those to whom half the way is worth nothing: where there is no way, the path stays
+// at the start. That is told sooner than how near one may come.
+void path_find_whole(const struct ground *g, const struct mover *m, spot from,
+                     const struct cylinder *goal, len reach, struct path *out);
+
 // Cuts a path to at most `allowance`, the new end rounded back towards the start (ZD-MEAS-02). Ends
 // where a figure may stand (no overlap, no vertical face): pulls back further where it must.
 void path_cut(const struct ground *g, const struct mover *m, struct path *p, len allowance);

@@ -13,6 +13,7 @@
 struct state {
     point at;
     len level, cost;
+    len to_go;                    // straight to where the goal is reached
     int16_t vertex, parent, next; // next: another level of the same vertex
 };
 
@@ -101,12 +102,6 @@ static len distance(point a, point b)
     return (len)len_root_up(point_distance_squared(a, b));
 }
 
-static len to_goal(const struct search *s, point at)
-{
-    len d = (len)len_root_down(point_distance_squared(at, point_of(s->web.goal.at))) - s->web.near;
-    return d > 0 ? d : 0;
-}
-
 // Does a way between p and the vertex, lengthened, pass its obstacle by? Only there can a shortest
 // way bend.
 static bool passes_by(const struct vertex *v, point p)
@@ -137,34 +132,103 @@ static bool skips(const struct search *s, const struct state *from, int to)
            (from->vertex >= 0 && !passes_by(&s->web.vertices[from->vertex], v->at));
 }
 
+static bool in_reach(const struct search *s, point at, len level)
+{
+    int64_t near = len_squared((int64_t)s->web.near + LEN_CONTACT);
+    len slack = s->reach > LEN_CONTACT ? s->reach : LEN_CONTACT;
+    return point_distance_squared(at, point_of(s->web.goal.at)) <= near &&
+           level - (s->web.goal.at.z + s->web.goal.height) <= slack &&
+           s->web.goal.at.z - (level + s->web.scene.mover->height) <= slack;
+}
+
+// Where a leg towards a vertex first has the goal in reach.
+static point passing_end(const struct search *s, const struct leg *l)
+{
+    point goal = point_of(s->web.goal.at);
+    struct stretch near;
+    bool meets = l->squared && (leg_by_point(l, goal, s->web.near, &near) ||
+                                leg_by_point(l, goal, s->web.near + LEN_CONTACT / 2, &near));
+    return meets && near.from > 0 ? point_towards(l->a, l->b, (len)(near.from / LEG_PARTS)) : l->a;
+}
+
+// Where the leg first has the goal in reach.
+static point goal_end(const struct search *s, const struct entry *e)
+{
+    const struct state *f = &s->states[e->from];
+    if (e->by) {
+        struct leg l = leg_make(f->at, s->web.vertices[e->to].at);
+        return passing_end(s, &l);
+    }
+    return f->to_go > 0 ? point_towards(f->at, point_of(s->web.goal.at), f->to_go) : f->at;
+}
+
+// Other figures are looked at first: that costs less than the ground.
+static bool may_end(const struct search *s, point at, len level)
+{
+    const struct ground *g = s->web.scene.ground;
+    const struct mover *m = s->web.scene.mover;
+    len found;
+    return ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 &&
+           ground_free(g, m, at, level, &found) && found - level <= LEN_CONTACT &&
+           level - found <= LEN_CONTACT;
+}
+
+// Could the mover stand at a place by the goal, at any level it may have there? The heights of
+// slopes are left for a walk to find out.
+static bool could_end(const struct search *s, point at)
+{
+    len r = s->web.scene.mover->radius;
+    bool passed = in_reach(s, at, 0) && may_end(s, at, 0);
+    for (int i = 0; i < s->web.scene.n_blocks && !passed; i++) {
+        const struct block *b = &s->web.blocks[i];
+        len top = b->piece->top;
+        passed = (b->flags & BLOCK_SOLID) && !block_lies_off(b, at, r) &&
+                 ((b->flags & BLOCK_SLOPE) || (in_reach(s, at, top) && may_end(s, at, top)));
+    }
+    return passed;
+}
+
+// Towards a vertex until the goal is in reach. Where the nearest places by the goal are taken, many
+// such ways end at one that is.
+static void offer_passing(struct search *s, int from, int to)
+{
+    const struct state *f = &s->states[from];
+    point at = s->web.vertices[to].at, goal = point_of(s->web.goal.at);
+    len near = s->web.near;
+    if (!leg_passes(f->at, at, goal, near) ||
+        point_distance_squared(at, goal) >= 4 * len_squared(near)) {
+        return;
+    }
+    struct leg l = leg_make(f->at, at);
+    struct entry e = {.cost = f->cost + f->to_go,
+                      .bound = f->cost + f->to_go,
+                      .from = (int16_t)from,
+                      .to = (int16_t)to,
+                      .by = true};
+    if (leg_nears_point(&l, goal, near) &&
+        (!s->web.knows_ends || could_end(s, passing_end(s, &l)))) {
+        push(s, e);
+    }
+}
+
 static void offer(struct search *s, int from, int to)
 {
     const struct state *f = &s->states[from];
-    point at = s->web.vertices[to].at;
+    const struct vertex *v = &s->web.vertices[to];
     if (skips(s, f, to)) {
         return;
     }
     struct entry e = {
-        .cost = f->cost + distance(f->at, at), .from = (int16_t)from, .to = (int16_t)to};
-    e.bound = e.cost + to_goal(s, at);
+        .cost = f->cost + distance(f->at, v->at), .from = (int16_t)from, .to = (int16_t)to};
+    e.bound = e.cost + v->to_go;
     push(s, e);
-    struct leg l = {.a = f->at};
-    int64_t near = len_squared((int64_t)s->web.near);
-    if (point_distance_squared(at, point_of(s->web.goal.at)) < 4 * near) {
-        l = leg_make(f->at, at);
-        if (leg_nears_point(&l, point_of(s->web.goal.at), s->web.near)) {
-            e.by = true;
-            e.cost = f->cost + to_goal(s, f->at);
-            e.bound = e.cost;
-            push(s, e);
-        }
-    }
+    offer_passing(s, from, to);
 }
 
 static void offer_goal(struct search *s, int from)
 {
     const struct state *f = &s->states[from];
-    struct entry e = {.cost = f->cost + to_goal(s, f->at), .from = (int16_t)from, .to = TO_GOAL};
+    struct entry e = {.cost = f->cost + f->to_go, .from = (int16_t)from, .to = TO_GOAL};
     e.bound = e.cost;
     push(s, e);
 }
@@ -199,22 +263,6 @@ static void learn(struct search *s, const struct leg *l, const struct walk *w)
         }
     }
     offer_new(s, first);
-}
-
-static bool in_reach(const struct search *s, point at, len level)
-{
-    int64_t near = len_squared((int64_t)s->web.near + LEN_CONTACT);
-    len slack = s->reach > LEN_CONTACT ? s->reach : LEN_CONTACT;
-    return point_distance_squared(at, point_of(s->web.goal.at)) <= near &&
-           level - (s->web.goal.at.z + s->web.goal.height) <= slack &&
-           s->web.goal.at.z - (level + s->web.scene.mover->height) <= slack;
-}
-
-static bool may_end(const struct search *s, point at, len level)
-{
-    len found;
-    return ground_free(s->web.scene.ground, s->web.scene.mover, at, level, &found) &&
-           found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
 }
 
 // Could the mover stand there, on any surface, with the goal in reach?
@@ -260,7 +308,8 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
     if (i == STATES) {
         return;
     }
-    s->states[i] = (struct state){at, level, cost, (int16_t)vertex, (int16_t)parent, NO_STATE};
+    s->states[i] = (struct state){
+        at, level, cost, web_to_go(&s->web, at), (int16_t)vertex, (int16_t)parent, NO_STATE};
     s->n_states++;
     if (vertex >= 0) {
         s->states[i].next = s->web.vertices[vertex].state;
@@ -270,24 +319,6 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
     for (int to = 0; to < s->web.n_vertices; to++) {
         offer(s, i, to);
     }
-}
-
-// Where the leg first has the goal in reach.
-static point goal_end(const struct search *s, const struct entry *e)
-{
-    point a = s->states[e->from].at, goal = point_of(s->web.goal.at);
-    if (!e->by) {
-        len d = to_goal(s, a);
-        return d > 0 ? point_towards(a, goal, d) : a;
-    }
-    struct leg l = leg_make(a, s->web.vertices[e->to].at);
-    struct stretch near;
-    bool meets = l.squared && (leg_by_point(&l, goal, s->web.near, &near) ||
-                               leg_by_point(&l, goal, s->web.near + LEN_CONTACT / 2, &near));
-    if (!meets || near.from <= 0) {
-        return a;
-    }
-    return point_towards(a, l.b, (len)(near.from / LEG_PARTS));
 }
 
 // Looks at a leg. True where it ends the search: the goal is reached, the last state is there.
@@ -302,6 +333,9 @@ static bool look(struct search *s, const struct entry *e)
     if (!last && !s->web.vertices[e->to].raised && settled(s, e->to, f->level)) {
         return false;
     }
+    if (last && s->web.knows_ends && !could_end(s, to)) {
+        return false;
+    }
     if (!e->walked) {
         walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
         if (!w.complete || w.climbed) {
@@ -313,7 +347,7 @@ static bool look(struct search *s, const struct entry *e)
         done.walked = true;
         done.level = w.level;
         done.cost = s->states[e->from].cost + l.length + w.climbed;
-        done.bound = done.cost + (last ? 0 : to_goal(s, to));
+        done.bound = done.cost + (last ? 0 : s->web.vertices[e->to].to_go);
         if (done.bound > e->bound + 1) {
             push(s, done);
             return false;
@@ -332,7 +366,7 @@ static bool look(struct search *s, const struct entry *e)
     if (s->n_states == STATES) {
         return false;
     }
-    s->states[s->n_states++] = (struct state){to, done.level, done.cost, -1, e->from, NO_STATE};
+    s->states[s->n_states++] = (struct state){to, done.level, done.cost, 0, -1, e->from, NO_STATE};
     return true;
 }
 
@@ -438,7 +472,7 @@ static void approach(struct search *s, struct route *out)
     scene.plan = false;
     for (int i = 0; i < s->n_states; i++) {
         const struct state *f = &s->states[i];
-        len d = to_goal(s, f->at);
+        len d = f->to_go;
         better(s, &best, f->at, f->level, f->cost, i, false);
         if (d > 0) {
             struct leg l = leg_make(f->at, point_towards(f->at, point_of(s->web.goal.at), d));
@@ -456,7 +490,7 @@ static void approach(struct search *s, struct route *out)
 }
 
 void route_find(const struct ground *g, const struct mover *m, spot from,
-                const struct cylinder *goal, len reach, struct route *out)
+                const struct cylinder *goal, len reach, bool whole, struct route *out)
 {
     struct search s;
     web_begin(&s.web, g, m, goal, m->radius + goal->radius + reach);
@@ -469,6 +503,9 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
         return;
     }
     web_gather(&s.web);
+    if (whole && s.web.near == 0 && !could_end(&s, point_of(goal->at))) {
+        return;
+    }
     if (from.z > m->step) {
         web_know_under(&s.web, from);
     }
@@ -480,7 +517,7 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
     out->complete = run(&s);
     if (out->complete) {
         trace(&s, s.n_states - 1, out);
-    } else {
+    } else if (!whole) {
         approach(&s, out);
     }
 }

@@ -18,7 +18,9 @@ struct route {
     bool complete;
 };
 
+// Where there is no way, and the whole way is not all that is wanted, out leads as near as
+// possible.
 void route_find(const struct ground *g, const struct mover *m, spot from,
-                const struct cylinder *goal, len reach, struct route *out);
+                const struct cylinder *goal, len reach, bool whole, struct route *out);
 
 #endif

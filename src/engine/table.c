@@ -9,10 +9,6 @@
 #define GRID  16 // squares of the index along each side
 #define WORDS (TABLE_PIECES / 64)
 
-struct bounds {
-    point low, high;
-};
-
 // Which pieces' bounding rectangles meet a square of the grid: bit i % 64 of word i / 64 for piece
 // i.
 struct square {
@@ -22,7 +18,7 @@ struct square {
 struct index {
     int shift; // a square is 1 << shift long
     int words; // how many of each square are in use
-    struct bounds bounds[TABLE_PIECES];
+    struct piece_shape shapes[TABLE_PIECES];
     struct square squares[GRID][GRID]; // [y][x]
 };
 
@@ -132,10 +128,28 @@ static int square_of(const struct index *x, int64_t coordinate)
     return i < GRID ? (int)i : GRID - 1;
 }
 
+// Rounded down.
+static len hull_width(const struct hull *h)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < h->n; i++) {
+        point a = h->v[i], b = h->v[(i + 1) % h->n];
+        int64_t far = 0;
+        for (int j = 0; j < h->n; j++) {
+            int64_t cross = point_cross(a, b, h->v[j]);
+            far = cross > far ? cross : far;
+        }
+        int64_t squared = (int64_t)(wide_product(far, far) / point_distance_squared(a, b));
+        least = squared < least ? squared : least;
+    }
+    return (len)len_root_down(least);
+}
+
 static void index_piece(struct index *x, const struct piece *p, int id)
 {
-    struct bounds *b = &x->bounds[id];
+    struct piece_shape *b = &x->shapes[id];
     hull_bounds(&p->hull, &b->low, &b->high);
+    b->width = hull_width(&p->hull);
     for (int row = square_of(x, b->low.y); row <= square_of(x, b->high.y); row++) {
         for (int column = square_of(x, b->low.x); column <= square_of(x, b->high.x); column++) {
             x->squares[row][column].pieces[id / 64] |= (uint64_t)1 << (id % 64);
@@ -177,6 +191,12 @@ const struct piece *table_piece(const struct table *t, piece_id id)
 {
     assert(id < t->n_pieces);
     return &t->pieces[id];
+}
+
+const struct piece_shape *table_shape(const struct table *t, piece_id id)
+{
+    assert(id < t->n_pieces);
+    return &t->index->shapes[id];
 }
 
 int table_volume_count(const struct table *t)
@@ -309,7 +329,7 @@ int table_pieces_near(const struct table *t, point low, point high, piece_id *ou
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
-            const struct bounds *b = &x->bounds[id];
+            const struct piece_shape *b = &x->shapes[id];
             if (b->low.x <= high.x && b->high.x >= low.x && b->low.y <= high.y &&
                 b->high.y >= low.y) {
                 out[n++] = (piece_id)id;
@@ -335,7 +355,7 @@ static struct lane lane_make(point a, point b, len radius)
     return l;
 }
 
-static bool lane_meets(const struct lane *l, const struct bounds *b)
+static bool lane_meets(const struct lane *l, const struct piece_shape *b)
 {
     if (b->low.x > l->high.x || b->high.x < l->low.x || b->low.y > l->high.y ||
         b->high.y < l->low.y) {
@@ -392,7 +412,7 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
-            if (lane_meets(&l, &x->bounds[id])) {
+            if (lane_meets(&l, &x->shapes[id])) {
                 out[n++] = (piece_id)id;
             }
         }

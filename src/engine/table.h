@@ -71,6 +71,15 @@ int table_piece_count(const struct table *t);
 // The pieces lie one after the other: that of id 0 begins an array of them all.
 const struct piece *table_piece(const struct table *t, piece_id id);
 
+// What of a piece's shape is asked for again and again.
+struct piece_shape {
+    point low, high; // bounds of the hull
+    len width;       // the largest whole length that no side is nearer to the corner opposite it
+};
+
+// Made when the table was sealed; as with the pieces, that of id 0 begins an array.
+const struct piece_shape *table_shape(const struct table *t, piece_id id);
+
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);
 

@@ -29,9 +29,18 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m,
 
 void web_gather(struct web *w)
 {
-    const struct ground *g = w->scene.ground;
-    w->scene.n_blocks =
-        ground_blocks(g, w->scene.mover, (point){0, 0}, table_size(g->table), w->blocks);
+    const struct table *t = w->scene.ground->table;
+    int n = table_piece_count(t);
+    for (int i = 0; i < n; i++) {
+        struct block *next = &w->blocks[w->scene.n_blocks];
+        w->scene.n_blocks += block_make(t, w->scene.mover, (piece_id)i, next);
+    }
+}
+
+len web_to_go(const struct web *w, point at)
+{
+    int64_t d = len_root_down(point_distance_squared(at, point_of(w->goal.at))) - w->near;
+    return d > 0 ? (len)d : 0;
 }
 
 static int add_vertex(struct web *w, const struct vertex *v)
@@ -41,6 +50,7 @@ static int add_vertex(struct web *w, const struct vertex *v)
         return -1;
     }
     w->vertices[w->n_vertices] = *v;
+    w->vertices[w->n_vertices].to_go = web_to_go(w, v->at);
     w->vertices[w->n_vertices].state = -1;
     return w->n_vertices++;
 }
@@ -225,12 +235,13 @@ void web_know_obstacle(struct web *w, int index)
 // Everything that bears what is at this spot.
 void web_know_under(struct web *w, spot at)
 {
+    len radius = w->scene.mover->radius;
     for (int i = 0; i < w->scene.n_blocks; i++) {
         const struct block *b = &w->blocks[i];
         if ((b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
             b->piece->top >= at.z - w->scene.mover->step &&
-            hull_distance_squared(&b->piece->hull, point_of(at)) <
-                len_squared(w->scene.mover->radius)) {
+            !block_lies_off(b, point_of(at), radius) &&
+            hull_distance_squared(&b->piece->hull, point_of(at)) < len_squared(radius)) {
             web_know_block(w, i);
         }
     }
@@ -241,8 +252,12 @@ static void add_ends_along(struct web *w, const point *p, int n)
 {
     point goal = point_of(w->goal.at);
     for (int i = 0; i < n; i++) {
-        struct leg l = leg_make(p[i], p[(i + 1) % n]);
+        point q = p[(i + 1) % n];
         struct stretch near;
+        if (!leg_passes(p[i], q, goal, w->near)) {
+            continue;
+        }
+        struct leg l = leg_make(p[i], q);
         if (l.squared == 0 || !leg_nears_point(&l, goal, w->near) ||
             !leg_by_point(&l, goal, w->near, &near)) {
             continue;
@@ -273,7 +288,8 @@ void web_know_ends(struct web *w)
     }
     for (int i = 0; i < w->scene.n_blocks; i++) {
         const struct hull *h = &w->blocks[i].piece->hull;
-        if (hull_distance_squared(h, goal) < len_squared(w->near + m->radius)) {
+        if (!block_lies_off(&w->blocks[i], goal, w->near + m->radius) &&
+            hull_distance_squared(h, goal) < len_squared(w->near + m->radius)) {
             n = outline_grow(h, ground_reach(m), corners);
             add_ends_along(w, corners, n);
             n = outline_shrink(h, corners);
@@ -282,7 +298,9 @@ void web_know_ends(struct web *w)
     }
     for (int i = 0; i < w->scene.ground->n_obstacles; i++) {
         const struct obstacle *o = &w->scene.ground->obstacles[i];
-        if (i != w->scene.spare) {
+        len far = walk_obstacle_reach(m, o) * 2 + w->near;
+        if (i != w->scene.spare &&
+            point_distance_squared(goal, point_of(o->body.at)) < len_squared(far)) {
             n = outline_ring(point_of(o->body.at), walk_obstacle_reach(m, o), corners);
             add_ends_along(w, corners, n);
         }

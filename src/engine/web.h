@@ -15,6 +15,7 @@ struct vertex {
     point at;
     point before, after; // its neighbours round the obstacle
     point low, high;     // bounds within which the obstacle may bend a route the other way
+    len to_go;           // from here to where the goal is reached, at least
     int16_t state;       // the search's own: its newest place here, -1 for none
     bool corner;         // of an obstacle: only routes that wrap round it make sense
     bool raised;         // may be stood on at more than one level
@@ -38,6 +39,9 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m,
 
 // Looks up what there is on the table; before any of the calls below.
 void web_gather(struct web *w);
+
+// From `at` straight to where the goal is reached, rounded down; 0 within its reach.
+len web_to_go(const struct web *w, point at);
 
 // Each of these adds vertices for what has been met in the way, where they are not known yet. New
 // vertices come after those there were.

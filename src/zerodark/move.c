@@ -185,7 +185,7 @@ static void find_point(const struct ground *ground, const struct mover *m, spot 
     if (ground_level(ground, m, to, from.z, &level)) {
         goal.at.z = level;
     }
-    path_find(ground, m, from, &goal, -m->radius, out);
+    path_find_whole(ground, m, from, &goal, -m->radius, out);
 }
 
 static void find_way(const struct march *m, const struct ground *ground, enum order_kind way,

@@ -123,14 +123,16 @@ static void add_rings(struct flight *f, len apart)
 static bool way_to(struct flight *f, point at, struct path *out)
 {
     spot from = f->m.view.from;
+    len level;
+    if (!ground_free(&f->around.ground, &f->m.mover, at, from.z, &level) || level != from.z) {
+        return false;
+    }
     path_straight(&f->around.ground, &f->m.mover, from, at, out);
     if (!out->complete) {
         struct cylinder goal = {.at = {at.x, at.y, from.z}};
-        path_find(&f->around.ground, &f->m.mover, from, &goal, -f->m.mover.radius, out);
+        path_find_whole(&f->around.ground, &f->m.mover, from, &goal, -f->m.mover.radius, out);
     }
-    len level;
-    return out->complete && ground_free(&f->around.ground, &f->m.mover, at, from.z, &level) &&
-           level == from.z;
+    return out->complete;
 }
 
 #define TIES 8
