@@ -12,7 +12,7 @@
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # How hard it is to be.
 ---@field mode? mode # How it is to be played.
----@field team? any # Who plays; the mission's own team where nothing is said.
+---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
 
 ---@class order_options # How an order is carried out.
@@ -413,6 +413,7 @@
 ---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
+---@field mild boolean # the shooter does without lethal
 
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
@@ -728,6 +729,10 @@
 ---| "conceal_ends_with_interference" # conceal ends as soon as interference does
 ---| "foretell_surplus_bonus" # foretell successes beyond the first may be bonus actions instead of cards
 ---| "spook_before_confound" # the Spook plays first; its card may then be confounded
+---| "allow_unspent_stat_points" # a hero's stats may add up to less than its points
+---| "half_rounds_up_per_hero" # each hero's halves are rounded up to whole upgrades for ration and pool
+---| "ablative_spent_on_miss" # every shooting attack takes a layer of ablative armour, hit or miss
+---| "lethal_threshold_after_armour" # what lethal makes of one success or of more is judged on the hits left after armour
 
 ---@alias rule.quantity
 ---| "stat.M" # Mobility as it is now

@@ -12,6 +12,7 @@
 
 static const struct option_row options[] = {
     PLAN_SEED,
+    PLAN_TEAM,
     PLAN_BOT,
     PLAN_PACK,
     PLAN_SET,
@@ -173,6 +174,7 @@ const struct command cmd_run = {
     .example =
         "For example:\n"
         "  zerodark run missions/rescue.lua --seed 7\n"
+        "  zerodark run missions/rescue.lua --team nightwatch\n"
         "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,

@@ -83,6 +83,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "params", params_json(p));
     json_object_set_new(o, "difficulty", json_words(p->difficulty));
     json_object_set_new(o, "mode", json_words(p->mode));
+    if (*p->team) {
+        json_object_set_new(o, "team_file", json_words(p->team));
+    }
     json_object_set_new(o, "bot", json_words(p->bot->name));
     json_object_set_new(o, "team", team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
@@ -439,6 +442,9 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     read_params(in, o, p);
     text(in, o, "difficulty", p->difficulty, sizeof p->difficulty);
     text(in, o, "mode", p->mode, sizeof p->mode);
+    if (json_object_get(o, "team_file")) {
+        text(in, o, "team_file", p->team, sizeof p->team);
+    }
     text(in, o, "bot", bot, sizeof bot);
     p->bot = bot_named(bot);
     if (!p->bot) {

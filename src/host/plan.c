@@ -105,6 +105,11 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
     if (strcmp(name, "difficulty") == 0) {
         return take_name(c, name, difficulties, value, p->difficulty, sizeof p->difficulty);
     }
+    if (strcmp(name, "team") == 0) {
+        char found[FILES_PATH];
+        snprintf(p->team, sizeof p->team, "%.*s", FILES_PATH - 1, value);
+        return plan_team(value, found);
+    }
     if (strcmp(name, "mode") == 0) {
         return take_name(c, name, modes, value, p->mode, sizeof p->mode);
     }
@@ -147,6 +152,27 @@ bool plan_mission(struct plan *p, const char *word)
     return false;
 }
 
+bool plan_team(const char *word, char out[FILES_PATH])
+{
+    char home[FILES_PATH], near[FILES_PATH];
+    snprintf(out, FILES_PATH, "%s", word);
+    if (*word && file_exists(word)) {
+        return true;
+    }
+    const char *ending = strstr(word, ".lua") ? "" : ".lua";
+    if (*word && !strchr(word, '/') && file_home(home) &&
+        snprintf(out, FILES_PATH, "%s/content/teams/%s%s", home, word, ending) < FILES_PATH &&
+        file_exists(out)) {
+        return true;
+    }
+    if (file_nearest(word, near)) {
+        complain_of("%s: no such team; did you mean '%s'?", word, near);
+    } else {
+        complain_of("%s: no such team; give the path of its file", word);
+    }
+    return false;
+}
+
 void plan_complete(struct plan *p)
 {
     uint32_t seed;
@@ -183,6 +209,12 @@ struct match *plan_open(lua_State *L, const struct plan *p)
         .mode = *p->mode ? p->mode : NULL,
         .undo = -1,
     };
+    char team[FILES_PATH];
+    if (*p->team && !plan_team(p->team, team)) {
+        lua_pushfstring(L, "%s: no such team", p->team);
+        lua_error(L);
+    }
+    o.team_file = *p->team ? team : NULL;
     struct match *m;
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);
@@ -225,6 +257,10 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->mode) {
         fprintf(out, " --mode %s", p->mode);
+    }
+    if (*p->team) {
+        fputs(" --team ", out);
+        print_word(out, p->team);
     }
     if (p->bot != bot_named(NULL)) {
         fprintf(out, " --bot %s", p->bot->name);

@@ -21,6 +21,7 @@ struct plan {
     struct match_set set[MATCH_SETS]; // .param is not in use
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
+    char team[FILES_PATH];         // as the user called it; "": the mission's own
     const struct bot *bot;
 };
 
@@ -45,6 +46,10 @@ struct plan {
     {                                                                                              \
         "mode", 0, "M", "solo, team or versus, where the mission has it"                           \
     }
+#define PLAN_TEAM                                                                                  \
+    {                                                                                              \
+        "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
+    }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
         "bot", 'b', "NAME", "who plays: careful or random"                                         \
@@ -56,6 +61,10 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
 // Finds the mission (NULL: the plan's own): the file of that path, or of that name among the
 // missions of the program. False where there is none, which was told.
 bool plan_mission(struct plan *p, const char *word);
+
+// Finds a team: the file of that path, or of that name among the ready teams of the program. False
+// where there is none, which was told.
+bool plan_team(const char *word, char out[FILES_PATH]);
 
 // Chooses what was left open: a seed from the system, the first bot.
 void plan_complete(struct plan *p);

@@ -365,6 +365,9 @@ static void read_file(lua_State *L, struct match *m, const char *name)
     lua_pushcclosure(L, profiles, 1);
     lua_setfield(L, -2, "profiles");
     match_push(L, m);
+    lua_pushcclosure(L, content_upgrades, 1);
+    lua_setfield(L, -2, "upgrades");
+    match_push(L, m);
     lua_pushcclosure(L, complications, 1);
     lua_setfield(L, -2, "complications");
     env_file(L, path);
@@ -373,7 +376,8 @@ static void read_file(lua_State *L, struct match *m, const char *name)
 
 void content_read(lua_State *L, struct match *m)
 {
-    static const char *const files[] = {"content/profiles.lua", "content/complications/basic.lua",
+    static const char *const files[] = {"content/profiles.lua", "content/upgrades.lua",
+                                        "content/complications/basic.lua",
                                         "content/complications/advanced.lua"};
     content_init(&m->content);
     m->content.script = run_effect;

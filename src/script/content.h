@@ -1,4 +1,5 @@
-// content.h: profiles and complications, read from Lua tables into flat rows before a battle.
+// content.h: profiles, upgrades and complications, read from Lua tables into flat rows before a
+// battle.
 #ifndef SCRIPT_CONTENT_H
 #define SCRIPT_CONTENT_H
 
@@ -9,5 +10,8 @@
 //
 //     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
 void content_functions(lua_State *L, struct match *m, const char *pack);
+
+// upgrades { {...}, ... }: reads the catalogue; upvalue 1: the match. (upgrades.c)
+int content_upgrades(lua_State *L);
 
 #endif

@@ -144,7 +144,8 @@ void fields_open_in(struct fields *f, const struct fields *parent, const char *f
     *f = *parent;
     f->table = lua_absindex(parent->L, index);
     f->what = what;
-    f->line = parent->source ? line_of(parent->source, parent->line, field) : parent->line;
+    bool seek = parent->source && field;
+    f->line = seek ? line_of(parent->source, parent->line, field) : parent->line;
     check_names(f, names, 0);
 }
 

@@ -24,7 +24,8 @@ void fields_open(struct fields *f, lua_State *L, int index, const char *what, co
                  const char *const *names, int listed);
 
 // The same for a table that is the value of a parent's field, or in the list that is: messages name
-// the parent's file, and the line of the field where theirs is not found.
+// the parent's file, and the line of the field where theirs is not found; `field`
+// NULL: the parent's line.
 void fields_open_in(struct fields *f, const struct fields *parent, const char *field, int index,
                     const char *what, const char *const *names);
 

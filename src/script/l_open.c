@@ -76,6 +76,7 @@ static int open_game(lua_State *L)
         }
         if (option_get(L, 1, "team")) {
             o.team = lua_gettop(L);
+            o.team_file = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
         }
         o.n_sets = check_sets(L, set);
         o.n_packs = check_packs(L, packs);

@@ -32,6 +32,7 @@ struct match_options {
     const char *difficulty; // "easy", "normal", "hard", "insane"; NULL: normal
     const char *mode;       // "solo", "team", "versus"; NULL: the mission's first
     int team;               // index of a Lua table that describes the team; 0: the mission's own
+    const char *team_file;  // path of a team; NULL: none
     int undo;               // orders that can be taken back; 0: MATCH_UNDO, -1: none
 };
 

@@ -8,6 +8,7 @@
 #include "script/hook.h"
 #include "script/l_mission.h"
 #include "script/l_terrain.h"
+#include "script/team_file.h"
 #include "zerodark/mission.h"
 
 static const char *const mission_names[] = {
@@ -250,9 +251,6 @@ static void begin(lua_State *L, struct loading *l)
     }
 }
 
-static const char *const hero_names[] = {"name", "M",        "F",     "A", "D",
-                                         "at",   "upgrades", "flags", NULL};
-
 static void keep_place(lua_State *L, struct match *m, figure_id id, point at)
 {
     mission_table(L, m);
@@ -266,80 +264,69 @@ static void keep_place(lua_State *L, struct match *m, figure_id id, point at)
     lua_pop(L, 2);
 }
 
-static const char *const *flag_names(void)
-{
-    return zerodark_system.flag_names;
-}
-
-// The hero on top of the stack; returns how many upgrades it has. `team`: what lists it.
-static int add_hero(lua_State *L, struct match *m, const struct fields *team, int i)
+static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
 {
     struct game *g = &m->game;
-    struct fields f;
-    point at;
     figure_id id = FIGURE_NONE;
-    const char *names[FLAG_COUNT + 1] = {0};
-    memcpy(names, flag_names(), sizeof *names * FLAG_COUNT);
-    const char *what = lua_pushfstring(L, "hero %d", i);
-    fields_open_in(&f, team, "heroes", -2, what, hero_names);
-    field_need(&f, "name");
-    int16_t stat[4];
-    for (int s = 0; s < 4; s++) {
-        field_need(&f, hero_names[1 + s]);
-        stat[s] = (int16_t)field_int(&f, hero_names[1 + s], 0, 99, 0);
-    }
-    enum status s = mission_hero(g, field_text(&f, "name", ""), stat, &id);
+    enum status s = team_enlist(g, &sheet->team.hero[i], &id);
     if (s != STATUS_OK) {
-        const char *place = fields_place(&f, NULL);
-        mission_done(L, m, s, lua_pushfstring(L, "%s%s", place, what));
+        const char *place = fields_place(&sheet->place[i], NULL);
+        mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
     }
-    game_figure(g, id)->flags |= field_set(&f, "flags", names, 0);
-    if (field_pair(&f, "at", unit(g), table_size(g->table), &at)) {
-        keep_place(L, m, id, at);
+    game_figure(g, id)->flags |= sheet->flags[i];
+    if (sheet->placed[i]) {
+        keep_place(L, m, id, sheet->at[i]);
     }
-    int upgrades = field_int(&f, "upgrades", 0, CARDS, 0);
-    lua_pop(L, 1);
-    return upgrades;
 }
 
-// Pushes the list of heroes: that of the options, of the mission, or four plain ones. Returns where
-// that stands, for messages: in the mission's file, or wherever the call came from.
-static struct fields push_heroes(lua_State *L, struct loading *l)
+// The team of the options: a file, a table. False where they bring none.
+static bool read_own_team(lua_State *L, struct loading *l, struct team_sheet *sheet)
 {
-    int top = lua_gettop(L);
     struct fields elsewhere = {.L = L};
-    if (l->o->team && lua_istable(L, l->o->team)) {
-        if (lua_rawlen(L, l->o->team) > 0) {
-            lua_pushvalue(L, l->o->team);
-            return elsewhere;
-        }
-        if (lua_getfield(L, l->o->team, "heroes") == LUA_TTABLE) {
-            return elsewhere;
-        }
-        lua_settop(L, top);
+    if (l->o->team_file) {
+        team_open(L, l->m, l->o->team_file, sheet);
+        return true;
+    }
+    if (!l->o->team || !lua_istable(L, l->o->team)) {
+        return false;
+    }
+    bool lists =
+        lua_rawlen(L, l->o->team) > 0 || lua_getfield(L, l->o->team, "heroes") == LUA_TTABLE;
+    if (lists) {
+        team_read(L, l->m, l->o->team, &elsewhere, sheet);
+    }
+    return lists;
+}
+
+// The team of the options, of the mission, or four plain heroes.
+static void read_team(lua_State *L, struct loading *l, struct team_sheet *sheet)
+{
+    struct fields elsewhere = {.L = L};
+    if (read_own_team(L, l, sheet)) {
+        return;
     }
     if (field_push(&l->data, "heroes") == LUA_TTABLE) {
-        return l->data;
+        team_read(L, l->m, lua_gettop(L), &l->data, sheet);
+        return;
     }
-    lua_settop(L, top);
     env_push_empty(L);
     env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
-    return elsewhere;
+    team_read(L, l->m, lua_gettop(L), &elsewhere, sheet);
 }
 
 static void add_team(lua_State *L, struct loading *l)
 {
-    int top = lua_gettop(L), upgrades = 0;
+    int top = lua_gettop(L);
     mission_table(L, l->m);
     lua_newtable(L);
     lua_setfield(L, -2, MISSION_AT);
-    struct fields team = push_heroes(L, l);
-    int list = lua_gettop(L);
-    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
-        upgrades += add_hero(L, l->m, &team, i);
-        lua_settop(L, list);
+    struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
+    read_team(L, l, sheet);
+    team_demand(L, sheet);
+    for (int i = 0; i < sheet->team.n; i++) {
+        add_hero(L, l->m, sheet, i);
     }
-    int cards = clock_cards(&l->m->game, 2 * upgrades);
+    int cards = clock_cards(&l->m->game, team_halves_taken(&l->m->game, &sheet->team));
     mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
     lua_settop(L, top);
 }

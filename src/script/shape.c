@@ -11,7 +11,8 @@ static const struct shape_field game_fields[] = {
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"difficulty?", "difficulty", "How hard it is to be."},
     {"mode?", "mode", "How it is to be played."},
-    {"team?", "any", "Who plays; the mission's own team where nothing is said."},
+    {"team?", "any",
+     "Who plays, a table or the path of a team file; the mission's own where nothing is said."},
     {"undo?", "integer", "How many orders can be taken back."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};

@@ -15,6 +15,9 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
         return;
     }
     stat_terms(g, target, STAT_AV, t);
+    if (target->stat[STAT_ABLATIVE] > 0) {
+        terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", 1);
+    }
     if (s->obscured < OBSCURED_ENTIRELY) {
         terms_add(t, "obscured", "ZD-ARM-02", s->obscured);
     }
@@ -43,6 +46,24 @@ static enum status test_armour(struct game *g, struct shot *s)
     return STATUS_OK;
 }
 
+// ZD-UPG-ABLATIVE-03: a layer goes with the test that it helped in; by a switch with any attack.
+static void wear_ablative(struct game *g, figure_id who, bool tested)
+{
+    struct figure *f = game_figure(g, who);
+    bool spent = tested || param(g, P_ABLATIVE_SPENT_ON_MISS);
+    if (is_character(f) && f->stat[STAT_ABLATIVE] > 0 && spent) {
+        f->stat[STAT_ABLATIVE]--;
+    }
+}
+
+// By a switch lethal is judged on what came through the armour (ZD-WEAPON-LETHAL-04).
+static void judge_lethal(const struct game *g, struct shot *s)
+{
+    if (param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) && shot_lethal(g, s) && s->wounds > 0) {
+        s->wounds = s->wounds == 1 ? 0 : s->wounds + param(g, P_LETHAL_HITS);
+    }
+}
+
 // ZD-SHOOT-11: the token is decided on before the armour roll; its one hit goes together with those
 // that the twelves take.
 enum status armour_vanilla(struct game *g, void *view)
@@ -52,12 +73,15 @@ enum status armour_vanilla(struct game *g, void *view)
     bool token = false;
     s->wounds = s->hits;
     if (s->hits <= 0) {
+        wear_ablative(g, s->target, false);
         return STATUS_OK;
     }
     TRY(token_offer(g, s->target, s->shooter, "token.absorb", s->hits, &token)); // ZD-SUPPORT-08
     if (has_armour_test(g, s, target)) {
         TRY(test_armour(g, s));
     }
+    wear_ablative(g, s->target, has_armour_test(g, s, target));
+    judge_lethal(g, s);
     if (token && s->wounds > 0) {
         s->wounds--;
     }

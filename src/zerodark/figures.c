@@ -2,16 +2,19 @@
 
 #include <string.h>
 
-static void size_of(const struct game *g, const struct profile *p, struct cylinder *body)
+// Armour may have changed the size of its profile (ZD-HERO-05); a bogey that is dominated keeps its
+// own.
+static void size_of(const struct game *g, const struct figure *f, struct cylinder *body)
 {
+    const struct profile *p = &content(g)->profile[f->profile];
     const struct scale *s = &content(g)->scale[zd_look(g)->scale];
     if (p->kind == KIND_OBJECTIVE) {
         body->radius = s->objective_diameter / 2;
         body->height = s->objective_height;
         return;
     }
-    int cyl = p->cyl;
-    if (p->cyl == 4 && p->kind == KIND_BOGEY && param(g, P_HEAVY_BOGEY_CYL3)) {
+    int cyl = f->stat[STAT_CYL];
+    if (cyl == 4 && p->kind == KIND_BOGEY && param(g, P_HEAVY_BOGEY_CYL3)) {
         cyl = 3;
     }
     body->radius = s->cyl[cyl - 1].diameter / 2;
@@ -57,7 +60,7 @@ enum status figure_make(struct game *g, int profile, const char *name, enum side
     memcpy(f->stat, p->stat, sizeof f->stat);
     f->stat[STAT_CYL] = p->cyl;
     f->stat[STAT_RANK] = p->rank;
-    size_of(g, p, &f->body);
+    size_of(g, f, &f->body);
     return STATUS_OK;
 }
 
@@ -163,8 +166,7 @@ int armour_in_target(struct game *g, const struct figure *f)
 
 void figure_posture(struct game *g, struct figure *f)
 {
-    const struct profile *p = &content(g)->profile[f->profile];
-    size_of(g, p, &f->body);
+    size_of(g, f, &f->body);
     if (f->state[STATE_PRONE] || (f->state[STATE_DEAD] && is_character(f))) {
         f->body.height = content(g)->scale[zd(g)->scale].prone_height;
     }

@@ -157,6 +157,9 @@ static int shot_target(struct game *g, const struct shot *s, struct terms *t)
               target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
                                              : armour_in_target(g, target));
     add_obscured(g, s, target, t);
+    if (target->flags & FLAG_FRACTAL) {
+        terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", 1);
+    }
     if (s->electronic && param(g, P_FW_IN_TARGET_NUMBER)) {
         terms_add(t, "firewall", "ZD-EWOPB-FW-01", stat_now(g, target, STAT_FW));
     }
@@ -193,11 +196,15 @@ static bool is_lethal(const struct game *g, const struct figure *shooter)
            (!shooter->state[STATE_DOMINATED] || param(g, P_DOMINATED_SNIPER_LETHAL));
 }
 
-// One success misses, two or more hit once more (ZD-BOGEY-SNIPER-02, ZD-BOGEY-SNIPER-03).
-static void add_lethal(const struct game *g, const struct figure *shooter, int successes,
-                       struct terms *t)
+bool shot_lethal(const struct game *g, const struct shot *s)
 {
-    if (!is_lethal(g, shooter) || successes < 1) {
+    return !s->mild && is_lethal(g, figure_look(&g->world.roster, s->shooter));
+}
+
+// One success misses, two or more hit once more (ZD-BOGEY-SNIPER-02, ZD-BOGEY-SNIPER-03).
+static void add_lethal(const struct game *g, const struct shot *s, int successes, struct terms *t)
+{
+    if (!shot_lethal(g, s) || param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) || successes < 1) {
         return;
     }
     terms_add(t, "lethal", "ZD-BOGEY-SNIPER-02", successes == 1 ? -1 : param(g, P_LETHAL_HITS));
@@ -212,7 +219,6 @@ static int targeted_hits(const struct game *g, const struct shot *s, const struc
 
 int shot_hits(struct game *g, const struct shot *s, struct terms *t)
 {
-    const struct figure *shooter = game_figure(g, s->shooter);
     const struct figure *target = game_figure(g, s->target);
     int lucky = param(g, P_LUCKY);
     terms_clear(t);
@@ -220,7 +226,7 @@ int shot_hits(struct game *g, const struct shot *s, struct terms *t)
     terms_add(t, "lucky", "ZD-TEST-03", lucky ? dice_count(&s->roll, lucky) : 0);
     int rolled = t->sum;
     terms_add(t, "targeted", "ZD-STATE-TARGETED-02", targeted_hits(g, s, target));
-    add_lethal(g, shooter, param(g, P_LETHAL_BEFORE_TARGETED) ? rolled : t->sum, t);
+    add_lethal(g, s, param(g, P_LETHAL_BEFORE_TARGETED) ? rolled : t->sum, t);
     quantity(g, Q_SHOOT_HITS, s, t);
     terms_at_least(t, 0, "at least 0", "ZD-CTEST-08");
     return t->sum;
@@ -305,6 +311,22 @@ static enum status stress_target(struct game *g, const struct shot *s)
     return newly_ooa ? STATUS_OK : stress_test(g, s->target, s->shooter);
 }
 
+// ZD-WEAPON-LETHAL-03: lethal is used unless its bearer does without, before the dice.
+static enum status choose_weapon(struct game *g, struct shot *s)
+{
+    const struct figure *f = game_figure(g, s->shooter);
+    if (!is_lethal(g, f) || !is_character(f)) {
+        return STATUS_OK;
+    }
+    struct decision d = {.name = "weapon.lethal", .side = f->side, .figure = f->id};
+    struct answer a;
+    decision_add(&d, 0, f->id, s->target);
+    decision_add(&d, 1, f->id, s->target);
+    TRY(decide(g, &d, &a));
+    s->mild = a.option == 1;
+    return STATUS_OK;
+}
+
 enum status shoot_vanilla(struct game *g, void *view)
 {
     struct shot *s = view;
@@ -318,6 +340,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     shooter->facing = facing_to_shoot(g, shooter, game_figure(g, s->target));
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
     TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
+    TRY(choose_weapon(g, s));
     shot_prepare(g, s, &dice, &target);
     TRY(spend_bogey_tokens(g, s));
     TRY(roll_shot(g, s));

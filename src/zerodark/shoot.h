@@ -14,13 +14,17 @@ void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct ter
 // One whole shot in the order of ZD-SHOOT-11, stress test included. The caller has asked can_shoot
 // and fills in shooter, target and the flags of the view; with `token` set the shooter's token is
 // spent unasked. Surplus bonus actions of the shooter's side are left in s->surplus for the caller
-// to hand out. Decisions: "token.die" of the shooter, "token.absorb" of the target, "hurt.beyond",
+// to hand out. Decisions: "token.die" of the shooter, "weapon.lethal" of a
+// character that is lethal: option 1 does without, "token.absorb" of the target, "hurt.beyond",
 // and those of the stress test.
 enum status shoot(struct game *g, struct shot *s);
 
 // The hits of a shot whose dice lie in s->roll, before anything cancels them, as terms: groups,
 // lucky twelves, targeted, lethal.
 int shot_hits(struct game *g, const struct shot *s, struct terms *t);
+
+// Does the shot use lethal? (ZD-WEAPON-LETHAL-03)
+bool shot_lethal(const struct game *g, const struct shot *s);
 
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
 bool overwatched(const struct game *g);

@@ -24,6 +24,13 @@ bool team_design_parse(const char *text, struct team_design *out)
     return ok;
 }
 
+// ZD-STAT-02, ZD-HERO-01
+static bool points_spent(const struct game *g, int sum)
+{
+    int points = param(g, P_STAT_POINTS);
+    return sum == points || (sum < points && param(g, P_ALLOW_UNSPENT_STAT_POINTS));
+}
+
 enum status team_check_member(const struct game *g, const struct team_member *m, struct fault *f)
 {
     int sum = 0, raised = 0, low = param(g, P_STAT_LOW), high = param(g, P_STAT_HIGH);
@@ -39,7 +46,7 @@ enum status team_check_member(const struct game *g, const struct team_member *m,
                              m->name, high);
         }
     }
-    if (sum != param(g, P_STAT_POINTS)) {
+    if (!points_spent(g, sum)) {
         return fault_set(f, STATUS_RANGE, "ZD-STAT-02",
                          "%s: the stats add up to %d, and must to %d", m->name, sum,
                          param(g, P_STAT_POINTS));

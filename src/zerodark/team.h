@@ -36,4 +36,65 @@ enum status team_check(const struct game *g, const struct team_design *d,
 // items of supply drops too. See clock_cards (control.h).
 int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 
+// A hero as its player wants it, before anybody has looked whether it may be.
+#define TEAM_HEROES    24
+#define TEAM_TAKEN     32
+#define TEAM_AV_UNSAID (-1)
+
+struct team_hero {
+    const char *name;
+    int16_t stat[4];           // M, F, A, D before upgrades
+    int16_t av;                // the armour value that is worn; TEAM_AV_UNSAID
+    uint8_t taken[TEAM_TAKEN]; // its upgrades: rows of the catalogue, in the order of its player
+    uint8_t n_taken;
+    int counted; // halves of upgrades that are only counted, of which nothing else is known
+};
+
+struct team {
+    bool designed; // otherwise heroes are looked at each for itself
+    struct team_design design;
+    struct team_hero hero[TEAM_HEROES];
+    int n;
+};
+
+// What a hero is once its upgrades are put together.
+struct team_body {
+    int16_t stat[4], av, cyl, ablative;
+    uint32_t flags;
+    int halves; // that its upgrades cost
+};
+void team_build(const struct content *c, const struct team_hero *h, struct team_body *out);
+
+// The armour values that a hero may choose from (ZD-UPG-ARMOUR-01, 03..05).
+void team_armour(const struct content *c, const struct team_hero *h, int *low, int *high);
+
+// Upgrades of a hero or team as its design counts them, in halves (ZD-UPG-HALF-02).
+int team_halves(const struct game *g, const struct team_hero *h);
+
+// One thing that is wrong with a team.
+struct team_finding {
+    const char *rule; // ledger id
+    int hero;         // which of its heroes; -1: the team as a whole
+    const char *word; // name of the upgrade it is about; NULL: none
+    char text[128];   // "Ines: every stat is 2 to 6, not 7"
+};
+
+#define TEAM_FINDINGS 64
+
+struct team_findings {
+    struct team_finding at[TEAM_FINDINGS];
+    int n; // those past the last are dropped
+};
+
+// Adds everything that is wrong with a team (ZD-TEAM-01, 02, ZD-HERO-01, ZD-UPG-POOL-01,
+// ZD-UPG-HALF-02, ZD-UPG-REPEAT-01, ZD-UPG-STAT-01, ZD-UPG-ARMOUR-01..08, ZD-SPEC-GEN-01), hero by
+// hero.
+void team_inspect(const struct game *g, const struct team *t, struct team_findings *out);
+
+// Halves of upgrades that run down the clock (ZD-TEAM-05).
+int team_halves_taken(const struct game *g, const struct team *t);
+
+// A hero that nothing is wrong with, not yet on the table.
+enum status team_enlist(struct game *g, const struct team_hero *h, figure_id *id);
+
 #endif

@@ -73,7 +73,8 @@
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
     F(INT, wounds, true, "hits that got through")                                                  \
-    F(INT, surplus, true, "successes left over for bonus actions")
+    F(INT, surplus, true, "successes left over for bonus actions")                                 \
+    F(BOOL, mild, false, "the shooter does without lethal")
 
 // One exchange of close quarters battle.
 #define CQB_FIELDS(F)                                                                              \

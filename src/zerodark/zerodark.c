@@ -136,3 +136,13 @@ int content_profile(const struct content *c, const char *name)
     }
     return -1;
 }
+
+int content_upgrade(const struct content *c, const char *name)
+{
+    for (int i = 0; i < c->n_upgrades; i++) {
+        if (strcmp(c->upgrade[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -29,8 +29,9 @@ enum stat {
     STAT_CYL,
     STAT_RANK,
     STAT_TOUGH,
-    STAT_NUMBER,   // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
-    STAT_FW_CHANGE // what buffs and hacks have made of the firewall (ZD-EW-FW-09, 10)
+    STAT_NUMBER,    // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
+    STAT_FW_CHANGE, // what buffs and hacks have made of the firewall (ZD-EW-FW-09, 10)
+    STAT_ABLATIVE   // layers of ablative armour left (ZD-UPG-ABLATIVE-02)
 };
 
 // A bogey's rank decides which cards activate it (ZD-RED-ACT-01..03, ZD-RED-ACT-08). STAT_RANK.
@@ -98,7 +99,9 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(DOG, "dog", "an ally that keeps to its hero (ZD-ALLY-DOG-02)")                               \
     X(LARGE, "large", "cannot be dragged")                                                         \
     X(SPELLDECK, "spelldeck", "carries a spelldeck (ZD-EW-GEN-01)")                                \
-    X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")
+    X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
+    X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
+    X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -379,6 +382,35 @@ struct complication_row {
     char text[96];  // one line for the log
 };
 
+// What a hero may have beyond its fifteen points: a row of the catalogue of upgrades.
+enum upgrade_kind {
+    UPGRADE_STAT,
+    UPGRADE_ARMOUR,
+    UPGRADE_TRAIT,
+    UPGRADE_SPECIALISM,
+    UPGRADE_WEAPON,
+    UPGRADE_KINDS
+};
+
+struct upgrade {
+    char name[PROFILE_NAME]; // "Lethal"
+    uint8_t kind;
+    uint8_t halves;           // what it costs of pool and ration, in halves (ZD-UPG-POOL-01)
+    uint8_t limit;            // how often a hero may have it; 0: as often as one likes
+    uint8_t limit_team;       // how often a team may; 0: as often as one likes
+    uint8_t av_least;         // the armour value it needs
+    uint8_t av_low, av_high;  // the armour values it lets one choose from; 0, 0: none of its own
+    uint8_t cyl;              // the size it makes one; 0: as before
+    uint8_t ablative;         // layers of ablative armour
+    int8_t raises[4];         // M, F, A, D
+    uint32_t flags;           // what it makes one
+    uint64_t needs, excludes; // sets of rows, bit 1 << row
+    char rule[PROFILE_NAME];  // the id of its rule, for messages
+    char ledger[96];          // ids of all its rules
+    char text[120];           // one line for whoever reads a roster
+};
+
+#define UPGRADES            64
 #define PROFILES            64
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
@@ -398,6 +430,8 @@ struct content {
     // Runs a complication written as a function; NULL where there are none.
     enum status (*script)(void *self, struct game *g, int32_t which);
     void *self;
+    struct upgrade upgrade[UPGRADES];
+    uint8_t n_upgrades;
 };
 
 static inline const struct content *content(const struct game *g)
@@ -410,6 +444,9 @@ void content_init(struct content *c);
 
 // Row of a profile by name, -1 where there is none.
 int content_profile(const struct content *c, const char *name);
+
+// Row of an upgrade by name, -1 where there is none.
+int content_upgrade(const struct content *c, const char *name);
 
 // The rule system: every rule point of rules.def, with what happens at each step when nobody takes
 // its place.

@@ -127,6 +127,24 @@ is "rules as JSON" 0 '^\{"kind":"param","name":"medic.target",.*"value":13,"defa
 is "an unknown rule" 1 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
 
 mission=missions/rescue.lua
+
+# Teams.
+script 'return team {
+  hero { name = "Ines", M = 4, F = 4, A = 3, D = 5, upgrades = { "Lethl" } },
+}'
+is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(4/8/4\), 8 cards of the clock	$' '' team check nightwatch
+is "everything wrong with one that may not" 1 '' \
+    "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, and must to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
+is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark
+is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	   M 4  F 5  A 3  D 4  AV 2  FW 1  Cyl3	    Lethal               1  Two' '' team show nightwatch
+is "no such team" 1 '' "nightwach: no such team" team check nightwach
+is "no team at all" 2 '' 'which team[?]' team check
+is "neither check nor show" 2 '' "check or show, and the team's file, not 'look'" team look nightwatch
+is "help about teams" 0 'zerodark team' '' team --help
+is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
+is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
+is "no such team to play" 2 '' 'nobody.lua: no such team' run missions/rescue.lua --team nobody.lua
+
 if [ -e $mission ]; then
     is "a battle" 0 'Rescue.*seed 7.*Red Force:.*  1 .*MISSION (COMPLETED|FAILED): .*Again  *zerodark run missions/rescue.lua --seed 7	$' '' run $mission --seed 7
     cp "$room/out" "$room/first"

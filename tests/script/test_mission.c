@@ -66,7 +66,7 @@ static void mistakes_name_the_line_and_the_field(void **state)
         {"achievements = { { name = 'x' } },",
          "missions/try.lua:2: achievement 1: give removed = \"each\""},
         {"heroes = { { name = 'A', M = 9, F = 2, A = 2, D = 2 } },",
-         "missions/try.lua:2: hero 1: A: every stat is 2 to 6, not 9 (ZD-STAT-01)"},
+         "missions/try.lua:2: A: every stat is 2 to 6, not 9 (ZD-STAT-01)"},
         {"heroes = { { name = 'A', M = 4, F = 4, A = 4, D = 4 } },",
          "the stats add up to 16, and must to 15 (ZD-STAT-02)"},
         {"heroes = { { name = 'A', M = 4, F = 4, A = 4 } },",

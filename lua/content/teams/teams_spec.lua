@@ -1,0 +1,30 @@
+-- teams_spec.lua: the ready teams can be played, and their upgrades are told by name.
+local zd = require "zerodark"
+local spec = require "spec"
+local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+
+local function battle(name)
+  return zd.game { mission = "missions/rescue.lua", seed = 3,
+                   team = ("lua/content/teams/%s.lua"):format(name) }
+end
+
+describe("The ready teams", function()
+  it("are played to the end", function()
+    for _, name in ipairs { "nightwatch", "bulwark" } do
+      local game = battle(name)
+      expect(game:play("careful")):between(1, 200)
+    end
+  end)
+
+  it("pay for their upgrades with cards of the clock", function()
+    expect(battle("nightwatch").deck.left):is(54 - 8)
+    expect(battle("bulwark").deck.left):is(54 - 16)
+  end)
+
+  it("have what they paid for", function()
+    local game = battle("bulwark")
+    expect(game:figure("Brandt").AV):is(5)
+    expect(game:figure("Milo").M):is(6)
+    expect(battle("nightwatch"):figure("Ines").F):is(5)
+  end)
+end)

@@ -1,0 +1,170 @@
+// cmd_team.c: `zerodark team`: is a team allowed, and what is it?
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "host/cli.h"
+#include "host/paint.h"
+#include "host/plan.h"
+#include "script/team_file.h"
+#include "zerodark/control.h"
+#include "zerodark/figures.h"
+
+static const struct option_row options[] = {
+    PLAN_PACK, PLAN_SET, {"no-color", 0, NULL, "no colours"}, {0}};
+
+struct teams {
+    struct plan plan;
+    bool show, no_color, color;
+    char **file;
+    int n;
+    struct team_sheet sheet;
+};
+
+static void print_halves(int halves)
+{
+    printf(halves % 2 ? "%d.5" : "%d", halves / 2);
+}
+
+// What the team took of what it may, and what the clock makes of it.
+static void print_whole(const struct teams *t, const struct game *g, const char *name)
+{
+    const struct team *team = &t->sheet.team;
+    int halves = team_halves_taken(g, team);
+    printf("%s%s%s: %d hero%s, ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN),
+           team->n, team->n == 1 ? "" : "es");
+    print_halves(halves);
+    printf(" of %d upgrades (%d/%d/%d), %d cards of the clock\n", team->design.upgrades,
+           team->design.heroes, team->design.upgrades, team->design.ration, clock_cards(g, halves));
+}
+
+static void print_stats(struct game *g, const struct figure *f)
+{
+    static const char *const names[] = {"M", "F", "A", "D", "AV", "FW"};
+    fputs(" ", stdout);
+    for (int i = 0; i < 6; i++) {
+        printf(" %s %d ", names[i], stat_now(g, f, (enum stat)(STAT_M + i)));
+    }
+    printf(" Cyl%d\n", f->stat[STAT_CYL]);
+}
+
+static void print_upgrades(const struct teams *t, const struct content *c,
+                           const struct team_hero *h)
+{
+    for (int i = 0; i < h->n_taken; i++) {
+        const struct upgrade *u = &c->upgrade[h->taken[i]];
+        printf("    %-20s ", u->name);
+        print_halves(u->halves);
+        printf("  %s %s%s%s\n", u->text, paint(t->color, PAINT_DIM), u->ledger,
+               paint(t->color, PAINT_PLAIN));
+    }
+}
+
+// A hero's card: the hero stands beside an empty table, so that its numbers are those of the rules.
+static bool print_hero(const struct teams *t, struct game *g, int i)
+{
+    const struct team_hero *h = &t->sheet.team.hero[i];
+    struct team_body b;
+    figure_id id;
+    team_build(content(g), h, &b);
+    if (team_enlist(g, h, &id) != STATUS_OK) {
+        return false;
+    }
+    printf("\n  %s%s%s  %d points, ", paint(t->color, PAINT_TEAM), h->name,
+           paint(t->color, PAINT_PLAIN), h->stat[0] + h->stat[1] + h->stat[2] + h->stat[3]);
+    print_halves(b.halves);
+    printf(" of %d upgrades\n ", t->sheet.team.design.ration);
+    print_stats(g, game_figure(g, id));
+    print_upgrades(t, content(g), h);
+    return true;
+}
+
+static bool is_sound(struct teams *t, lua_State *L)
+{
+    for (int i = 0; i < t->sheet.wrong.n; i++) {
+        complain(team_complaint(L, &t->sheet, i));
+        lua_pop(L, 1);
+    }
+    return t->sheet.wrong.n == 0;
+}
+
+// One file; the team stands in a battle of its own, on an empty table.
+static enum exit_status one_team(struct teams *t, lua_State *L, const char *word)
+{
+    char path[FILES_PATH];
+    if (!plan_team(word, path)) {
+        return EXIT_WORK;
+    }
+    int top = lua_gettop(L);
+    struct match *m = plan_open(L, &t->plan);
+    team_open(L, m, path, &t->sheet);
+    bool sound = is_sound(t, L);
+    if (sound || t->show) {
+        print_whole(t, &m->game, word);
+    }
+    for (int i = 0; t->show && i < t->sheet.team.n; i++) {
+        if (!print_hero(t, &m->game, i)) {
+            match_raise(L, m);
+        }
+    }
+    lua_settop(L, top);
+    return sound ? EXIT_DONE : EXIT_WORK;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct teams *t = self;
+    enum exit_status worst = EXIT_DONE;
+    t->color = s->color;
+    for (int i = 0; i < t->n; i++) {
+        enum exit_status one = one_team(t, L, t->file[i]);
+        worst = one > worst ? one : worst;
+    }
+    return worst;
+}
+
+static enum exit_status team(const struct command *c, int argc, char **argv)
+{
+    struct teams t = {0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        const char *name = options[got].name;
+        t.no_color = t.no_color || strcmp(name, "no-color") == 0;
+        if (value && !plan_option(&t.plan, c, name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    const char *what = at < argc ? argv[at] : "";
+    t.show = strcmp(what, "show") == 0;
+    if (!t.show && strcmp(what, "check") != 0) {
+        return options_wrong(c,
+                             *what ? "check or show, and the team's file, not '%s'"
+                                   : "check or show, and the team's file%s",
+                             what);
+    }
+    t.file = argv + at + 1;
+    t.n = argc - at - 1;
+    if (t.n < 1) {
+        return options_wrong(c, "which team?%s", "");
+    }
+    plan_complete(&t.plan);
+    return session_run(work, &t, paint_wanted(stdout, t.no_color), false);
+}
+
+const struct command cmd_team = {
+    .name = "team",
+    .operands = "check|show FILE...",
+    .summary =
+        "looks whether teams are allowed, or shows them\n\n"
+        "Everything that is wrong with a team is told, with its line and its rule; the exit\n"
+        "status is then 1. Shown is a card for each hero: stats, armour, upgrades.",
+    .example = "For example:\n"
+               "  zerodark team check my-team.lua\n"
+               "  zerodark team show nightwatch\n",
+    .options = options,
+    .run = team,
+};

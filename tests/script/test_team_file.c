@@ -1,0 +1,134 @@
+// Teams: what a file says is who fights, and everything that is wrong in it is told with its line.
+#include "support/script/workbench.h"
+#include "zerodark/figures.h"
+
+static const char mission[] = "return mission { id = 'try', setup = function(m) end }";
+
+static void with_team(lua_State *L, const char *team)
+{
+    workbench_file(L, "try.lua", mission);
+    workbench_file(L, "team.lua", team);
+}
+
+static const char play[] = "g = zd.game { mission = 'try.lua', team = 'team.lua' }";
+
+// ZD-UPG-POOL-01, ZD-HERO-03: stats, armour, flags.
+static void heroes_have_their_upgrades(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team { design = '4/8/4',\n"
+                 "  hero { name = 'Ines', M = 4, F = 4, A = 3, D = 4, AV = 2,\n"
+                 "    upgrades = { 'Lethal', '+1 F', 'Ablative armour' } },\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_run(L, play);
+    struct match *m = workbench_match(L);
+    const struct roster *r = &m->game.world.roster;
+    const struct figure *ines = figure_look(r, figure_named(r, "Ines"));
+    const struct figure *bo = figure_look(r, figure_named(r, "Bo"));
+    assert_int_equal(ines->stat[STAT_F], 5);
+    assert_int_equal(ines->stat[STAT_AV], 2);
+    assert_int_equal(ines->stat[STAT_ABLATIVE], 1);
+    assert_true(ines->flags & FLAG_LETHAL);
+    assert_int_equal(bo->stat[STAT_F], 4);
+    assert_int_equal(bo->stat[STAT_AV], 1);
+    assert_int_equal(bo->flags, 0);
+}
+
+// ZD-TEAM-05: three upgrades, three cards; none where nobody has any.
+static void upgrades_run_the_clock_down(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Ines', M = 4, F = 4, A = 3, D = 4, AV = 2,\n"
+                 "    upgrades = { 'Lethal', '+1 F', 'Ablative armour' } } }");
+    workbench_run(L, play);
+    assert_int_equal(zd(&workbench_match(L)->game)->clock_cards, 3);
+    with_team(L, "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_run(L, play);
+    assert_int_equal(zd(&workbench_match(L)->game)->clock_cards, 0);
+}
+
+// ZD-TEAM-03: a team of no other design is one of 4/16/4.
+static void the_usual_design_is_4_16_4(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = {\n"
+                 "    'Lethal', 'Vigilant', 'Inhuman', 'Courageous', '+1 F' } } }");
+    workbench_fails(L, play,
+                    "team.lua:2: Ines: 5 upgrades, and 4 are the ration of a hero "
+                    "(ZD-TEAM-01)");
+}
+
+static void a_team_may_be_a_table(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "try.lua", mission);
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = { design = '1/2/2',\n"
+                     "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }");
+    assert_int_equal(workbench_int(L, "g:figure('Ines').F"), 5);
+    workbench_fails(L,
+                    "zd.game { mission = 'try.lua', team = { design = '1/0/2',\n"
+                    "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }",
+                    "1 upgrades in a team that may have 0 (ZD-TEAM-01)");
+}
+
+static void everything_wrong_is_told(void **state)
+{
+    lua_State *L = *state;
+    static const char *const parts[] = {
+        "team.lua:4: Ines: no upgrade 'Lethl'; did you mean 'Lethal'?",
+        "team.lua:3: Ines: the stats add up to 16, and must to 15 (ZD-STAT-02)",
+        "team.lua:5: Ines: 'Heavy armour' needs 'Medium armour' first (ZD-UPG-ARMOUR-07)",
+        "team.lua:6: Bo: every stat is 2 to 6, not 7 (ZD-STAT-01)",
+        "team.lua:7: Bo: 'Fractal camouflage' needs armour of AV 1 or more (ZD-UPG-ARMOUR-08)",
+    };
+    with_team(L, "return team {\n"
+                 "  design = '2/8/4',\n"
+                 "  hero { name = 'Ines', M = 4, F = 4, A = 3, D = 5, AV = 4,\n"
+                 "    upgrades = { 'Lethl',\n"
+                 "      'Heavy armour' } },\n"
+                 "  hero { name = 'Bo', M = 7, F = 4, A = 2, D = 2, AV = 0,\n"
+                 "    upgrades = { 'Fractal camouflage' } } }\n");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        workbench_fails(L, play, parts[i]);
+    }
+}
+
+static void what_is_no_team_is_told(void **state)
+{
+    lua_State *L = *state;
+    static const struct {
+        const char *text, *part;
+    } cases[] = {
+        {"return 5", "team.lua: a team file ends with return team { ... }"},
+        {"return team { design = '4/16' }", "team: field 'design': heroes, upgrades and ration"},
+        {"return team { desing = '4/16/4' }", "no field 'desing'; did you mean 'design'?"},
+        {"return team {\n hero { nmae = 'x' } }",
+         "team.lua:2: hero 1: no field 'nmae'; did you mean 'name'?"},
+        {"return team {\n hero { name = 'x', M = 4, F = 4, A = 3 } }",
+         "team.lua:2: hero 1: the field 'D' is needed"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { 1, 2 } } }",
+         "names expected"},
+        {"team {} return team {}", "one team a file"},
+        {"return team { hero 'Ines' }", "table expected"},
+        {"while true do end", "is there a loop that never ends?"},
+        {"return team {}", "0 heroes in a team of 1 to 4 (ZD-TEAM-02)"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        with_team(L, cases[i].text);
+        workbench_fails(L, play, cases[i].part);
+    }
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, workbench_setup, workbench_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(heroes_have_their_upgrades), CASE(upgrades_run_the_clock_down),
+        CASE(the_usual_design_is_4_16_4), CASE(a_team_may_be_a_table),
+        CASE(everything_wrong_is_told),   CASE(what_is_no_team_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
