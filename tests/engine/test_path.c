@@ -563,6 +563,59 @@ static void corners_are_followed(void **state)
     plot_free(&p);
 }
 
+// Into a closed yard, too near a wall and over open ground: the whole way is found where there is
+// one, and half a way is not given.
+static void the_whole_way_or_none(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    struct path path, same;
+    plot_begin(&p, 600, 600);
+    plot_box(&p, 300, 200, 500, 210, 0, 50);
+    plot_box(&p, 300, 390, 500, 400, 0, 50);
+    plot_box(&p, 300, 210, 310, 390, 0, 50);
+    plot_box(&p, 490, 210, 500, 390, 0, 50);
+    plot_ready(&p);
+    spot from = plot_spot(100, 300, 0);
+    struct cylinder goal = {.at = plot_spot(400, 300, 0)};
+    path_find_whole(&p.ground, &hero, from, &goal, -hero.radius, &path);
+    assert_false(path.complete);
+    assert_int_equal(path.n, 1);
+    assert_int_equal(path.length, 0);
+    goal.at = plot_spot(295, 300, 0);
+    path_find_whole(&p.ground, &hero, from, &goal, -hero.radius, &path);
+    assert_false(path.complete);
+    assert_int_equal(path.n, 1);
+    goal.at = plot_spot(550, 300, 0);
+    path_find_whole(&p.ground, &hero, from, &goal, -hero.radius, &path);
+    path_find(&p.ground, &hero, from, &goal, -hero.radius, &same);
+    assert_true(path.complete);
+    assert_in_range(path_end(&path).x, MM(550) - 1, MM(550));
+    assert_int_equal(path.n, same.n);
+    assert_int_equal(path.length, same.length);
+    plot_free(&p);
+}
+
+// ZD-BOGEY-MOVE-02: the near side of the goal is taken by those who lie there; the way leads to
+// the free side.
+static void a_taken_side_is_gone_round(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    plot_begin(&p, 800, 600);
+    plot_figure(&p, 400, 300, 0, 12, 30);
+    plot_figure(&p, 375, 300, 0, 12, 30);
+    plot_figure(&p, 384, 279, 0, 12, 30);
+    plot_figure(&p, 384, 321, 0, 12, 30);
+    plot_ready(&p);
+    struct path path = to_figure(&p, &grunt, plot_spot(100, 300, 0), plot_spot(400, 300, 0));
+    assert_true(path.complete);
+    assert_true(path_end(&path).x > MM(400));
+    plot_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -590,6 +643,8 @@ int main(void)
         cmocka_unit_test(a_roof_is_reached_by_its_ramp),
         cmocka_unit_test(only_the_centre_moves_over_ground),
         cmocka_unit_test(corners_are_followed),
+        cmocka_unit_test(the_whole_way_or_none),
+        cmocka_unit_test(a_taken_side_is_gone_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

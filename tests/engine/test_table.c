@@ -195,6 +195,25 @@ static void far_pieces_are_left_out(void **state)
     table_free(t);
 }
 
+// A parallelogram leaning by 45 degrees is narrower than its bounds; rounded down.
+static void a_shape_is_as_wide_as_its_narrowest_side(void **state)
+{
+    struct table *t = table_new(3000, 3000);
+    point leaning[] = {{1000, 1000}, {2000, 2000}, {2000, 2100}, {1000, 1100}};
+    struct piece p = {.top = 10, .flags = PIECE_SOLID};
+    struct piece plain = box(100, 100, 400, 120, 10);
+    (void)state;
+    assert_true(hull_make(&p.hull, leaning, 4));
+    assert_int_equal(table_add_piece(t, &p, NULL), STATUS_OK);
+    assert_int_equal(table_add_piece(t, &plain, NULL), STATUS_OK);
+    assert_int_equal(table_seal(t), STATUS_OK);
+    assert_int_equal(table_shape(t, 0)->width, 70);
+    assert_int_equal(table_shape(t, 0)->low.x, 1000);
+    assert_int_equal(table_shape(t, 0)->high.y, 2100);
+    assert_int_equal(table_shape(t, 1)->width, 120);
+    table_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +225,7 @@ int main(void)
         cmocka_unit_test(pieces_near_are_those_whose_bounds_meet),
         cmocka_unit_test(pieces_along_hold_all_within_reach),
         cmocka_unit_test(far_pieces_are_left_out),
+        cmocka_unit_test(a_shape_is_as_wide_as_its_narrowest_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
