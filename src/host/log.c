@@ -223,6 +223,7 @@ static const struct phrase {
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},
     {"complication", "complication: %t", PAINT_GOLD},
+    {"mission", "%t", PAINT_GOLD}, // a line of its own for the log
 };
 
 static void tell_words(const struct log *l, const struct game *g, const struct event *e,

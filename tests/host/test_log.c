@@ -56,6 +56,12 @@ static void what_happens_is_a_line(void **state)
           "\n      Boss: main action lost, nullified\n");
 }
 
+static void a_missions_own_line_is_told_as_it_is(void **state)
+{
+    happens(*state, "mission", FIGURE_NONE, FIGURE_NONE, "The bridge gives way.");
+    tells(*state, false, "Setting up:\n      The bridge gives way.\n");
+}
+
 static void states_say_which_way_they_go(void **state)
 {
     happens(*state, "state.change", salim, boss, "wounded")->value = 2;
@@ -167,11 +173,17 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, two, battle_teardown)
     const struct CMUnitTest tests[] = {
-        TEST(nothing_is_told_of_nothing),     TEST(what_happens_is_a_line),
-        TEST(states_say_which_way_they_go),   TEST(an_alarm_is_one_line),
-        TEST(cards_have_their_names),         TEST(a_roll_shows_its_dice_in_groups),
-        TEST(a_verbose_log_shows_every_term), TEST(a_counter_test_shows_what_it_is_against),
-        TEST(an_order_is_a_heading),          TEST(an_ending_of_a_missions_own_is_told_as_it_is),
+        TEST(nothing_is_told_of_nothing),
+        TEST(what_happens_is_a_line),
+        TEST(states_say_which_way_they_go),
+        TEST(an_alarm_is_one_line),
+        TEST(cards_have_their_names),
+        TEST(a_roll_shows_its_dice_in_groups),
+        TEST(a_verbose_log_shows_every_term),
+        TEST(a_counter_test_shows_what_it_is_against),
+        TEST(a_missions_own_line_is_told_as_it_is),
+        TEST(an_order_is_a_heading),
+        TEST(an_ending_of_a_missions_own_is_told_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
