@@ -5,7 +5,8 @@
 #include <lua.h>
 
 // As lua_pcall; an interrupt from the keyboard meanwhile ends it with the error "interrupted!",
-// whatever the code catches. Calls are not nested.
+// whatever the code catches. A second one before that ends the program: code in C cannot be
+// stopped. Calls are not nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
 
 // Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt

@@ -177,6 +177,29 @@ static void an_interrupt_stops_the_work_and_not_the_program(void **state)
     leave(&p);
 }
 
+// What does not look at interrupts is ended by another one, and the program with it.
+static void a_second_interrupt_ends_what_nothing_else_stops(void **state)
+{
+    struct prompt p;
+    int status = 0;
+    (void)state;
+    start(&p);
+    enter(&p, "print('deep') string.find(('a'):rep(99), ('a*'):rep(99) .. 'b')\n");
+    expect(&p, "\ndeep\r\n");
+    int waited = 0;
+    while (waitpid(p.pid, &status, WNOHANG) == 0) {
+        type(&p, "\003");
+        usleep(10000);
+        waited += 10;
+        if (waited >= PATIENCE) {
+            kill(p.pid, SIGKILL);
+        }
+    }
+    close(p.terminal);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGINT);
+}
+
 // The arrow up brings back a line of an earlier session.
 static void lines_are_remembered(void **state)
 {
@@ -218,6 +241,7 @@ int main(void)
         cmocka_unit_test(expressions_print_themselves),
         cmocka_unit_test(a_statement_may_take_several_lines),
         cmocka_unit_test(an_interrupt_stops_the_work_and_not_the_program),
+        cmocka_unit_test(a_second_interrupt_ends_what_nothing_else_stops),
         cmocka_unit_test(lines_are_remembered),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
