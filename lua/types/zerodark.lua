@@ -4,6 +4,8 @@
 
 ---@alias difficulty "easy"|"normal"|"hard"|"insane"
 ---@alias mode "solo"|"team"|"versus"
+---@alias edge "top"|"right"|"bottom"|"left"
+---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.

@@ -182,7 +182,9 @@ static int zd_types(lua_State *L)
             "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
             "-- run the suite script_test_types with --write.\n");
     add(&b, "\n---@alias difficulty \"easy\"|\"normal\"|\"hard\"|\"insane\"\n"
-            "---@alias mode \"solo\"|\"team\"|\"versus\"\n");
+            "---@alias mode \"solo\"|\"team\"|\"versus\"\n"
+            "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
+            "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n");
     for (const struct shape *const *s = shapes; *s; s++) {
         add_shape(&b, *s);
     }
