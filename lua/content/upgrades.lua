@@ -38,6 +38,16 @@ return upgrades {
   { name = "Fractal camouflage", kind = "armour", needs_AV = 1, flags = { "fractal" },
     rules = "ZD-UPG-FRACTAL-01", text = "Shots at its wearer count one inch further." },
 
+  { name = "Doc", kind = "specialism", flags = { "doc" },
+    rules = "ZD-SPEC-DOC-01 ZD-SPEC-DOC-02 ZD-SPEC-DOC-03",
+    text = "Rolls any dice of its medic tests again, once; not for machines nor for itself." },
+  { name = "Leader", kind = "specialism", team = 1, flags = { "leader" },
+    rules = "ZD-SPEC-LEADER-04 ZD-SPEC-LEADER-01 ZD-SPEC-LEADER-02 ZD-SPEC-LEADER-03",
+    text = "As many dice as its D may be rolled again for the team, while another one acts." },
+
+  { name = "Second", kind = "trait", team = 1, excludes = { "Leader" }, flags = { "second" },
+    rules = "ZD-TRAIT-SECOND-01",
+    text = "Keeps the Leader's re-rolls for the team when the Leader is out of action." },
   { name = "Courageous", kind = "trait", flags = { "courageous" }, rules = "ZD-TRAIT-COURAGE-01",
     text = "One more die in every stress test." },
   { name = "Inhuman", kind = "trait", flags = { "inhuman" }, rules = "ZD-TRAIT-INHUMAN-01",

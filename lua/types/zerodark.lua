@@ -733,6 +733,8 @@
 ---| "spook_before_confound" # the Spook plays first; its card may then be confounded
 ---| "allow_unspent_stat_points" # a hero's stats may add up to less than its points
 ---| "half_rounds_up_per_hero" # each hero's halves are rounded up to whole upgrades for ration and pool
+---| "leader_pool_dynamic" # a Leader's re-rolls follow its D as it is now: those used may not exceed it
+---| "multiple_leaders" # a team may have several Leaders; their re-rolls add up
 ---| "ablative_spent_on_miss" # every shooting attack takes a layer of ablative armour, hit or miss
 ---| "lethal_threshold_after_armour" # what lethal makes of one success or of more is judged on the hits left after armour
 

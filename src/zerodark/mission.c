@@ -1,6 +1,7 @@
 #include "zerodark/mission.h"
 
 #include "zerodark/ew.h"
+#include "zerodark/leader.h"
 #include "zerodark/move.h"
 #include "zerodark/team.h"
 
@@ -262,6 +263,7 @@ enum status mission_start(struct game *g)
         z->heroes_at_start++;
     }
     z->small_table = is_small(g);
+    leader_muster(g);
     return step(g, S_BATTLE_BEGIN, &view);
 }
 

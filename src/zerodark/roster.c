@@ -276,8 +276,9 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
 {
     for (int row = 0; row < l->c->n_upgrades; row++) {
         const struct upgrade *u = &l->c->upgrade[row];
+        bool many = (u->flags & FLAG_LEADER) && param(l->g, P_MULTIPLE_LEADERS);
         int n = 0, before = 0;
-        for (int i = 0; i < t->n && u->limit_team > 0; i++) {
+        for (int i = 0; i < t->n && u->limit_team > 0 && !many; i++) {
             before = n;
             n += times(&t->hero[i], row, t->hero[i].n_taken);
             if (before <= u->limit_team && n > u->limit_team) {

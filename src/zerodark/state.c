@@ -2,6 +2,7 @@
 
 #include "zerodark/damage.h"
 #include "zerodark/ew.h"
+#include "zerodark/leader.h"
 #include "zerodark/move.h"
 
 #define TARGETED_MARKERS 9
@@ -143,6 +144,7 @@ static enum status after_wound(struct game *g, figure_id who)
             TRY(drop(g, who)); // ZD-OBJ-CARRY-03
         }
         TRY(dominate_release(g, who)); // ZD-EW-DOM-06
+        leader_fell(g, who);           // ZD-SPEC-LEADER-03
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {
@@ -160,6 +162,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         return c->after ? STATUS_OK : state_set(g, who, STATE_DUG_IN, 0, c->by); // ZD-DIGIN-03
     case STATE_DEAD:
         figure_posture(g, f);
+        leader_fell(g, who);
         return drop(g, who);
     case STATE_DOWN: // ZD-STATE-DOWN-03: who gets up again has no wounds left over
         f->state[STATE_WOUNDS_NOW] = c->after ? f->state[STATE_WOUNDS_NOW] : 0;

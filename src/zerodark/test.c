@@ -1,6 +1,9 @@
 #include "zerodark/test.h"
 
+#include <string.h>
+
 #include "zerodark/bonus.h"
+#include "zerodark/leader.h"
 #include "zerodark/state.h"
 
 int test_successes(const struct dice *d, int target, int lucky)
@@ -84,16 +87,94 @@ static enum status reroll_one(struct game *g, struct test *t, uint32_t *done, bo
     return STATUS_OK;
 }
 
-// ZD-REROLL-01..03: seen one after another, each die once, whatever the sources.
+// ZD-SPEC-DOC-01, ZD-SPEC-DOC-02
+static bool doctors(const struct game *g, const struct test *t)
+{
+    const struct figure *f = figure_look(&g->world.roster, t->figure);
+    const struct figure *patient = figure_look(&g->world.roster, t->against);
+    return (f->flags & FLAG_DOC) && strcmp(t->name, "medic") == 0 && patient && patient != f &&
+           !(patient->flags & FLAG_SYNTHETIC);
+}
+
+// Which dice a Doc rolls again: chosen one by one, option 0 ends the choice.
+static enum status doc_chooses(struct game *g, const struct test *t, uint32_t *chosen)
+{
+    const struct figure *f = game_figure(g, t->figure);
+    for (bool more = true; more;) {
+        struct decision d = {.name = "reroll.doc", .side = f->side, .figure = f->id};
+        struct answer a;
+        decision_add(&d, -1, f->id, t->against);
+        for (int i = 0; i < t->roll.n; i++) {
+            if (!(*chosen >> i & 1)) {
+                decision_add(&d, i, f->id, t->against)->value = t->roll.face[i];
+            }
+        }
+        if (d.n == 1) {
+            return STATUS_OK;
+        }
+        TRY(decide(g, &d, &a));
+        more = a.option > 0;
+        *chosen |= more ? (uint32_t)1 << d.option[a.option].kind : 0;
+    }
+    return STATUS_OK;
+}
+
+// ZD-SPEC-DOC-01: they are rolled again together; ZD-SPEC-DOC-03: by nobody else afterwards.
+static enum status reroll_by_doc(struct game *g, struct test *t, uint32_t *done)
+{
+    struct dice again;
+    uint32_t chosen = 0;
+    int n = 0, k = 0;
+    if (!doctors(g, t)) {
+        return STATUS_OK;
+    }
+    TRY(doc_chooses(g, t, &chosen));
+    for (int i = 0; i < t->roll.n; i++) {
+        n += (chosen >> i & 1) != 0;
+    }
+    if (n == 0) {
+        return STATUS_OK;
+    }
+    struct site site = {.what = "reroll.doc", .who = t->figure, .against = t->against};
+    TRY(chance_roll(g, STREAM_DICE, site, n, t->roll.sides, &again));
+    for (int i = 0; i < t->roll.n; i++) {
+        if (chosen >> i & 1) {
+            t->roll.face[i] = again.face[k++];
+        }
+    }
+    *done |= chosen;
+    return STATUS_OK;
+}
+
+// ZD-REROLL-01..03: seen one after another, each die once, whatever the sources. What only the
+// Leader gives is used last.
 static enum status reroll(struct game *g, struct test *t)
 {
     struct terms sources;
     uint32_t done = 0;
+    int used = 0, led = leader_rerolls(g, game_figure(g, t->figure));
+    TRY(reroll_by_doc(g, t, &done));
     terms_clear(&sources);
-    int n = quantity(g, Q_REROLLS, t, &sources);
-    for (bool more = n > 0; more && n > 0; n--) {
+    if (led > 0) {
+        terms_add(&sources, "Leader", "ZD-SPEC-LEADER-01", led);
+    }
+    int n = quantity(g, Q_REROLLS, t, &sources), others = n > led ? n - led : 0;
+    for (bool more = n > 0; more && used < n; used += more) {
         TRY(reroll_one(g, t, &done, &more));
     }
+    if (used > others) {
+        leader_spend(g, game_figure(g, t->figure), used - others);
+    }
+    return STATUS_OK;
+}
+
+// The dice of a counter-test may be rolled again like any others (ZD-SPEC-LEADER-02).
+static enum status reroll_counter(struct game *g, struct counter *c)
+{
+    struct test t = {.figure = c->figure, .against = c->against, .name = c->name, .dice = c->dice};
+    t.roll = c->roll;
+    TRY(reroll(g, &t));
+    c->roll = t.roll;
     return STATUS_OK;
 }
 
@@ -172,6 +253,9 @@ enum status counter_vanilla(struct game *g, void *view)
     struct site site = {.what = c->name, .who = c->figure, .against = c->against};
     int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
     TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &c->roll));
+    if (c->figure != FIGURE_NONE) {
+        TRY(reroll_counter(g, c));
+    }
     if (c->value > 0) {
         c->matches = counter_matches(&c->roll, c->value, param(g, P_LUCKY),
                                      param(g, P_COUNTER_12_ON_12_DOUBLE) != 0);

@@ -101,7 +101,8 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(SPELLDECK, "spelldeck", "carries a spelldeck (ZD-EW-GEN-01)")                                \
     X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
     X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
-    X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")
+    X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")                    \
+    X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -310,6 +311,10 @@ struct zd {
     figure_id veil[FIGURES];     // by slot of an EWOp: whom it conceals (ZD-EW-CONCEAL-01)
     figure_id master[FIGURES];   // by slot of a dominated figure: its EWOp (ZD-EW-DOM-06)
     uint8_t first_side[FIGURES]; // by slot of a dominated figure: whose it was
+
+    // Leaders.
+    uint8_t rerolls[SIDES];      // at the start of the battle; 0: lost (ZD-SPEC-LEADER-01, 03)
+    uint8_t rerolls_used[SIDES]; // of those
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

@@ -186,6 +186,10 @@ static void some_upgrades_are_taken_once(void **state)
     assert_string_equal(broken(b, &t), "");
     t.hero[t.n++] = hero(1, VIGILANT);
     assert_string_equal(broken(b, &t), "v");
+    // ZD-SPEC-LEADER-04: by a switch there are several Leaders.
+    b->content.upgrade[VIGILANT].flags = FLAG_LEADER;
+    set_switch(b, P_MULTIPLE_LEADERS, 1);
+    assert_string_equal(broken(b, &t), "");
 }
 
 // ZD-TEAM-01, ZD-TEAM-02: heroes, pool and ration; 4/8/4 with 4, 4, 0, 0.

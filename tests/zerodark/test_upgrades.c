@@ -3,8 +3,9 @@
 
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
-#include "zerodark/measure.h"
+#include "zerodark/leader.h"
 #include "zerodark/sight.h"
+#include "zerodark/test.h"
 
 static figure_id rival(struct battle *b, const char *name, int range)
 {
@@ -185,9 +186,216 @@ static void lethal_may_be_judged_behind_the_armour(void **state)
     assert_int_equal(s.wounds, 5);
 }
 
+// The first so many choices of "reroll" and "reroll.doc" are these dice; then no more.
+struct again {
+    int die[8], n, used, asked;
+};
+
+static enum status choose_dice(void *self, struct game *g, const struct decision *d,
+                               struct answer *a)
+{
+    struct again *w = self;
+    (void)g;
+    a->option = d->fallback;
+    if (strncmp(d->name, "reroll", 6) != 0) {
+        return STATUS_OK;
+    }
+    w->asked++;
+    for (int i = 1; i < d->n && w->used < w->n; i++) {
+        if (d->option[i].kind == w->die[w->used]) {
+            a->option = (uint16_t)i;
+            w->used++;
+            return STATUS_OK;
+        }
+    }
+    return STATUS_OK;
+}
+
+static void wants(struct battle *b, struct again *w)
+{
+    b->game.decider[SIDE_TEAM] = (struct decider){.decide = choose_dice, .self = w};
+}
+
+static int treat(struct battle *b, figure_id doc, figure_id patient)
+{
+    struct test t;
+    struct test_terms terms;
+    test_begin(&b->game, &t, &terms, battle_figure(b, doc), STAT_A, "medic");
+    t.against = patient;
+    terms_add(&terms.target, "medic", "ZD-MEDIC-01", 13);
+    assert_int_equal(test_make(&b->game, &t, &terms), STATUS_OK);
+    return t.successes;
+}
+
+// ZD-SPEC-DOC-01: A4, 1 2 3 6: the 1 becomes a 9, and 9 with 6 is a success.
+static void a_doc_rolls_dice_again(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0}, .n = 1};
+    figure_id doc = battle_hero_with(b, "Doc", 4, 4, 4, 3, 10, 10);
+    figure_id patient = battle_hero(b, "Salim", 11, 10);
+    wants(b, &w);
+    battle_dice(b, 4, 1, 2, 3, 6);
+    assert_int_equal(treat(b, doc, patient), 0);
+    assert_int_equal(w.asked, 0);
+    battle_figure(b, doc)->flags |= FLAG_DOC;
+    battle_dice(b, 5, 1, 2, 3, 6, 9);
+    assert_int_equal(treat(b, doc, patient), 1);
+    assert_int_equal(w.asked, 2);
+}
+
+// ZD-SPEC-DOC-01: any number of them, chosen before the first is seen; other tests do not count.
+static void a_doc_chooses_before_it_sees(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0, 1, 2, 3}, .n = 4};
+    figure_id doc = battle_hero_with(b, "Doc", 4, 4, 4, 3, 10, 10);
+    figure_id patient = battle_hero(b, "Salim", 11, 10);
+    battle_figure(b, doc)->flags |= FLAG_DOC;
+    wants(b, &w);
+    battle_dice(b, 8, 1, 2, 3, 6, 12, 12, 1, 1);
+    assert_int_equal(treat(b, doc, patient), 4); // two groups, two lucky
+    assert_int_equal(w.asked, 4);
+    w = (struct again){.n = 0};
+    battle_dice(b, 3, 1, 2, 3);
+    assert_int_equal(stress_test(&b->game, doc, patient), STATUS_OK);
+    assert_int_equal(w.asked, 0);
+}
+
+// ZD-SPEC-DOC-02: not for a machine, not for itself.
+static void some_patients_are_beyond_a_doc(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.n = 0};
+    figure_id doc = battle_hero_with(b, "Doc", 4, 4, 4, 3, 10, 10);
+    figure_id drone = battle_hero(b, "Drone", 11, 10);
+    battle_figure(b, doc)->flags |= FLAG_DOC;
+    battle_figure(b, drone)->flags |= FLAG_SYNTHETIC;
+    wants(b, &w);
+    battle_dice(b, 8, 1, 2, 3, 6, 1, 2, 3, 6);
+    treat(b, doc, drone);
+    treat(b, doc, doc);
+    assert_int_equal(w.asked, 0);
+}
+
+static figure_id leader(struct battle *b)
+{
+    figure_id id = battle_hero(b, "Leader", 30, 30);
+    battle_figure(b, id)->flags |= FLAG_LEADER;
+    leader_muster(&b->game);
+    return id;
+}
+
+static int left(struct battle *b, figure_id who)
+{
+    return leader_rerolls(&b->game, battle_figure(b, who));
+}
+
+// ZD-SPEC-DOC-03, ZD-SPEC-LEADER-05: no die twice, whoever grants it.
+static void no_die_is_rolled_a_third_time(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0, 1, 0, 2}, .n = 4};
+    figure_id doc = battle_hero_with(b, "Doc", 4, 4, 4, 3, 10, 10);
+    figure_id patient = battle_hero(b, "Salim", 11, 10);
+    battle_figure(b, doc)->flags |= FLAG_DOC;
+    leader(b);
+    wants(b, &w);
+    battle_dice(b, 6, 1, 2, 3, 6, 2, 3); // the Doc's two; die 0 is not to be had again
+    treat(b, doc, patient);
+    assert_int_equal(w.used, 2);
+    assert_int_equal(left(b, doc), 4);
+}
+
+// ZD-SPEC-LEADER-01: D4 is four dice of the others; wounds do not change that, by a switch they do.
+static void a_leader_is_worth_its_discipline(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0, 1}, .n = 2};
+    figure_id salim = shooter(b, 3, 0), boss = battle_bogey(b, "Boss", fire_at(10, 15), 10);
+    figure_id lead = leader(b);
+    wants(b, &w);
+    assert_int_equal(left(b, salim), 4);
+    assert_int_equal(left(b, boss), 0);
+    battle_dice(b, 5, 1, 2, 3, 8, 9); // becomes 8 9 3
+    assert_int_equal(fire(b, salim, boss).successes, 1);
+    assert_int_equal(left(b, salim), 2);
+    level(b, lead, STATE_WOUNDED, 2);
+    assert_int_equal(left(b, salim), 2);
+    set_switch(b, P_LEADER_POOL_DYNAMIC, 1);
+    assert_int_equal(left(b, salim), 1);
+}
+
+// ZD-SPEC-LEADER-02: not while the Leader acts; its armour under fire from the Red Force counts.
+static void a_leader_who_acts_helps_nobody(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0}, .n = 1};
+    figure_id lead = leader(b), grunt = battle_bogey(b, "Grunt", 30 - 8.9, 30);
+    wants(b, &w);
+    zd(&b->game)->actor = lead;
+    assert_int_equal(left(b, lead), 0);
+    zd(&b->game)->card = 5;
+    assert_int_equal(left(b, lead), 4);
+    // The Grunt hits once with its 12 and once with 12 as a group; the armour die turns into a 12.
+    battle_dice(b, 2, 12, 1);
+    battle_dice(b, 2, 3, 12);
+    battle_dice(b, 4, 10, 1, 1, 1);
+    struct shot s = fire(b, grunt, lead);
+    assert_int_equal(s.hits, 2);
+    assert_int_equal(s.wounds, 0);
+    assert_int_equal(left(b, lead), 3);
+}
+
+// ZD-SPEC-LEADER-03, ZD-TRAIT-SECOND-01: lost for good with the Leader, unless a Second stands.
+static void a_leader_takes_the_rerolls_along(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 3, 0), lead = leader(b);
+    level(b, lead, STATE_WOUNDED, 3);
+    assert_int_equal(left(b, salim), 0);
+    level(b, lead, STATE_WOUNDED, 0);
+    assert_int_equal(left(b, salim), 0);
+}
+
+static void a_second_keeps_them(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 3, 0), second = battle_hero(b, "Second", 35, 30);
+    battle_figure(b, second)->flags |= FLAG_SECOND;
+    figure_id lead = leader(b);
+    level(b, lead, STATE_WOUNDED, 3);
+    assert_int_equal(left(b, salim), 4);
+    level(b, second, STATE_WOUNDED, 3);
+    assert_int_equal(left(b, salim), 0);
+}
+
+static void a_fallen_second_keeps_nothing(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 3, 0), second = battle_hero(b, "Second", 35, 30);
+    battle_figure(b, second)->flags |= FLAG_SECOND;
+    figure_id lead = leader(b);
+    level(b, second, STATE_WOUNDED, 3);
+    assert_int_equal(left(b, salim), 4);
+    level(b, lead, STATE_WOUNDED, 3);
+    assert_int_equal(left(b, salim), 0);
+    level(b, second, STATE_WOUNDED, 0);
+    assert_int_equal(left(b, salim), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        BATTLE_TEST(a_doc_rolls_dice_again),
+        BATTLE_TEST(a_doc_chooses_before_it_sees),
+        BATTLE_TEST(some_patients_are_beyond_a_doc),
+        BATTLE_TEST(no_die_is_rolled_a_third_time),
+        BATTLE_TEST(a_leader_is_worth_its_discipline),
+        BATTLE_TEST(a_leader_who_acts_helps_nobody),
+        BATTLE_TEST(a_leader_takes_the_rerolls_along),
+        BATTLE_TEST(a_second_keeps_them),
+        BATTLE_TEST(a_fallen_second_keeps_nothing),
         BATTLE_TEST(ablative_armour_wears_off),
         BATTLE_TEST(a_miss_leaves_the_layer),
         BATTLE_TEST(fractal_camouflage_adds_an_inch),

@@ -4,9 +4,9 @@ return team {
   hero { name = "Brandt", M = 5, F = 5, A = 2, D = 3, AV = 5,
     upgrades = { "Medium armour", "Heavy armour", "Ablative armour", "Inhuman" } },
   hero { name = "Sefa", M = 4, F = 4, A = 3, D = 4, AV = 2,
-    upgrades = { "Lethal", "Ablative armour", "Ablative armour", "Courageous" } },
+    upgrades = { "Leader", "Lethal", "Ablative armour", "Courageous" } },
   hero { name = "Milo", M = 5, F = 3, A = 4, D = 3, AV = 1,
-    upgrades = { "Fractal camouflage", "+1 M", "+1 D", "Vigilant" } },
+    upgrades = { "Fractal camouflage", "+1 M", "Second", "Vigilant" } },
   hero { name = "Anouk", M = 5, F = 3, A = 4, D = 3, AV = 1,
-    upgrades = { "Vigilant", "Courageous", "+1 A", "+1 F" } },
+    upgrades = { "Doc", "Vigilant", "Courageous", "+1 A" } },
 }

@@ -1,0 +1,67 @@
+#include "zerodark/leader.h"
+
+static bool leads(const struct figure *f, enum side side)
+{
+    return f->side == side && is_character(f) && (f->flags & FLAG_LEADER);
+}
+
+// D of all its Leaders, of which there is one but by a switch (ZD-SPEC-LEADER-04).
+static int discipline(struct game *g, enum side side)
+{
+    int sum = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (leads(f, side)) {
+            int d = stat_now(g, f, STAT_D);
+            sum += d > 0 ? d : 0;
+        }
+    }
+    return sum;
+}
+
+void leader_muster(struct game *g)
+{
+    for (int side = 0; side < SIDES; side++) {
+        zd(g)->rerolls[side] = (uint8_t)discipline(g, (enum side)side);
+        zd(g)->rerolls_used[side] = 0;
+    }
+}
+
+// The flip that follows its action is nobody's (ZD-SPEC-LEADER-02).
+static bool leader_acts(const struct game *g, enum side side)
+{
+    const struct zd *z = zd_look(g);
+    const struct figure *f = figure_look(&g->world.roster, z->actor);
+    return f && z->card < 0 && leads(f, side);
+}
+
+int leader_rerolls(struct game *g, const struct figure *f)
+{
+    const struct zd *z = zd(g);
+    if (z->rerolls[f->side] == 0 || !is_character(f) || leader_acts(g, (enum side)f->side)) {
+        return 0;
+    }
+    int all =
+        param(g, P_LEADER_POOL_DYNAMIC) ? discipline(g, (enum side)f->side) : z->rerolls[f->side];
+    return all > z->rerolls_used[f->side] ? all - z->rerolls_used[f->side] : 0;
+}
+
+void leader_spend(struct game *g, const struct figure *f, int n)
+{
+    zd(g)->rerolls_used[f->side] = (uint8_t)(zd(g)->rerolls_used[f->side] + n);
+}
+
+void leader_fell(struct game *g, figure_id who)
+{
+    const struct figure *fallen = game_figure(g, who);
+    if (!(fallen->flags & (FLAG_LEADER | FLAG_SECOND)) || !is_ooa(g, fallen)) {
+        return;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->side == fallen->side && (f->flags & (FLAG_LEADER | FLAG_SECOND)) && !is_ooa(g, f)) {
+            return;
+        }
+    }
+    zd(g)->rerolls[fallen->side] = 0;
+}
