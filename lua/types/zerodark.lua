@@ -416,6 +416,7 @@
 ---@field wounds integer # hits that got through; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 ---@field mild boolean # the shooter does without lethal
+---@field silent boolean # the shooter uses its silent weapon
 
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
@@ -735,6 +736,8 @@
 ---| "half_rounds_up_per_hero" # each hero's halves are rounded up to whole upgrades for ration and pool
 ---| "leader_pool_dynamic" # a Leader's re-rolls follow its D as it is now: those used may not exceed it
 ---| "multiple_leaders" # a team may have several Leaders; their re-rolls add up
+---| "gunfu_count_initial_shot" # the shot of the action itself counts as the first of gun-fu
+---| "stealthy_includes_jump" # stealthy repeats the bonus jump as well as the bonus move
 ---| "ablative_spent_on_miss" # every shooting attack takes a layer of ablative armour, hit or miss
 ---| "lethal_threshold_after_armour" # what lethal makes of one success or of more is judged on the hits left after armour
 

@@ -219,6 +219,7 @@ static const struct phrase {
     {"interact", " interacts with %w", PAINT_PLAIN},
     {"bonus", ": bonus action, %t", PAINT_PLAIN},
     {"bonus.lost", ": bonus action lost, %t", PAINT_DIM},
+    {"silenced", " is not heard: the next main action is lost", PAINT_GOOD},
     {"interrupt", " interrupts: %t", PAINT_GOLD},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},

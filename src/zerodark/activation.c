@@ -159,6 +159,7 @@ static void remember_actor(struct game *g, const struct figure *f, enum order_ki
     z->actor = f ? f->id : FIGURE_NONE;
     z->action_kind = (uint8_t)kind;
     z->noise_hits = 0;
+    z->silenced = 0;
     z->performer = FIGURE_NONE;
     if (f) {
         z->actor_at = f->body.at;
@@ -197,6 +198,7 @@ static enum status act(struct game *g, const struct order *o, struct action *a)
         struct shot s = {.shooter = o->actor, .target = o->target, .token = token};
         TRY(shoot(g, &s));
         zd(g)->noise_hits = (uint8_t)s.hits;
+        zd(g)->silenced = s.silent;
         a->successes = s.successes;
         a->surplus = s.surplus;
         return STATUS_OK;
@@ -272,7 +274,6 @@ static bool is_automatic(const struct game *g, const struct figure *target)
 static int noise(struct game *g, const struct action *a)
 {
     struct zd *z = zd(g);
-    const struct figure *f = game_figure(g, a->figure);
     const struct figure *target = game_figure(g, a->target);
     struct terms t;
     terms_clear(&t);
@@ -280,7 +281,7 @@ static int noise(struct game *g, const struct action *a)
         return -1;
     }
     bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
-    if (z->action_kind == ORDER_SHOOT && f && (f->flags & FLAG_SILENT) && fallen) {
+    if (z->action_kind == ORDER_SHOOT && z->silenced && fallen) {
         return -1;
     }
     if (param(g, P_QUIET_AUTOMATIC_ACTIONS) && is_automatic(g, target)) {

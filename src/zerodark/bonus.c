@@ -145,11 +145,20 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
     }
 }
 
-// ZD-EW-CONCEAL-01: the stealthy may move on and on after a cautious move.
-static bool steals_on(const struct game *g, const struct bonus_action *b, const struct figure *f)
+// ZD-TRAIT-STEALTHY-01, 03, ZD-EW-CONCEAL-01: the stealthy among those who moved cautiously may
+// move on and on.
+static bool steals_on(const struct game *g, enum bonus what, const struct figure *f)
 {
-    return bonus_named(b->option) == BONUS_MOVE && zd_look(g)->action_kind == ORDER_CAUTIOUS &&
-           zd_look(g)->in_action == 1 && is_stealthy(g, f);
+    const struct zd *z = zd_look(g);
+    bool moves = what == BONUS_MOVE || (what == BONUS_JUMP && param(g, P_STEALTHY_INCLUDES_JUMP));
+    return moves && z->action_kind == ORDER_CAUTIOUS && z->in_action == 1 &&
+           z->sneaks[figure_slot(f->id)] && is_stealthy(g, f);
+}
+
+// May it choose an option that has been used in the action? ZD-TRAIT-GUNFU-01
+static bool repeats(const struct game *g, enum bonus what, const struct figure *f)
+{
+    return (what == BONUS_SHOOT && (f->flags & FLAG_GUNFU)) || steals_on(g, what, f);
 }
 
 bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
@@ -162,7 +171,7 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
     }
     deny_performer(g, b, f, why);
     // An interruption begins a list of its own (ZD-OW-09).
-    if (!b->interrupt && !steals_on(g, b, f) &&
+    if (!b->interrupt && !repeats(g, bonus_named(b->option), f) &&
         (zd(g)->bonus_used[f->side] >> bonus_named(b->option) & 1)) {
         verdict_deny(why, "ZD-BONUS-04", "'%s' has been used in this action", b->option);
     }
@@ -227,17 +236,18 @@ static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
 }
 
 // ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
-static enum status be_heard(struct game *g, const struct bonus_action *b, int hits)
+static enum status be_heard(struct game *g, const struct bonus_action *b, const struct shot *s)
 {
     const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, b->target);
     struct action a = {.figure = b->figure,
                        .action = b->option,
                        .target = b->target,
                        .bonus = true,
-                       .successes = hits};
+                       .successes = s->hits};
     struct terms t;
+    int hits = s->hits;
     bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
-    if ((f->flags & FLAG_SILENT) && fallen) {
+    if (s->silent && fallen) {
         return STATUS_OK;
     }
     terms_clear(&t);
@@ -249,8 +259,11 @@ static enum status bonus_shot(struct game *g, struct bonus_action *b)
 {
     struct shot s = {.shooter = b->figure, .target = b->target, .bonus = true};
     TRY(shoot(g, &s));
+    if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
+        zd(g)->bonus_shots[figure_slot(b->figure)]++;
+    }
     b->surplus = s.surplus;
-    return be_heard(g, b, s.hits);
+    return be_heard(g, b, &s);
 }
 
 static enum status carry_out(struct game *g, struct bonus_action *b)
@@ -361,7 +374,9 @@ static void drop_used(const struct game *g, enum side side, struct decision *d)
 {
     int n = 1;
     for (int i = 1; i < d->n; i++) {
-        if (!(zd_look(g)->bonus_used[side] >> d->option[i].kind & 1)) {
+        const struct figure *f = figure_look(&g->world.roster, d->option[i].figure);
+        if (!(zd_look(g)->bonus_used[side] >> d->option[i].kind & 1) ||
+            repeats(g, (enum bonus)d->option[i].kind, f)) {
             d->option[n++] = d->option[i];
         }
     }
@@ -467,6 +482,8 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved)
     saved->waived = z->waived;
     memcpy(saved->bonus_used, z->bonus_used, sizeof z->bonus_used);
     memcpy(saved->waited, z->waited, sizeof z->waited);
+    memcpy(saved->bonus_shots, z->bonus_shots, sizeof z->bonus_shots);
+    memset(z->bonus_shots, 0, sizeof z->bonus_shots);
     z->in_action = what;
     z->waived = 0;
     memset(z->bonus_used, 0, sizeof z->bonus_used);
@@ -493,5 +510,6 @@ enum status action_close(struct game *g, const struct action_books *saved)
     z->waived = saved->waived;
     memcpy(z->bonus_used, saved->bonus_used, sizeof z->bonus_used);
     memcpy(z->waited, saved->waited, sizeof z->waited);
+    memcpy(z->bonus_shots, saved->bonus_shots, sizeof z->bonus_shots);
     return overwatch_review(g);
 }

@@ -41,6 +41,7 @@ struct action_books {
     uint8_t bonus_used[SIDES];
     uint8_t in_action, waived;
     uint32_t waited[SIDES];
+    uint8_t bonus_shots[FIGURES];
 };
 
 // Opens the books of an action: 1 a character's, 2 a card's, 3 an interruption's. Bonus options are

@@ -1,4 +1,7 @@
 // cautious.c: cautious moves, pushing one's luck, and the one test that follows.
+#include <string.h>
+
+#include "zerodark/ew.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/test.h"
@@ -69,6 +72,7 @@ static enum status go(struct game *g, struct party *p, const point *points, int 
     bool late = param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS);
     m->may_too = !late && anybody_lies(p);
     p->start[p->n++] = game_figure(g, m->view.mover)->body;
+    zd(g)->sneaks[figure_slot(m->view.mover)] = is_stealthy(g, game_figure(g, m->view.mover));
     TRY(march_plan(g, m, ORDER_CAUTIOUS, points, n));
     TRY(step(g, S_MOVE, &m->view));
     if (!late) {
@@ -181,6 +185,7 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));
     }
+    memset(zd(g)->sneaks, 0, sizeof zd(g)->sneaks);
     TRY(go_first(g, o, &p, own));
     for (int i = 0; i < pushed && !p.march[0].held; i++) {
         if (march_able(g, o->extra[i])) {

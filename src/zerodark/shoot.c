@@ -143,6 +143,20 @@ static void add_obscured(struct game *g, const struct shot *s, const struct figu
     }
 }
 
+// ZD-TRAIT-GUNFU-02: each bonus shot of an action goes an inch further than the one before.
+static void add_gunfu(const struct game *g, const struct shot *s, const struct figure *shooter,
+                      struct terms *t)
+{
+    const struct zd *z = zd_look(g);
+    if (!s->bonus || !(shooter->flags & FLAG_GUNFU)) {
+        return;
+    }
+    bool began = z->in_action == 1 && z->actor == s->shooter && z->action_kind == ORDER_SHOOT;
+    terms_add(t, "gun-fu", "ZD-TRAIT-GUNFU-02",
+              z->bonus_shots[figure_slot(s->shooter)] +
+                  (began && param(g, P_GUNFU_COUNT_INITIAL_SHOT)));
+}
+
 // ZD-SHOOT-01
 static int shot_target(struct game *g, const struct shot *s, struct terms *t)
 {
@@ -160,6 +174,7 @@ static int shot_target(struct game *g, const struct shot *s, struct terms *t)
     if (target->flags & FLAG_FRACTAL) {
         terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", 1);
     }
+    add_gunfu(g, s, shooter, t);
     if (s->electronic && param(g, P_FW_IN_TARGET_NUMBER)) {
         terms_add(t, "firewall", "ZD-EWOPB-FW-01", stat_now(g, target, STAT_FW));
     }
@@ -311,20 +326,41 @@ static enum status stress_target(struct game *g, const struct shot *s)
     return newly_ooa ? STATUS_OK : stress_test(g, s->target, s->shooter);
 }
 
-// ZD-WEAPON-LETHAL-03: lethal is used unless its bearer does without, before the dice.
-static enum status choose_weapon(struct game *g, struct shot *s)
+static enum status ask_weapon(struct game *g, const struct shot *s, const char *name, bool *yes)
 {
     const struct figure *f = game_figure(g, s->shooter);
-    if (!is_lethal(g, f) || !is_character(f)) {
-        return STATUS_OK;
-    }
-    struct decision d = {.name = "weapon.lethal", .side = f->side, .figure = f->id};
+    struct decision d = {.name = name, .side = f->side, .figure = f->id};
     struct answer a;
     decision_add(&d, 0, f->id, s->target);
     decision_add(&d, 1, f->id, s->target);
     TRY(decide(g, &d, &a));
-    s->mild = a.option == 1;
+    *yes = a.option == 1;
     return STATUS_OK;
+}
+
+// ZD-WEAPON-GEN-01, ZD-WEAPON-LETHAL-03: before the dice. Lethal is used unless its bearer does
+// without, silent only where that is said.
+static enum status choose_weapon(struct game *g, struct shot *s)
+{
+    const struct figure *f = game_figure(g, s->shooter);
+    if (!is_character(f)) {
+        return STATUS_OK;
+    }
+    if (is_lethal(g, f)) {
+        TRY(ask_weapon(g, s, "weapon.lethal", &s->mild));
+    }
+    return f->flags & FLAG_SILENT ? ask_weapon(g, s, "weapon.silent", &s->silent) : STATUS_OK;
+}
+
+// ZD-WEAPON-SILENT-01: the first bonus action is spent for the shooter: the next flip's primary
+// action is nullified.
+static void spend_silence(struct game *g, struct shot *s)
+{
+    if (s->silent && s->surplus > 0) {
+        s->surplus--;
+        zd(g)->nullified = zd(g)->nullified ? zd(g)->nullified : 1;
+        game_event(g, "silenced", s->shooter, s->target, 0);
+    }
 }
 
 enum status shoot_vanilla(struct game *g, void *view)
@@ -349,6 +385,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     record_shot(g, s, &dice, &target, &hits);
     TRY(step(g, S_ARMOUR, s));
     TRY(hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus));
+    spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
     return stress_due ? stress_target(g, s) : STATUS_OK;
 }

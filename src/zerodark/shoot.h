@@ -15,8 +15,8 @@ void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct ter
 // and fills in shooter, target and the flags of the view; with `token` set the shooter's token is
 // spent unasked. Surplus bonus actions of the shooter's side are left in s->surplus for the caller
 // to hand out. Decisions: "token.die" of the shooter, "weapon.lethal" of a
-// character that is lethal: option 1 does without, "token.absorb" of the target, "hurt.beyond",
-// and those of the stress test.
+// character that is lethal: option 1 does without, "weapon.silent" of one that may be: option 1 is,
+// "token.absorb" of the target, "hurt.beyond", and those of the stress test.
 enum status shoot(struct game *g, struct shot *s);
 
 // The hits of a shot whose dice lie in s->roll, before anything cancels them, as terms: groups,

@@ -74,7 +74,8 @@
     F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
     F(INT, wounds, true, "hits that got through")                                                  \
     F(INT, surplus, true, "successes left over for bonus actions")                                 \
-    F(BOOL, mild, false, "the shooter does without lethal")
+    F(BOOL, mild, false, "the shooter does without lethal")                                        \
+    F(BOOL, silent, false, "the shooter uses its silent weapon")
 
 // One exchange of close quarters battle.
 #define CQB_FIELDS(F)                                                                              \

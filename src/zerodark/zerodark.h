@@ -86,7 +86,7 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(VIGILANT, "vigilant", "looks all round (ZD-FOV-04)")                                         \
     X(STEALTHY, "stealthy", "counts fewer bogeys, moves more (team ledger)")                       \
     X(LETHAL, "lethal", "one success misses, two or more hit once more (ZD-BOGEY-SNIPER-02)")      \
-    X(SILENT, "silent", "its shots alert nobody they put down (ZD-RED-ALERT-07)")                  \
+    X(SILENT, "silent", "may shoot so that nobody hears (ZD-WEAPON-SILENT-01)")                    \
     X(SUPERHEAVY, "superheavy", "cannot lie down (ZD-STATE-PRONE-03)")                             \
     X(LEADER, "leader", "stands in for an objective that has left (ZD-OBJ-REF-01)")                \
     X(SECOND, "second", "the Leader's deputy (ZD-OBJ-REF-01)")                                     \
@@ -102,7 +102,8 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
     X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
     X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")                    \
-    X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")
+    X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")                          \
+    X(GUNFU, "gun-fu", "any number of bonus shots in an action (ZD-TRAIT-GUNFU-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -315,6 +316,12 @@ struct zd {
     // Leaders.
     uint8_t rerolls[SIDES];      // at the start of the battle; 0: lost (ZD-SPEC-LEADER-01, 03)
     uint8_t rerolls_used[SIDES]; // of those
+
+    // Traits and weapons, in the action in hand.
+    uint8_t bonus_shots[FIGURES]; // by slot: bonus shots of gun-fu (ZD-TRAIT-GUNFU-02)
+    uint8_t sneaks[FIGURES];      // by slot: stealthy, in a cautious move (ZD-TRAIT-STEALTHY-03)
+    uint8_t silenced;             // its shot was silent (ZD-WEAPON-SILENT-02)
+    uint8_t spare4;
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

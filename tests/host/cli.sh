@@ -136,7 +136,7 @@ is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(4/8/4\), 8 c
 is "everything wrong with one that may not" 1 '' \
     "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, and must to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
 is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark
-is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	   M 4  F 5  A 3  D 4  AV 2  FW 1  Cyl3	    Lethal               1  Two' '' team show nightwatch
+is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	   M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3	    Lethal               1  Two' '' team show nightwatch
 is "no such team" 1 '' "nightwach: no such team" team check nightwach
 is "no team at all" 2 '' 'which team[?]' team check
 is "neither check nor show" 2 '' "check or show, and the team's file, not 'look'" team look nightwatch

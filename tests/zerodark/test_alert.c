@@ -125,30 +125,40 @@ static void absorbed_hits_are_loud_too(void **state)
     assert_true(is_alert(b, near));
 }
 
-static void silent_shot(struct battle *b, const char *profile, int roll)
+static void silent_shot(struct battle *b, const char *profile, int roll, bool declared)
 {
     figure_id hero = battle_hero_with(b, "A", 4, 3, 3, 4, 2, 10);
     figure_id target = battle_bogey(b, profile, 2, fire_at(10, 9));
     battle_face(b, hero, 0, 1);
     battle_figure(b, hero)->flags |= FLAG_SILENT;
+    answer(b, SIDE_TEAM, "weapon.silent", declared);
     battle_dice(b, 3, roll, 11, 1);
     order(b, battle_order(ORDER_SHOOT, hero, target));
 }
 
-// ZD-RED-ALERT-07: silent: whoever falls alarms nobody, whoever stands does.
+// ZD-RED-ALERT-07, ZD-WEAPON-SILENT-02: silent: whoever falls alarms nobody, whoever stands does.
 static void a_silent_kill_alerts_nobody(void **state)
 {
     struct battle *b = *state;
     figure_id near = grunt_at(b, 6);
-    silent_shot(b, "Grunt", 11);
+    silent_shot(b, "Grunt", 11, true);
     assert_false(is_alert(b, near));
+}
+
+// ZD-WEAPON-GEN-01: a weapon that may be silent is not, where nobody says so.
+static void silence_is_declared(void **state)
+{
+    struct battle *b = *state;
+    figure_id near = grunt_at(b, 6);
+    silent_shot(b, "Grunt", 11, false);
+    assert_true(is_alert(b, near));
 }
 
 static void a_silent_hit_is_noticed(void **state)
 {
     struct battle *b = *state;
     figure_id near = grunt_at(b, 6), far = grunt_at(b, 12.2);
-    silent_shot(b, "Elite", 1);
+    silent_shot(b, "Elite", 1, true);
     assert_true(is_alert(b, near));
     assert_false(is_alert(b, far));
 }
@@ -288,6 +298,7 @@ int main(void)
         BATTLE_TEST(a_miss_is_heard_twelve_inches_away),
         BATTLE_TEST(absorbed_hits_are_loud_too),
         BATTLE_TEST(a_silent_kill_alerts_nobody),
+        BATTLE_TEST(silence_is_declared),
         BATTLE_TEST(a_silent_hit_is_noticed),
         BATTLE_TEST(a_bonus_shot_is_heard),
         BATTLE_TEST(a_bonus_move_is_not_heard),

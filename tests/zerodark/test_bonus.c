@@ -726,6 +726,7 @@ static void a_silent_bonus_shot(void **state)
     for (int hits = 0; hits < 2; hits++) {
         choices_want(&c, "bonus.declare", BONUS_SHOOT, hero, FIGURE_NONE);
         choices_want(&c, "bonus.shoot", BONUS_SHOOT, hero, hits ? witness : grunt);
+        choices_want(&c, "weapon.silent", 1, hero, FIGURE_NONE);
     }
     battle_dice(b, 8, 9, 1, 1, 1, 1, 1, 1, 1);
     spend(b, SIDE_TEAM, 1);

@@ -1,8 +1,10 @@
 // What upgrades do on the table.
 #include <string.h>
 
+#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "zerodark/bonus.h"
 #include "zerodark/leader.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
@@ -384,6 +386,170 @@ static void a_fallen_second_keeps_nothing(void **state)
     assert_int_equal(left(b, salim), 0);
 }
 
+// Three Grunts five inches away, in front.
+static void three_grunts(struct battle *b, figure_id grunt[3])
+{
+    grunt[0] = battle_bogey(b, "Grunt", fire_at(10, 5), 10);
+    grunt[1] = battle_bogey(b, "Grunt", 14.17, 14.17);
+    grunt[2] = battle_bogey(b, "Grunt", 14.17, 5.83);
+}
+
+static int needed_by(const struct battle *b, int nth)
+{
+    for (int i = 0; i < b->events.n_accounts; i++) {
+        if (strcmp(b->events.account[i].name, "shoot") == 0 && nth-- == 0) {
+            return b->events.account[i].target_terms.sum;
+        }
+    }
+    return -1;
+}
+
+static void shoot_thrice(struct battle *b, figure_id who, struct choices *c)
+{
+    figure_id grunt[3];
+    struct action_books books;
+    three_grunts(b, grunt);
+    choices_of(c, b, SIDE_TEAM);
+    for (int i = 0; i < 3; i++) {
+        choices_want(c, "bonus.declare", BONUS_SHOOT, who, FIGURE_NONE);
+    }
+    for (int i = 0; i < 3; i++) {
+        choices_want(c, "bonus.shoot", BONUS_SHOOT, who, grunt[i]);
+    }
+    action_open(&b->game, 1, &books);
+    zd(&b->game)->actor = who;
+    zd(&b->game)->action_kind = ORDER_SHOOT;
+    battle_dice(b, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    assert_int_equal(bonus_spend(&b->game, SIDE_TEAM, 3), STATUS_OK);
+}
+
+// ZD-TRAIT-GUNFU-01, ZD-TRAIT-GUNFU-02: three bonus shots, at 6, 7 and 8.
+static void gunfu_shoots_on_and_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    shoot_thrice(b, shooter(b, 4, FLAG_GUNFU), &c);
+    choices_done(&c);
+    assert_int_equal(rolls_of(b, "shoot"), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(needed_by(b, i), 6 + i);
+    }
+    assert_true(says(&last_roll(b, "shoot")->target_terms, "gun-fu"));
+}
+
+static void others_shoot_once(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    shoot_thrice(b, shooter(b, 4, 0), &c);
+    assert_int_equal(rolls_of(b, "shoot"), 1);
+    assert_int_equal(needed_by(b, 0), 6);
+}
+
+// ZD-TRAIT-GUNFU-02, by the switch: the shot of the action is the first.
+static void gunfu_may_count_the_first_shot(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    set_switch(b, P_GUNFU_COUNT_INITIAL_SHOT, 1);
+    shoot_thrice(b, shooter(b, 4, FLAG_GUNFU), &c);
+    assert_int_equal(needed_by(b, 0), 7);
+    assert_int_equal(needed_by(b, 2), 9);
+}
+
+// ZD-TRAIT-GUNFU-03: what a bonus shot earns may be another one, further still; the next action
+// begins anew.
+static void gunfu_feeds_itself(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    struct action_books books;
+    figure_id salim = shooter(b, 4, FLAG_GUNFU), grunt[3];
+    three_grunts(b, grunt);
+    choices_of(&c, b, SIDE_TEAM);
+    for (int i = 0; i < 2; i++) {
+        choices_want(&c, "bonus.declare", BONUS_SHOOT, salim, FIGURE_NONE);
+        choices_want(&c, "bonus.shoot", BONUS_SHOOT, salim, grunt[i]);
+    }
+    action_open(&b->game, 1, &books);
+    battle_dice(b, 4, 12, 6, 1, 1); // two to kill, one left
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_int_equal(bonus_spend(&b->game, SIDE_TEAM, 1), STATUS_OK);
+    choices_done(&c);
+    assert_int_equal(needed_by(b, 1), 7);
+    assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+    assert_int_equal(zd(&b->game)->bonus_shots[figure_slot(salim)], 0);
+}
+
+// ZD-TRAIT-STEALTHY-01: M4, four successes: one nullifies the flip, three are moves of two inches.
+static void the_stealthy_move_on_and_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id salim = shooter(b, 4, FLAG_STEALTHY);
+    battle_bogey(b, "Grunt", 40, 40);
+    choices_hush(b);
+    choices_of(&c, b, SIDE_TEAM);
+    for (int i = 0; i < 3; i++) {
+        choices_want(&c, "bonus.declare", BONUS_MOVE, salim, FIGURE_NONE);
+    }
+    for (int i = 0; i < 3; i++) {
+        choices_want_at(&c, "bonus.move", BONUS_MOVE, salim, 13 + 2 * i, 10);
+    }
+    struct order o = battle_move(ORDER_CAUTIOUS, salim, 11, 10);
+    battle_dice(b, 4, 2, 3, 4, 5);
+    battle_give(b, &o);
+    choices_done(&c);
+    stands_at(b, salim, 17, 10);
+}
+
+static bool may_move_again(struct battle *b, figure_id who, const char *how)
+{
+    struct verdict why;
+    struct bonus_action a = {.figure = who, .option = how};
+    return can_bonus(&b->game, &a, &why);
+}
+
+// ZD-TRAIT-STEALTHY-02, ZD-TRAIT-STEALTHY-03: not while stunned; any who took part, nobody else.
+static void only_those_who_sneaked_move_on(void **state)
+{
+    struct battle *b = *state;
+    struct action_books books;
+    figure_id salim = shooter(b, 4, 0), partner = battle_hero(b, "Ngata", 12, 14);
+    figure_id other = battle_hero(b, "Kim", 12, 20);
+    battle_figure(b, partner)->flags |= FLAG_STEALTHY;
+    battle_figure(b, other)->flags |= FLAG_STEALTHY;
+    action_open(&b->game, 1, &books);
+    zd(&b->game)->action_kind = ORDER_CAUTIOUS;
+    zd(&b->game)->bonus_used[SIDE_TEAM] = 1 << BONUS_MOVE | 1 << BONUS_TOKEN;
+    zd(&b->game)->sneaks[figure_slot(salim)] = 1;
+    zd(&b->game)->sneaks[figure_slot(partner)] = 1;
+    assert_false(may_move_again(b, salim, "move"));
+    assert_true(may_move_again(b, partner, "move"));
+    assert_false(may_move_again(b, partner, "token"));
+    assert_false(may_move_again(b, other, "move"));
+    level(b, partner, STATE_STUNNED, 1);
+    assert_false(may_move_again(b, partner, "move"));
+}
+
+// ZD-WEAPON-SILENT-01: three successes on a Grunt: the one left over nullifies the next card.
+static void a_silent_shot_nullifies_a_card(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 4, FLAG_SILENT);
+    figure_id grunt = battle_bogey(b, "Grunt", fire_at(10, 8), 10);
+    battle_dice(b, 4, 12, 9, 1, 1);
+    assert_int_equal(fire(b, salim, grunt).surplus, 1); // not declared, not used
+    assert_int_equal(zd(&b->game)->nullified, 0);
+    grunt = battle_bogey(b, "Grunt", fire_at(10, 8), 12);
+    answer(b, SIDE_TEAM, "weapon.silent", 1);
+    battle_dice(b, 4, 12, 9, 1, 1);
+    struct shot s = fire(b, salim, grunt);
+    assert_true(s.silent);
+    assert_int_equal(s.surplus, 0);
+    assert_int_equal(zd(&b->game)->nullified, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +562,13 @@ int main(void)
         BATTLE_TEST(a_leader_takes_the_rerolls_along),
         BATTLE_TEST(a_second_keeps_them),
         BATTLE_TEST(a_fallen_second_keeps_nothing),
+        BATTLE_TEST(gunfu_shoots_on_and_on),
+        BATTLE_TEST(others_shoot_once),
+        BATTLE_TEST(gunfu_may_count_the_first_shot),
+        BATTLE_TEST(gunfu_feeds_itself),
+        BATTLE_TEST(the_stealthy_move_on_and_on),
+        BATTLE_TEST(only_those_who_sneaked_move_on),
+        BATTLE_TEST(a_silent_shot_nullifies_a_card),
         BATTLE_TEST(ablative_armour_wears_off),
         BATTLE_TEST(a_miss_leaves_the_layer),
         BATTLE_TEST(fractal_camouflage_adds_an_inch),
