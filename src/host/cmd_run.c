@@ -63,10 +63,10 @@ static bool take_option(struct run *r, const struct command *c, const char *name
 }
 
 // The next order of whichever side has one. STATUS_EMPTY where none has.
-static enum status next_order(struct game *g, const struct bot *b, struct order *o)
+static enum status next_order(lua_State *L, struct match *m, const struct bot *b, struct order *o)
 {
-    enum status s = b->order(NULL, g, SIDE_TEAM, o);
-    return s == STATUS_EMPTY ? b->order(NULL, g, SIDE_RIVAL, o) : s;
+    enum status s = match_think(L, m, b, SIDE_TEAM, o);
+    return s == STATUS_EMPTY ? match_think(L, m, b, SIDE_RIVAL, o) : s;
 }
 
 static bool journal_fits(const struct run *r)
@@ -89,7 +89,7 @@ static enum exit_status play(struct run *r, lua_State *L, struct match *m)
                         r->plan.mission, (int)r->orders_max);
             return EXIT_LIMIT;
         }
-        enum status s = next_order(&m->game, r->plan.bot, &o);
+        enum status s = next_order(L, m, r->plan.bot, &o);
         if (s == STATUS_EMPTY) {
             complain_of(
                 "%s: it is not over, and nobody can act any more; has it an ending for that?",

@@ -6,6 +6,7 @@
 #include "host/json_out.h"
 #include "host/map.h"
 #include "host/paint.h"
+#include "script/budget.h"
 
 static void heading(const struct show *s, const struct match *m, const struct plan *p)
 {
@@ -93,7 +94,14 @@ static json_t *command_line(const struct plan *p)
 void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
 {
     FILE *out = s->log.out;
+    struct budget b;
+    match_enter(m->L, m);
+    budget_open(&b, m->L, "the result");
     result_of(r, &m->game, s->why);
+    budget_close(&b, m->L);
+    if (m->raised) {
+        match_raise(m->L, m); // a handler of what the battle was worth
+    }
     if (s->json) {
         json_t *o = json_object();
         json_object_set_new(o, "result", result_json(r));

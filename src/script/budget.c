@@ -9,13 +9,6 @@
 
 #define TOO_LONG "%s takes more than %d million instructions; is there a loop that never ends?"
 
-struct budget {
-    lua_Integer left;
-    bool spent;
-    const char *what;
-    struct budget *outer;
-};
-
 static const char budget_key, broken_key;
 
 static struct budget *budget_of(lua_State *L)
@@ -56,20 +49,36 @@ static void count(lua_State *L, lua_Debug *ar)
     }
 }
 
-void budget_call(lua_State *L, int n, int results, const char *what)
+void budget_open(struct budget *b, lua_State *L, const char *what)
 {
-    struct budget b = {.left = BUDGET, .what = what, .outer = budget_of(L)};
-    lua_Hook hook = lua_gethook(L);
-    int mask = lua_gethookmask(L), period = lua_gethookcount(L);
-    set_budget(L, &b);
+    *b = (struct budget){.left = BUDGET,
+                         .what = what,
+                         .outer = budget_of(L),
+                         .hook = lua_gethook(L),
+                         .mask = lua_gethookmask(L),
+                         .period = lua_gethookcount(L)};
+    set_budget(L, b);
     lua_sethook(L, count, LUA_MASKCOUNT, PERIOD);
-    int failed = lua_pcall(L, n, results, 0);
-    lua_sethook(L, hook, mask, period);
-    set_budget(L, b.outer);
-    if (b.spent) {
+}
+
+void budget_close(struct budget *b, lua_State *L)
+{
+    if (lua_gethook(L) == count) { // an interrupt has a hook of its own, and keeps it
+        lua_sethook(L, b->hook, b->mask, b->period);
+    }
+    set_budget(L, b->outer);
+    if (b->spent) {
         lua_pushboolean(L, 1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &broken_key);
     }
+}
+
+void budget_call(lua_State *L, int n, int results, const char *what)
+{
+    struct budget b;
+    budget_open(&b, L, what);
+    int failed = lua_pcall(L, n, results, 0);
+    budget_close(&b, L);
     if (failed) {
         lua_error(L);
     }

@@ -1,4 +1,4 @@
-// budget.h: a bound on the instructions that a script takes while it is loaded or set up.
+// budget.h: a bound on the instructions that a script takes while it is loaded, set up or asked.
 //
 // Once a budget is spent every further instruction raises, so no pcall goes on. What could still
 // catch the end, or run where the interpreter counts nothing (message handlers, variables to be
@@ -9,6 +9,23 @@
 #include <lua.h>
 
 #include <stdbool.h>
+
+struct budget {
+    lua_Integer left;
+    bool spent;
+    const char *what;
+    struct budget *outer;
+    lua_Hook hook; // what was there before, with its mask and period
+    int mask, period;
+};
+
+// Puts what Lua does in this coroutine under a budget until budget_close: the handlers of one
+// order, or of one question asked from C. Nested ones count for themselves. `what` is static text.
+// Between the two nothing may raise past them.
+void budget_open(struct budget *b, lua_State *L, const char *what);
+
+// Ends it; what came before it is in force again.
+void budget_close(struct budget *b, lua_State *L);
 
 // As lua_call, under a budget: raises what the function raises, or that it takes too long, whatever
 // it catches. `what` is what is being done: "loading"; static text.

@@ -226,7 +226,7 @@ static int game_play(lua_State *L)
     int given = 0;
     while (s == STATUS_OK && given < most && !m->game.world.over) {
         struct order o;
-        s = bot->order(NULL, &m->game, SIDE_TEAM, &o);
+        s = match_think(L, m, bot, SIDE_TEAM, &o);
         if (s == STATUS_OK) {
             s = match_give(L, m, &o);
             given += s == STATUS_OK;

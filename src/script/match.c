@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/budget.h"
 #include "script/class.h"
 #include "script/err.h"
 #include "script/l_game.h"
@@ -319,11 +320,35 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     }
     match_enter(L, m);
     m->order = *o;
+    struct budget b;
+    bool handled = m->rules.n_hooks > 0; // without handlers no Lua runs
+    if (handled) {
+        budget_open(&b, L, "an order");
+    }
     enum status s = game_give(&m->game, &m->order);
+    if (handled) {
+        budget_close(&b, L);
+    }
     if (s == STATUS_OK) {
         remember(m);
     }
     return s;
+}
+
+enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
+                        struct order *o)
+{
+    struct budget b;
+    bool handled = m->rules.n_hooks > 0;
+    match_enter(L, m);
+    if (handled) {
+        budget_open(&b, L, "a bot's thinking");
+    }
+    enum status s = bot->order(NULL, &m->game, side, o);
+    if (handled) {
+        budget_close(&b, L);
+    }
+    return m->raised ? STATUS_HOOK : s;
 }
 
 static void swap_world(struct match *m, struct world *other)

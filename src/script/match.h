@@ -7,6 +7,7 @@
 #define SCRIPT_MATCH_H
 
 #include "script/script.h"
+#include "zerodark/bot.h"
 #include "zerodark/chapters.h"
 
 #define MATCH_PACKS 32
@@ -91,6 +92,10 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// A bot's next order for a side. What it asks may run handlers: STATUS_HOOK where one failed.
+enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
+                        struct order *o);
 
 // To be called before anything is done with the game: handlers run in L.
 void match_enter(lua_State *L, struct match *m);

@@ -166,6 +166,16 @@ if [ -e $mission ]; then
     is "a mission that is no Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
+    looping() { # a mission with a line of its own
+        printf 'return mission { id = "x", title = "X", over = { "team_gone", "deck_empty" },\n' >"$room/m.lua"
+        printf 'setup = function(m) m:deploy_red {} m:deploy_team { edge = "top" } end,\n%s }\n' "$1" >>"$room/m.lua"
+    }
+    looping 'on = { flip = function() while true do end end }'
+    is "a handler that never ends" 3 '' "m.lua:3: an order takes .*loop that never ends" run "$room/m.lua" --seed 1 --quiet
+    looping 'achievements = { { name = "a", earned = function() while true do end end } }'
+    is "an achievement that never ends" 3 '' "m.lua:3: the result takes" run "$room/m.lua" --seed 1 --quiet
+    looping 'achievements = { { name = "a", earned = function() error "no" end } }'
+    is "an achievement that fails" 1 '' "m.lua:3: no" run "$room/m.lua" --seed 1 --quiet
     is "bytecode for a mission" 1 '' "b.lua: .*binary" run "$room/b.lua"
 
     j=$room/battle.jsonl

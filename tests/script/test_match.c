@@ -28,6 +28,19 @@ static void orders_are_taken_back_and_done_again(void **state)
     lab_is(*state, "game:redo(), salim.wounded", "false 1");
 }
 
+// A handler that never ends is stopped by counting, its order rolled back; the next one goes on.
+static void a_handler_that_never_ends_is_stopped(void **state)
+{
+    lab_run(*state, "game:ask(false) h = game:hash() loop = true");
+    lab_run(*state, "game:after('flip', function() while loop do end end)");
+    lab_run(*state, "ok, why = pcall(salim.move, salim, 12, 10)");
+    lab_is(*state,
+           "ok, game:hash() == h, (tostring(why):find('million instructions', 1, true)) ~= nil",
+           "false true true");
+    lab_run(*state, "loop = false salim:move(12, 10)");
+    lab_is(*state, "game.turn", "1");
+}
+
 // More orders than are kept: the oldest are forgotten.
 static void undo_goes_back_as_far_as_was_asked_for(void **state)
 {
@@ -186,6 +199,7 @@ int main(void)
 #define CASE(name) cmocka_unit_test_setup_teardown(name, firefight, lab_teardown)
     const struct CMUnitTest tests[] = {
         CASE(orders_are_taken_back_and_done_again),
+        CASE(a_handler_that_never_ends_is_stopped),
         CASE(undo_goes_back_as_far_as_was_asked_for),
         CASE(a_position_is_kept_and_gone_back_to),
         CASE(branches_are_the_same_battle),
