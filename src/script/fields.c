@@ -271,6 +271,18 @@ int field_choice(const struct fields *f, const char *name, const char *const *na
     return i;
 }
 
+// table -> table; names as keys, { team_gone = true }, would be passed over.
+static void check_listed(const struct fields *f, const char *name)
+{
+    lua_Unsigned keys = 0;
+    for (lua_pushnil(f->L); lua_next(f->L, -2); lua_pop(f->L, 1)) {
+        keys++;
+    }
+    if (keys != lua_rawlen(f->L, -1)) {
+        fields_fail(f, name, "a list of names expected, got a table with keys");
+    }
+}
+
 uint32_t field_set(const struct fields *f, const char *name, const char *const *names,
                    uint32_t otherwise)
 {
@@ -283,6 +295,7 @@ uint32_t field_set(const struct fields *f, const char *name, const char *const *
             lua_pop(f->L, 1);
         }
         lua_pop(f->L, 1);
+        check_listed(f, name);
     }
     lua_pop(f->L, 1);
     return set;

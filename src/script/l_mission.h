@@ -14,7 +14,7 @@
 //
 // Everything that is said as data stays data: the battle then makes no Lua call. `on` handlers are
 // `after` handlers of steps, an `over` function one of "activation.end", in the name of the
-// mission.
+// mission; a text that it returns is the reason that is told.
 #ifndef SCRIPT_L_MISSION_H
 #define SCRIPT_L_MISSION_H
 

@@ -80,6 +80,10 @@ static void check_fields(const struct fields *f)
     }
     field_need(f, "id");
     field_need(f, "setup");
+    struct team_design design;
+    if (!team_design_parse(field_text(f, "team", TEAM_DESIGN), &design)) {
+        fields_fail(f, "team", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
+    }
     field_set(f, "modes", mode_names, 0);
     field_int(f, "visibility", 0, 99, 0);
     check_function(f, "setup");
@@ -298,20 +302,31 @@ static bool read_own_team(lua_State *L, struct loading *l, struct team_sheet *sh
     return lists;
 }
 
-// The team of the options, of the mission, or four plain heroes.
+// The team of the options, of the mission, or four plain heroes; of those as many as the mission's
+// design has room for. A team of the options has a design of its own.
 static void read_team(lua_State *L, struct loading *l, struct team_sheet *sheet)
 {
     struct fields elsewhere = {.L = L};
+    struct team_design design = {.heroes = TEAM_HEROES};
+    const char *said = field_text(&l->data, "team", NULL);
     if (read_own_team(L, l, sheet)) {
         return;
     }
+    if (said) {
+        team_design_parse(said, &design); // check_fields has seen that it is one
+    }
     if (field_push(&l->data, "heroes") == LUA_TTABLE) {
         team_read(L, l->m, lua_gettop(L), &l->data, sheet);
+        if (sheet->team.n > design.heroes) {
+            fields_fail(&l->data, "heroes", "%d heroes in a team of 1 to %d (ZD-TEAM-01)",
+                        sheet->team.n, design.heroes);
+        }
         return;
     }
     env_push_empty(L);
     env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
     team_read(L, l->m, lua_gettop(L), &elsewhere, sheet);
+    sheet->team.n = sheet->team.n < design.heroes ? sheet->team.n : design.heroes;
 }
 
 static void add_team(lua_State *L, struct loading *l)
@@ -379,7 +394,8 @@ static void read_choices(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-// Upvalue 1: the function of `over`. Called with m and the view.
+// Upvalue 1: the function of `over`. Called with m and the view. A text that it returns is why the
+// battle is over.
 static int call_over(lua_State *L)
 {
     struct match *m;
@@ -392,7 +408,8 @@ static int call_over(lua_State *L)
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
     if (lua_toboolean(L, -1)) {
-        struct who view = {.what = "mission"};
+        const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+        struct who view = {.what = *why ? why : "mission"};
         mission_done(L, m, step(&m->game, S_BATTLE_OVER, &view), "over");
     }
     return 0;
@@ -413,6 +430,9 @@ static void read_over(lua_State *L, struct loading *l)
     lua_pop(L, 1);
     static const uint8_t ending[] = {END_TEAM_GONE, END_DECK_EMPTY, END_PRIMARY_SECURED};
     uint32_t set = field_set(&l->data, "over", ending_names, 3);
+    if (set == 0) {
+        fields_fail(&l->data, "over", "no ending: name team_gone, deck_empty or primary_secured");
+    }
     for (int i = 0; i < 3; i++) {
         zd(g)->endings |= set >> i & 1 ? ending[i] : 0;
     }

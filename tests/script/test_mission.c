@@ -60,6 +60,16 @@ static void mistakes_name_the_line_and_the_field(void **state)
         {"heroes = 'all',", "field 'heroes': a table { ... } expected, got string"},
         {"over = 5,",
          "missions/try.lua:2: mission: field 'over': a list of names expected, got number"},
+        {"over = { team_gone = true },",
+         "missions/try.lua:2: mission: field 'over': a list of names expected"},
+        {"over = { 'deck_empty', team_gone = true },", "field 'over': a list of names expected"},
+        {"over = {},", "missions/try.lua:2: mission: field 'over': no ending: name team_gone"},
+        {"\nteam = '99/x',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
+        {"\nteam = '0/0/0',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
+        // ZD-TEAM-01
+        {"team = '1/0/0',\nheroes = { { name = 'A', M = 4, F = 4, A = 3, D = 4 }, "
+         "{ name = 'B', M = 4, F = 4, A = 3, D = 4 } },",
+         "missions/try.lua:3: mission: field 'heroes': 2 heroes in a team of 1 to 1 (ZD-TEAM-01)"},
         {"on = { ['objective.secure'] = print },",
          "no step 'objective.secure'; did you mean 'objective.secured'?"},
         {"on = { leave = 1 },", "field 'leave': a function expected, got number"},
@@ -171,6 +181,40 @@ static void handlers_and_endings_work(void **state)
     workbench_run(L, "g:undo()");
     assert_string_equal(workbench_text(L, "g.over"), "nil");
     assert_int_equal(workbench_int(L, "g.vars.acts"), 1);
+}
+
+// The text that an ending returns is the reason that is told.
+static void an_ending_says_why(void **state)
+{
+    static const struct {
+        const char *returned, *why;
+    } cases[] = {
+        {"'The bridge is down'", "The bridge is down"}, {"true", "mission"}, {"''", "mission"}};
+    lua_State *L = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char fields[200];
+        snprintf(fields, sizeof fields, ONE_HERO "over = function(m) return %s end,",
+                 cases[i].returned);
+        struct match *m = opened(L, fields, "m:deploy_team { edge = 'top' }");
+        workbench_run(L, "g.deck:stack { '2H' } local o = g:figure('Ada'):overwatch() "
+                         "while not o.ok do o = o:answer(o.fallback) end");
+        const struct event *e = NULL;
+        for (int k = 0; k < m->events.n; k++) {
+            e = strcmp(m->events.event[k].name, "battle.over") ? e : &m->events.event[k];
+        }
+        assert_non_null(e);
+        assert_string_equal(e->text, cases[i].why);
+    }
+}
+
+// ZD-TEAM-01: of the heroes that come where nobody brings any, as many as the design has room for.
+static void the_design_has_room_for_so_many(void **state)
+{
+    lua_State *L = *state;
+    opened(L, "team = '2/0/0',", "");
+    assert_int_equal(workbench_int(L, "#g:figures { kind = 'hero' }"), 2);
+    opened(L, "team = '9/0/0',", "");
+    assert_int_equal(workbench_int(L, "#g:figures { kind = 'hero' }"), 4);
 }
 
 // A handler that fails names its file and line, and the order leaves no trace.
@@ -380,6 +424,8 @@ int main(void)
         T(endings_are_data_or_a_handler),
         T(handlers_and_endings_work),
         T(a_handler_that_fails_is_blamed),
+        T(an_ending_says_why),
+        T(the_design_has_room_for_so_many),
         T(achievements_give_xp),
         T(the_same_seed_gives_the_same_battle),
         T(the_scale_is_the_missions),
