@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/files.h"
+#include "host/plain.h"
 
 // Does it begin with a file and a line, "missions/rescue.lua:12:"?
 static bool names_place(const char *message)
@@ -20,11 +21,7 @@ void complain(const char *message)
     if (!names_place(message)) {
         fputs("zerodark: ", stderr);
     }
-    // What a script says must not steer the user's terminal.
-    for (const char *p = message; *p; p++) {
-        unsigned char c = (unsigned char)*p;
-        fputc(c == '\n' || c == '\t' || (c >= ' ' && c != 127) ? c : '?', stderr);
-    }
+    plain(stderr, message);
     fputc('\n', stderr);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/paint.h"
+#include "host/plain.h"
 #include "zerodark/control.h"
 
 static const char *on(const struct log *l, enum paint p)
@@ -19,7 +20,9 @@ static void say(const struct log *l, const struct game *g, figure_id id)
         return;
     }
     enum paint p = f->side == SIDE_TEAM ? PAINT_TEAM : f->side == SIDE_RED ? PAINT_RED : PAINT_GOLD;
-    fprintf(l->out, "%s%s%s", on(l, p), f->name, on(l, PAINT_PLAIN));
+    fputs(on(l, p), l->out);
+    plain(l->out, f->name);
+    fputs(on(l, PAINT_PLAIN), l->out);
 }
 
 // What is inside something else stands further in; orders and cards open two steps of the rules
@@ -71,7 +74,9 @@ static void terms(const struct log *l, int depth, const char *what, const struct
     }
     terms_print(t, text, sizeof text);
     line(l, depth);
-    fprintf(l->out, "%s%s: %s%s", on(l, PAINT_DIM), what, text, on(l, PAINT_PLAIN));
+    fprintf(l->out, "%s%s: ", on(l, PAINT_DIM), what);
+    plain(l->out, text);
+    fputs(on(l, PAINT_PLAIN), l->out);
 }
 
 static void all_terms(const struct log *l, int depth, const struct account *a)
@@ -96,7 +101,9 @@ static void roll_title(const struct log *l, const struct game *g, const struct a
     if (shot || fight) {
         fputs(shot ? " shoots" : " fights", l->out);
     } else {
-        fprintf(l->out, ": %s test", a->name);
+        fputs(": ", l->out);
+        plain(l->out, a->name);
+        fputs(" test", l->out);
     }
     if (a->against != FIGURE_NONE && a->against != a->who) {
         fputs(shot ? " at " : fight ? " " : a->opposed.n ? " against " : ", ", l->out);
@@ -157,10 +164,12 @@ static void tell_state(const struct log *l, const struct game *g, const struct e
         return;
     }
     if (e->value == 0) {
-        fprintf(l->out, " is no longer %s", e->text);
+        fputs(" is no longer ", l->out);
+        plain(l->out, e->text);
         return;
     }
-    fprintf(l->out, " is %s%s", on(l, worse ? PAINT_BAD : PAINT_GOOD), e->text);
+    fprintf(l->out, " is %s", on(l, worse ? PAINT_BAD : PAINT_GOOD));
+    plain(l->out, e->text);
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         if (strcmp(e->text, levels[i]) == 0) {
             fprintf(l->out, "(%d)", (int)e->value);
@@ -177,7 +186,7 @@ static void tell_card(const struct log *l, const struct event *e)
     int card = card_parse(e->text);
     fprintf(l->out, "\n    %s", on(l, PAINT_GOLD));
     if (card < 0) {
-        fputs(e->text, l->out);
+        plain(l->out, e->text);
     } else if (card_is_joker(card)) {
         fputs(card == CARD_JOKER_RED ? "red joker" : "black joker", l->out);
     } else {
@@ -236,7 +245,7 @@ static void tell_words(const struct log *l, const struct game *g, const struct e
         } else if (*++p == 'w') {
             say(l, g, e->whom);
         } else if (*p == 't') {
-            fputs(e->text, l->out);
+            plain(l->out, e->text);
         } else {
             fprintf(l->out, "%d", (int)e->value);
         }
@@ -277,8 +286,9 @@ static void tell(const struct log *l, const struct game *g, const struct events 
             fprintf(l->out, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
         }
     } else if (strcmp(e->name, "battle.over") == 0) {
-        fprintf(l->out, "\n%sThe battle is over: %s%s", on(l, PAINT_BOLD), log_ending(e->text),
-                on(l, PAINT_PLAIN));
+        fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
+        plain(l->out, log_ending(e->text));
+        fputs(on(l, PAINT_PLAIN), l->out);
     } else {
         tell_phrase(l, g, e);
     }

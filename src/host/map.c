@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/paint.h"
+#include "host/plain.h"
 #include "zerodark/figures.h"
 
 #define COLUMNS 160
@@ -111,6 +112,7 @@ static struct cell token(const struct figure *f, int nth)
     }
     if (f->kind == KIND_BOGEY) {
         char c = f->name[0];
+        c = (c >= 0 && c < ' ') || c == 127 ? '?' : c; // a cell is one sign wide
         bool down = f->state[STATE_DOWN];
         return (struct cell){down ? ',' : (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c),
                              PAINT_RED};
@@ -211,8 +213,9 @@ static void print_legend(FILE *out, const struct game *g, bool color)
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            fprintf(out, "  %s%c %s%s%s", paint(color, PAINT_TEAM), 'A' + team++ % 26, f->name,
-                    paint(color, PAINT_PLAIN), f->state[STATE_DEAD] ? ", dead" : "");
+            fprintf(out, "  %s%c ", paint(color, PAINT_TEAM), 'A' + team++ % 26);
+            plain(out, f->name);
+            fprintf(out, "%s%s", paint(color, PAINT_PLAIN), f->state[STATE_DEAD] ? ", dead" : "");
             print_states(out, f);
             fprintf(out, "%s\n", whereabouts(f));
         }

@@ -74,7 +74,7 @@ is "an error has its place and a traceback" 1 '' 's.lua:1: oh	stack traceback:.*
 script 'error(setmetatable({}, {__tostring = function() return "a thing" end}))'
 is "an error that is an object" 1 '' 'zerodark: a thing' "$room/s.lua"
 script 'error("\27[31mred")'
-is "no control characters on the terminal" 1 '' '[?]\[31mred' "$room/s.lua"
+is "no control characters on the terminal" 1 '' '\\27\[31mred' "$room/s.lua"
 script 'x = = 1'
 is "a syntax error" 1 '' "^[^ ]*s.lua:1: unexpected symbol near '='	$" "$room/s.lua"
 is "no such script" 1 '' "nothere.lua: no such file" "$room/nothere.lua"

@@ -62,6 +62,13 @@ static void a_missions_own_line_is_told_as_it_is(void **state)
     tells(*state, false, "Setting up:\n      The bridge gives way.\n");
 }
 
+static void no_words_steer_the_terminal(void **state)
+{
+    happens(*state, "mission", FIGURE_NONE, FIGURE_NONE, "a\033[31mb\0331\177");
+    happens(*state, "battle.over", FIGURE_NONE, FIGURE_NONE, "\a");
+    tells(*state, false, "Setting up:\n      a\\27[31mb\\0271\\127\nThe battle is over: \\7\n");
+}
+
 static void states_say_which_way_they_go(void **state)
 {
     happens(*state, "state.change", salim, boss, "wounded")->value = 2;
@@ -182,6 +189,7 @@ int main(void)
         TEST(a_verbose_log_shows_every_term),
         TEST(a_counter_test_shows_what_it_is_against),
         TEST(a_missions_own_line_is_told_as_it_is),
+        TEST(no_words_steer_the_terminal),
         TEST(an_order_is_a_heading),
         TEST(an_ending_of_a_missions_own_is_told_as_it_is),
     };

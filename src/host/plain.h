@@ -1,0 +1,11 @@
+// plain.h: words of missions, packs and scripts on a terminal, which they must not steer.
+#ifndef HOST_PLAIN_H
+#define HOST_PLAIN_H
+
+#include <stdio.h>
+
+// Prints a text with its control characters as Lua writes them, "\27"; the end of a line and the
+// tabulator stay. Returns how many bytes came out.
+int plain(FILE *out, const char *text);
+
+#endif
