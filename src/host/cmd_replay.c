@@ -71,7 +71,7 @@ static enum exit_status cut(struct replay *r, bool in_line)
 static enum exit_status check_end(struct replay *r, struct match *m)
 {
     struct result result;
-    result_of(&result, &m->game, r->show.why);
+    result_of(&result, m, r->show.why);
     char *now = journal_end(&r->journal, &result);
     bool same = now && strcmp(now, r->line) == 0;
     free(now);

@@ -5,6 +5,7 @@
 #include "host/json_out.h"
 #include "host/log.h"
 #include "host/paint.h"
+#include "host/plain.h"
 #include "zerodark/figures.h"
 #include "zerodark/objective.h"
 
@@ -35,7 +36,37 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     m->lost = f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);
     r->lost += m->lost;
     if (m->hero) {
+        m->removed = zd_look(g)->removed[figure_slot(id)];
         xp_of(g, id, &m->xp);
+    }
+}
+
+static bool has_award(const struct result_figure *f, const struct match_award *a,
+                      const char *mission)
+{
+    if (a->removed) {
+        return f->removed >= a->removed;
+    }
+    for (int i = 0; i < f->xp.n; i++) {
+        const struct term *t = &f->xp.term[i];
+        if (t->source && strcmp(t->source, mission) == 0 && strcmp(t->label, a->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_awards(struct result *r, const struct match *m)
+{
+    for (int i = 0; i < m->n_awards; i++) {
+        struct result_award *award = &r->award[r->n_awards];
+        bool any = false;
+        for (int k = 0; k < r->n_team; k++) {
+            award->by[k] = r->team[k].hero && has_award(&r->team[k], &m->award[i], m->mission);
+            any = any || award->by[k];
+        }
+        award->name = m->award[i].name;
+        r->n_awards += any;
     }
 }
 
@@ -53,8 +84,9 @@ static void add_objective(struct result *r, const struct game *g, const struct f
                                         : "never found";
 }
 
-void result_of(struct result *r, struct game *g, const char *why)
+void result_of(struct result *r, struct match *m, const char *why)
 {
+    struct game *g = &m->game;
     const struct zd *z = zd_look(g);
     *r = (struct result){.over = g->world.over != OVER_NOT,
                          .completed = z->completed != 0,
@@ -75,6 +107,7 @@ void result_of(struct result *r, struct game *g, const char *why)
         }
     }
     r->achievements = achievements(g);
+    add_awards(r, m);
 }
 
 static void print_objectives(FILE *out, const struct result *r, bool color)
@@ -82,8 +115,9 @@ static void print_objectives(FILE *out, const struct result *r, bool color)
     fprintf(out, "  %-14s %d of %d secured", "Objectives", r->secured, r->objectives);
     for (int i = 0; i < r->objectives; i++) {
         const struct result_objective *o = &r->objective[i];
-        fprintf(out, "%s %s%s%s %s%s", i ? "," : ":", paint(color, PAINT_GOLD), o->name,
-                paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "", o->fate);
+        fprintf(out, "%s %s", i ? "," : ":", paint(color, PAINT_GOLD));
+        plain(out, o->name);
+        fprintf(out, "%s %s%s", paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "", o->fate);
     }
     fputc('\n', out);
 }
@@ -93,8 +127,10 @@ static void print_team(FILE *out, const struct result *r, bool color)
     for (int i = 0; i < r->n_team; i++) {
         const struct result_figure *f = &r->team[i];
         char terms[256];
-        fprintf(out, "  %s%-14s%s %s%s%s", paint(color, PAINT_TEAM), f->name,
-                paint(color, PAINT_PLAIN), paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
+        fprintf(out, "  %s", paint(color, PAINT_TEAM));
+        int wide = plain(out, f->name);
+        fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
+                paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
                 paint(color, PAINT_PLAIN));
         if (f->wounded && !f->lost) {
             fprintf(out, ", wounded(%d)", f->wounded);
@@ -103,12 +139,49 @@ static void print_team(FILE *out, const struct result *r, bool color)
             terms_print(&f->xp, terms, sizeof terms);
             fprintf(out, "; %d XP", (int)f->xp.sum);
             if (strchr(terms, ' ')) {
-                fprintf(out, "%s (%s)%s", paint(color, PAINT_DIM), terms,
-                        paint(color, PAINT_PLAIN));
+                fprintf(out, "%s (", paint(color, PAINT_DIM));
+                plain(out, terms);
+                fprintf(out, ")%s", paint(color, PAINT_PLAIN));
             }
         }
         fputc('\n', out);
     }
+}
+
+// "I owe you one (Ines, Tarik)"
+static void print_award(FILE *out, const struct result *r, const struct result_award *a, bool color)
+{
+    const char *gap = " (";
+    fputs(paint(color, PAINT_GOLD), out);
+    plain(out, a->name);
+    fputs(paint(color, PAINT_PLAIN), out);
+    for (int i = 0; i < r->n_team; i++) {
+        if (a->by[i]) {
+            fputs(gap, out);
+            plain(out, r->team[i].name);
+            gap = ", ";
+        }
+    }
+    fputc(')', out);
+}
+
+static void print_achievements(FILE *out, const struct result *r, bool color)
+{
+    fprintf(out, "  %-14s ", "Achievements");
+    const char *gap = "";
+    for (int i = 0; i < ACHIEVEMENTS; i++) {
+        if (r->achievements >> i & 1) {
+            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
+                    paint(color, PAINT_PLAIN));
+            gap = "; ";
+        }
+    }
+    for (int i = 0; i < r->n_awards; i++) {
+        fputs(gap, out);
+        print_award(out, r, &r->award[i], color);
+        gap = "; ";
+    }
+    fputs(*gap ? "\n" : "none\n", out);
 }
 
 void result_print(FILE *out, const struct result *r, bool color)
@@ -119,7 +192,8 @@ void result_print(FILE *out, const struct result *r, bool color)
     fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
             paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word, paint(color, PAINT_PLAIN));
     if (*r->why) {
-        fprintf(out, ": %s", log_ending(r->why));
+        fputs(": ", out);
+        plain(out, log_ending(r->why));
     }
     fputc('\n', out);
     print_objectives(out, r, color);
@@ -128,16 +202,7 @@ void result_print(FILE *out, const struct result *r, bool color)
             "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
     fprintf(out, "  %-14s %d of the team lost\n", "Casualties", r->lost);
     fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
-    fprintf(out, "  %-14s ", "Achievements");
-    const char *gap = "";
-    for (int i = 0; i < ACHIEVEMENTS; i++) {
-        if (r->achievements >> i & 1) {
-            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
-                    paint(color, PAINT_PLAIN));
-            gap = "; ";
-        }
-    }
-    fputs(*gap ? "\n" : "none\n", out);
+    print_achievements(out, r, color);
 }
 
 static json_t *member_json(const struct result_figure *f)
@@ -184,4 +249,21 @@ json_t *result_json(const struct result *r)
     }
     json_object_set_new(o, "achievements", won);
     return o;
+}
+
+json_t *result_awards_json(const struct result *r)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < r->n_awards; i++) {
+        json_t *o = json_object(), *by = json_array();
+        for (int k = 0; k < r->n_team; k++) {
+            if (r->award[i].by[k]) {
+                json_array_append_new(by, json_words(r->team[k].name));
+            }
+        }
+        json_object_set_new(o, "name", json_words(r->award[i].name));
+        json_object_set_new(o, "by", by);
+        json_array_append_new(all, o);
+    }
+    return all;
 }

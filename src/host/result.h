@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "engine/game.h"
+#include "script/match.h"
 
 #define RESULT_WHY 64
 
@@ -13,6 +13,7 @@ struct result_figure {
     const char *name;
     const char *fate; // "on the table", "left the table", "out of action", "dead", ...
     int wounded;
+    int removed;     // objectives that it took off the table
     struct terms xp; // of heroes
     bool hero, lost; // lost: dead or out of action
 };
@@ -20,6 +21,12 @@ struct result_figure {
 struct result_objective {
     const char *name, *fate; // "secured", "left behind", ...
     bool primary;
+};
+
+// An achievement of the mission that somebody has.
+struct result_award {
+    const char *name;
+    bool by[FIGURES]; // whose it is, by place in the team
 };
 
 struct result {
@@ -33,16 +40,21 @@ struct result {
     int n_team, lost;
     int standing, down, dead; // bogeys
     uint32_t achievements;    // a bit set, see achievement_name
+    struct result_award award[MATCH_AWARDS];
+    int n_awards;
 };
 
-// Looks at a game between orders. `why` is what its end was called; NULL: it is not over. The names
-// are the game's.
-void result_of(struct result *r, struct game *g, const char *why);
+// Looks at a match between orders. `why` is what its end was called; NULL: it is not over. The
+// names are the match's.
+void result_of(struct result *r, struct match *m, const char *why);
 
 // Tells it.
 void result_print(FILE *out, const struct result *r, bool color);
 
-// The same as a new object.
+// The same as a new object, as journals end with it: without the mission's achievements.
 json_t *result_json(const struct result *r);
+
+// Those, as a new array: [{"name": "I owe you one", "by": ["Ines"]}].
+json_t *result_awards_json(const struct result *r);
 
 #endif

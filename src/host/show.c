@@ -6,19 +6,21 @@
 #include "host/json_out.h"
 #include "host/map.h"
 #include "host/paint.h"
+#include "host/plain.h"
 #include "script/budget.h"
 
 static void heading(const struct show *s, const struct match *m, const struct plan *p)
 {
     FILE *out = s->log.out;
-    fprintf(out, "%s%s%s", paint(s->log.color, PAINT_BOLD),
-            m->title     ? m->title
-            : m->mission ? m->mission
-                         : p->mission,
-            paint(s->log.color, PAINT_PLAIN));
+    fputs(paint(s->log.color, PAINT_BOLD), out);
+    plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
+    fputs(paint(s->log.color, PAINT_PLAIN), out);
     fprintf(out, ", seed %lld, played by the %s bot", (long long)p->seed, p->bot->name);
     for (int i = 0; i < m->n_packs; i++) {
-        fprintf(out, "%s%s %s", i ? ", " : "; packs: ", m->pack[i].name, m->pack[i].version);
+        fputs(i ? ", " : "; packs: ", out);
+        plain(out, m->pack[i].name);
+        fputc(' ', out);
+        plain(out, m->pack[i].version);
     }
     fputs("\n\n", out);
 }
@@ -97,14 +99,16 @@ void show_end(struct show *s, struct match *m, const struct plan *p, struct resu
     struct budget b;
     match_enter(m->L, m);
     budget_open(&b, m->L, "the result");
-    result_of(r, &m->game, s->why);
+    result_of(r, m, s->why);
     budget_close(&b, m->L);
     if (m->raised) {
         match_raise(m->L, m); // a handler of what the battle was worth
     }
     if (s->json) {
         json_t *o = json_object();
-        json_object_set_new(o, "result", result_json(r));
+        json_t *result = result_json(r);
+        json_object_set_new(result, "awards", result_awards_json(r));
+        json_object_set_new(o, "result", result);
         json_object_set_new(o, "seed", json_integer(p->seed));
         json_object_set_new(o, "again", command_line(p));
         json_line(out, o);

@@ -51,6 +51,15 @@ struct hook_lent {
     struct vanilla_lent *vanilla;
 };
 
+#define MATCH_AWARDS 16
+
+// An achievement of the mission. It is a hero's from the `removed`-th objective on that it takes
+// off the table; 0: where a function says so, and then a term of the hero's XP has its name.
+struct match_award {
+    const char *name;
+    int removed;
+};
+
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct game game;
@@ -62,6 +71,8 @@ struct match {
 
     const char *mission, *title; // id and title of the mission; NULL: none
     uint64_t mission_hash;
+    struct match_award award[MATCH_AWARDS]; // the mission's own achievements
+    int n_awards;
     struct match_pack pack[MATCH_PACKS];
     int n_packs;
 

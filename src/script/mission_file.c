@@ -474,17 +474,20 @@ static int call_earned(lua_State *L)
 
 // XP for objectives that a hero takes off the table: data of the rules. The n-th is worth what is
 // given for each, and what is given from the n-th on, once.
-static void read_removed(const struct fields *f, struct zd *z, int xp)
+// Returns n; 1: each.
+static int read_removed(const struct fields *f, struct zd *z, int xp)
 {
+    int from = 1;
     if (field_push(f, "removed") == LUA_TSTRING && !strcmp(lua_tostring(f->L, -1), "each")) {
         for (int i = 0; i < 4; i++) {
             z->carry_xp[i] = (uint8_t)(z->carry_xp[i] + xp);
         }
     } else {
-        int from = field_int(f, "removed", 1, 3, 1);
+        from = field_int(f, "removed", 1, 3, 1);
         z->carry_xp[from - 1] = (uint8_t)(z->carry_xp[from - 1] + xp);
     }
     lua_pop(f->L, 1);
+    return from;
 }
 
 static void read_achievement(lua_State *L, struct match *m, const struct fields *mission_fields,
@@ -496,10 +499,17 @@ static void read_achievement(lua_State *L, struct match *m, const struct fields 
     fields_open_in(&f, mission_fields, "achievements", row, lua_pushfstring(L, "achievement %d", i),
                    names);
     field_need(&f, "name");
+    field_text(&f, "name", NULL);
     field_text(&f, "text", NULL);
+    if (m->n_awards == MATCH_AWARDS) {
+        fields_fail(&f, NULL, "no more than %d achievements", MATCH_AWARDS);
+    }
+    struct match_award *award = &m->award[m->n_awards++];
+    field_push(&f, "name");
+    award->name = match_keep(L, m, -1);
     int xp = field_int(&f, "xp", 0, 20, 1);
     if (field_is_there(&f, "removed")) {
-        read_removed(&f, zd(&m->game), xp);
+        award->removed = read_removed(&f, zd(&m->game), xp);
     } else if (field_is_there(&f, "earned")) {
         if (field_push(&f, "earned") != LUA_TFUNCTION) {
             fields_fail(&f, "earned", "a function expected, got %s", luaL_typename(L, -1));

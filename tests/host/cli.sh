@@ -178,6 +178,22 @@ if [ -e $mission ]; then
     is "an achievement that fails" 1 '' "m.lua:3: no" run "$room/m.lua" --seed 1 --quiet
     is "bytecode for a mission" 1 '' "b.lua: .*binary" run "$room/b.lua"
 
+    cat >"$room/m.lua" <<'END'
+return mission {
+  id = "x", title = "\27[31mX", team = "2/0/0",
+  setup = function(m) m:deploy_team { edge = "top" } m:log("ding\7") end,
+  over = function(m) return "out of \27time" end,
+  achievements = { { name = "Here\8", xp = 1, earned = function(m, hero) return hero.name == "Ines" end } },
+}
+END
+    is "a mission's own words" 0 '^\\27\[31mX.*ding\\7	.*The battle is over: out of \\27time	.*MISSION FAILED: out of \\27time	.*Ines .*Achievements +Here\\8 \(Ines\)	' '' run "$room/m.lua" --seed 1
+    if grep -q '[[:cntrl:]]' "$room/out"; then
+        echo "FAILED: control characters on the terminal"
+        failures=$((failures + 1))
+    fi
+    is "who has its achievements" 0 '"awards":\[\{"name":"Here\\b","by":\["Ines"\]\}\]' '' run "$room/m.lua" --seed 1 --quiet --json
+    is "Rescue's achievements" 0 'Achievements .*I owe you one \(Tarik\)' '' run $mission --seed 2 --quiet
+
     j=$room/battle.jsonl
     is "a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
     is "its replay" 0 'battle.jsonl: [0-9]+ records, all agree	$' '' replay "$j"

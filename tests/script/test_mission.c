@@ -244,6 +244,11 @@ static void achievements_give_xp(void **state)
                "m:deploy_team { edge = 'top' }");
     static const uint8_t worth[] = {1, 6, 1, 1};
     assert_memory_equal(zd(&m->game)->carry_xp, worth, sizeof worth);
+    assert_int_equal(m->n_awards, 3);
+    assert_int_equal(m->award[0].removed, 1);
+    assert_int_equal(m->award[1].removed, 2);
+    assert_int_equal(m->award[2].removed, 0);
+    assert_string_equal(m->award[2].name, "Calm");
     assert_int_equal(workbench_int(L, "g:figure('Ada').xp"), 3);
     workbench_run(L, "g:set(g:figure 'Ada', { stressed = 1 })");
     assert_int_equal(workbench_int(L, "g:figure('Ada').xp"), 0);
