@@ -45,6 +45,9 @@ return upgrades {
     rules = "ZD-SPEC-LEADER-04 ZD-SPEC-LEADER-01 ZD-SPEC-LEADER-02 ZD-SPEC-LEADER-03",
     text = "As many dice as its D may be rolled again for the team, while another one acts." },
 
+  { name = "Athlete", kind = "trait", flags = { "athlete" },
+    rules = "ZD-TRAIT-ATHLETE-01 ZD-TRAIT-ATHLETE-02 ZD-TRAIT-ATHLETE-03",
+    text = "Clears its own height without dice, jumps further, and may test to climb on." },
   { name = "Second", kind = "trait", team = 1, excludes = { "Leader" }, flags = { "second" },
     rules = "ZD-TRAIT-SECOND-01",
     text = "Keeps the Leader's re-rolls for the team when the Leader is out of action." },

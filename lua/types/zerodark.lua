@@ -554,6 +554,7 @@
 ---| "jump.high" # what each group must reach to jump a high one
 ---| "jump.limit" # how many of its own heights a character jumps up or down at most
 ---| "jump.inch" # what every inch of a gap makes a jump across harder by
+---| "climb.athlete.inch" # what every inch climbed makes an athlete's test to climb on harder by
 ---| "climb.ladder.multiple" # on a ladder one climbs this many times M, less AV
 ---| "drag.av.multiple" # a burden's AV is at most this many times the dragger's
 ---| "drag.target" # what each group must reach to drag further

@@ -1,6 +1,7 @@
 // climb.c: climbing up, down and across.
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/test.h"
 
 // No face is too high to try.
 #define ANY_HEIGHT (LEN_MAX / 4)
@@ -392,6 +393,63 @@ enum status climb_vanilla(struct game *g, void *view)
     return c->on_face ? STATUS_OK : march_contact(g, &c->m);
 }
 
+static enum status ask(struct game *g, const struct figure *f, const char *name, bool place,
+                       struct answer *a)
+{
+    struct decision d = {.name = name, .side = f->side, .figure = f->id};
+    decision_add(&d, 0, f->id, FIGURE_NONE);
+    struct option *yes = decision_add(&d, 1, f->id, FIGURE_NONE);
+    yes->wants_place = place;
+    yes->at = f->body.at;
+    return decide(g, &d, a);
+}
+
+// An athlete's bonus climb, which leads to no further one (ZD-TRAIT-ATHLETE-03).
+static enum status climb_more(struct game *g, figure_id who, struct action *a)
+{
+    struct answer where;
+    struct climb_plan c = {.level = 0};
+    TRY(ask(g, game_figure(g, who), "bonus.climb", true, &where));
+    struct order o = {.kind = ORDER_CLIMB, .actor = who, .point = {where.at}, .n_points = 1};
+    if (where.option == 0) {
+        return STATUS_OK;
+    }
+    if (!climb_fits(g, &o)) {
+        event_text(game_event(g, "bonus.lost", who, FIGURE_NONE, 0), "climb");
+        return STATUS_OK;
+    }
+    march_begin(g, &c.m, who, "climb");
+    TRY(plan_climb(g, &c, &o));
+    TRY(step(g, S_CLIMB, &c.m.view));
+    TRY(march_ground(g, &c.m));
+    a->surplus += c.m.surplus;
+    return STATUS_OK;
+}
+
+// ZD-TRAIT-ATHLETE-03: the first success is a bonus climb, the others are any bonus actions.
+static enum status climb_on(struct game *g, figure_id who, int inches, struct action *a)
+{
+    const struct figure *f = game_figure(g, who);
+    struct answer wish;
+    struct test t;
+    struct test_terms terms;
+    TRY(ask(g, f, "climb.on", false, &wish));
+    if (wish.option == 0) {
+        return STATUS_OK;
+    }
+    test_begin(g, &t, &terms, f, STAT_D, "climb");
+    terms_add(&terms.dice, "AV", "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
+    terms_add(&terms.target, "2 x climbed", "ZD-TRAIT-ATHLETE-03",
+              param(g, P_ATHLETE_AN_INCH) * inches);
+    TRY(test_make(g, &t, &terms));
+    if (t.successes == 0) {
+        return STATUS_OK;
+    }
+    a->successes += t.successes;
+    a->surplus += t.successes - 1;
+    return march_able(g, who) ? climb_more(g, who, a) : STATUS_OK;
+}
+
 enum status climb_order(struct game *g, const struct order *o, struct action *a)
 {
     struct climb_plan c = {.level = 0};
@@ -402,5 +460,8 @@ enum status climb_order(struct game *g, const struct order *o, struct action *a)
     TRY(step(g, S_CLIMB, &c.m.view));
     TRY(march_ground(g, &c.m));
     a->surplus += c.m.surplus;
+    if ((game_figure(g, o->actor)->flags & FLAG_ATHLETE) && !c.m.held && march_able(g, o->actor)) {
+        TRY(climb_on(g, o->actor, c.m.view.inches, a));
+    }
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);
 }

@@ -264,8 +264,14 @@ static int height_target(struct game *g, const struct jump *j, len up, len down)
     return param(g, high ? P_JUMP_HIGH : P_JUMP_LOW);
 }
 
+static bool is_athlete(const struct game *g, const struct jump *j)
+{
+    return figure_look(&g->world.roster, j->m.view.mover)->flags & FLAG_ATHLETE;
+}
+
+// `eased`: what an athlete's skill takes off the target.
 static enum status test_jump(struct game *g, const struct jump *j, const char *label,
-                             const char *source, int target, int *successes)
+                             const char *source, int target, int eased, int *successes)
 {
     const struct figure *f = game_figure(g, j->m.view.mover);
     struct test t;
@@ -273,9 +279,25 @@ static enum status test_jump(struct game *g, const struct jump *j, const char *l
     test_begin(g, &t, &terms, f, STAT_M, "jump");
     terms_add(&terms.dice, "AV", "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
     terms_add(&terms.target, label, source, target);
+    if (eased > 0) {
+        terms_add(&terms.target, "athlete", "ZD-TRAIT-ATHLETE-01", -eased);
+    }
     TRY(test_make(g, &t, &terms));
     *successes = t.successes;
     return STATUS_OK;
+}
+
+// ZD-TRAIT-ATHLETE-01: up to its own height an athlete needs no dice, and nothing is left over for
+// bonus actions; above that it is a low jump for it.
+static enum status test_height(struct game *g, const struct jump *j, const char *label,
+                               const char *source, int target, bool low, int *successes)
+{
+    int eased = is_athlete(g, j) ? target - param(g, P_JUMP_LOW) : 0;
+    if (is_athlete(g, j) && low) {
+        *successes = 1;
+        return STATUS_OK;
+    }
+    return test_jump(g, j, label, source, target, eased, successes);
 }
 
 static spot on_line(const struct jump *j, len along, len level)
@@ -329,7 +351,8 @@ static enum status jump_height(struct game *g, struct jump *j)
     if (up > 0 || !falls) {
         int target = height_target(g, j, up, falls ? 0 : down);
         const char *rule = target == param(g, P_JUMP_HIGH) ? "ZD-JUMP-02" : "ZD-JUMP-01";
-        TRY(test_jump(g, j, "height", rule, target, &successes));
+        bool low = up <= jumper_height(j) && (falls || down <= jumper_height(j));
+        TRY(test_height(g, j, "height", rule, target, low, &successes));
         if (!march_still(g, &j->m) || successes == 0) {
             return STATUS_OK; // ZD-JUMP-03
         }
@@ -373,7 +396,8 @@ static enum status land_down(struct game *g, struct jump *j)
     }
     if (j->drop <= highest(g, j)) {
         int target = height_target(g, j, 0, j->drop);
-        TRY(test_jump(g, j, "drop", "ZD-JUMP-10", target, &successes));
+        TRY(test_height(g, j, "drop", "ZD-JUMP-10", target, j->drop <= jumper_height(j),
+                        &successes));
     }
     if (successes > 0) {
         j->m.surplus += successes - 1;
@@ -383,13 +407,30 @@ static enum status land_down(struct game *g, struct jump *j)
     return fall_at(g, j, landing);
 }
 
+// ZD-TRAIT-ATHLETE-02: one success more, whatever the dice, and for the record where it comes from.
+static void leap_further(struct game *g, const struct jump *j, int *successes)
+{
+    if (!is_athlete(g, j)) {
+        return;
+    }
+    struct account a = {.name = "leap", .who = j->m.view.mover};
+    terms_add(&a.result_terms, "rolled", "ZD-JUMP-07", *successes);
+    terms_add(&a.result_terms, "athlete", "ZD-TRAIT-ATHLETE-02", 1);
+    ++*successes;
+    a.successes = (int16_t)*successes;
+    if (g->events) {
+        game_account(g, &a);
+    }
+}
+
 static enum status jump_gap(struct game *g, struct jump *j)
 {
     int successes;
-    TRY(test_jump(g, j, "2 x gap", "ZD-JUMP-07", param(g, P_JUMP_AN_INCH) * j->gap, &successes));
+    TRY(test_jump(g, j, "2 x gap", "ZD-JUMP-07", param(g, P_JUMP_AN_INCH) * j->gap, 0, &successes));
     if (!march_still(g, &j->m)) {
         return STATUS_OK;
     }
+    leap_further(g, j, &successes);
     if (successes < j->gap) {
         return fall_at(g, j, j->edge + successes * unit(g)); // ZD-JUMP-08
     }

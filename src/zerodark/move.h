@@ -32,6 +32,9 @@ struct mover mover_of(struct game *g, const struct figure *f);
 //             a face (tenths of a millimetre), 0: as far as the allowance goes
 //   drag      order.target is the burden; point[] is the dragger's way
 //
+// An athlete that has climbed is asked "climb.on", whether it tests to climb on (option 1), and
+// then "bonus.climb", whether (option 1) and where to (ZD-TRAIT-ATHLETE-03).
+//
 // ORDER_STAND, ORDER_PRONE, ORDER_FACE and ORDER_LEAVE are the actor's. How the others stand, turn
 // and leave are the decisions "move.stand", "move.end" and "move.leave".
 enum status move_order(struct game *g, const struct order *o, struct action *a);

@@ -103,7 +103,8 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
     X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")                    \
     X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")                          \
-    X(GUNFU, "gun-fu", "any number of bonus shots in an action (ZD-TRAIT-GUNFU-01)")
+    X(GUNFU, "gun-fu", "any number of bonus shots in an action (ZD-TRAIT-GUNFU-01)")               \
+    X(ATHLETE, "athlete", "jumps better and climbs on (ZD-TRAIT-ATHLETE-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,

@@ -1,4 +1,5 @@
 // Climbing and falling.
+#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "zerodark/measure.h"
 
@@ -348,12 +349,53 @@ static void a_fall_ends_dug_in(void **state)
     assert_int_equal(battle_state(b, lin, STATE_PRONE), 1);
 }
 
+// ZD-TRAIT-ATHLETE-03: D4 AV1, three inches: 6 is needed: 2 6 7 are two successes: three inches
+// more, which are not tested again, and one other bonus action.
+static void an_athlete_climbs_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id lin = before_wall(b, 200, 4, 1);
+    battle_figure(b, lin)->flags |= FLAG_ATHLETE;
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "climb.on", 1, lin, FIGURE_NONE);
+    choices_want_at(&c, "bonus.climb", 1, lin, 22, 10);
+    battle_dice(b, 3, 2, 6, 7);
+    assert_int_equal(moves_to(b, ORDER_CLIMB, lin, 22, 10), 1);
+    choices_done(&c);
+    assert_int_equal(rolled(b, "climb"), 3);
+    assert_int_equal(needed(b, "climb"), 6);
+    assert_int_equal(rolls_of(b, "climb"), 1);
+    assert_int_equal(height_of(b, lin), 1524);
+    assert_true(hangs(b, lin));
+}
+
+// ZD-TRAIT-ATHLETE-03: it may let the test be; a failed one changes nothing.
+static void an_athlete_need_not_climb_on(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id lin = before_wall(b, 200, 4, 1);
+    battle_figure(b, lin)->flags |= FLAG_ATHLETE;
+    choices_of(&c, b, SIDE_TEAM);
+    climbs(b, lin, 22);
+    assert_int_equal(rolls_of(b, "climb"), 0);
+    assert_int_equal(height_of(b, lin), 762);
+    choices_want(&c, "climb.on", 1, lin, FIGURE_NONE);
+    battle_dice(b, 3, 1, 1, 1);
+    climbs(b, lin, 22);
+    assert_int_equal(choices_asked(&c, "bonus.climb"), 0);
+    assert_int_equal(height_of(b, lin), 1524);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(m_less_av),
+        TEST(an_athlete_climbs_on),
+        TEST(an_athlete_need_not_climb_on),
         TEST(the_wounded_may_climb),
         TEST(a_ladder_doubles_m),
         TEST(approach_and_exit_count),

@@ -1,5 +1,6 @@
 // Jumps up, down and across.
 #include "support/zerodark/moves.h"
+#include "support/zerodark/redforce.h"
 
 // A Cyl3 hero that touches a wall from x = 20 in on.
 static figure_id before_wall(struct battle *b, double thick_mm, double high_mm, int m, int av)
@@ -437,6 +438,73 @@ static void the_ground_below_a_jump(void **state)
     assert_int_equal(height_of(b, owen), 0);
 }
 
+static figure_id athlete(struct battle *b, figure_id id)
+{
+    battle_figure(b, id)->flags |= FLAG_ATHLETE;
+    return id;
+}
+
+// ZD-TRAIT-ATHLETE-01: M3 AV1: 30 mm need no dice and earn nothing; 60 mm need 10: 4 and 6.
+static void an_athlete_clears_its_own_height(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, before_wall(b, 10, 30, 3, 1));
+    assert_int_equal(moves_to(b, ORDER_JUMP, hero, 24, 10), 0);
+    assert_int_equal(rolls_of(b, "jump"), 0);
+    is_at(b, hero, 20 + MM(22.5), 0);
+}
+
+static void an_athlete_clears_twice_its_height(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, before_wall(b, 10, 60, 3, 1));
+    battle_dice(b, 2, 4, 6);
+    assert_int_equal(moves_to(b, ORDER_JUMP, hero, 24, 10), 0);
+    assert_int_equal(rolled(b, "jump"), 2);
+    assert_int_equal(needed(b, "jump"), 10);
+    is_at(b, hero, 20 + MM(22.5), 0);
+}
+
+// ZD-TRAIT-ATHLETE-01: down 45 mm: 10; down 30 mm: no dice.
+static void an_athlete_comes_down_as_well(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, on_edge(b, 45, 3, 1));
+    battle_dice(b, 2, 4, 6);
+    moves_to(b, ORDER_JUMP, hero, 24, 10);
+    assert_int_equal(needed(b, "jump"), 10);
+    is_at(b, hero, 20 + MM(12.5), 0);
+    struct battle *low = battle_new();
+    hero = athlete(low, on_edge(low, 30, 3, 1));
+    moves_to(low, ORDER_JUMP, hero, 24, 10);
+    assert_int_equal(rolls_of(low, "jump"), 0);
+    is_at(low, hero, 20 + MM(12.5), 0);
+    battle_free(low);
+}
+
+// ZD-TRAIT-ATHLETE-02: M3 AV1, three inches: 2 and 7 are one success and one more: too short.
+static void an_athlete_leaps_an_inch_further(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, before_gap(b, 3, 80, 80, 3, 1));
+    battle_dice(b, 2, 2, 7);
+    moves_to(b, ORDER_JUMP, hero, 30, 10);
+    assert_int_equal(needed(b, "jump"), 6);
+    assert_int_equal(rolls_of(b, "leap"), 1);
+    assert_int_equal(last_roll(b, "leap")->result_terms.sum, 2);
+    assert_int_not_equal(height_of(b, hero), 800);
+}
+
+// ZD-TRAIT-ATHLETE-02: one inch is always crossed, also without dice.
+static void an_athlete_always_crosses_an_inch(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, before_gap(b, 1, 80, 80, 2, 2));
+    moves_to(b, ORDER_JUMP, hero, 30, 10);
+    assert_int_equal(height_of(b, hero), 800);
+    assert_true(battle_figure(b, hero)->body.at.x > battle_len(21));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -455,6 +523,11 @@ int main(void)
         cmocka_unit_test(too_high_up_and_too_far_down),
         TEST(owen_jumps_three_inches),
         TEST(owen_lands_an_inch_deeper),
+        TEST(an_athlete_clears_its_own_height),
+        TEST(an_athlete_clears_twice_its_height),
+        TEST(an_athlete_comes_down_as_well),
+        TEST(an_athlete_leaps_an_inch_further),
+        TEST(an_athlete_always_crosses_an_inch),
         TEST(gaps_are_rounded_up),
         TEST(gaps_may_be_harder),
         TEST(gregor_falls_short),
