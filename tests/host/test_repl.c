@@ -184,10 +184,13 @@ static void a_second_interrupt_ends_what_nothing_else_stops(void **state)
     int status = 0;
     (void)state;
     start(&p);
-    enter(&p, "print('deep') string.find(('a'):rep(99), ('a*'):rep(99) .. 'b')\n");
-    expect(&p, "\ndeep\r\n");
     int waited = 0;
     while (waitpid(p.pid, &status, WNOHANG) == 0) {
+        // An interrupt that comes before the pattern is begun leads back to the prompt: once more.
+        if (waited % 1000 == 0) {
+            type(&p, "string.find(('a'):rep(99), ('a*'):rep(99) .. 'b')\n");
+            usleep(200000);
+        }
         type(&p, "\003");
         usleep(10000);
         waited += 10;
