@@ -45,6 +45,9 @@ static inline void event_text(struct event *e, const char *text)
     for (; text[i] && i + 1 < sizeof e->text; i++) {
         e->text[i] = text[i];
     }
+    while (i > 0 && ((unsigned char)text[i] & 0xC0) == 0x80) {
+        i--; // a letter of several bytes goes as a whole
+    }
     e->text[i] = 0;
 }
 

@@ -208,7 +208,7 @@ void result_print(FILE *out, const struct result *r, bool color)
 static json_t *member_json(const struct result_figure *f)
 {
     json_t *o = json_object();
-    json_object_set_new(o, "name", json_string(f->name));
+    json_object_set_new(o, "name", json_words(f->name));
     json_object_set_new(o, "fate", json_string(f->fate));
     json_object_set_new(o, "wounded", json_integer(f->wounded));
     json_object_set_new(o, "lost", json_boolean(f->lost));
@@ -224,13 +224,13 @@ json_t *result_json(const struct result *r)
     json_t *o = json_object(), *team = json_array(), *won = json_array(), *markers = json_array();
     json_object_set_new(o, "over", json_boolean(r->over));
     json_object_set_new(o, "completed", json_boolean(r->completed));
-    json_object_set_new(o, "why", json_string(r->why));
+    json_object_set_new(o, "why", json_words(r->why));
     json_object_set_new(o, "orders", json_integer(r->orders));
     json_object_set_new(o, "cards_left", json_integer(r->cards_left));
     for (int i = 0; i < r->objectives; i++) {
-        json_array_append_new(markers,
-                              json_pack("{s:s,s:b,s:s}", "name", r->objective[i].name, "primary",
-                                        r->objective[i].primary, "fate", r->objective[i].fate));
+        json_array_append_new(
+            markers, json_pack("{s:o,s:b,s:s}", "name", json_words(r->objective[i].name), "primary",
+                               r->objective[i].primary, "fate", r->objective[i].fate));
     }
     json_object_set_new(o, "objectives", markers);
     json_object_set_new(o, "secured", json_integer(r->secured));

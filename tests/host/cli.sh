@@ -192,6 +192,8 @@ END
         failures=$((failures + 1))
     fi
     is "who has its achievements" 0 '"awards":\[\{"name":"Here\\b","by":\["Ines"\]\}\]' '' run "$room/m.lua" --seed 1 --quiet --json
+    sed -i 's/out of ../out of \\xff/' "$room/m.lua"
+    is "a reason that is no UTF-8" 0 '"why":"out of [?]' '' run "$room/m.lua" --seed 1 --quiet --json
     is "Rescue's achievements" 0 'Achievements .*I owe you one \(Tarik\)' '' run $mission --seed 2 --quiet
 
     j=$room/battle.jsonl

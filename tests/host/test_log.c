@@ -69,6 +69,17 @@ static void no_words_steer_the_terminal(void **state)
     tells(*state, false, "Setting up:\n      a\\27[31mb\\0271\\127\nThe battle is over: \\7\n");
 }
 
+static void a_word_is_cut_between_letters(void **state)
+{
+    char text[81] = "", kept[63] = "";
+    for (int i = 0; i < 80; i++) {
+        text[i] = i % 2 ? '\xA9' : '\xC3';
+    }
+    memcpy(kept, text, 62);
+    struct event *e = happens(*state, "mission", FIGURE_NONE, FIGURE_NONE, text);
+    assert_string_equal(e->text, kept);
+}
+
 static void states_say_which_way_they_go(void **state)
 {
     happens(*state, "state.change", salim, boss, "wounded")->value = 2;
@@ -190,6 +201,7 @@ int main(void)
         TEST(a_counter_test_shows_what_it_is_against),
         TEST(a_missions_own_line_is_told_as_it_is),
         TEST(no_words_steer_the_terminal),
+        TEST(a_word_is_cut_between_letters),
         TEST(an_order_is_a_heading),
         TEST(an_ending_of_a_missions_own_is_told_as_it_is),
     };
