@@ -12,13 +12,18 @@ stds.terrain = {
     "stairs", "wall",
   },
 }
-stds.content = { read_globals = { "complication", "complications", "profile", "profiles" } }
+stds.content = {
+  read_globals = {
+    "complication", "complications", "hero", "profile", "profiles", "team", "upgrades",
+  },
+}
 stds.hooks = {
   read_globals = { "after", "before", "check", "instead", "param", "quantity", "zd" },
   globals = { "game" },
 }
 
 files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain" } }
+files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["rules-ext"] = { std = "+hooks+content" }
