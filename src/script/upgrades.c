@@ -95,10 +95,11 @@ static uint64_t rows_named(const struct fields *f, const char *field, const stru
     for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
         const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
         int row = content_upgrade(c, name);
-        if (row < 0) {
+        if (row >= 0) {
+            rows |= (uint64_t)1 << row;
+        } else {
             fields_fail(f, field, "no upgrade '%s'", name);
         }
-        rows |= (uint64_t)1 << row;
         lua_pop(L, 1);
     }
     lua_settop(L, f->table);
