@@ -668,6 +668,7 @@
 ---| "alarm_stuns_all_synthetics" # every synthetic or already stressed character becomes stunned(+1), even if it was not targeted before
 ---| "betrayal_fills_tokens" # Betrayal: every bogey is filled to its token maximum
 ---| "booby_trap_spares_reference" # objective off the table: booby trap has no effect
+---| "pulse_spares_normal_iff" # E/M Pulse leaves normal IFFs in I; spelldecks still go to O
 ---| "clock_half_round_down" # half upgrades of the team are added, then rounded down
 ---| "last_card_no_effect" # the battle ends the moment the last card is turned; it has no effect
 ---| "broken_ground_flip_both_first" # both cards are flipped first, then resolved in order

@@ -191,6 +191,20 @@ static bool fits_machine(const struct game *g, const struct figure *f)
     return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
+// What characters carry goes to O as well: spelldecks, and IFFs unless a switch spares them.
+static enum status pulse_carried(struct game *g)
+{
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+        if (game_figure(g, id)->flags & FLAG_SPELLDECK) {
+            TRY(state_set(g, id, STATE_DECK_OFF, 1, FIGURE_NONE));
+        }
+        if (!param(g, P_PULSE_SPARES_NORMAL_IFF)) {
+            TRY(state_set(g, id, STATE_IFF_OFF, 1, FIGURE_NONE));
+        }
+    }
+    return STATUS_OK;
+}
+
 // Machines are hurt, and gadgets go to O (ZD-COMP-ADV-14, 15).
 static enum status pulse(struct game *g, int levels)
 {
@@ -202,7 +216,7 @@ static enum status pulse(struct game *g, int levels)
             TRY(state_set(g, id, STATE_OFF, 1, FIGURE_NONE));
         }
     }
-    return STATUS_OK;
+    return pulse_carried(g);
 }
 
 // Who is nearest to the primary objective: its carrier, or with the objective off the table whoever

@@ -624,6 +624,26 @@ static void the_pulse_hurts_machines(void **state)
     assert_int_equal(battle_state(b, gadget, STATE_OFF), 1);
 }
 
+// ZD-COMP-ADV-15, ZD-EW-INTF-04: spelldecks and IFFs go to O, which ends interference; by a switch
+// IFFs stay in I.
+static void the_pulse_reaches_what_is_carried(void **state)
+{
+    struct battle *b = *state;
+    figure_id man = ready(b), ewop = battle_hero(b, "Ngata", 6, 46);
+    battle_figure(b, ewop)->flags |= FLAG_EWOP | FLAG_SPELLDECK;
+    level(b, ewop, STATE_INTERFERENCE, 1);
+    b->rules.param[P_PULSE_SPARES_NORMAL_IFF] = 1;
+    complicate(b, "JOKER", 10);
+    assert_int_equal(battle_state(b, ewop, STATE_DECK_OFF), 1);
+    assert_int_equal(battle_state(b, ewop, STATE_INTERFERENCE), 0);
+    assert_int_equal(battle_state(b, man, STATE_DECK_OFF), 0);
+    assert_int_equal(battle_state(b, man, STATE_IFF_OFF), 0);
+    b->rules.param[P_PULSE_SPARES_NORMAL_IFF] = 0;
+    complicate(b, "JOKER-RED", 10);
+    assert_int_equal(battle_state(b, man, STATE_IFF_OFF), 1);
+    assert_int_equal(battle_state(b, ewop, STATE_IFF_OFF), 1);
+}
+
 // ZD-COMP-ADV-17, ZD-COMP-ADV-18: whoever is nearest to the primary objective is wounded twice, and
 // stunned if that was bearable.
 static void the_trap_catches_the_nearest(void **state)
@@ -728,6 +748,7 @@ int main(void)
         BATTLE_TEST(betrayal_gives_tokens),
         BATTLE_TEST(betrayal_shakes_the_nearest),
         BATTLE_TEST(the_pulse_hurts_machines),
+        BATTLE_TEST(the_pulse_reaches_what_is_carried),
         BATTLE_TEST(the_trap_catches_the_nearest),
         BATTLE_TEST(the_trap_follows_the_objective),
         BATTLE_TEST(a_row_may_be_a_script),
