@@ -6,6 +6,7 @@
 --   M F A D AV of characters; a hero's first four are only where nobody chose others
 --   FW         firewall; left out: the default of its kind
 --   Att Def Wnd, rank, tokens (how many it can hold), climb (inches at most): of bogeys
+--   items      what it has with it, by name, and how many; of a gadget: the one that it is
 --   flags      what it is besides: "lethal", "synthetic", "ewop cards", ...
 --   dominated  name of the row that a bogey's figures turn to when the enemy takes control of them
 return profiles {
@@ -29,6 +30,13 @@ return profiles {
     tokens = 2, climb = 3, flags = { "lethal" }, dominated = "Dominated Sniper" },
 
   { name = "Objective", kind = "objective" },
+
+  -- Gadgets that are put down, each of the name of what is carried.
+  { name = "Relay", kind = "gadget", cyl = 1, items = { Relay = 1 } },
+  { name = "AP mine", kind = "gadget", cyl = 1, flags = { "sentry" }, items = { ["AP mine"] = 1 } },
+  { name = "Claymore", kind = "gadget", cyl = 1, flags = { "sentry" }, items = { Claymore = 1 } },
+  { name = "Sentry gun", kind = "gadget", cyl = 1, flags = { "sentry" },
+    items = { ["Sentry gun"] = 1 } },
 
   -- Allies, each the upgrade of one hero.
   { name = "CP dog", kind = "ally", cyl = 1, M = 5, F = 0, A = 1, D = 4, AV = 1, FW = 0, tokens = 1,

@@ -26,6 +26,12 @@
 ---@field target? figure # At whom; of a drag: what is dragged.
 ---@field with? figure[] # Who else takes part.
 ---@field value? integer # A number that the order needs.
+---@field explosive? boolean # The shot is explosive.
+---@field indirect? boolean # The shot is indirect.
+---@field spray? boolean # The shot is a spray.
+---@field radius? integer # Operating radius of a sentry that is deployed, in inches.
+---@field auto? boolean # A sentry that is deployed is to act by itself.
+---@field at? place # Where to put what is deployed.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
 ---@class answer # An answer to a question.
@@ -224,11 +230,14 @@
 ---@field climbing integer # 1: on a vertical surface.
 ---@field interference integer # 1: busy with the enemy's net.
 ---@field confounding integer # 1: may confound every flip.
----@field deck_off integer # 1: its spelldeck is in O.
----@field iff_off integer # 1: its IFF is in O.
+---@field error integer # 1: a robot that has shut down.
 ---@field dominated integer # 1: under the other side's control.
 ---@field possessed integer # 1: a body an AI is in.
 ---@field concealed integer # 1: out of sight until it leaves its marker.
+---@field kit table<string, integer> # What it carries, by name, and how many of it.
+---@field off table<string, true> # Gadgets of its that are in O.
+---@field upgrades table<string, true> # The upgrades it was built with.
+---@field make string? # Of a machine: "drone", "robot", "AI".
 ---@field xp integer # XP of this mission, if it ended now.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
@@ -239,7 +248,7 @@
 ---@field jump fun(self: figure, where: place|place[], how?: order_options): outcome|question # Jumps up, down or across.
 ---@field climb fun(self: figure, where: place|place[], how?: order_options): outcome|question # Climbs up to M - AV.
 ---@field drag fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves with a burden: how.target is what is dragged.
----@field shoot fun(self: figure, target: figure, how?: order_options): outcome|question # Shoots at `target`. Returns what happened, or the question that has to be answered first.
+---@field shoot fun(self: figure, at: figure|place, how?: order_options): outcome|question # Shoots at somebody, or with an explosive weapon at a place. Returns what happened, or the question that has to be answered first.
 ---@field cqb fun(self: figure, target?: figure, how?: order_options): outcome|question # Fights an enemy in contact.
 ---@field interact fun(self: figure, target: figure, how?: order_options): outcome|question # Uses what is in contact.
 ---@field medic fun(self: figure, target: figure, how?: order_options): outcome|question # Treats a wounded friend, or oneself.
@@ -249,7 +258,18 @@
 ---@field shake_stun fun(self: figure, how?: order_options): outcome|question # Lowers stunned by one.
 ---@field shake_targeted fun(self: figure, how?: order_options): outcome|question # Tries to get rid of being targeted.
 ---@field cancel_interference fun(self: figure, how?: order_options): outcome|question # Stops interfering.
----@field switch fun(self: figure, target?: figure, how?: order_options): outcome|question # Turns a gadget on or off.
+---@field switch fun(self: figure, what: string|figure, how?: order_options): outcome|question # Turns on or off what it carries, "IFF", or a deployed gadget in contact.
+---@field deploy fun(self: figure, what: string, how?: order_options): outcome|question # Puts a gadget down: ines:deploy("Sentry gun", { radius = 8, auto = true }).
+---@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Takes a deployed gadget up.
+---@field command fun(self: figure, sentry: figure, target?: figure, how?: order_options): outcome|question # Sets off a sentry that waits for it; a gun shoots at the target.
+---@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of an enemy that lies there.
+---@field connect fun(self: figure, target: figure, how?: order_options): outcome|question # Turns its relay visor to another relay, or to whoever carries one.
+---@field paint fun(self: figure, target: figure, how?: order_options): outcome|question # Marks somebody with its heatlight visor.
+---@field throw fun(self: figure, what: string, at: figure|place, how?: order_options): outcome|question # Throws a grenade: salim:throw("Smoke grenade", 20, 14).
+---@field program fun(self: figure, robot: figure, program: string, how?: order_options): outcome|question # Gives a robot in contact another program.
+---@field obey fun(self: figure, how?: order_options): outcome|question # A robot: does what its program says.
+---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
+---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
@@ -461,6 +481,12 @@
 ---@field before integer # its level before
 ---@field after integer # its level afterwards; a step may change it
 ---@field by figure? # who caused it, if anybody
+
+---@class view.gadget_change : view # a gadget that is switched
+---@field figure figure? # who carries it, or the deployed gadget itself
+---@field item string? # which: "IFF", "Relay", ...
+---@field on boolean # it goes to I, not to O
+---@field by figure? # who did it, if anybody
 
 ---@class view.hurt : view # hits on a figure
 ---@field figure figure? # who is hit
@@ -742,6 +768,84 @@
 ---| "stealthy_includes_jump" # stealthy repeats the bonus jump as well as the bonus move
 ---| "ablative_spent_on_miss" # every shooting attack takes a layer of ablative armour, hit or miss
 ---| "lethal_threshold_after_armour" # what lethal makes of one success or of more is judged on the hits left after armour
+---| "relay_ew_range_from_relay" # EW range through a relay is measured from the relay
+---| "hardened_ignores_carrier_fw" # hacking a carried hardened gadget meets FW 2, whatever the carrier's FW
+---| "dominated_class" # a dominated bogey counts as a hero: for bonus actions, objectives and whoever counts heroes
+---| "dominated_keeps_type_traits" # traits built into the type (drone Vigilant, robot Inhuman) survive domination
+---| "dominated_program_grants" # a dominated robot keeps its program's granted quality
+---| "dominated_not_survivor" # it is no survivor of its own side: that side scores nothing for it; dominators still score 5
+---| "dominated_iff_follows_controller" # its IFF counts as friendly to the controlling team only
+---| "program_quality_permanent" # qualities once granted by a program are kept after the program changes
+---| "duel_allows_combat_shield" # a duellist with a combat shield may use it
+---| "half_pairing_same_kind_only" # only two halves of the same kind share a slot; a lone half fills a whole slot
+---| "stat_points_per_model" # the hero and each ally have their own allowance of 3 stat points
+---| "remote_stat_upgrades" # a remote's A and D may be raised too, on top of its operator's values
+---| "sapper_self_reroll" # re-rolls apply when the sapper treats itself too
+---| "deployed_toggle_owner_only" # only the character that deployed it, in contact, may switch it (or an EWOp by buff)
+---| "carried_gadget_fw" # a carried gadget has FW 1, hardened 2, whatever its carrier's
+---| "shot_mine_detonates" # a mine destroyed by a shot detonates where it lies
+---| "shield_12_hits_attacker" # a natural 12 on the shield roll cancels a success and hits the attacker once
+---| "exo_above_6" # exoskeletons may raise M above 6
+---| "firewall_max_upgrades" # so many Firewall upgrades at most, whatever FW they come to; 0: up to FW 3
+---| "firewall_is_gadget" # the Firewall upgrade is a gadget: in O its bonus is lost; pulses, hacks and E/M affect it
+---| "clone_fools_robots" # a cloned IFF makes robots of the cloned side treat its bearer as no ENEMY
+---| "relay_works_when_carrier_ooa" # a relay keeps working when its carrier or remote is OOA
+---| "visors_separate_io" # each visor upgrade has its own I/O state and is switched or hacked separately
+---| "paint_counts_as_shooting" # paint is a shooting attack: stress test, surplus bonus actions, targeted rules and shooting alert apply
+---| "relay_los_for_direct_fire" # direct shots may use LOS from the connected relay (range still from the shooter)
+---| "relay_view_exclusive" # while connected only the relay's view counts; regaining own view takes an automatic action
+---| "sentry_owner_picks_point" # its owner picks the point of the movement at which it fires
+---| "sentry_surplus_bonus" # surplus successes of a killing sentry attack give its team's heroes bonus actions
+---| "sentry_overwatch_strict" # any state change (targeted, FW) ends its overwatch until it is picked up and deployed anew
+---| "mine_ignores_iff_safety" # an AP mine's blast ignores friendly IFFs; only the trigger checks them
+---| "mine_trigger_needs_los" # an AP mine triggers only on figures to which it has LOS
+---| "claymore_iff_in_arc_only" # only friendly IFFs inside both radius and field of view stop the claymore
+---| "claymore_range_limited_to_radius" # a claymore attacks only figures in its LOS within its operating radius
+---| "gun_needs_movement" # a re-armed auto gun fires only at figures that move or are deployed after re-arming
+---| "blast_av_adds_obscured" # AV(15) against blasts also adds the obscured AV bonus
+---| "bogey_blast_save_def" # bogeys roll Def dice against 15; each success cancels one blast hit
+---| "blast_effects_need_los" # stun, prone and token loss reach only figures in LOS of the target point
+---| "explosive_ignores_iff" # friendly IFFs do not stop explosive shots; friends are hurt
+---| "blast_victims_stress" # every character hit by the blast takes a stress test and loses targeted
+---| "explosive_surplus_bonus" # surplus successes of a killing explosive shot also give bonus actions
+---| "targeted_hit_widens_blast" # targeted's extra success also adds 1 in to the blast radius when beyond the first
+---| "grenade_extra_load" # the same type may be bought again, adding its full load
+---| "grenade_single_bonus" # a throw never gives more than one bonus action
+---| "grenade_blocks_all_upgrades" # grenade attacks exclude every other upgrade, visors included
+---| "grenade_targeted_hit_off" # the throw scale counts rolled successes only; targeted adds no hit
+---| "grenade_radius_fixed5" # brightlight radius is always 5 in
+---| "brightlight_full_explosive" # all explosive rules but wounds apply: AV(15), prone, token loss, IFF safety; hits become stun
+---| "chem_every_activation" # chem also affects a character standing in a marker at the end of each activation
+---| "visibility_cap_6" # a shot's visibility level, smoke included, never exceeds 6
+---| "frag_no_instakill" # the nominated figure takes blast hits like the rest; no outright kill
+---| "stun_grenade_exclusive" # only the effect listed for the number of successes applies (3 or more: third)
+---| "stun_keeps_prone" # stun grenade victims also become prone and lose support tokens
+---| "spray_free_split" # spray hits may all go to closer figures, none to the nominated target
+---| "spray_bogeys_only" # spray hits spread to bogeys only, not to enemy characters
+---| "lethal_explosive_on_roll" # lethal adds one success to the roll of 2+, so radius +1; 1 success does nothing
+---| "forbid_explosive_spray" # explosive and spray may not be combined in one attack
+---| "pulse_hits_datastream_ai" # an AI in the datastream is wounded by them like any synthetic
+---| "robot_free_housekeeping" # a robot may instead spend its activation on shaking off stun, toggling or deploying
+---| "robot_no_iff_is_enemy" # a friend without any IFF is ENEMY to robots
+---| "friend_heroes_only" # only heroes count as FRIEND; allies are neither FRIEND nor ENEMY
+---| "robot_no_objective_error" # objective gone: the MOVE line is an ERROR
+---| "robot_engaged_follows_program" # an engaged robot starts at line 10; a line it cannot follow is an ERROR
+---| "robot_state_block_is_error" # wounded(3) or M 0 before a MOVE line with distance left is ERROR
+---| "robot_carrier_follows_program" # a carrying robot follows its program; the mission's drag order is ignored
+---| "robot_contact_move_error" # a robot already touching the reference cannot get nearer: ERROR
+---| "robot_blocked_is_error" # a MOVE line with no legal nearer end is an ERROR
+---| "support_falls_through" # after SHOOT in line 40 the robot goes on to line 50 and re-enters overwatch
+---| "support_obscured_vs" # to whom Support's line 10 asks whether the robot is obscured: 0 the closest TARGET, 1 any, 2 all
+---| "ai_datastream_range" # range of every test from the datastream; -1: from the nearest friend with an IFF or relay in I
+---| "ai_reclaim_own_dominated" # our AI may possess own synthetics under enemy domination; this ends the domination
+---| "possessed_follows_program" # a possessed robot must follow its program when activated
+---| "ai_may_own_remotes" # an AI hero may have remotes, deployed with any hero on the table; rest as before
+---| "dog_no_iff" # a dog has no IFF: FW 0 and no protection from friendly sentries
+---| "several_dogs_per_hero" # a hero may have any number of CP dogs, one upgrade each
+---| "remote_copies_current_stats" # a remote copies its operator's current A and D, penalties included
+---| "remote_leash" # a remote further than this from its operator cannot act; 0: no limit
+---| "scutter_vertical_free" # a scutter measures horizontally only; vertical inches are free
+---| "remote_gun_only_with_shoot" # a gun remote may shoot only in place of its operator's shot
 
 ---@alias rule.quantity
 ---| "stat.M" # Mobility as it is now
@@ -779,6 +883,7 @@
 ---| "can.act" # may this figure be activated for such an action
 ---| "can.medic" # may this figure treat that one
 ---| "can.interact" # may this figure use that thing
+---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
@@ -790,6 +895,7 @@
 ---| "test" # dice are rolled in groups against a target
 ---| "counter" # dice are rolled against a value or another roll
 ---| "state.change" # a state changes its level
+---| "gadget" # a gadget goes to I or O
 ---| "hurt" # hits become wounds
 ---| "figure.down" # a bogey goes down
 ---| "figure.dead" # a figure dies
@@ -807,6 +913,17 @@
 ---| "shake.targeted" # targeted is shaken off
 ---| "cancel.interference" # interference is stopped
 ---| "switch" # a gadget is turned on or off
+---| "gadget.deploy" # a gadget is put down
+---| "gadget.pick_up" # a deployed gadget is taken up
+---| "sentry.command" # a sentry is set off on command
+---| "iff.clone" # an enemy's IFF is copied
+---| "visor.connect" # a relay visor is turned to another relay
+---| "paint" # a figure is marked with a heatlight visor
+---| "throw" # a grenade is thrown
+---| "program" # a robot is given another program
+---| "obey" # a robot does what its program says
+---| "possess" # an AI enters a machine
+---| "withdraw" # an AI leaves the body it is in
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
 ---| "bonus" # a bonus action is performed
@@ -930,6 +1047,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.act", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.gadget", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
@@ -942,6 +1060,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "test", handler: fun(test: view.test), options?: handler_options)
 ---@overload fun(name: "counter", handler: fun(counter: view.counter), options?: handler_options)
 ---@overload fun(name: "state.change", handler: fun(change: view.change), options?: handler_options)
+---@overload fun(name: "gadget", handler: fun(gadget_change: view.gadget_change), options?: handler_options)
 ---@overload fun(name: "hurt", handler: fun(hurt: view.hurt), options?: handler_options)
 ---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt), options?: handler_options)
 ---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt), options?: handler_options)
@@ -959,6 +1078,17 @@ function check(name, handler, options) end
 ---@overload fun(name: "shake.targeted", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "cancel.interference", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "gadget.deploy", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "sentry.command", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "paint", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "program", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1013,6 +1143,7 @@ function before(name, handler, options) end
 ---@overload fun(name: "test", handler: fun(test: view.test, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "counter", handler: fun(counter: view.counter, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "state.change", handler: fun(change: view.change, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "gadget", handler: fun(gadget_change: view.gadget_change, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "hurt", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt, vanilla: fun()), options?: handler_options)
@@ -1030,6 +1161,17 @@ function before(name, handler, options) end
 ---@overload fun(name: "shake.targeted", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "cancel.interference", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "switch", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "gadget.deploy", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "sentry.command", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "iff.clone", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "visor.connect", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "paint", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "program", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "withdraw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
@@ -1084,6 +1226,7 @@ function instead(name, handler, options) end
 ---@overload fun(name: "test", handler: fun(test: view.test), options?: handler_options)
 ---@overload fun(name: "counter", handler: fun(counter: view.counter), options?: handler_options)
 ---@overload fun(name: "state.change", handler: fun(change: view.change), options?: handler_options)
+---@overload fun(name: "gadget", handler: fun(gadget_change: view.gadget_change), options?: handler_options)
 ---@overload fun(name: "hurt", handler: fun(hurt: view.hurt), options?: handler_options)
 ---@overload fun(name: "figure.down", handler: fun(hurt: view.hurt), options?: handler_options)
 ---@overload fun(name: "figure.dead", handler: fun(hurt: view.hurt), options?: handler_options)
@@ -1101,6 +1244,17 @@ function instead(name, handler, options) end
 ---@overload fun(name: "shake.targeted", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "cancel.interference", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "gadget.deploy", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "sentry.command", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "paint", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "program", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)

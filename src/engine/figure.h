@@ -13,9 +13,9 @@
 #include <assert.h>
 
 #define FIGURES       64
-#define FIGURE_STATS  16
-#define FIGURE_STATES 24
-#define FIGURE_LINKS  4
+#define FIGURE_STATS  20
+#define FIGURE_STATES 32
+#define FIGURE_LINKS  8
 #define FIGURE_NAME   24
 
 typedef uint16_t figure_id; // 0 is nobody

@@ -17,7 +17,7 @@
 #include <assert.h>
 
 #define WORLD_ZONES 48
-#define WORLD_OWN   6144 // bytes for the rule system's own flat state
+#define WORLD_OWN   10240 // bytes for the rule system's own flat state
 
 struct world {
     uint64_t seed;

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-static_assert(RULES_HOOKS <= UINT8_MAX + 1, "a row lists its handlers by a byte");
+static_assert(RULES_HOOKS <= UINT16_MAX, "a row lists its handlers by two bytes");
 
 static const struct rule_row *row_of(const struct rules *r, enum rule_kind kind, int row)
 {
@@ -142,7 +142,7 @@ static bool precedes(const struct hook *a, const struct hook *b)
 }
 
 // Does anything else that is still to be placed have to come before handler i?
-static bool must_wait(const struct rules *r, const uint8_t *waiting, int n, int i)
+static bool must_wait(const struct rules *r, const uint16_t *waiting, int n, int i)
 {
     for (int k = 0; k < n; k++) {
         if (k != i && precedes(&r->hook[waiting[k]], &r->hook[waiting[i]])) {
@@ -155,7 +155,7 @@ static bool must_wait(const struct rules *r, const uint8_t *waiting, int n, int 
 // Moves the handlers from `waiting` (in the order in which they were added) to the list, each time
 // the first that nothing keeps waiting. False where their wishes go round in a circle; those of the
 // circle are then what is left in `waiting`.
-static bool place_all(const struct rules *r, struct hook_list *list, uint8_t *waiting, int *n)
+static bool place_all(const struct rules *r, struct hook_list *list, uint16_t *waiting, int *n)
 {
     while (*n > 0) {
         int i = 0;
@@ -166,7 +166,7 @@ static bool place_all(const struct rules *r, struct hook_list *list, uint8_t *wa
             return false;
         }
         list->at[list->n++] = waiting[i];
-        memmove(&waiting[i], &waiting[i + 1], (size_t)(*n - i - 1));
+        memmove(&waiting[i], &waiting[i + 1], (size_t)(*n - i - 1) * sizeof waiting[0]);
         --*n;
     }
     return true;
@@ -177,7 +177,7 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
 {
     struct hook_list list = {0};
     for (int phase = HOOK_FOLD; phase <= HOOK_AFTER; phase++) {
-        uint8_t waiting[RULES_ROW];
+        uint16_t waiting[RULES_ROW];
         int n = 0;
         for (int i = 0; i < r->n_hooks; i++) {
             const struct hook *h = &r->hook[i];
@@ -187,7 +187,7 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
                                      "%s: more than %d handlers of %s", h->place, RULES_ROW,
                                      row_of(r, kind, row)->name);
                 }
-                waiting[n++] = (uint8_t)i;
+                waiting[n++] = (uint16_t)i;
             }
         }
         if (!place_all(r, &list, waiting, &n)) {

@@ -27,7 +27,7 @@ struct game;
 
 #define RULES_PARAMS 512
 #define RULES_POINTS 128 // of each of the other kinds
-#define RULES_HOOKS  256 // handlers in one ruleset
+#define RULES_HOOKS  512 // handlers in one ruleset
 #define RULES_ROW    15  // handlers of one row
 #define RULES_DEPTH  8   // a hooked point that is inside itself deeper than this is a fault
 
@@ -126,7 +126,7 @@ struct hook {
 // Indices into rules.hook in calling order.
 struct hook_list {
     uint8_t n;
-    uint8_t at[RULES_ROW];
+    uint16_t at[RULES_ROW];
 };
 
 struct rules {

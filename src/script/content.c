@@ -9,6 +9,7 @@
 #include "script/fields.h"
 #include "script/hook.h"
 #include "script/l_mission.h"
+#include "script/words.h"
 
 #define WHAT 80 // bytes of "profile 'NAME'"
 
@@ -27,9 +28,9 @@ static void name_row(lua_State *L, int row, const char *kind, lua_Integer i, cha
 static const char *const kinds[] = {"hero", "ally", "bogey", "gadget", "objective", NULL};
 static const char *const ranks[] = {"none", "grunt", "elite", "boss", NULL};
 
-static const char *const profile_fields[] = {"name", "kind",   "rank",  "cyl",   "M",         "F",
-                                             "A",    "D",      "AV",    "FW",    "Att",       "Def",
-                                             "Wnd",  "tokens", "climb", "flags", "dominated", NULL};
+static const char *const profile_fields[] = {
+    "name", "kind", "rank", "cyl",    "M",     "F",     "A",         "D",     "AV", "FW",
+    "Att",  "Def",  "Wnd",  "tokens", "climb", "flags", "dominated", "items", NULL};
 
 static const struct {
     const char *name;
@@ -38,16 +39,6 @@ static const struct {
     {"M", STAT_M},   {"F", STAT_F},     {"A", STAT_A},     {"D", STAT_D},
     {"AV", STAT_AV}, {"Att", STAT_ATT}, {"Def", STAT_DEF}, {"Wnd", STAT_WND},
 };
-
-static const char *const *flag_names(void)
-{
-    static const char *const names[] = {
-#define X(code, name, doc) name,
-        FLAG_MAP(X)
-#undef X
-            NULL};
-    return names;
-}
 
 static void read_profile(const struct fields *f, struct profile *p)
 {
@@ -60,7 +51,8 @@ static void read_profile(const struct fields *f, struct profile *p)
     p->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
     p->tokens = (uint8_t)field_int(f, "tokens", 0, 99, 0);
     p->climb = (int16_t)field_int(f, "climb", 0, 99, 0);
-    p->flags = field_set(f, "flags", flag_names(), 0);
+    p->flags = field_set(f, "flags", words_flags(), 0);
+    field_counts(f, "items", words_items(), p->item);
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
         p->stat[stats[i].stat] = (int16_t)field_int(f, stats[i].name, 0, 99, 0);
     }

@@ -301,6 +301,26 @@ uint32_t field_set(const struct fields *f, const char *name, const char *const *
     return set;
 }
 
+void field_counts(const struct fields *f, const char *name, const char *const *names, uint8_t *out)
+{
+    lua_State *L = f->L;
+    if (field_push(f, name) != LUA_TNIL) {
+        check_type(f, name, LUA_TTABLE, "a table { name = count }");
+        for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+            int whole;
+            lua_Integer n = lua_tointegerx(L, -1, &whole);
+            lua_pushvalue(L, -2);
+            int which = choice(f, name, names);
+            lua_pop(L, 1);
+            if (!whole || n < 0 || n > 99) {
+                fields_fail(f, name, "a count of 0 to 99 expected of '%s'", names[which]);
+            }
+            out[which] = (uint8_t)n;
+        }
+    }
+    lua_pop(L, 1);
+}
+
 // number -> ; as a length between low and high units.
 static len length(const struct fields *f, const char *name, len unit, double low, double high)
 {

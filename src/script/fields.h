@@ -57,6 +57,10 @@ int field_choice(const struct fields *f, const char *name, const char *const *na
 uint32_t field_set(const struct fields *f, const char *name, const char *const *names,
                    uint32_t otherwise);
 
+// The counts of a table { ["AP mine"] = 1, ... }, each key among `names`, into `out`, which is
+// otherwise left as it is.
+void field_counts(const struct fields *f, const char *name, const char *const *names, uint8_t *out);
+
 // A number of units as a length; `low` and `high` are in units.
 len field_len(const struct fields *f, const char *name, len unit, int low, int high, len otherwise);
 

@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/l_order.h"
 #include "script/push.h"
+#include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/sight.h"
@@ -197,6 +198,58 @@ static int get_flags(lua_State *L)
     return 1;
 }
 
+static int get_kit(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_count(&m->game, f, (enum item)i) > 0) {
+            lua_pushinteger(L, kit_count(&m->game, f, (enum item)i));
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
+static int get_off(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_is_off(&m->game, f, (enum item)i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
+static int get_upgrades(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    const struct upgrade_set *has = &zd_look(&m->game)->upgrades[figure_slot(f->id)];
+    lua_newtable(L);
+    for (int i = 0; i < m->content.n_upgrades; i++) {
+        if (upgrade_in(has, i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, m->content.upgrade[i].name);
+        }
+    }
+    return 1;
+}
+
+static int get_make(lua_State *L)
+{
+    static const char *const makes[] = {NULL, "drone", "robot", "AI"};
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushstring(L, makes[f->stat[STAT_MAKE]]); // NULL pushes nil
+    return 1;
+}
+
 static int get_xp(lua_State *L)
 {
     struct match *m;
@@ -324,8 +377,9 @@ static const struct script_fn methods[] = {
     {"jump", figure_order_JUMP, PLACE_ORDER, "Jumps up, down or across."},
     {"climb", figure_order_CLIMB, PLACE_ORDER, "Climbs up to M - AV."},
     {"drag", figure_order_DRAG, PLACE_ORDER, "Moves with a burden: how.target is what is dragged."},
-    {"shoot", figure_order_SHOOT, TARGET_ORDER,
-     "Shoots at `target`. Returns what happened, or the question that has to be answered first."},
+    {"shoot", figure_order_SHOOT, "(at: figure|place, how?: order_options): outcome|question",
+     "Shoots at somebody, or with an explosive weapon at a place. Returns what happened, or the "
+     "question that has to be answered first."},
     {"cqb", figure_order_CQB, "(target?: figure, how?: order_options): outcome|question",
      "Fights an enemy in contact."},
     {"interact", figure_order_INTERACT, TARGET_ORDER, "Uses what is in contact."},
@@ -337,8 +391,27 @@ static const struct script_fn methods[] = {
     {"shake_targeted", figure_order_SHAKE_TARGETED, BARE_ORDER,
      "Tries to get rid of being targeted."},
     {"cancel_interference", figure_order_CANCEL_INTERFERENCE, BARE_ORDER, "Stops interfering."},
-    {"switch", figure_order_SWITCH, "(target?: figure, how?: order_options): outcome|question",
-     "Turns a gadget on or off."},
+    {"switch", figure_order_SWITCH, "(what: string|figure, how?: order_options): outcome|question",
+     "Turns on or off what it carries, \"IFF\", or a deployed gadget in contact."},
+    {"deploy", figure_order_DEPLOY, "(what: string, how?: order_options): outcome|question",
+     "Puts a gadget down: ines:deploy(\"Sentry gun\", { radius = 8, auto = true })."},
+    {"pick_up", figure_order_PICK_UP, TARGET_ORDER, "Takes a deployed gadget up."},
+    {"command", figure_order_COMMAND,
+     "(sentry: figure, target?: figure, how?: order_options): outcome|question",
+     "Sets off a sentry that waits for it; a gun shoots at the target."},
+    {"clone", figure_order_CLONE, TARGET_ORDER, "Copies the IFF of an enemy that lies there."},
+    {"connect", figure_order_CONNECT, TARGET_ORDER,
+     "Turns its relay visor to another relay, or to whoever carries one."},
+    {"paint", figure_order_PAINT, TARGET_ORDER, "Marks somebody with its heatlight visor."},
+    {"throw", figure_order_THROW,
+     "(what: string, at: figure|place, how?: order_options): outcome|question",
+     "Throws a grenade: salim:throw(\"Smoke grenade\", 20, 14)."},
+    {"program", figure_order_PROGRAM,
+     "(robot: figure, program: string, how?: order_options): outcome|question",
+     "Gives a robot in contact another program."},
+    {"obey", figure_order_OBEY, BARE_ORDER, "A robot: does what its program says."},
+    {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
+    {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
     {"pass", figure_order_PASS, BARE_ORDER, "Does nothing (versus only)."},
     {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net."},
@@ -406,11 +479,15 @@ static const struct script_field fields[] = {
     STATE_FIELD("climbing", "1: on a vertical surface."),
     STATE_FIELD("interference", "1: busy with the enemy's net."),
     STATE_FIELD("confounding", "1: may confound every flip."),
-    STATE_FIELD("deck_off", "1: its spelldeck is in O."),
-    STATE_FIELD("iff_off", "1: its IFF is in O."),
+    STATE_FIELD("error", "1: a robot that has shut down."),
     STATE_FIELD("dominated", "1: under the other side's control."),
     STATE_FIELD("possessed", "1: a body an AI is in."),
     STATE_FIELD("concealed", "1: out of sight until it leaves its marker."),
+    {"kit", get_kit, "table<string, integer>", "What it carries, by name, and how many of it.",
+     NULL},
+    {"off", get_off, "table<string, true>", "Gadgets of its that are in O.", NULL},
+    {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL},
+    {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},

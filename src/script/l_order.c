@@ -8,24 +8,37 @@
 #include "script/l_figure.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "script/words.h"
 #include "zerodark/activation.h"
 
-static const char *const order_names[] = {
-#define X(code, name, doc) name,
-    ORDER_MAP(X)
-#undef X
-        NULL};
-
 // What an order of each kind is about.
-enum subject { NOTHING, PLACE, SOMEBODY, PERHAPS_SOMEBODY };
+enum subject {
+    NOTHING,
+    PLACE,
+    SOMEBODY,
+    PERHAPS_SOMEBODY,
+    AIM,            // somebody, or a place
+    GADGET,         // an item that is carried, or a deployed gadget
+    ITEM,           // an item that is carried
+    ITEM_AND_AIM,   // an item that is carried, and at whom or where to
+    SOMEBODY_TWICE, // somebody, and perhaps somebody else
+    PROGRAMMING     // somebody, and the name of a program
+};
 
 static const uint8_t subjects[ORDER_KINDS] = {
-    [ORDER_CAUTIOUS] = PLACE,    [ORDER_NORMAL] = PLACE,         [ORDER_URGENT] = PLACE,
-    [ORDER_JUMP] = PLACE,        [ORDER_CLIMB] = PLACE,          [ORDER_DRAG] = PLACE,
-    [ORDER_SHOOT] = SOMEBODY,    [ORDER_CQB] = PERHAPS_SOMEBODY, [ORDER_MEDIC] = SOMEBODY,
-    [ORDER_INTERACT] = SOMEBODY, [ORDER_FINISH] = SOMEBODY,      [ORDER_SWITCH] = PERHAPS_SOMEBODY,
-    [ORDER_BUFF] = SOMEBODY,     [ORDER_HACK] = SOMEBODY,        [ORDER_DOMINATE] = SOMEBODY,
-    [ORDER_CONCEAL] = SOMEBODY,  [ORDER_DUEL] = SOMEBODY};
+    [ORDER_CAUTIOUS] = PLACE,      [ORDER_NORMAL] = PLACE,
+    [ORDER_URGENT] = PLACE,        [ORDER_JUMP] = PLACE,
+    [ORDER_CLIMB] = PLACE,         [ORDER_DRAG] = PLACE,
+    [ORDER_SHOOT] = AIM,           [ORDER_CQB] = PERHAPS_SOMEBODY,
+    [ORDER_MEDIC] = SOMEBODY,      [ORDER_INTERACT] = SOMEBODY,
+    [ORDER_FINISH] = SOMEBODY,     [ORDER_SWITCH] = GADGET,
+    [ORDER_BUFF] = SOMEBODY,       [ORDER_HACK] = SOMEBODY,
+    [ORDER_DOMINATE] = SOMEBODY,   [ORDER_CONCEAL] = SOMEBODY,
+    [ORDER_DUEL] = SOMEBODY,       [ORDER_DEPLOY] = ITEM,
+    [ORDER_PICK_UP] = SOMEBODY,    [ORDER_COMMAND] = SOMEBODY_TWICE,
+    [ORDER_CLONE] = SOMEBODY,      [ORDER_CONNECT] = SOMEBODY,
+    [ORDER_PAINT] = SOMEBODY,      [ORDER_THROW] = ITEM_AND_AIM,
+    [ORDER_PROGRAM] = PROGRAMMING, [ORDER_POSSESS] = SOMEBODY};
 
 // One answer: the number of an option, or {option = number, at = place}.
 static struct answer check_answer(lua_State *L, int index, struct match *m)
@@ -84,6 +97,34 @@ static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, 
     }
 }
 
+static void weapon_option(lua_State *L, int arg, const char *name, enum weapon weapon,
+                          struct order *o)
+{
+    if (option_get(L, arg, name)) {
+        o->how = (uint8_t)(lua_toboolean(L, -1) ? o->how | weapon : o->how);
+        lua_pop(L, 1);
+    }
+}
+
+// How weapons and gadgets are used.
+static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY) {
+        weapon_option(L, arg, "explosive", WEAPON_EXPLOSIVE, o);
+        weapon_option(L, arg, "indirect", WEAPON_INDIRECT, o);
+        weapon_option(L, arg, "spray", WEAPON_SPRAY, o);
+    }
+    flag_option(L, arg, "auto", ORDER_AUTO, o);
+    if (option_get(L, arg, "radius")) {
+        o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+        lua_pop(L, 1);
+    }
+    if (option_get(L, arg, "at")) {
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
 // The table of options at `arg`, if there is one.
 static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
@@ -102,6 +143,7 @@ static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
     if (option_get(L, arg, "value")) {
         o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
     }
+    check_use(L, arg, m, o);
     if (option_get(L, arg, "with")) {
         check_extra(L, lua_gettop(L), m, o);
     }
@@ -160,6 +202,37 @@ static int check_where(lua_State *L, int arg, struct match *m, struct order *o)
     return arg + 1;
 }
 
+// Somebody or a place. Returns the argument after it.
+static int check_aim(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (class_test(L, arg, &class_figure)) {
+        o->target = check_figure_of(L, arg, m);
+        return arg + 1;
+    }
+    return check_where(L, arg, m, o);
+}
+
+// What is switched: a deployed gadget, or by its name what is carried.
+static void check_gadget(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (lua_type(L, arg) == LUA_TSTRING) {
+        o->target = o->actor;
+        o->value = check_name(L, arg, "item", words_items());
+    } else {
+        o->target = check_figure_of(L, arg, m);
+    }
+}
+
+// The row of a program by its name.
+static int check_program(lua_State *L, int arg, const struct content *c)
+{
+    const char *names[PROGRAMS + 1] = {0};
+    for (int i = 0; i < c->n_programs; i++) {
+        names[i] = c->program[i].name;
+    }
+    return check_name(L, arg, "program", names);
+}
+
 // An order of a kind: the figure at 1, what it is about and how from `arg` on.
 static struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
 {
@@ -178,6 +251,29 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
         break;
     case PERHAPS_SOMEBODY:
         o->target = opt_figure_of(L, arg++, m);
+        break;
+    case AIM:
+        arg = check_aim(L, arg, m, o);
+        break;
+    case GADGET:
+        check_gadget(L, arg++, m, o);
+        break;
+    case ITEM:
+        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        break;
+    case ITEM_AND_AIM:
+        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        arg = check_aim(L, arg, m, o);
+        break;
+    case SOMEBODY_TWICE:
+        o->target = check_figure_of(L, arg++, m);
+        if (class_test(L, arg, &class_figure)) {
+            o->extra[0] = check_figure_of(L, arg++, m);
+        }
+        break;
+    case PROGRAMMING:
+        o->target = check_figure_of(L, arg++, m);
+        o->value = check_program(L, arg++, &m->content);
         break;
     default:
         break;
@@ -206,7 +302,7 @@ int figure_can(lua_State *L)
     struct order o;
     struct verdict why;
     class_check(L, 1, &class_figure);
-    int kind = check_name(L, 2, "order", order_names);
+    int kind = check_name(L, 2, "order", words_orders());
     struct match *m;
     if (subjects[kind] == PLACE && lua_isnoneornil(L, 3)) {
         o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
@@ -233,7 +329,7 @@ int figure_can(lua_State *L)
 int push_order(lua_State *L, struct match *m, const struct order *o)
 {
     lua_createtable(L, 0, 5);
-    lua_pushstring(L, order_names[o->kind]);
+    lua_pushstring(L, words_orders()[o->kind]);
     lua_setfield(L, -2, "order");
     push_figure(L, m, o->actor);
     lua_setfield(L, -2, "figure");

@@ -26,6 +26,12 @@ static const struct shape_field order_fields[] = {
     {"target?", "figure", "At whom; of a drag: what is dragged."},
     {"with?", "figure[]", "Who else takes part."},
     {"value?", "integer", "A number that the order needs."},
+    {"explosive?", "boolean", "The shot is explosive."},
+    {"indirect?", "boolean", "The shot is indirect."},
+    {"spray?", "boolean", "The shot is a spray."},
+    {"radius?", "integer", "Operating radius of a sentry that is deployed, in inches."},
+    {"auto?", "boolean", "A sentry that is deployed is to act by itself."},
+    {"at?", "place", "Where to put what is deployed."},
     {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
     {0}};
 const struct shape shape_order = {"order_options", "How an order is carried out.", order_fields};

@@ -7,6 +7,7 @@
 
 #include "script/env.h"
 #include "script/err.h"
+#include "script/words.h"
 
 static const char lines_key; // table of a hero or team -> line in its file
 
@@ -71,16 +72,6 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
     lua_pop(f->L, 1);
 }
 
-static const char *const *flag_names(void)
-{
-    static const char *const names[] = {
-#define X(code, name, doc) name,
-        FLAG_MAP(X)
-#undef X
-            NULL};
-    return names;
-}
-
 // The hero of the fields, as the next of the sheet.
 static void read_hero(const struct fields *f, struct match *m, struct team_sheet *s)
 {
@@ -95,7 +86,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
         h->stat[k] = (int16_t)field_int(f, hero_names[1 + k], 0, 99, 0);
     }
     h->av = (int16_t)field_int(f, "AV", 0, 99, TEAM_AV_UNSAID);
-    s->flags[i] = field_set(f, "flags", flag_names(), 0);
+    s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     read_upgrades(f, &m->content, s);
     s->place[i] = *f;

@@ -6,24 +6,19 @@
 #include "script/content.h"
 #include "script/err.h"
 #include "script/fields.h"
+#include "script/words.h"
 
-static const char *const kinds[] = {"stat", "armour", "trait", "specialism", "weapon", NULL};
+static const char *const kinds[] = {"stat",      "armour", "trait",  "specialism",
+                                    "weapon",    "gadget", "sentry", "grenade",
+                                    "synthetic", "ally",   "remote", NULL};
+static const char *const makes[] = {"none", "drone", "robot", "AI", NULL};
 
 _Static_assert(sizeof kinds / sizeof *kinds == UPGRADE_KINDS + 1, "every kind has a name");
 
-static const char *const names[] = {
-    "name", "kind",     "halves", "limit", "team",     "AV",       "cyl",   "M",    "F", "A",
-    "D",    "ablative", "flags",  "needs", "needs_AV", "excludes", "rules", "text", NULL};
-
-static const char *const *flag_names(void)
-{
-    static const char *const flags[] = {
-#define X(code, name, doc) name,
-        FLAG_MAP(X)
-#undef X
-            NULL};
-    return flags;
-}
+static const char *const names[] = {"name",  "kind",  "halves",   "limit",    "team",  "AV",
+                                    "cyl",   "M",     "F",        "A",        "D",     "ablative",
+                                    "flags", "needs", "needs_AV", "excludes", "rules", "text",
+                                    "items", "make",  NULL};
 
 // The armour values to choose from: a number, or the least and the most of several.
 static void read_armour(const struct fields *f, struct upgrade *u)
@@ -77,17 +72,20 @@ static void read_upgrade(const struct fields *f, struct upgrade *u)
     u->av_least = (uint8_t)field_int(f, "needs_AV", 0, 20, 0);
     u->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
     u->ablative = (uint8_t)field_int(f, "ablative", 0, 9, 0);
-    u->flags = field_set(f, "flags", flag_names(), 0);
+    u->flags = field_set(f, "flags", words_flags(), 0);
+    u->make = (uint8_t)field_choice(f, "make", makes, MAKE_NONE);
+    field_counts(f, "items", words_items(), u->item);
     for (int i = 0; i < 4; i++) {
         u->raises[i] = (int8_t)field_int(f, stats[i], 0, 9, 0);
     }
 }
 
 // The upgrades of a list, by name, as a set of rows.
-static uint64_t rows_named(const struct fields *f, const char *field, const struct content *c)
+static struct upgrade_set rows_named(const struct fields *f, const char *field,
+                                     const struct content *c)
 {
     lua_State *L = f->L;
-    uint64_t rows = 0;
+    struct upgrade_set rows = {0};
     int type = field_push(f, field);
     if (type != LUA_TNIL && type != LUA_TTABLE) {
         fields_fail(f, field, "a list { \"name\", ... } expected, got %s", luaL_typename(L, -1));
@@ -96,7 +94,7 @@ static uint64_t rows_named(const struct fields *f, const char *field, const stru
         const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
         int row = content_upgrade(c, name);
         if (row >= 0) {
-            rows |= (uint64_t)1 << row;
+            upgrade_put(&rows, row);
         } else {
             fields_fail(f, field, "no upgrade '%s'", name);
         }

@@ -1,10 +1,16 @@
 #include "zerodark/actions.h"
 
+#include "zerodark/ai.h"
 #include "zerodark/bonus.h"
+#include "zerodark/deployed.h"
+#include "zerodark/grenade.h"
+#include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
+#include "zerodark/visor.h"
 
 static bool same_side(const struct figure *a, const struct figure *b)
 {
@@ -104,24 +110,35 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
     }
 }
 
-// What a figure carries itself is switched with itself as the target: the order's value says which.
-static enum state carried_switch(const struct order *o)
+// A deployed gadget is what it is; of what a figure carries the order's value says which.
+static enum item switch_item(const struct game *g, const struct figure *bearer,
+                             const struct order *o)
 {
-    return o->value == SWITCH_IFF ? STATE_IFF_OFF : STATE_DECK_OFF;
+    bool known = o->value >= 0 && o->value < ITEM_COUNT;
+    return bearer && bearer->kind == KIND_GADGET ? gadget_item(g, bearer)
+           : known                               ? (enum item)o->value
+                                                 : ITEM_FIREWALL;
 }
 
-// ZD-STATE-IO-01: one's own, or one of one's side in contact.
-static void deny_switch(const struct game *g, const struct order *o, const struct figure *f,
-                        const struct figure *gadget, struct verdict *why)
-{
-    if (gadget == f && state_allowed(g, f, carried_switch(o))) {
-        return;
-    }
-    if (!gadget || gadget->kind != KIND_GADGET ||
-        (gadget->link[LINK_OWNER] != f->id && (gadget->side != f->side || !touching(f, gadget)))) {
-        verdict_deny(why, "ZD-STATE-IO-01", "%s has no such gadget to switch", f->name);
-    }
-}
+typedef bool judge(struct game *g, const struct order *o, struct verdict *why);
+
+// What is done with gadgets, grenades, programs and bodies: who judges it, and its step.
+static const struct {
+    judge *may;
+    int step;
+} uses[ORDER_KINDS] = {
+    [ORDER_DEPLOY] = {can_deploy_gadget, S_PUT_DOWN},
+    [ORDER_PICK_UP] = {can_pick_up, S_PICK_UP},
+    [ORDER_COMMAND] = {can_command, S_COMMAND},
+    [ORDER_CLONE] = {can_clone, S_CLONE},
+    [ORDER_CONNECT] = {can_connect, S_CONNECT},
+    [ORDER_PAINT] = {can_paint, S_PAINT},
+    [ORDER_THROW] = {can_throw, S_THROW},
+    [ORDER_PROGRAM] = {can_program, S_PROGRAM},
+    [ORDER_OBEY] = {can_obey, S_OBEY},
+    [ORDER_POSSESS] = {can_possess, S_POSSESS},
+    [ORDER_WITHDRAW] = {can_withdraw, S_WITHDRAW},
+};
 
 static void deny_unless(bool holds, struct verdict *why, const char *rule, const char *name,
                         const char *what)
@@ -135,6 +152,10 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor), *target = game_figure(g, o->target);
     struct action view = {.figure = o->actor, .target = o->target};
+    if (uses[o->kind].may) {
+        uses[o->kind].may(g, o, why);
+        return check(g, C_CAN_GADGET, &view, why);
+    }
     switch ((enum order_kind)o->kind) {
     case ORDER_INTERACT:
         deny_interact(g, f, target, why);
@@ -160,7 +181,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
                     "does not interfere");
         break;
     case ORDER_SWITCH:
-        deny_switch(g, o, f, target, why);
+        kit_deny_switch(g, f, target, switch_item(g, target, o), why);
         break;
     case ORDER_FINISH:
         deny_finish(f, target, why);
@@ -173,6 +194,9 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
 
 enum status do_action(struct game *g, const struct order *o, struct action *a)
 {
+    if (uses[o->kind].may) {
+        return step(g, uses[o->kind].step, a);
+    }
     switch ((enum order_kind)o->kind) {
     case ORDER_INTERACT:
         return step(g, S_INTERACT, a);
@@ -309,12 +333,9 @@ enum status cancel_interference_vanilla(struct game *g, void *view)
 enum status switch_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
-    if (a->target == a->figure) {
-        enum state which = carried_switch(g->order);
-        return state_set(g, a->figure, which, !game_figure(g, a->figure)->state[which], a->figure);
-    }
-    return state_set(g, a->target, STATE_OFF, !game_figure(g, a->target)->state[STATE_OFF],
-                     a->figure);
+    const struct figure *bearer = game_figure(g, a->target);
+    enum item which = switch_item(g, bearer, g->order);
+    return kit_switch(g, a->target, which, kit_is_off(g, bearer, which), a->figure);
 }
 
 enum status finish_vanilla(struct game *g, void *view)

@@ -1,6 +1,7 @@
 // buff.c: strengthening a friend over the net, and how successes are spent.
 #include "zerodark/bonus.h"
 #include "zerodark/ew.h"
+#include "zerodark/kit.h"
 
 static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s,
                 figure_id target)
@@ -10,11 +11,17 @@ static void add(struct decision *d, bool makes_sense, enum spend what, const str
     }
 }
 
-// Who carries an IFF of its own: heroes and allies; a dominated bogey has none
-// (ZD-EW-DOMBOGEY-09).
-static bool has_iff(const struct figure *f)
+void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
+                    bool off, struct decision *d)
 {
-    return f->kind == KIND_HERO || f->kind == KIND_ALLY;
+    const struct figure *t = figure_look(&g->world.roster, target);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        enum item which = (enum item)i;
+        bool is_off = kit_is_off(g, t, which);
+        if (kit_count(g, t, which) > 0 && item_is_gadget(g, which) && (is_off ? off : on)) {
+            decision_add(d, SPEND_SWITCH, s->ewop, target)->value = i;
+        }
+    }
 }
 
 static bool is_marked(const struct spending *s, figure_id who)
@@ -31,20 +38,14 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
     add(d, token, SPEND_TOKEN, s, target);
     add(d, targeted, SPEND_UNTARGET, s, target);
     add(d, room, SPEND_FIREWALL, s, target);
-    add(d, (t->flags & FLAG_SPELLDECK) != 0, SPEND_SWITCH_DECK, s, target);
-    add(d, has_iff(t), SPEND_SWITCH_IFF, s, target);
-    add(d, t->kind == KIND_GADGET, SPEND_SWITCH, s, target);
+    switch_options(g, s, target, true, true, d);
 }
 
-static enum status flip_switch(struct game *g, figure_id target, enum state which, figure_id by)
+enum status buff_apply(struct game *g, struct spending *s, const struct option *o)
 {
-    return state_set(g, target, which, !game_figure(g, target)->state[which], by);
-}
-
-enum status buff_apply(struct game *g, struct spending *s, enum spend what, figure_id target)
-{
-    event_text(game_event(g, "spend", s->ewop, target, (int)what), "buff");
-    switch (what) {
+    figure_id target = o->target;
+    event_text(game_event(g, "spend", s->ewop, target, o->kind), "buff");
+    switch ((enum spend)o->kind) {
     case SPEND_TOKEN:
         return token_gain(g, target, 1);
     case SPEND_UNTARGET:
@@ -53,12 +54,10 @@ enum status buff_apply(struct game *g, struct spending *s, enum spend what, figu
     case SPEND_FIREWALL:
         game_figure(g, target)->stat[STAT_FW_CHANGE]++;
         return STATUS_OK;
-    case SPEND_SWITCH_DECK:
-        return flip_switch(g, target, STATE_DECK_OFF, s->ewop);
-    case SPEND_SWITCH_IFF:
-        return flip_switch(g, target, STATE_IFF_OFF, s->ewop);
-    default:
-        return flip_switch(g, target, STATE_OFF, s->ewop);
+    default: {
+        enum item which = (enum item)o->value;
+        return kit_switch(g, target, which, kit_is_off(g, game_figure(g, target), which), s->ewop);
+    }
     }
 }
 
@@ -79,7 +78,7 @@ static enum status spend_one(struct game *g, struct spending *s, bool *more)
     }
     s->left--;
     s->listed++;
-    return buff_apply(g, s, (enum spend)d.option[a.option].kind, s->target);
+    return buff_apply(g, s, &d.option[a.option]);
 }
 
 enum status spending_done(struct game *g, const struct spending *s, struct action *a,

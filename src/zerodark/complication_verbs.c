@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
@@ -191,15 +192,16 @@ static bool fits_machine(const struct game *g, const struct figure *f)
     return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
-// What characters carry goes to O as well: spelldecks, and IFFs unless a switch spares them.
-static enum status pulse_carried(struct game *g)
+// ZD-GADGET-IO-07: every gadget a figure has goes to O, but for what is proof against it.
+static enum status pulse_gadgets(struct game *g, figure_id who)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->flags & FLAG_SPELLDECK) {
-            TRY(state_set(g, id, STATE_DECK_OFF, 1, FIGURE_NONE));
-        }
-        if (!param(g, P_PULSE_SPARES_NORMAL_IFF)) {
-            TRY(state_set(g, id, STATE_IFF_OFF, 1, FIGURE_NONE));
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        enum item which = (enum item)i;
+        bool spared =
+            which == ITEM_RESPIRATOR || (which == ITEM_IFF && param(g, P_PULSE_SPARES_NORMAL_IFF) &&
+                                         kit_count(g, game_figure(g, who), which) == 1);
+        if (item_is_gadget(g, which) && !spared) {
+            TRY(kit_switch(g, who, which, false, FIGURE_NONE));
         }
     }
     return STATUS_OK;
@@ -212,11 +214,12 @@ static enum status pulse(struct game *g, int levels)
         TRY(wound(g, id, levels));
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->kind == KIND_GADGET) {
-            TRY(state_set(g, id, STATE_OFF, 1, FIGURE_NONE));
+        const struct figure *f = game_figure(g, id);
+        if (figure_on_table(f) && !f->state[STATE_DEAD]) {
+            TRY(pulse_gadgets(g, id));
         }
     }
-    return pulse_carried(g);
+    return STATUS_OK;
 }
 
 // Who is nearest to the primary objective: its carrier, or with the objective off the table whoever

@@ -3,6 +3,7 @@
 
 #include "engine/los.h"
 #include "zerodark/activation.h"
+#include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
@@ -39,13 +40,14 @@ bool is_any_ewop(const struct figure *f)
     return is_ewop(f) || (is_bogey(f) && (f->flags & FLAG_EWOP_CARDS));
 }
 
-static void deny_user(const struct figure *f, enum order_kind kind, struct verdict *why)
+static void deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
+                      struct verdict *why)
 {
     if (!is_ewop(f)) {
         verdict_deny(why, "ZD-EW-GEN-01", "%s is no EWOp", f->name);
-    } else if (!(f->flags & FLAG_SPELLDECK)) {
+    } else if (kit_count(g, f, ITEM_SPELLDECK) == 0) {
         verdict_deny(why, "ZD-EW-GEN-01", "%s has no spelldeck", f->name);
-    } else if (f->state[STATE_DECK_OFF]) {
+    } else if (kit_is_off(g, f, ITEM_SPELLDECK)) {
         verdict_deny(why, "ZD-EW-GEN-02", "the spelldeck of %s is off", f->name);
     } else if (is_interfering(kind) && !f->state[STATE_INTERFERENCE]) {
         verdict_deny(why, "ZD-EW-INTF-01", "%s does not interfere", f->name);
@@ -172,7 +174,7 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
     const struct figure *f = game_figure(g, o->actor), *t = game_figure(g, o->target);
     enum order_kind kind = (enum order_kind)o->kind;
     struct action view = {.figure = o->actor, .target = o->target};
-    deny_user(f, kind, why);
+    deny_user(g, f, kind, why);
     if (!why->denied && kind != ORDER_CONFOUND && kind != ORDER_FORETELL) {
         if (t) {
             deny_target(g, kind, f, t, why);

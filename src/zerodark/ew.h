@@ -5,7 +5,8 @@
 //                     what a success goes to; `value` is how many are left. Option 0 and the
 //                     fallback is SPEND_REST, the others have an enum spend as kind, the EWOp as
 //                     figure and whom it works on as target (a hack may strengthen the EWOp itself
-//                     once: its own id is the target then, ZD-EW-HACK-12)
+//                     once: its own id is the target then, ZD-EW-HACK-12); SPEND_SWITCH has the
+//                     enum item as value
 //   "confound"        option 1 tests against the flipped card, whose number is the value; option 0
 //                     and the fallback lets it be
 //   "confound.cards"  one more card or two: `value` of the option
@@ -28,10 +29,7 @@ enum spend {
     SPEND_TOKEN,
     SPEND_UNTARGET,
     SPEND_FIREWALL,
-    // Of both: its spelldeck, its IFF, the gadget itself (ZD-EW-BUFF-06, ZD-EW-HACK-10).
-    SPEND_SWITCH_DECK,
-    SPEND_SWITCH_IFF,
-    SPEND_SWITCH,
+    SPEND_SWITCH, // of both: a gadget, the option's value (ZD-EW-BUFF-06, ZD-EW-HACK-10)
     // Of a hack, on an enemy (ZD-EW-HACK-02..08).
     SPEND_TAKE_TOKEN,
     SPEND_LOWER_FIREWALL,
@@ -90,7 +88,11 @@ struct spending {
 void buff_options(struct game *g, const struct spending *s, figure_id target, struct decision *d);
 
 // Puts a success to one of them.
-enum status buff_apply(struct game *g, struct spending *s, enum spend what, figure_id target);
+enum status buff_apply(struct game *g, struct spending *s, const struct option *o);
+
+// Adds the gadgets of `target` that may be switched: those in O where `off`, those in I where `on`.
+void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
+                    bool off, struct decision *d);
 
 // What had to wait takes effect, and the successes left over go to bonus actions: they are left in
 // a->surplus, or by the switch ew_states_after_bonus spent before.

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "zerodark/kit.h"
+
 // Armour may have changed the size of its profile (ZD-HERO-05); a bogey that is dominated keeps its
 // own.
 static void size_of(const struct game *g, const struct figure *f, struct cylinder *body)
@@ -44,6 +46,21 @@ static enum status new_figure(struct game *g, const char *name, figure_id *id)
                           : fault_set(&g->fault, s, "figures", "no more than %d figures", FIGURES);
 }
 
+// ZD-GADGET-IFF-01: every character has an IFF.
+static void equip(struct game *g, const struct figure *f, const struct profile *p)
+{
+    struct zd *z = zd(g);
+    int slot = figure_slot(f->id);
+    z->kit[slot] = (struct kit){0};
+    z->upgrades[slot] = (struct upgrade_set){0};
+    memset(z->raised[slot], 0, sizeof z->raised[slot]);
+    z->program[slot] = z->gassed[slot] = 0;
+    memcpy(z->kit[slot].item, p->item, sizeof p->item);
+    if (p->kind == KIND_HERO || p->kind == KIND_ALLY) {
+        z->kit[slot].item[ITEM_IFF] = 1;
+    }
+}
+
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
                         figure_id *id)
 {
@@ -60,6 +77,7 @@ enum status figure_make(struct game *g, int profile, const char *name, enum side
     memcpy(f->stat, p->stat, sizeof f->stat);
     f->stat[STAT_CYL] = p->cyl;
     f->stat[STAT_RANK] = p->rank;
+    equip(g, f, p);
     size_of(g, f, &f->body);
     return STATUS_OK;
 }
@@ -93,7 +111,7 @@ static int default_firewall(const struct game *g, const struct figure *f)
     if (f->kind == KIND_BOGEY) {
         return param(g, P_BOGEY_FW_DEFAULT);
     }
-    if (f->state[STATE_IFF_OFF]) { // ZD-EW-FW-02, ZD-EW-FW-03
+    if (!iff_works(g, f)) { // ZD-EW-FW-02, ZD-EW-FW-03
         return f->flags & FLAG_SYNTHETIC ? param(g, P_SYNTHETIC_FW_WITHOUT_IFF) : 0;
     }
     return param(g, f->flags & FLAG_SYNTHETIC ? P_FIREWALL_SYNTHETIC : P_FIREWALL);
@@ -123,7 +141,11 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
         printed = default_firewall(g, f);
     }
     terms_clear(t);
-    terms_add(t, labels[which], "ZD-STAT-01", printed);
+    int raised = which <= STAT_D ? zd_look(g)->raised[figure_slot(f->id)][which] : 0;
+    terms_add(t, labels[which], "ZD-STAT-01", printed - raised);
+    if (raised > 0) {
+        terms_add(t, "upgrades", "ZD-UPG-STAT-01", raised);
+    }
     if (which == STAT_FW) {
         change_firewall(g, f, t);
     }

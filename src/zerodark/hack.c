@@ -10,22 +10,6 @@ static void add(struct decision *d, bool makes_sense, enum spend what, const str
     }
 }
 
-// ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
-static bool can_switch(const struct game *g, const struct figure *t, enum state which)
-{
-    return !t->state[which] || param(g, P_HACK_CAN_SWITCH_ON);
-}
-
-static void add_switches(const struct game *g, const struct spending *s, const struct figure *t,
-                         struct decision *d)
-{
-    bool carries = (t->flags & FLAG_SPELLDECK) && is_character(t);
-    bool friendly_device = t->kind == KIND_HERO || t->kind == KIND_ALLY;
-    add(d, carries && can_switch(g, t, STATE_DECK_OFF), SPEND_SWITCH_DECK, s);
-    add(d, friendly_device && can_switch(g, t, STATE_IFF_OFF), SPEND_SWITCH_IFF, s);
-    add(d, t->kind == KIND_GADGET && can_switch(g, t, STATE_OFF), SPEND_SWITCH, s);
-}
-
 static void hack_options(struct game *g, const struct spending *s, struct decision *d)
 {
     const struct figure *t = game_figure(g, s->target), *f = game_figure(g, s->ewop);
@@ -37,13 +21,14 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
     add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
     add(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
-    add_switches(g, s, t, d);
+    // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
+    switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
 }
 
-static enum status hack_apply(struct game *g, struct spending *s, enum spend what)
+static enum status hack_apply(struct game *g, struct spending *s, const struct option *o)
 {
-    event_text(game_event(g, "spend", s->ewop, s->target, (int)what), "hack");
-    switch (what) {
+    event_text(game_event(g, "spend", s->ewop, s->target, o->kind), "hack");
+    switch ((enum spend)o->kind) {
     case SPEND_TAKE_TOKEN:
         return state_change(g, s->target, STATE_TOKENS, -1, s->ewop);
     case SPEND_LOWER_FIREWALL:
@@ -62,7 +47,7 @@ static enum status hack_apply(struct game *g, struct spending *s, enum spend wha
         s->interferes = true;
         return STATUS_OK;
     default:
-        return buff_apply(g, s, what, s->target); // the same switches
+        return buff_apply(g, s, o); // the same switches
     }
 }
 
@@ -88,10 +73,10 @@ static enum status spend_one(struct game *g, struct spending *s, bool *more)
     s->left--;
     if (o->target == s->ewop) {
         s->self = true;
-        return buff_apply(g, s, (enum spend)o->kind, s->ewop);
+        return buff_apply(g, s, o);
     }
     s->listed++;
-    return hack_apply(g, s, (enum spend)o->kind);
+    return hack_apply(g, s, o);
 }
 
 // ZD-EW-GEN-07. Interference comes last: what the same hack has done does not end it

@@ -26,7 +26,10 @@ static bool has_target(enum order_kind kind)
     return kind == ORDER_SHOOT || kind == ORDER_CQB || kind == ORDER_INTERACT ||
            kind == ORDER_MEDIC || kind == ORDER_FINISH || kind == ORDER_SWITCH ||
            kind == ORDER_DRAG || kind == ORDER_BUFF || kind == ORDER_HACK ||
-           kind == ORDER_DOMINATE || kind == ORDER_CONCEAL || kind == ORDER_DUEL;
+           kind == ORDER_DOMINATE || kind == ORDER_CONCEAL || kind == ORDER_DUEL ||
+           kind == ORDER_PICK_UP || kind == ORDER_COMMAND || kind == ORDER_CLONE ||
+           kind == ORDER_CONNECT || kind == ORDER_PAINT || kind == ORDER_PROGRAM ||
+           kind == ORDER_POSSESS;
 }
 
 static void offer_targets(struct game *g, struct list *l, enum order_kind kind, figure_id actor)

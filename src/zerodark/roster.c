@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/figures.h"
+#include "zerodark/kit.h"
 #include "zerodark/team.h"
 
 static const struct upgrade *taken(const struct content *c, const struct team_hero *h, int i)
@@ -47,7 +47,11 @@ void team_build(const struct content *c, const struct team_hero *h, struct team_
         out->cyl = u->cyl > out->cyl ? u->cyl : out->cyl;
         out->ablative = (int16_t)(out->ablative + u->ablative);
         out->flags |= u->flags;
+        out->make = u->make ? u->make : out->make;
         out->halves += u->halves;
+        for (int k = 0; k < ITEM_COUNT; k++) {
+            out->item[k] = (uint8_t)(out->item[k] + u->item[k]);
+        }
     }
     out->av = (int16_t)armour_of(c, h);
 }
@@ -151,27 +155,25 @@ static void look_at_armour(const struct look_at *l)
     }
 }
 
-static uint64_t bit(int row)
+static struct upgrade_set rows_of(const struct team_hero *h)
 {
-    return (uint64_t)1 << row;
-}
-
-static uint64_t rows_of(const struct team_hero *h)
-{
-    uint64_t rows = 0;
+    struct upgrade_set rows = {0};
     for (int i = 0; i < h->n_taken; i++) {
-        rows |= bit(h->taken[i]);
+        upgrade_put(&rows, h->taken[i]);
     }
     return rows;
 }
 
-static const char *first_of(const struct look_at *l, uint64_t rows)
+// The first row of `rows` that is, or is not, among `has`; NULL where there is none.
+static const char *first_of(const struct look_at *l, const struct upgrade_set *rows,
+                            const struct upgrade_set *has, bool among)
 {
-    int row = 0;
-    while (row < l->c->n_upgrades - 1 && !(rows & bit(row))) {
-        row++;
+    for (int row = 0; row < l->c->n_upgrades; row++) {
+        if (upgrade_in(rows, row) && upgrade_in(has, row) == among) {
+            return l->c->upgrade[row].name;
+        }
     }
-    return l->c->upgrade[row].name;
+    return NULL;
 }
 
 static const char *rule_of(const struct upgrade *u, const char *of_armour)
@@ -183,13 +185,14 @@ static const char *rule_of(const struct upgrade *u, const char *of_armour)
 static void look_at_needs(const struct look_at *l, int i)
 {
     const struct upgrade *u = taken(l->c, l->h, i);
-    uint64_t has = rows_of(l->h), lacks = u->needs & ~has, clash = u->excludes & has;
+    struct upgrade_set has = rows_of(l->h);
+    const char *lacks = first_of(l, &u->needs, &has, false);
+    const char *clash = first_of(l, &u->excludes, &has, true);
     if (lacks) {
-        found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name,
-              first_of(l, lacks));
+        found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name, lacks);
     }
     if (clash) {
-        found(l, u->rule, u->name, "'%s' does not go with '%s'", u->name, first_of(l, clash));
+        found(l, u->rule, u->name, "'%s' does not go with '%s'", u->name, clash);
     }
     if (armour_of(l->c, l->h) < u->av_least) {
         found(l, rule_of(u, "ZD-UPG-ARMOUR-08"), u->name, "'%s' needs armour of AV %d or more",
@@ -314,9 +317,19 @@ enum status team_enlist(struct game *g, const struct team_hero *h, figure_id *id
     team_build(content(g), h, &b);
     TRY(figure_make(g, content_profile(content(g), "Hero"), h->name, SIDE_TEAM, id));
     struct figure *f = game_figure(g, *id);
+    struct zd *z = zd(g);
+    int slot = figure_slot(*id);
     for (int i = 0; i < 4; i++) {
         f->stat[STAT_M + i] = b.stat[i];
+        z->raised[slot][i] = (uint8_t)(b.stat[i] - h->stat[i]);
     }
+    for (int i = 0; i < h->n_taken; i++) {
+        upgrade_put(&z->upgrades[slot], h->taken[i]);
+    }
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        kit_give(g, *id, (enum item)i, b.item[i]);
+    }
+    f->stat[STAT_MAKE] = b.make;
     f->stat[STAT_AV] = b.av;
     f->stat[STAT_CYL] = b.cyl;
     f->stat[STAT_ABLATIVE] = b.ablative;

@@ -57,10 +57,8 @@ static bool character_may(const struct figure *f, enum state which)
     case STATE_INTERFERENCE:
     case STATE_CONFOUNDING:
         return f->flags & FLAG_EWOP;
-    case STATE_DECK_OFF:
-        return f->flags & FLAG_SPELLDECK;
-    case STATE_IFF_OFF: // ZD-EW-DOMBOGEY-09: a dominated bogey has none
-        return f->kind != KIND_BOGEY;
+    case STATE_ERROR:
+        return f->stat[STAT_MAKE] == MAKE_ROBOT;
     case STATE_PRONE: // ZD-STATE-PRONE-03
         return !(f->flags & FLAG_SUPERHEAVY) && !f->state[STATE_CLIMBING];
     default:
@@ -173,8 +171,6 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
                                                    : STATUS_OK;
     case STATE_INTERFERENCE:
         return c->after ? STATUS_OK : interference_over(g, who);
-    case STATE_DECK_OFF: // ZD-EW-INTF-04
-        return c->after ? state_set(g, who, STATE_INTERFERENCE, 0, c->by) : STATUS_OK;
     case STATE_WOUNDED:
         return c->after > c->before && is_character(f) ? after_wound(g, who) : STATUS_OK;
     default:

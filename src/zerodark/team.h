@@ -61,7 +61,9 @@ struct team {
 struct team_body {
     int16_t stat[4], av, cyl, ablative;
     uint32_t flags;
-    int halves; // that its upgrades cost
+    uint8_t make;             // enum make
+    uint8_t item[ITEM_COUNT]; // what its upgrades bring
+    int halves;               // that they cost
 };
 void team_build(const struct content *c, const struct team_hero *h, struct team_body *out);
 

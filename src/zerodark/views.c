@@ -38,6 +38,10 @@ static const struct field move_fields[] = {MOVE_FIELDS(MOVE_FIELD)};
     {#member, FIELD_##type, (uint16_t)offsetof(struct change, member), writable, doc},
 static const struct field change_fields[] = {CHANGE_FIELDS(CHANGE_FIELD)};
 
+#define GADGET_FIELD(type, member, writable, doc)                                                  \
+    {#member, FIELD_##type, (uint16_t)offsetof(struct gadget_change, member), writable, doc},
+static const struct field gadget_change_fields[] = {GADGET_FIELDS(GADGET_FIELD)};
+
 #define HURT_FIELD(type, member, writable, doc)                                                    \
     {#member, FIELD_##type, (uint16_t)offsetof(struct hurt, member), writable, doc},
 static const struct field hurt_fields[] = {HURT_FIELDS(HURT_FIELD)};

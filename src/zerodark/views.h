@@ -127,6 +127,13 @@
     F(INT, after, true, "its level afterwards")                                                    \
     F(FIGURE, by, false, "who caused it, if anybody")
 
+// A gadget that is switched.
+#define GADGET_FIELDS(F)                                                                           \
+    F(FIGURE, figure, false, "who carries it, or the deployed gadget itself")                      \
+    F(TEXT, item, false, "which: \"IFF\", \"Relay\", ...")                                         \
+    F(BOOL, on, false, "it goes to I, not to O")                                                   \
+    F(FIGURE, by, false, "who did it, if anybody")
+
 // Hits that come in on a figure.
 #define HURT_FIELDS(F)                                                                             \
     F(FIGURE, figure, false, "who is hit")                                                         \
@@ -201,6 +208,7 @@
     V(electronic, ELECTRONIC_FIELDS, "a test of electronic warfare")                               \
     V(move, MOVE_FIELDS, "one move of one figure")                                                 \
     V(change, CHANGE_FIELDS, "a change of a state's level")                                        \
+    V(gadget_change, GADGET_FIELDS, "a gadget that is switched")                                   \
     V(hurt, HURT_FIELDS, "hits on a figure")                                                       \
     V(action, ACTION_FIELDS, "an action")                                                          \
     V(card, CARD_FIELDS, "a control card")                                                         \

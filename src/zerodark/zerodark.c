@@ -50,8 +50,8 @@ static const struct rule_row steps[] = {
 #undef STEP
 
 static const char *const stat_names[FIGURE_STATS] = {
-    "M",   "F",   "A",   "D",    "AV",        "FW",     "Att",
-    "Def", "Wnd", "Cyl", "rank", "toughness", "number", "FW change"};
+    "M",   "F",    "A",         "D",      "AV",        "FW",       "Att",  "Def",    "Wnd",
+    "Cyl", "rank", "toughness", "number", "FW change", "ablative", "make", "radius", "auto"};
 
 static const char *const state_names[FIGURE_STATES] = {
 #define X(code, name, max, marked, doc) name,

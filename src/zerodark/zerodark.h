@@ -31,8 +31,14 @@ enum stat {
     STAT_TOUGH,
     STAT_NUMBER,    // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
     STAT_FW_CHANGE, // what buffs and hacks have made of the firewall (ZD-EW-FW-09, 10)
-    STAT_ABLATIVE   // layers of ablative armour left (ZD-UPG-ABLATIVE-02)
+    STAT_ABLATIVE,  // layers of ablative armour left (ZD-UPG-ABLATIVE-02)
+    STAT_MAKE,      // enum make
+    STAT_RADIUS,    // of a deployed sentry: its operating radius in inches (ZD-SENTRY-GEN-02)
+    STAT_AUTO       // of a deployed sentry: 1 acts by itself, 0 on command (ZD-SENTRY-GEN-02)
 };
+
+// What kind of machine a synthetic character is (ZD-SYNTH-01). STAT_MAKE.
+enum make { MAKE_NONE, MAKE_DRONE, MAKE_ROBOT, MAKE_AI };
 
 // A bogey's rank decides which cards activate it (ZD-RED-ACT-01..03, ZD-RED-ACT-08). STAT_RANK.
 enum rank { RANK_NONE, RANK_GRUNT, RANK_ELITE, RANK_BOSS };
@@ -61,15 +67,14 @@ enum toughness { TOUGH_DELICATE, TOUGH_STURDY, TOUGH_TOUGH, TOUGH_INVULNERABLE }
     X(DOMINATED, "dominated", 1, 1,                                                                \
       "a synthetic under the other side's control (ZD-STATE-DOMINATED-01)")                        \
     X(POSSESSED, "possessed", 1, 1, "a body an AI is in (ZD-STATE-POSSESSED-01)")                  \
-    X(OFF, "off", 1, 0, "a gadget switched to O (ZD-STATE-IO-01)")                                 \
+    X(OFF, "off", 1, 0, "a deployed gadget switched to O (ZD-STATE-IO-01)")                        \
     X(CONCEALED, "concealed", 1, 0,                                                                \
       "out of the sight of all enemies until it leaves its marker (ZD-DEPLOY-CONCEALED-01)")       \
     X(WOUNDS_NOW, "wounds now", 99, 0, "a bogey's wounds in the action in hand (ZD-DMG-03)")       \
     X(DOWNED_NOW, "downed now", 1, 0, "a bogey put down in the action in hand (ZD-SHOOT-14)")      \
     X(STUN_DUE, "stun due", 1, 0, "an urgent move whose stun is still to come (ZD-MOVE-10)")       \
     X(CONFOUNDING, "confounding", 1, 0, "may confound every flip (ZD-EW-CONFOUND-01)")             \
-    X(DECK_OFF, "deck off", 1, 0, "its spelldeck is in O (ZD-EW-GEN-02)")                          \
-    X(IFF_OFF, "iff off", 1, 0, "its IFF is in O (ZD-EW-FW-02)")
+    X(ERROR, "error", 1, 1, "a robot that has shut down (ZD-ROBOT-ERROR-01)")
 
 enum state {
 #define X(code, name, max, marked, doc) STATE_##code,
@@ -98,13 +103,19 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(SENTRY, "sentry", "a gadget that counts as a character for bogeys (ZD-RED-ORDER-17)")        \
     X(DOG, "dog", "an ally that keeps to its hero (ZD-ALLY-DOG-02)")                               \
     X(LARGE, "large", "cannot be dragged")                                                         \
-    X(SPELLDECK, "spelldeck", "carries a spelldeck (ZD-EW-GEN-01)")                                \
     X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
     X(COURAGEOUS, "courageous", "one die more in stress tests (ZD-TRAIT-COURAGE-01)")              \
     X(FRACTAL, "fractal", "shots at it count an inch more (ZD-UPG-FRACTAL-01)")                    \
     X(DOC, "doc", "rolls dice of its medic tests again (ZD-SPEC-DOC-01)")                          \
     X(GUNFU, "gun-fu", "any number of bonus shots in an action (ZD-TRAIT-GUNFU-01)")               \
-    X(ATHLETE, "athlete", "jumps better and climbs on (ZD-TRAIT-ATHLETE-01)")
+    X(ATHLETE, "athlete", "jumps better and climbs on (ZD-TRAIT-ATHLETE-01)")                      \
+    X(SAPPER, "sapper", "works with machines (ZD-SPEC-SAPPER-01)")                                 \
+    X(INDIRECT, "indirect", "may shoot at what it does not see (ZD-WEAPON-INDIRECT-01)")           \
+    X(SPRAY, "spray", "may divide its hits (ZD-WEAPON-SPRAY-01)")                                  \
+    X(EMJAY, "emjay", "lets whom it sees roll a die again (ZD-ALLY-EMJAY-02)")                     \
+    X(REMOTE, "remote", "a drone that acts with its operator (ZD-ALLY-REMOTE-01)")                 \
+    X(ZIPPER, "zipper", "flies (ZD-ALLY-ZIPPER-01)")                                               \
+    X(SCUTTER, "scutter", "climbs over everything (ZD-ALLY-SCUTTER-01)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,
@@ -118,8 +129,63 @@ enum flag {
 #undef X
 };
 
+//    name          Lua name        I/O  what it is
+// What a figure may carry, or as a deployed gadget be. Those with I/O are gadgets: they can be
+// switched off (ZD-GADGET-IO-01); the three visors are one of them (ZD-GADGET-VISOR-01).
+#define ITEM_MAP(X)                                                                                \
+    X(IFF, "IFF", 1, "tells friend from foe; 2: an advanced one (ZD-GADGET-IFF-01)")               \
+    X(SPELLDECK, "Spelldeck", 1, "what EWOps work with (ZD-GADGET-DECK-01)")                       \
+    X(SHIELD, "Combat shield", 1, "armour in close quarters (ZD-GADGET-SHIELD-01)")                \
+    X(DROP_RIG, "Drop rig", 1, "softens falls (ZD-GADGET-DROP-01)")                                \
+    X(EXOSKELETON, "Exoskeleton", 1, "raises M (ZD-GADGET-EXO-01)")                                \
+    X(JUMP_RIG, "Jump rig", 1, "moves upwards through the air (ZD-GADGET-JUMP-01)")                \
+    X(RELAY, "Relay", 1, "lends its view to relay visors (ZD-GADGET-RELAY-01)")                    \
+    X(RESPIRATOR, "Respirator", 1, "against chem; each one more helps better (ZD-GADGET-RESP-01)") \
+    X(CAPE, "Thermo-optic cape", 1, "hides its wearer (ZD-GADGET-CAPE-01)")                        \
+    X(HEATLIGHT, "Heatlight", 1, "a visor that ignores visibility (ZD-GADGET-HEAT-01)")            \
+    X(STARLIGHT, "Starlight", 1, "a visor that lowers visibility (ZD-GADGET-STAR-01)")             \
+    X(RELAY_VISOR, "Relay visor", 1, "sees through a relay (ZD-GADGET-RELAYVISOR-01)")             \
+    X(MINE, "AP mine", 1, "a sentry that explodes (ZD-SENTRY-AP-01)")                              \
+    X(CLAYMORE, "Claymore", 1, "a sentry that shoots once, at all it sees (ZD-SENTRY-CLAY-01)")    \
+    X(GUN, "Sentry gun", 1, "a sentry that shoots (ZD-SENTRY-GUN-01)")                             \
+    X(FIREWALL, "Firewall", 0, "raises FW (ZD-GADGET-FIREWALL-01)")                                \
+    X(EXPLOSIVE, "Explosive", 0, "explosive shots left (ZD-WEAPON-EXPLOSIVE-11)")                  \
+    X(BRIGHTLIGHT, "Brightlight grenade", 0, "stuns (ZD-GRENADE-BRIGHT-01)")                       \
+    X(CHEM, "Chem grenade", 0, "gas that wounds and stuns (ZD-GRENADE-CHEM-01)")                   \
+    X(DIGISMOKE, "Digismoke grenade", 0, "smoke against heatlights too (ZD-GRENADE-DIGI-01)")      \
+    X(EM, "E/M grenade", 0, "against machines and gadgets (ZD-GRENADE-EM-01)")                     \
+    X(FRAG, "Fragmenting grenade", 0, "a small blast (ZD-GRENADE-FRAG-01)")                        \
+    X(SMOKE, "Smoke grenade", 0, "hides what is behind it (ZD-GRENADE-SMOKE-01)")                  \
+    X(STUN, "Stun grenade", 0, "stuns, marks and frightens (ZD-GRENADE-STUN-01)")                  \
+    X(TAG, "Tag grenade", 0, "marks all it reaches (ZD-GRENADE-TAG-01)")
+
+enum item {
+#define X(code, name, io, doc) ITEM_##code,
+    ITEM_MAP(X)
+#undef X
+        ITEM_COUNT
+};
+
+// What a figure has with it, by its slot (kit.h).
+struct kit {
+    uint32_t off;      // bit set of gadgets switched to O
+    uint32_t hardened; // bit set of gadgets that are hardened (ZD-GADGET-HARDENED-01)
+    uint8_t clones;    // bit set of sides whose IFF has been cloned (ZD-GADGET-IFF-05)
+    uint8_t item[ITEM_COUNT];
+    uint8_t spare[2];
+};
+_Static_assert(sizeof(struct kit) == 11 + ITEM_COUNT, "no padding in a kit");
+
 // What a figure is linked to.
-enum link { LINK_CARRIES, LINK_CARRIED_BY, LINK_OWNER, LINK_HOLDS };
+enum link {
+    LINK_CARRIES,
+    LINK_CARRIED_BY,
+    LINK_OWNER, // an ally's hero; a deployed gadget's deployer
+    LINK_HOLDS, // a dog's opponent
+    LINK_RELAY, // of whoever has a relay visor: the relay or its bearer (ZD-GADGET-RELAYVISOR-02)
+    LINK_BODY,  // of an AI: the body it is in (ZD-AI-POSSESS-01)
+    LINK_MIND   // of a body: the AI in it
+};
 
 // Terrain tags.
 //    name         Lua name       what it is
@@ -175,7 +241,18 @@ enum tag {
     X(CONCEAL, "conceal", "in interference: make a friend stealthy")                               \
     X(CONFOUND, "confound", "in interference: try to change the cards that are flipped")           \
     X(DUEL, "duel", "in interference: fight an enemy EWOp over the net")                           \
-    X(FORETELL, "foretell", "in interference: look at the next cards and order them")
+    X(FORETELL, "foretell", "in interference: look at the next cards and order them")              \
+    X(DEPLOY, "deploy", "put a gadget down")                                                       \
+    X(PICK_UP, "pick_up", "take a deployed gadget up")                                             \
+    X(COMMAND, "command", "set off a sentry that waits for it")                                    \
+    X(CLONE, "clone", "copy the IFF of an enemy that lies there")                                  \
+    X(CONNECT, "connect", "turn a relay visor to another relay")                                   \
+    X(PAINT, "paint", "mark a figure with a heatlight visor")                                      \
+    X(THROW, "throw", "throw a grenade")                                                           \
+    X(PROGRAM, "program", "give a robot in contact another program")                               \
+    X(OBEY, "obey", "a robot does what its program says")                                          \
+    X(POSSESS, "possess", "an AI enters a friendly machine")                                       \
+    X(WITHDRAW, "withdraw", "an AI leaves the body it is in")
 
 enum order_kind {
 #define X(code, name, doc) ORDER_##code,
@@ -190,10 +267,20 @@ enum order_flag {
     ORDER_FACE = 1 << 2,  // point[n_points] says where to face at the end; characters only
     ORDER_LEAVE = 1 << 3, // leave the table at an exit (ZD-MIS-GEN-05)
     ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
+    ORDER_AUTO = 1 << 5   // of a sentry that is deployed: it is to act by itself
 };
 
-// The value of an order to switch what the figure carries itself; it is its own target then.
-enum carried { SWITCH_DECK, SWITCH_IFF };
+// What the fields of an order mean that are not plain:
+//
+//   switch   target a deployed gadget; or the figure itself, and value the enum item it carries
+//   deploy   how the enum item; value a sentry's radius in inches; ORDER_AUTO; point[0], if there,
+//            where to put it, and with ORDER_FACE point[n_points] where a claymore looks to
+//   command  target the sentry; extra[0] whom a gun is to shoot at
+//   connect  target a deployed relay, or whoever carries one
+//   throw    how the enum item; target, or point[0] a spot
+//   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot
+//   program  target the robot; value the row of content.program
+enum weapon { WEAPON_EXPLOSIVE = 1 << 0, WEAPON_INDIRECT = 1 << 1, WEAPON_SPRAY = 1 << 2 };
 
 // The six bonus actions (ZD-BONUS-03).
 enum bonus {
@@ -238,6 +325,23 @@ struct hand {
 };
 
 #define HANDS 4
+
+// Rows of the catalogue of upgrades, as a set.
+#define UPGRADES 128
+
+struct upgrade_set {
+    uint32_t bits[UPGRADES / 32];
+};
+
+static inline bool upgrade_in(const struct upgrade_set *s, int row)
+{
+    return s->bits[row / 32] >> (row % 32) & 1;
+}
+
+static inline void upgrade_put(struct upgrade_set *s, int row)
+{
+    s->bits[row / 32] |= (uint32_t)1 << (row % 32);
+}
 
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
@@ -323,6 +427,13 @@ struct zd {
     uint8_t sneaks[FIGURES];      // by slot: stealthy, in a cautious move (ZD-TRAIT-STEALTHY-03)
     uint8_t silenced;             // its shot was silent (ZD-WEAPON-SILENT-02)
     uint8_t spare4;
+
+    // What figures carry, by slot.
+    struct kit kit[FIGURES];
+    struct upgrade_set upgrades[FIGURES]; // rows of the catalogue it was built with
+    uint8_t raised[FIGURES][4];           // what upgrades have raised its M, F, A, D by
+    uint8_t program[FIGURES];             // of a robot: row + 1 of content.program; 0: none
+    uint8_t gassed[FIGURES];              // chem has done its work in this activation
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 
@@ -363,8 +474,9 @@ struct profile {
     uint8_t kind, rank, tokens, cyl;
     int16_t stat[FIGURE_STATS];
     uint32_t flags;
-    int16_t climb;      // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
-    uint16_t dominated; // row + 1 of what a bogey becomes when dominated; 0: nothing
+    int16_t climb;            // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
+    uint16_t dominated;       // row + 1 of what a bogey becomes when dominated; 0: nothing
+    uint8_t item[ITEM_COUNT]; // what it has with it; a gadget: the one that it is
 };
 
 // What a complication does: a verb for what the rulebook's do, or a script's function
@@ -402,6 +514,12 @@ enum upgrade_kind {
     UPGRADE_TRAIT,
     UPGRADE_SPECIALISM,
     UPGRADE_WEAPON,
+    UPGRADE_GADGET,
+    UPGRADE_SENTRY,
+    UPGRADE_GRENADE,
+    UPGRADE_SYNTHETIC,
+    UPGRADE_ALLY,
+    UPGRADE_REMOTE, // of a remote, for half an upgrade of its hero
     UPGRADE_KINDS
 };
 
@@ -417,13 +535,49 @@ struct upgrade {
     uint8_t ablative;         // layers of ablative armour
     int8_t raises[4];         // M, F, A, D
     uint32_t flags;           // what it makes one
-    uint64_t needs, excludes; // sets of rows, bit 1 << row
-    char rule[PROFILE_NAME];  // the id of its rule, for messages
-    char ledger[96];          // ids of all its rules
-    char text[120];           // one line for whoever reads a roster
+    uint8_t make;             // enum make: what kind of machine; MAKE_NONE: as before
+    uint8_t item[ITEM_COUNT]; // what it brings
+    struct upgrade_set needs, excludes;
+    char rule[PROFILE_NAME]; // the id of its rule, for messages
+    char ledger[96];         // ids of all its rules
+    char text[120];          // one line for whoever reads a roster
 };
 
-#define UPGRADES            64
+// A robot's program: a listing compiled to lines, or a script's function (program.h).
+enum program_op {
+    PROGRAM_IF,
+    PROGRAM_MOVE,
+    PROGRAM_CAUTIOUS,
+    PROGRAM_SHOOT,
+    PROGRAM_CQB,
+    PROGRAM_INTERACT,
+    PROGRAM_MEDIC,
+    PROGRAM_OVERWATCH,
+    PROGRAM_STOP,
+    PROGRAM_OPS
+};
+
+struct program_line {
+    uint16_t number;      // as it is written: 10, 20, ...
+    uint16_t source_line; // in its file
+    uint8_t op;           // enum program_op
+    uint8_t what, whom;   // of an IF its question, of an action its object (program.h)
+    uint8_t yes, no;      // of an IF: index of the line to go on with; PROGRAM_LINES: the end
+    uint8_t spare;
+};
+
+#define PROGRAM_LINES 16
+
+struct program {
+    char name[PROFILE_NAME];
+    uint32_t grants; // flags that a robot has while it runs
+    uint8_t targets; // set of what TARGET is (program.h)
+    uint8_t n;       // lines; 0: a script's function
+    int32_t script;  // number the script floor understands
+    struct program_line line[PROGRAM_LINES];
+};
+
+#define PROGRAMS            32
 #define PROFILES            64
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
@@ -445,6 +599,8 @@ struct content {
     void *self;
     struct upgrade upgrade[UPGRADES];
     uint8_t n_upgrades;
+    struct program program[PROGRAMS];
+    uint8_t n_programs;
 };
 
 static inline const struct content *content(const struct game *g)

@@ -311,20 +311,21 @@ static void cancelling_interference(void **state)
     assert_int_equal(battle_state(b, ewop, STATE_INTERFERENCE), 0);
 }
 
-// ZD-STATE-IO-01, ZD-ACT-06: the owner switches its gadget wherever it is, a friend one that it
-// touches, an enemy none.
+// ZD-STATE-IO-01, ZD-GADGET-IO-05, ZD-ACT-06: a deployed gadget is switched by whoever of its side
+// touches it, by nobody else; by the switch deployed_toggle_owner_only by its deployer only.
 static void switching_a_gadget(void **state)
 {
     struct battle *b = *state;
     figure_id owner = battle_hero(b, "Owner", 10, 10), friend = battle_hero(b, "Friend", 30, 10);
-    figure_id relay = battle_hero(b, "Relay", 30.98, 10);
-    battle_figure(b, relay)->kind = KIND_GADGET;
+    figure_id relay = battle_gadget(b, "Relay", SIDE_TEAM, 30.98, 10);
     battle_figure(b, relay)->link[LINK_OWNER] = owner;
     choices_hush(b);
-    assert_int_equal(surplus(b, ORDER_SWITCH, owner, relay), 0);
-    assert_int_equal(battle_state(b, relay, STATE_OFF), 1);
+    assert_string_equal(refused(b, ORDER_SWITCH, owner, relay), "ZD-STATE-IO-01");
     assert_int_equal(surplus(b, ORDER_SWITCH, friend, relay), 0);
-    assert_int_equal(battle_state(b, relay, STATE_OFF), 0);
+    assert_int_equal(battle_state(b, relay, STATE_OFF), 1);
+    b->rules.param[P_DEPLOYED_TOGGLE_OWNER_ONLY] = 1;
+    assert_string_equal(refused(b, ORDER_SWITCH, friend, relay), "ZD-GADGET-IO-05");
+    b->rules.param[P_DEPLOYED_TOGGLE_OWNER_ONLY] = 0;
     battle_put(b, friend, 29, 10);
     assert_string_equal(refused(b, ORDER_SWITCH, friend, relay), "ZD-STATE-IO-01");
     battle_put(b, friend, 30, 10);

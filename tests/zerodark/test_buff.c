@@ -48,10 +48,10 @@ static void successes_go_to_the_list(void **state)
     struct choices c = {0};
     figure_id op = op_at(b, &c), kim = friend_at(b, 1);
     level(b, kim, STATE_TARGETED, 1);
-    level(b, kim, STATE_IFF_OFF, 1);
+    item_off(b, kim, ITEM_IFF);
     want(&c, SPEND_TOKEN, op, kim);
     want(&c, SPEND_UNTARGET, op, kim);
-    want(&c, SPEND_SWITCH_IFF, op, kim);
+    choices_want_value(&c, "buff.spend", SPEND_SWITCH, op, kim, ITEM_IFF);
     want(&c, SPEND_FIREWALL, op, kim);
     battle_dice(b, 4, 3, 3, 3, 3); // FW0
     net(b, ORDER_BUFF, op, kim);
@@ -60,7 +60,7 @@ static void successes_go_to_the_list(void **state)
     assert_false(choices_open(&c, "buff.spend", 2, SPEND_UNTARGET, op));
     assert_int_equal(tokens(b, kim), 1);
     assert_int_equal(targeted(b, kim), 0);
-    assert_int_equal(battle_state(b, kim, STATE_IFF_OFF), 0);
+    assert_int_equal(item_is_off(b, kim, ITEM_IFF), 0);
     assert_int_equal(firewall(b, kim), 2);
     want(&c, SPEND_FIREWALL, op, kim);
     battle_dice(b, 6, 3, 3, 3, 3, 3, 3);
@@ -109,8 +109,8 @@ static void gadgets_are_buffed(void **state)
 {
     struct battle *b = *state;
     struct choices c = {0};
-    figure_id op = op_at(b, &c), relay = friend_at(b, 5);
-    battle_figure(b, relay)->kind = KIND_GADGET;
+    figure_id op = op_at(b, &c), relay;
+    relay = battle_gadget(b, "Relay", SIDE_TEAM, fire_at(10, 5), 10);
     level(b, relay, STATE_OFF, 1);
     want(&c, SPEND_SWITCH, op, relay);
     battle_dice(b, 5, 5, 1, 1, 1, 1);

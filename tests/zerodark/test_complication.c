@@ -608,8 +608,7 @@ static void the_pulse_hurts_machines(void **state)
     struct battle *b = *state;
     figure_id man = ready(b), robot = battle_hero(b, "Robot", 6, 46);
     figure_id turned = battle_bogey(b, "Grunt", 40, 4), enemy = battle_bogey(b, "Grunt", 44, 4);
-    figure_id gadget = battle_hero(b, "Gun", 10, 46);
-    battle_figure(b, gadget)->kind = KIND_GADGET;
+    figure_id gadget = battle_gadget(b, "Sentry gun", SIDE_TEAM, 10, 46);
     battle_figure(b, robot)->flags |= FLAG_SYNTHETIC;
     battle_figure(b, turned)->flags |= FLAG_SYNTHETIC;
     battle_figure(b, enemy)->flags |= FLAG_SYNTHETIC;
@@ -630,18 +629,19 @@ static void the_pulse_reaches_what_is_carried(void **state)
 {
     struct battle *b = *state;
     figure_id man = ready(b), ewop = battle_hero(b, "Ngata", 6, 46);
-    battle_figure(b, ewop)->flags |= FLAG_EWOP | FLAG_SPELLDECK;
+    battle_figure(b, ewop)->flags |= FLAG_EWOP;
+    item(b, ewop, ITEM_SPELLDECK, 1);
     level(b, ewop, STATE_INTERFERENCE, 1);
     b->rules.param[P_PULSE_SPARES_NORMAL_IFF] = 1;
     complicate(b, "JOKER", 10);
-    assert_int_equal(battle_state(b, ewop, STATE_DECK_OFF), 1);
+    assert_int_equal(item_is_off(b, ewop, ITEM_SPELLDECK), 1);
     assert_int_equal(battle_state(b, ewop, STATE_INTERFERENCE), 0);
-    assert_int_equal(battle_state(b, man, STATE_DECK_OFF), 0);
-    assert_int_equal(battle_state(b, man, STATE_IFF_OFF), 0);
+    assert_int_equal(item_is_off(b, man, ITEM_SPELLDECK), 0);
+    assert_int_equal(item_is_off(b, man, ITEM_IFF), 0);
     b->rules.param[P_PULSE_SPARES_NORMAL_IFF] = 0;
     complicate(b, "JOKER-RED", 10);
-    assert_int_equal(battle_state(b, man, STATE_IFF_OFF), 1);
-    assert_int_equal(battle_state(b, ewop, STATE_IFF_OFF), 1);
+    assert_int_equal(item_is_off(b, man, ITEM_IFF), 1);
+    assert_int_equal(item_is_off(b, ewop, ITEM_IFF), 1);
 }
 
 // ZD-COMP-ADV-17, ZD-COMP-ADV-18: whoever is nearest to the primary objective is wounded twice, and

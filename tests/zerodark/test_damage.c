@@ -519,8 +519,7 @@ static void deaths_are_remembered(void **state)
 static void a_gadget_dies_of_one_hit(void **state)
 {
     struct battle *b = *state;
-    figure_id relay = battle_hero(b, "Relay", 10, 10);
-    battle_figure(b, relay)->kind = KIND_GADGET;
+    figure_id relay = battle_gadget(b, "Relay", SIDE_TEAM, 10, 10);
     assert_int_equal(token_limit(&b->game, battle_figure(b, relay)), 0);
     assert_int_equal(token_gain(&b->game, relay, 1), STATUS_OK);
     assert_int_equal(battle_state(b, relay, STATE_TOKENS), 0);

@@ -441,7 +441,8 @@ static void a_dead_one_may_stay(void **state)
 static figure_id touching_grunt(struct battle *b, figure_id *op)
 {
     *op = battle_hero_with(b, "Net", 3, 3, 5, 3, 10, 10);
-    battle_figure(b, *op)->flags |= FLAG_EWOP | FLAG_SPELLDECK;
+    battle_figure(b, *op)->flags |= FLAG_EWOP;
+    item(b, *op, ITEM_SPELLDECK, 1);
     return eligible(b, "Grunt", 10 + 250.0 / 254, 10);
 }
 

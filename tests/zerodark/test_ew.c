@@ -56,12 +56,13 @@ static void it_takes_the_specialism_and_a_spelldeck(void **state)
     figure_id op = ewop(b, "Net", 4, 4, 10, 10), grunt = battle_bogey(b, "Grunt", 14, 10);
     figure_id friend = battle_hero(b, "Kim", 10, 14);
     assert_true(allowed(b, ORDER_HACK, op, grunt) && allowed(b, ORDER_BUFF, op, friend));
-    battle_figure(b, op)->flags = FLAG_SPELLDECK;
+    battle_figure(b, op)->flags = 0;
     assert_true(refused(b, ORDER_HACK, op, grunt, "ZD-EW-GEN-01"));
     battle_figure(b, op)->flags = FLAG_EWOP;
+    item(b, op, ITEM_SPELLDECK, 0);
     assert_true(refused(b, ORDER_BUFF, op, friend, "ZD-EW-GEN-01"));
-    battle_figure(b, op)->flags = FLAG_EWOP | FLAG_SPELLDECK;
-    level(b, op, STATE_DECK_OFF, 1);
+    item(b, op, ITEM_SPELLDECK, 1);
+    item_off(b, op, ITEM_SPELLDECK);
     assert_true(refused(b, ORDER_HACK, op, grunt, "ZD-EW-GEN-02"));
 }
 
@@ -71,17 +72,21 @@ static void what_is_carried_is_switched(void **state)
 {
     struct battle *b = *state;
     figure_id op = ewop(b, "Net", 4, 4, 10, 10), kim = battle_hero(b, "Kim", 10, 14);
-    level(b, op, STATE_DECK_OFF, 1);
+    item_off(b, op, ITEM_SPELLDECK);
     choices_hush(b);
     struct order o = battle_order(ORDER_SWITCH, op, op), iff = battle_order(ORDER_SWITCH, kim, kim);
+    o.value = ITEM_SPELLDECK;
     int left = deck_left(&b->game.world.deck);
     battle_give(b, &o);
-    assert_int_equal(battle_state(b, op, STATE_DECK_OFF), 0);
+    assert_int_equal(item_is_off(b, op, ITEM_SPELLDECK), 0);
     assert_int_equal(deck_left(&b->game.world.deck), left - 1);
-    battle_refuses(b, &iff, "ZD-STATE-IO-01"); // it has no spelldeck
-    iff.value = SWITCH_IFF;
+    iff.value = ITEM_SPELLDECK;
+    battle_refuses(b, &iff, "ZD-STATE-IO-01"); // it has none
+    iff.value = ITEM_IFF;
+    battle_refuses(b, &iff, "ZD-GADGET-IFF-01"); // that is for enemies to do
+    item_off(b, kim, ITEM_IFF);
     battle_give(b, &iff);
-    assert_int_equal(battle_state(b, kim, STATE_IFF_OFF), 1);
+    assert_int_equal(item_is_off(b, kim, ITEM_IFF), 0);
 }
 
 static figure_id rival_at(struct battle *b, int inches)
@@ -103,15 +108,15 @@ static void the_default_hangs_on_the_iff(void **state)
     battle_figure(b, robot)->flags |= FLAG_SYNTHETIC;
     assert_int_equal(firewall(b, human), 1);
     assert_int_equal(firewall(b, robot), 2);
-    level(b, human, STATE_IFF_OFF, 1);
-    level(b, robot, STATE_IFF_OFF, 1);
+    item_off(b, human, ITEM_IFF);
+    item_off(b, robot, ITEM_IFF);
     assert_int_equal(firewall(b, human), 0);
     assert_int_equal(firewall(b, robot), 0);
     set_switch(b, P_SYNTHETIC_FW_WITHOUT_IFF, 2);
     assert_int_equal(firewall(b, robot), 2);
     battle_figure(b, human)->stat[STAT_FW_CHANGE] = 1;
     assert_int_equal(firewall(b, human), 1);
-    level(b, human, STATE_IFF_OFF, 0);
+    item_on(b, human, ITEM_IFF);
     assert_int_equal(firewall(b, human), 2);
 }
 

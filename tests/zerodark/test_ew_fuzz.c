@@ -10,7 +10,8 @@ static void arm(struct battle *b)
          (id = figure_next(&b->game.world.roster, id)) != FIGURE_NONE;) {
         struct figure *f = battle_figure(b, id);
         if (f->kind == KIND_HERO) {
-            f->flags |= FLAG_EWOP | FLAG_SPELLDECK;
+            f->flags |= FLAG_EWOP;
+            item(b, id, ITEM_SPELLDECK, 1);
             f->stat[STAT_A] = 6;
             level(b, id, STATE_INTERFERENCE, n++ % 2);
         } else if (f->kind == KIND_BOGEY) {

@@ -178,7 +178,7 @@ static void ewops_are_stunned(void **state)
     hack(b, op, grunt, 1);
     assert_false(choices_open(&c, "hack.spend", 1, SPEND_STUN, op));
     battle_figure(b, foe)->side = SIDE_RIVAL;
-    level(b, foe, STATE_DECK_OFF, 1);
+    item_off(b, foe, ITEM_SPELLDECK);
     level(b, foe, STATE_STUNNED, 3);
     want(&c, SPEND_STUN, op, foe);
     hack(b, op, foe, 2);
@@ -211,20 +211,20 @@ static void gadgets_are_switched_off(void **state)
     struct choices c = {0};
     figure_id op = hacker(b, &c), foe = interferer(b, "Foe", 4, fire_at(10, 8), 10);
     battle_figure(b, foe)->side = SIDE_RIVAL;
-    want(&c, SPEND_SWITCH_IFF, op, foe);
-    want(&c, SPEND_SWITCH_DECK, op, foe);
+    choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, foe, ITEM_IFF);
+    choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, foe, ITEM_SPELLDECK);
     hack(b, op, foe, 3);
     choices_done(&c);
     assert_int_equal(stat_now(&b->game, battle_figure(b, foe), STAT_FW), 0);
     assert_int_equal(battle_state(b, foe, STATE_INTERFERENCE), 0);
-    assert_true(offered(&c, 1, SPEND_SWITCH_DECK, foe));
-    assert_false(offered(&c, 1, SPEND_SWITCH_IFF, foe));
-    assert_false(offered(&c, 2, SPEND_SWITCH_DECK, foe));
+    assert_true(offered(&c, 0, SPEND_SWITCH, foe));
+    assert_true(offered(&c, 1, SPEND_SWITCH, foe));  // the spelldeck
+    assert_false(offered(&c, 2, SPEND_SWITCH, foe)); // nothing is on any more
     set_switch(b, P_HACK_CAN_SWITCH_ON, 1);
-    want(&c, SPEND_SWITCH_IFF, op, foe);
+    choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, foe, ITEM_IFF);
     hack(b, op, foe, 1);
     choices_done(&c);
-    assert_int_equal(battle_state(b, foe, STATE_IFF_OFF), 0);
+    assert_int_equal(item_is_off(b, foe, ITEM_IFF), 0);
 }
 
 // ZD-EW-HACK-11: one on the list, two bonus actions; with none on the list there are none.
@@ -265,11 +265,7 @@ static void one_success_may_help_itself(void **state)
 
 static figure_id gadget(struct battle *b, enum side side)
 {
-    figure_id id = battle_hero(b, "Gun", fire_at(10, 9), 10);
-    struct figure *f = battle_figure(b, id);
-    f->kind = KIND_GADGET;
-    f->side = (uint8_t)side;
-    return id;
+    return battle_gadget(b, "Sentry gun", side, fire_at(10, 9), 10);
 }
 
 // ZD-EW-HACK-14: a gun 9 in away, FW1: 4 dice of A5 against 9: 3 + 6 and 9; it is switched off, and

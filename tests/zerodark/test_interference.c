@@ -358,7 +358,7 @@ static void it_needs_the_spelldeck(void **state)
 {
     struct battle *b = *state;
     figure_id op = interferer(b, "Net", 4, 10, 10);
-    level(b, op, STATE_DECK_OFF, 1);
+    item_off(b, op, ITEM_SPELLDECK);
     assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
 }
 

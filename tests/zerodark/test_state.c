@@ -54,9 +54,7 @@ static void not_everybody_can_hold_every_state(void **state)
 static void what_gadgets_can_hold(void **state)
 {
     struct battle *b = *state;
-    figure_id gadget = battle_hero(b, "Relay", 10, 10);
-    struct figure *f = battle_figure(b, gadget);
-    f->kind = KIND_GADGET;
+    struct figure *f = battle_figure(b, battle_gadget(b, "Relay", SIDE_TEAM, 10, 10));
     for (int sentry = 0; sentry < 2; sentry++) {
         f->flags = sentry ? FLAG_SENTRY : 0;
         for (int s = 0; s < STATE_COUNT; s++) {

@@ -115,6 +115,11 @@ figure_id battle_bogey(struct battle *b, const char *profile, double x, double y
     return place(b, profile, profile, SIDE_RED, x, y);
 }
 
+figure_id battle_gadget(struct battle *b, const char *profile, enum side side, double x, double y)
+{
+    return place(b, profile, profile, side, x, y);
+}
+
 figure_id battle_objective(struct battle *b, const char *name, bool primary, double x, double y)
 {
     figure_id id = place(b, "Objective", name, SIDE_NOBODY, x, y);

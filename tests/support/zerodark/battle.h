@@ -46,6 +46,7 @@ figure_id battle_hero(struct battle *b, const char *name, double x, double y);
 figure_id battle_hero_with(struct battle *b, const char *name, int m, int f, int a, int d, double x,
                            double y);
 figure_id battle_bogey(struct battle *b, const char *profile, double x, double y);
+figure_id battle_gadget(struct battle *b, const char *profile, enum side side, double x, double y);
 figure_id battle_objective(struct battle *b, const char *name, bool primary, double x, double y);
 
 struct figure *battle_figure(struct battle *b, figure_id id);

@@ -5,7 +5,8 @@
 static bool fits(const struct wish *w, const struct option *o)
 {
     return o->kind == w->kind && (w->figure == FIGURE_NONE || o->figure == w->figure) &&
-           (w->target == FIGURE_NONE || o->target == w->target);
+           (w->target == FIGURE_NONE || o->target == w->target) &&
+           (w->value < 0 || o->value == w->value);
 }
 
 static enum status choose(void *self, struct game *g, const struct decision *d, struct answer *a)
@@ -40,7 +41,13 @@ void choices_of(struct choices *c, struct battle *b, enum side side)
 void choices_want(struct choices *c, const char *decision, int kind, figure_id figure,
                   figure_id target)
 {
-    c->wish[c->n++] = (struct wish){decision, kind, figure, target, {0, 0}};
+    choices_want_value(c, decision, kind, figure, target, -1);
+}
+
+void choices_want_value(struct choices *c, const char *decision, int kind, figure_id figure,
+                        figure_id target, int value)
+{
+    c->wish[c->n++] = (struct wish){decision, kind, figure, target, {0, 0}, value};
 }
 
 void choices_want_at(struct choices *c, const char *decision, int kind, figure_id figure, double x,

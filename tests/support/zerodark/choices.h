@@ -20,6 +20,7 @@ struct wish {
     int kind;
     figure_id figure, target; // FIGURE_NONE: whichever
     point at;
+    int value; // -1: whichever
 };
 
 struct choices {
@@ -33,6 +34,8 @@ struct choices {
 void choices_of(struct choices *c, struct battle *b, enum side side);
 void choices_want(struct choices *c, const char *decision, int kind, figure_id figure,
                   figure_id target);
+void choices_want_value(struct choices *c, const char *decision, int kind, figure_id figure,
+                        figure_id target, int value);
 void choices_want_at(struct choices *c, const char *decision, int kind, figure_id figure, double x,
                      double y);
 

@@ -1,5 +1,7 @@
 #include "support/zerodark/fire.h"
 
+#include "zerodark/kit.h"
+
 #include <string.h>
 
 #include "zerodark/bonus.h"
@@ -165,4 +167,29 @@ void watch_bonus(struct battle *b, enum side side)
 int bonus_offered(void)
 {
     return offered;
+}
+
+void item(struct battle *b, figure_id who, enum item which, int n)
+{
+    kit_give(&b->game, who, which, n - item_left(b, who, which));
+}
+
+void item_off(struct battle *b, figure_id who, enum item which)
+{
+    assert_int_equal(kit_switch(&b->game, who, which, false, FIGURE_NONE), STATUS_OK);
+}
+
+void item_on(struct battle *b, figure_id who, enum item which)
+{
+    assert_int_equal(kit_switch(&b->game, who, which, true, FIGURE_NONE), STATUS_OK);
+}
+
+int item_is_off(struct battle *b, figure_id who, enum item which)
+{
+    return kit_is_off(&b->game, battle_figure(b, who), which);
+}
+
+int item_left(struct battle *b, figure_id who, enum item which)
+{
+    return kit_count(&b->game, battle_figure(b, who), which);
 }

@@ -28,6 +28,13 @@ void next_action(struct battle *b);
 
 void level(struct battle *b, figure_id who, enum state s, int to);
 
+// So many of an item, and its I/O.
+void item(struct battle *b, figure_id who, enum item which, int n);
+void item_off(struct battle *b, figure_id who, enum item which);
+void item_on(struct battle *b, figure_id who, enum item which);
+int item_is_off(struct battle *b, figure_id who, enum item which);
+int item_left(struct battle *b, figure_id who, enum item which);
+
 // A side answers decisions of a name with the option of that number, or with the first of that
 // kind; everything else gets its fallback.
 void answer(struct battle *b, enum side side, const char *decision, int option);

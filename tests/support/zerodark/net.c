@@ -5,7 +5,8 @@
 figure_id ewop(struct battle *b, const char *name, int a, int d, double x, double y)
 {
     figure_id id = battle_hero_with(b, name, 4, 3, a, d, x, y);
-    battle_figure(b, id)->flags |= FLAG_EWOP | FLAG_SPELLDECK;
+    battle_figure(b, id)->flags |= FLAG_EWOP;
+    item(b, id, ITEM_SPELLDECK, 1);
     return id;
 }
 

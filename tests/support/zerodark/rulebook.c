@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "zerodark/kit.h"
+
 // Rows of struct profile as text and numbers; the same as lua/content/profiles.lua.
 static const struct {
     const char *name;
@@ -112,6 +114,23 @@ static void add_bogeys(struct content *c)
     }
 }
 
+static void add_gadgets(struct content *c)
+{
+    static const struct {
+        enum item item;
+        uint32_t flags;
+    } gadgets[] = {{ITEM_RELAY, 0},
+                   {ITEM_MINE, FLAG_SENTRY},
+                   {ITEM_CLAYMORE, FLAG_SENTRY},
+                   {ITEM_GUN, FLAG_SENTRY}};
+    for (size_t i = 0; i < sizeof gadgets / sizeof *gadgets; i++) {
+        struct profile *p = add(c, item_name(gadgets[i].item), KIND_GADGET, 1);
+        p->flags = gadgets[i].flags;
+        p->item[gadgets[i].item] = 1;
+        p->stat[STAT_FW] = -1;
+    }
+}
+
 static void add_dominated(struct content *c)
 {
     for (size_t i = 0; i < sizeof dominated / sizeof *dominated; i++) {
@@ -180,6 +199,7 @@ void rulebook_fill(struct content *c)
     add_hero(c);
     add_bogeys(c);
     add(c, "Objective", KIND_OBJECTIVE, 0);
+    add_gadgets(c);
     add_dog(c);
     add_dominated(c);
     add_table(c, "basic", basic, sizeof basic / sizeof *basic);

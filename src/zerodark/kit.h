@@ -1,0 +1,69 @@
+// kit.h: what figures carry, gadgets and their I/O among it; whose friend an IFF says they are.
+//
+// A deployed gadget is a figure of KIND_GADGET whose kit holds the one item that it is; whether it
+// is in I or O is its state "off".
+#ifndef ZERODARK_KIT_H
+#define ZERODARK_KIT_H
+
+#include "zerodark/state.h"
+
+// The kit of a figure.
+static inline struct kit *kit_of(struct game *g, figure_id who)
+{
+    return &zd(g)->kit[figure_slot(who)];
+}
+
+static inline const struct kit *kit_look(const struct game *g, const struct figure *f)
+{
+    return &zd_look(g)->kit[figure_slot(f->id)];
+}
+
+const char *item_name(enum item which);
+bool item_is_gadget(const struct game *g, enum item which); // has it I and O (ZD-GADGET-IO-01)?
+
+// How many of an item, or how far it is improved; 0: none of it.
+static inline int kit_count(const struct game *g, const struct figure *f, enum item which)
+{
+    return kit_look(g, f)->item[which];
+}
+
+// The same where it is in I; 0 otherwise (ZD-GADGET-IO-03). Items without I/O always are.
+int kit_works(const struct game *g, const struct figure *f, enum item which);
+
+// Is it there and in O?
+bool kit_is_off(const struct game *g, const struct figure *f, enum item which);
+
+// Gives so many more of it, or with a negative number takes them away.
+void kit_give(struct game *g, figure_id who, enum item which, int n);
+
+// Makes a gadget hardened (ZD-GADGET-HARDENED-01).
+void kit_harden(struct game *g, figure_id who, enum item which);
+bool kit_hardened(const struct game *g, const struct figure *f, enum item which);
+
+// Puts a gadget that the figure carries, or is, to I or O, with all that follows from it: step
+// "gadget". Nothing happens where it is not there or is so already.
+enum status kit_switch(struct game *g, figure_id who, enum item which, bool on, figure_id by);
+
+// The item that a deployed gadget is.
+enum item gadget_item(const struct game *g, const struct figure *gadget);
+
+// The firewall of a gadget: 1, hardened 2; carried it is its bearer's or, hardened, the higher one
+// (ZD-GADGET-IO-06).
+int gadget_firewall(struct game *g, const struct figure *f, enum item which);
+
+// Has it an IFF in I, or what counts as one (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02)?
+bool iff_works(const struct game *g, const struct figure *f);
+
+// Does its IFF say that it is a friend of that side: of its own, or of one whose it has cloned
+// (ZD-GADGET-IFF-03, 06, ZD-EW-DOMCHAR-06)?
+bool iff_friend_of(const struct game *g, const struct figure *f, enum side side);
+
+// May the owner switch it (ZD-GADGET-IO-02)? Adds to the verdict's reasons. `f` switches `bearer`'s
+// item, which may be itself or a deployed gadget.
+void kit_deny_switch(const struct game *g, const struct figure *f, const struct figure *bearer,
+                     enum item which, struct verdict *why);
+
+// May an enemy's IFF be cloned (ZD-GADGET-IFF-05)? Adds to the verdict's reasons.
+bool can_clone(struct game *g, const struct order *o, struct verdict *why);
+
+#endif

@@ -1,0 +1,170 @@
+#include "zerodark/ai.h"
+#include "zerodark/deployed.h"
+#include "zerodark/grenade.h"
+#include "zerodark/program.h"
+#include "zerodark/visor.h"
+
+bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status deploy_gadget_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_pick_up(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status pick_up_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_command(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status command_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_clone(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status clone_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_connect(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status connect_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_paint(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status paint_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_throw(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status throw_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_program(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status program_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_obey(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status obey_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_possess(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status possess_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+bool can_withdraw(struct game *g, const struct order *o, struct verdict *why)
+{
+    (void)g;
+    (void)o;
+    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
+    return false;
+}
+
+enum status withdraw_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
