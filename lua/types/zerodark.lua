@@ -482,6 +482,25 @@
 ---@field after integer # its level afterwards; a step may change it
 ---@field by figure? # who caused it, if anybody
 
+---@class view.blast : view # an explosion
+---@field by figure? # whose it is: the shooter, the thrower, a mine's deployer
+---@field cause string? # "explosive", "fragmenting", "E/M", "mine", ...
+---@field at place # the point of impact
+---@field radius integer # its radius in whole units; a step may change it
+---@field nominated figure? # whom it was aimed at, if anybody
+---@field on_target boolean # whom it was aimed at is killed outright
+---@field machines boolean # only machines are hurt
+---@field lethal boolean # lethal on what each of its victims takes
+---@field null boolean # a friend's IFF has stopped it; a step may change it
+
+---@class view.blast_victim : view # one victim of an explosion
+---@field figure figure? # the victim
+---@field by figure? # whose blast it is
+---@field cause string? # of what kind
+---@field radius integer # its radius in whole units
+---@field inches integer # range from the point of impact, rounded up
+---@field obscured integer # obscured level from there
+
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
 ---@field item string? # which: "IFF", "Relay", ...
@@ -591,6 +610,8 @@
 ---| "lethal.hits" # hits that two or more successes of a lethal shot have more
 ---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
 ---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
+---| "blast.radius" # radius of a blast of one success, in inches
+---| "blast.armour" # what each group of an armour test against a blast must reach
 ---| "cqb.grunt" # what each group must reach against a Grunt
 ---| "cqb.elite" # what each group must reach against an Elite
 ---| "cqb.boss" # what each group must reach against a Boss
@@ -868,6 +889,7 @@
 ---| "shoot.target" # what each group of a shot must reach
 ---| "shoot.hits" # hits of a shot before anything cancels them
 ---| "armour.dice" # dice of an armour test
+---| "blast.hits" # hits of a blast on one victim before its armour
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
@@ -937,6 +959,7 @@
 ---| "shoot" # one figure shoots at another
 ---| "armour" # armour and tokens take hits away
 ---| "stress" # whoever was shot at is tested
+---| "blast" # something explodes
 ---| "cqb" # both sides fight
 ---| "buff" # a friend is strengthened over the net
 ---| "hack" # an enemy is weakened over the net
@@ -1031,6 +1054,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.target", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shoot.hits", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "armour.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "ew.dice", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
@@ -1102,6 +1126,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "shoot", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "blast", handler: fun(blast: view.blast), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "buff", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "hack", handler: fun(action: view.action), options?: handler_options)
@@ -1185,6 +1210,7 @@ function before(name, handler, options) end
 ---@overload fun(name: "shoot", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "armour", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "blast", handler: fun(blast: view.blast, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "buff", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "hack", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
@@ -1268,6 +1294,7 @@ function instead(name, handler, options) end
 ---@overload fun(name: "shoot", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "armour", handler: fun(shot: view.shot), options?: handler_options)
 ---@overload fun(name: "stress", handler: fun(shot: view.shot), options?: handler_options)
+---@overload fun(name: "blast", handler: fun(blast: view.blast), options?: handler_options)
 ---@overload fun(name: "cqb", handler: fun(cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "buff", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "hack", handler: fun(action: view.action), options?: handler_options)

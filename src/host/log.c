@@ -230,6 +230,7 @@ static const struct phrase {
     {"bonus.lost", ": bonus action lost, %t", PAINT_DIM},
     {"silenced", " is not heard: the next main action is lost", PAINT_GOOD},
     {"interrupt", " interrupts: %t", PAINT_GOLD},
+    {"gadget", ": %t switched", PAINT_PLAIN},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},
     {"complication", "complication: %t", PAINT_GOLD},
@@ -358,7 +359,7 @@ void log_events(const struct log *l, const struct game *g, const struct events *
 }
 
 // What an order is in a sentence about who gives it, by enum order_kind.
-static const char *const deeds[ORDER_KINDS] = {
+static const char *const deeds[] = {
     [ORDER_CAUTIOUS] = "moves cautiously",
     [ORDER_NORMAL] = "moves",
     [ORDER_URGENT] = "moves urgently",
@@ -378,7 +379,27 @@ static const char *const deeds[ORDER_KINDS] = {
     [ORDER_SWITCH] = "switches",
     [ORDER_FINISH] = "finishes off",
     [ORDER_PASS] = "passes",
+    [ORDER_BUFF] = "buffs",
+    [ORDER_HACK] = "hacks",
+    [ORDER_DOMINATE] = "tries to dominate",
+    [ORDER_CONCEAL] = "conceals",
+    [ORDER_CONFOUND] = "confounds the enemy's net",
+    [ORDER_DUEL] = "duels with",
+    [ORDER_FORETELL] = "foretells the cards",
+    [ORDER_DEPLOY] = "puts a gadget down",
+    [ORDER_PICK_UP] = "takes up",
+    [ORDER_COMMAND] = "sets off",
+    [ORDER_CLONE] = "clones the IFF of",
+    [ORDER_CONNECT] = "turns its visor to",
+    [ORDER_PAINT] = "paints",
+    [ORDER_THROW] = "throws a grenade",
+    [ORDER_PROGRAM] = "programs",
+    [ORDER_OBEY] = "follows its program",
+    [ORDER_POSSESS] = "possesses",
+    [ORDER_WITHDRAW] = "leaves the body",
 };
+
+_Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
 
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e)

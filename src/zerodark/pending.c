@@ -1,4 +1,5 @@
 #include "zerodark/ai.h"
+#include "zerodark/blast.h"
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
 #include "zerodark/program.h"
@@ -163,6 +164,13 @@ bool can_withdraw(struct game *g, const struct order *o, struct verdict *why)
 }
 
 enum status withdraw_vanilla(struct game *g, void *view)
+{
+    (void)g;
+    (void)view;
+    return STATUS_OK;
+}
+
+enum status blast_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;

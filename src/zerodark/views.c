@@ -38,6 +38,14 @@ static const struct field move_fields[] = {MOVE_FIELDS(MOVE_FIELD)};
     {#member, FIELD_##type, (uint16_t)offsetof(struct change, member), writable, doc},
 static const struct field change_fields[] = {CHANGE_FIELDS(CHANGE_FIELD)};
 
+#define BLAST_FIELD(type, member, writable, doc)                                                   \
+    {#member, FIELD_##type, (uint16_t)offsetof(struct blast, member), writable, doc},
+static const struct field blast_fields[] = {BLAST_FIELDS(BLAST_FIELD)};
+
+#define BLAST_VICTIM_FIELD(type, member, writable, doc)                                            \
+    {#member, FIELD_##type, (uint16_t)offsetof(struct blast_victim, member), writable, doc},
+static const struct field blast_victim_fields[] = {BLAST_VICTIM_FIELDS(BLAST_VICTIM_FIELD)};
+
 #define GADGET_FIELD(type, member, writable, doc)                                                  \
     {#member, FIELD_##type, (uint16_t)offsetof(struct gadget_change, member), writable, doc},
 static const struct field gadget_change_fields[] = {GADGET_FIELDS(GADGET_FIELD)};

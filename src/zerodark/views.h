@@ -127,6 +127,27 @@
     F(INT, after, true, "its level afterwards")                                                    \
     F(FIGURE, by, false, "who caused it, if anybody")
 
+// An explosion, of whatever kind.
+#define BLAST_FIELDS(F)                                                                            \
+    F(FIGURE, by, false, "whose it is: the shooter, the thrower, a mine's deployer")               \
+    F(TEXT, cause, false, "\"explosive\", \"fragmenting\", \"E/M\", \"mine\", ...")                \
+    F(SPOT, at, false, "the point of impact")                                                      \
+    F(INT, radius, true, "its radius in whole units")                                              \
+    F(FIGURE, nominated, false, "whom it was aimed at, if anybody")                                \
+    F(BOOL, on_target, false, "whom it was aimed at is killed outright")                           \
+    F(BOOL, machines, false, "only machines are hurt")                                             \
+    F(BOOL, lethal, false, "lethal on what each of its victims takes")                             \
+    F(BOOL, null, true, "a friend's IFF has stopped it")
+
+// One victim of a blast.
+#define BLAST_VICTIM_FIELDS(F)                                                                     \
+    F(FIGURE, figure, false, "the victim")                                                         \
+    F(FIGURE, by, false, "whose blast it is")                                                      \
+    F(TEXT, cause, false, "of what kind")                                                          \
+    F(INT, radius, false, "its radius in whole units")                                             \
+    F(INT, inches, false, "range from the point of impact, rounded up")                            \
+    F(INT, obscured, false, "obscured level from there")
+
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \
     F(FIGURE, figure, false, "who carries it, or the deployed gadget itself")                      \
@@ -208,6 +229,8 @@
     V(electronic, ELECTRONIC_FIELDS, "a test of electronic warfare")                               \
     V(move, MOVE_FIELDS, "one move of one figure")                                                 \
     V(change, CHANGE_FIELDS, "a change of a state's level")                                        \
+    V(blast, BLAST_FIELDS, "an explosion")                                                         \
+    V(blast_victim, BLAST_VICTIM_FIELDS, "one victim of an explosion")                             \
     V(gadget_change, GADGET_FIELDS, "a gadget that is switched")                                   \
     V(hurt, HURT_FIELDS, "hits on a figure")                                                       \
     V(action, ACTION_FIELDS, "an action")                                                          \

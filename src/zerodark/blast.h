@@ -1,0 +1,27 @@
+// blast.h: explosions, whatever brought them: explosive shots, grenades, mines.
+#ifndef ZERODARK_BLAST_H
+#define ZERODARK_BLAST_H
+
+#include "zerodark/damage.h"
+
+// Is any part of the figure inside the circle, walls or no walls, as for every circle
+// (ZD-WEAPON-EXPLOSIVE-04)?
+bool blast_reaches(const struct game *g, const struct blast *b, const struct figure *f);
+
+// Hits on one victim before its armour, with their terms: radius less range less obscured level, 0
+// without line of sight from the point of impact (ZD-WEAPON-EXPLOSIVE-04). `view` is filled in.
+int blast_hits(struct game *g, const struct blast *b, const struct figure *victim,
+               struct blast_victim *view, struct terms *t);
+
+// Has the point of impact line of sight to the figure?
+bool blast_sees(struct game *g, const struct blast *b, const struct figure *f);
+
+// Does a friend of the side with a working IFF stand inside it (ZD-WEAPON-EXPLOSIVE-12)?
+bool blast_spares(struct game *g, const struct blast *b, enum side side);
+
+// The whole explosion, through its step "blast": the IFF safety, whoever it was aimed at, everybody
+// else with armour tests, tokens, stun, prone (ZD-WEAPON-EXPLOSIVE-02..15). The caller fills in the
+// view but `null`, which tells what became of it.
+enum status blast(struct game *g, struct blast *b);
+
+#endif
