@@ -58,7 +58,7 @@ static json_t *team_json(const struct game *g)
     json_t *list = json_array();
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (is_hero(f)) {
+        if (f->kind == KIND_HERO) {
             json_t *o = json_object();
             json_object_set_new(o, "name", json_words(f->name));
             for (int i = 0; i < 4; i++) {

@@ -32,7 +32,7 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     m->name = f->name;
     m->fate = fate(g, f);
     m->wounded = f->state[STATE_WOUNDED];
-    m->hero = is_hero(f);
+    m->hero = f->kind == KIND_HERO;
     m->lost = f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);
     r->lost += m->lost;
     if (m->hero) {

@@ -165,7 +165,7 @@ static int m_team_gone(lua_State *L)
     bool gone = true;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        bool ours = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        bool ours = is_hero(f) || f->kind == KIND_ALLY;
         gone = gone && !(ours && figure_on_table(f) && !is_ooa(g, f));
     }
     lua_pushboolean(L, gone);

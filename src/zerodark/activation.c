@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 
 #include "zerodark/actions.h"
+#include "zerodark/ai.h"
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
@@ -95,7 +96,12 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
         }
         return;
     }
-    if (!f || !figure_on_table(f) || !is_character(f)) {
+    if (f && in_datastream(f)) {
+        if (!ai_may((enum order_kind)o->kind)) {
+            verdict_deny(why, "ZD-AI-02", "%s is in the datastream: it has no body for that",
+                         f->name);
+        }
+    } else if (!f || !figure_on_table(f) || !is_character(f)) {
         verdict_deny(why, "ZD-ACT-01", "only a character on the table can be activated");
         return;
     }
@@ -262,6 +268,8 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_CANCEL_INTERFERENCE:
     case ORDER_SWITCH:
     case ORDER_FINISH:
+    case ORDER_POSSESS:
+    case ORDER_WITHDRAW:
     case ORDER_CONCEAL:
     case ORDER_CONFOUND:
         return true;
@@ -277,7 +285,9 @@ static int noise(struct game *g, const struct action *a)
     const struct figure *target = game_figure(g, a->target);
     struct terms t;
     terms_clear(&t);
-    if (z->action_kind == ORDER_CAUTIOUS) {
+    const struct figure *actor = game_figure(g, a->figure);
+    bool bodiless = actor && actor->stat[STAT_MAKE] == MAKE_AI; // ZD-EW-GEN-03
+    if (z->action_kind == ORDER_CAUTIOUS || bodiless) {
         return -1;
     }
     bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
@@ -343,6 +353,7 @@ enum status activation_end_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
     TRY(gas_end(g, a->figure));
+    possession_settles(g);
     zd(g)->actor = FIGURE_NONE;
     return g->world.over ? STATUS_OK : check_over(g);
 }
@@ -354,7 +365,7 @@ static bool team_gone(const struct game *g)
     const struct roster *r = &g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        bool ours = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        bool ours = is_hero(f) || f->kind == KIND_ALLY;
         if (ours && figure_on_table(f) && !is_ooa(g, f)) {
             return false;
         }

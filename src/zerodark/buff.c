@@ -36,6 +36,9 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
     bool room = stat_now(g, t, STAT_FW) < param(g, P_FW_MAX) || param(g, P_FW_BUFF_UNCAPPED) != 0;
     bool token = state_allowed(g, t, STATE_TOKENS) && t->state[STATE_TOKENS] < token_limit(g, t);
     add(d, token, SPEND_TOKEN, s, target);
+    if (in_datastream(t)) {
+        return; // ZD-AI-07: there is nothing else to work on
+    }
     add(d, targeted, SPEND_UNTARGET, s, target);
     add(d, room, SPEND_FIREWALL, s, target);
     switch_options(g, s, target, true, true, d);

@@ -210,8 +210,14 @@ static enum status pulse_gadgets(struct game *g, figure_id who)
 // Machines are hurt, and gadgets go to O (ZD-COMP-ADV-14, 15).
 static enum status pulse(struct game *g, int levels)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_machine)) != FIGURE_NONE;) {
-        TRY(wound(g, id, levels));
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        bool reached = figure_on_table(f)
+                           ? fits_machine(g, f)
+                           : in_datastream(f) && param(g, P_PULSE_HITS_DATASTREAM_AI);
+        if (reached) { // ZD-SYNTH-04
+            TRY(wound(g, id, levels));
+        }
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);

@@ -235,7 +235,8 @@ static enum status nearest_bogey(struct game *g, const figure_id *found, int n, 
                                  figure_id *out)
 {
     const struct figure *f = game_figure(g, actor);
-    if (actor == FIGURE_NONE) {
+    bool bodiless = f && f->stat[STAT_MAKE] == MAKE_AI; // ZD-AI-04
+    if (actor == FIGURE_NONE || bodiless) {
         return nearest_without_actor(g, found, n, out);
     }
     if (!f || !figure_on_table(f)) {

@@ -371,7 +371,7 @@ static int heroes_taking_part(const struct game *g)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        n += is_hero(figure_look(&g->world.roster, id));
+        n += figure_look(&g->world.roster, id)->kind == KIND_HERO;
     }
     return n;
 }

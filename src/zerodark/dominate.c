@@ -51,6 +51,7 @@ enum status dominate(struct game *g, figure_id who, figure_id by)
     struct figure *f = game_figure(g, who);
     const struct figure *master = game_figure(g, by);
     uint8_t *first = &zd(g)->first_side[figure_slot(who)];
+    TRY(state_set(g, who, STATE_POSSESSED, 0, by)); // ZD-AI-POSSESS-10
     if (f->state[STATE_DOMINATED] && *first == master->side) {
         return dominate_end(g, who, false);
     }

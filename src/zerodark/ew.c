@@ -3,6 +3,7 @@
 
 #include "engine/los.h"
 #include "zerodark/activation.h"
+#include "zerodark/ai.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/sight.h"
@@ -43,9 +44,10 @@ bool is_any_ewop(const struct figure *f)
 static void deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
                       struct verdict *why)
 {
-    if (!is_ewop(f)) {
+    bool ai = in_datastream(f); // ZD-EW-GEN-01
+    if (!ai && !is_ewop(f)) {
         verdict_deny(why, "ZD-EW-GEN-01", "%s is no EWOp", f->name);
-    } else if (kit_count(g, f, ITEM_SPELLDECK) == 0) {
+    } else if (!ai && kit_count(g, f, ITEM_SPELLDECK) == 0) {
         verdict_deny(why, "ZD-EW-GEN-01", "%s has no spelldeck", f->name);
     } else if (kit_is_off(g, f, ITEM_SPELLDECK)) {
         verdict_deny(why, "ZD-EW-GEN-02", "the spelldeck of %s is off", f->name);
@@ -80,6 +82,10 @@ static bool counts_as_seen(const struct figure *t)
 static bool reaches(struct game *g, const struct figure *f, const struct figure *t)
 {
     struct terms ignored;
+    int inches;
+    if (in_datastream(f)) { // ZD-AI-02, ZD-AI-03
+        return counts_as_seen(t) && ai_range(g, f, t, &inches);
+    }
     return counts_as_seen(t) || in_awareness(g, f, t) ||
            (sees(g, f, t) && obscured(g, f, t, &ignored) < OBSCURED_ENTIRELY);
 }
@@ -257,8 +263,13 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
 {
     const struct figure *f = game_figure(g, e->figure), *target = game_figure(g, e->target);
     e->hostile = is_enemy(f, target);
-    e->inches = f == target ? 0 : range_inches(g, f, target);
-    e->obscured = obscured_for(g, f, target);
+    if (in_datastream(f)) {
+        ai_range(g, f, target, &e->inches);
+        e->obscured = 0;
+    } else {
+        e->inches = f == target ? 0 : range_inches(g, f, target);
+        e->obscured = obscured_for(g, f, target);
+    }
     test_begin(g, t, terms, f, STAT_A, e->skill);
     t->against = e->target;
     add_dice(g, e, target, &terms->dice);

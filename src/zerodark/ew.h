@@ -36,7 +36,9 @@ enum spend {
     SPEND_TARGET,
     SPEND_FREE,
     SPEND_STUN,
-    SPEND_INTERFERE
+    SPEND_INTERFERE,
+    SPEND_PURGE,   // drives the AI out of the body (ZD-EW-HACK-08)
+    SPEND_WOUND_AI // which is then hurt (ZD-EW-PURGE-02)
 };
 
 // Who may (ew.c).
@@ -82,6 +84,7 @@ struct spending {
     int stuns;
     bool self, targets, frees, interferes;
     figure_id untargeted[2]; // the target, the EWOp itself
+    figure_id purged;        // the AI that has been driven out
 };
 
 // Adds the options of a buff on `target` that make sense as things stand.

@@ -126,6 +126,19 @@ static bool fits_machine(const struct game *g, const struct figure *f)
     return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
+// ZD-SYNTH-04: an AI in the datastream is out of reach, unless by a switch.
+static figure_id bodiless_machine(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    figure_id id = FIGURE_NONE;
+    while (param(g, P_PULSE_HITS_DATASTREAM_AI) && (id = figure_next(r, id)) != FIGURE_NONE) {
+        if (in_datastream(figure_look(r, id))) {
+            return id;
+        }
+    }
+    return FIGURE_NONE;
+}
+
 enum status ewop_spades_vanilla(struct game *g, void *view)
 {
     const struct card *c = view;
@@ -138,6 +151,7 @@ enum status ewop_spades_vanilla(struct game *g, void *view)
     const struct cylinder from = game_figure(g, c->bogey)->body;
     figure_id machine;
     TRY(nearest(g, &from, fits_machine, FIGURE_NONE, red_site("target", c->bogey), &machine));
+    machine = machine != FIGURE_NONE ? machine : bodiless_machine(g);
     int surplus = 0;
     return machine == FIGURE_NONE ? STATUS_OK
                                   : hurt(g, machine, c->bogey, "electronic", 1, true, &surplus);

@@ -133,15 +133,36 @@ static bool reducible(enum stat which)
     return which <= STAT_D;
 }
 
+// Whose M, F, A and D count: a possessed body has its AI's (ZD-AI-POSSESS-02, 03).
+static const struct figure *mind_of(const struct game *g, const struct figure *f)
+{
+    bool elsewhere = f->state[STATE_POSSESSED] && zd_look(g)->entered != f->id;
+    const struct figure *ai = elsewhere ? figure_look(&g->world.roster, f->link[LINK_MIND]) : NULL;
+    return ai ? ai : f;
+}
+
+// ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04
+static void add_wounds(const struct game *g, const struct figure *f, const char *label,
+                       struct terms *t)
+{
+    int wounded = f->state[STATE_WOUNDED];
+    if (wounded >= param(g, P_WOUNDED_OOA)) {
+        terms_add(t, label, "ZD-STATE-WOUNDED-04", -param(g, P_WOUNDED_OOA_STATS));
+    } else if (wounded >= param(g, P_WOUNDED_WEAK)) {
+        terms_add(t, label, "ZD-STATE-WOUNDED-03", -param(g, P_WOUNDED_WEAK_STATS));
+    }
+}
+
 int stat_terms(struct game *g, const struct figure *f, enum stat which, struct terms *t)
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
-    int printed = f->stat[which];
+    const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
+    int printed = mind->stat[which];
     if (which == STAT_FW && printed < 0) {
         printed = default_firewall(g, f);
     }
     terms_clear(t);
-    int raised = which <= STAT_D ? zd_look(g)->raised[figure_slot(f->id)][which] : 0;
+    int raised = which <= STAT_D ? zd_look(g)->raised[figure_slot(mind->id)][which] : 0;
     terms_add(t, labels[which], "ZD-STAT-01", printed - raised);
     if (raised > 0) {
         terms_add(t, "upgrades", "ZD-UPG-STAT-01", raised);
@@ -150,14 +171,11 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
         change_firewall(g, f, t);
     }
     if (reducible(which) && is_character(f)) {
-        // ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04, ZD-STATE-STUNNED-01
-        int wounded = f->state[STATE_WOUNDED];
-        if (wounded >= param(g, P_WOUNDED_OOA)) {
-            terms_add(t, "wounded", "ZD-STATE-WOUNDED-04", -param(g, P_WOUNDED_OOA_STATS));
-        } else if (wounded >= param(g, P_WOUNDED_WEAK)) {
-            terms_add(t, "wounded", "ZD-STATE-WOUNDED-03", -param(g, P_WOUNDED_WEAK_STATS));
+        add_wounds(g, f, "wounded", t);
+        if (mind != f) {
+            add_wounds(g, mind, "AI wounded", t);
         }
-        if (f->state[STATE_STUNNED]) {
+        if (f->state[STATE_STUNNED]) { // ZD-STATE-STUNNED-01
             terms_add(t, "stunned", "ZD-STATE-STUNNED-01", -param(g, P_STUNNED_STATS));
         }
     }

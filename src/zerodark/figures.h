@@ -8,22 +8,35 @@
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
                         figure_id *id);
 
+// A hero, or the body that an AI is in (ZD-AI-POSSESS-09).
 static inline bool is_hero(const struct figure *f)
 {
-    return f->kind == KIND_HERO;
+    return f->kind == KIND_HERO || f->state[STATE_POSSESSED];
 }
 
-// Heroes, allies and dominated bogeys (ZD-SIDE-01); not sentries.
+// A bogey that is somebody's: dominated, or possessed.
+static inline bool is_turned(const struct figure *f)
+{
+    return f->kind == KIND_BOGEY && (f->state[STATE_DOMINATED] || f->state[STATE_POSSESSED]);
+}
+
+// Heroes, allies and turned bogeys (ZD-SIDE-01); not sentries.
 static inline bool is_character(const struct figure *f)
 {
-    return f->kind == KIND_HERO || f->kind == KIND_ALLY ||
-           (f->kind == KIND_BOGEY && f->state[STATE_DOMINATED]);
+    return f->kind == KIND_HERO || f->kind == KIND_ALLY || is_turned(f);
 }
 
 // A bogey that the control deck commands (ZD-RED-START-04).
 static inline bool is_bogey(const struct figure *f)
 {
-    return f->kind == KIND_BOGEY && !f->state[STATE_DOMINATED];
+    return f->kind == KIND_BOGEY && !is_turned(f);
+}
+
+// An AI that is in no body: it has no place, and nobody can reach it (ZD-AI-01, ZD-AI-05).
+static inline bool in_datastream(const struct figure *f)
+{
+    return f->stat[STAT_MAKE] == MAKE_AI && f->place == PLACE_OFF &&
+           f->link[LINK_BODY] == FIGURE_NONE;
 }
 
 // On the table and neither down nor dead: it counts as a bogey (ZD-STATE-DOWN-02).

@@ -21,6 +21,8 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
     add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
     add(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
+    add(d, t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
+    add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
     switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
 }
@@ -46,6 +48,13 @@ static enum status hack_apply(struct game *g, struct spending *s, const struct o
     case SPEND_INTERFERE:
         s->interferes = true;
         return STATUS_OK;
+    case SPEND_PURGE: // at once (ZD-EW-PURGE-01)
+        s->purged = game_figure(g, s->target)->link[LINK_MIND];
+        return state_set(g, s->target, STATE_POSSESSED, 0, s->ewop);
+    case SPEND_WOUND_AI: {
+        int beyond;
+        return hurt(g, s->purged, FIGURE_NONE, "purge", 1, false, &beyond);
+    }
     default:
         return buff_apply(g, s, o); // the same switches
     }

@@ -159,18 +159,17 @@ static enum status confound_with(struct game *g, figure_id ewop, struct card *c,
     return *done ? replace(g, ewop, c) : state_set(g, ewop, STATE_CONFOUNDING, 0, ewop);
 }
 
-static bool confounds(const struct game *g, const struct figure *f)
+static bool confounds(const struct figure *f)
 {
-    (void)g;
-    return f->state[STATE_CONFOUNDING] != 0;
+    return f->state[STATE_CONFOUNDING] && (figure_on_table(f) || in_datastream(f));
 }
 
 enum status confound_answer(struct game *g, struct card *c)
 {
     bool done = false;
     for (figure_id id = FIGURE_NONE;
-         !done && (id = figures_next(g, id, confounds)) != FIGURE_NONE;) {
-        if (can_be_confounded(g, c)) {
+         !done && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        if (confounds(game_figure(g, id)) && can_be_confounded(g, c)) {
             TRY(confound_with(g, id, c, &done));
         }
     }

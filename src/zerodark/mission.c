@@ -259,8 +259,10 @@ enum status mission_start(struct game *g)
     struct who view = {.what = "battle"};
     struct zd *z = zd(g);
     z->heroes_at_start = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
-        z->heroes_at_start++;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        bool came = figure_on_table(f) ? fits_hero(g, f) : in_datastream(f); // ZD-AI-01
+        z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
     z->small_table = is_small(g);
     leader_muster(g);

@@ -43,9 +43,10 @@ static void offer_targets(struct game *g, struct list *l, enum order_kind kind, 
 
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
+    const struct figure *f = game_figure(g, actor);
     for (int k = 0; k < ORDER_KINDS; k++) {
         enum order_kind kind = (enum order_kind)k;
-        if (kind == ORDER_PASS || (is_electronic(kind) && !is_ewop(game_figure(g, actor)))) {
+        if (kind == ORDER_PASS || (is_electronic(kind) && !is_ewop(f) && !in_datastream(f))) {
             continue;
         }
         bool carrying = kind == ORDER_DRAG && game_figure(g, actor)->link[LINK_CARRIES];
@@ -64,9 +65,10 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
     if (g->world.over) {
         return 0;
     }
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (f->side == side && (who == FIGURE_NONE || who == id)) {
+        bool there = figure_on_table(f) ? fits_character(g, f) : in_datastream(f);
+        if (there && f->side == side && (who == FIGURE_NONE || who == id)) {
             offer_all(g, &l, id);
         }
     }

@@ -1,4 +1,3 @@
-#include "zerodark/ai.h"
 #include "zerodark/blast.h"
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
@@ -134,36 +133,6 @@ bool can_obey(struct game *g, const struct order *o, struct verdict *why)
 }
 
 enum status obey_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_possess(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status possess_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_withdraw(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status withdraw_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;

@@ -38,8 +38,8 @@ static struct tally tally_of(const struct game *g)
         }
         t.ooa += is_ooa(g, f);
         t.wounded += f->state[STATE_WOUNDED] > 0 || f->state[STATE_DEAD];
-        t.heroes += is_hero(f);
-        t.heroes_fit += is_hero(f) && !is_ooa(g, f);
+        t.heroes += f->kind == KIND_HERO;
+        t.heroes_fit += f->kind == KIND_HERO && !is_ooa(g, f);
     }
     return t;
 }

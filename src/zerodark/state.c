@@ -1,5 +1,6 @@
 #include "zerodark/state.h"
 
+#include "zerodark/ai.h"
 #include "zerodark/damage.h"
 #include "zerodark/ew.h"
 #include "zerodark/leader.h"
@@ -34,6 +35,7 @@ static bool bogey_may(const struct figure *f, enum state which)
     case STATE_DOWNED_NOW:
         return true;
     case STATE_DOMINATED:
+    case STATE_POSSESSED:
         return f->flags & FLAG_SYNTHETIC;
     default:
         return false;
@@ -56,7 +58,7 @@ static bool character_may(const struct figure *f, enum state which)
         return !(f->flags & FLAG_SYNTHETIC); // ZD-STATE-STRESSED-03
     case STATE_INTERFERENCE:
     case STATE_CONFOUNDING:
-        return f->flags & FLAG_EWOP;
+        return (f->flags & FLAG_EWOP) || f->stat[STAT_MAKE] == MAKE_AI; // ZD-AI-07
     case STATE_ERROR:
         return f->stat[STAT_MAKE] == MAKE_ROBOT;
     case STATE_PRONE: // ZD-STATE-PRONE-03
@@ -79,7 +81,7 @@ bool state_allowed(const struct game *g, const struct figure *f, enum state whic
     if (f->kind == KIND_OBJECTIVE) {
         return which == STATE_WOUNDED || which == STATE_DEAD;
     }
-    // A dominated bogey is a character, and may become a bogey again.
+    // A turned bogey is a character, and may become a bogey again.
     return is_bogey(f) ? bogey_may(f, which)
                        : character_may(f, which) || (f->kind == KIND_BOGEY && which == STATE_DOWN);
 }
@@ -169,6 +171,8 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
     case STATE_STUNNED: // ZD-STATE-STUNNED-05
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;
+    case STATE_POSSESSED:
+        return c->after ? STATUS_OK : possession_over(g, who);
     case STATE_INTERFERENCE:
         return c->after ? STATUS_OK : interference_over(g, who);
     case STATE_WOUNDED:

@@ -434,6 +434,12 @@ struct zd {
     uint8_t raised[FIGURES][4];           // what upgrades have raised its M, F, A, D by
     uint8_t program[FIGURES];             // of a robot: row + 1 of content.program; 0: none
     uint8_t gassed[FIGURES];              // chem has done its work in this activation
+
+    // AIs.
+    uint32_t lent_flags[FIGURES];              // by slot of a body: what its AI has brought
+    struct upgrade_set lent_upgrades[FIGURES]; // the same of upgrades
+    figure_id entered; // the body whose AI's stats do not count yet (ZD-AI-POSSESS-02)
+    uint8_t spare5[2];
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 
