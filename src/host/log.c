@@ -111,8 +111,24 @@ static void roll_title(const struct log *l, const struct game *g, const struct a
     }
 }
 
+// What an explosion does to one of those inside: no dice, only terms.
+static void caught(const struct log *l, const struct game *g, const struct account *a, int depth)
+{
+    line(l, depth);
+    say(l, g, a->against);
+    fprintf(l->out, " is caught in the blast: %d hit%s", a->successes,
+            a->successes == 1 ? "" : "s");
+    if (l->verbose) {
+        terms(l, depth + 1, "hits", &a->result_terms);
+    }
+}
+
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
+    if (strcmp(a->name, "blast") == 0) {
+        caught(l, g, a, depth);
+        return;
+    }
     line(l, depth);
     roll_title(l, g, a);
     if (a->target_terms.n) {
@@ -231,6 +247,8 @@ static const struct phrase {
     {"silenced", " is not heard: the next main action is lost", PAINT_GOOD},
     {"interrupt", " interrupts: %t", PAINT_GOLD},
     {"gadget", ": %t switched", PAINT_PLAIN},
+    {"blast", ": %t blast, radius %v in", PAINT_BAD},
+    {"blast.null", ": %t blast, stopped by a friend's IFF", PAINT_DIM},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},
     {"complication", "complication: %t", PAINT_GOLD},

@@ -47,7 +47,7 @@ static enum status test_armour(struct game *g, struct shot *s)
 }
 
 // ZD-UPG-ABLATIVE-03: a layer goes with the test that it helped in; by a switch with any attack.
-static void wear_ablative(struct game *g, figure_id who, bool tested)
+void armour_wear(struct game *g, figure_id who, bool tested)
 {
     struct figure *f = game_figure(g, who);
     bool spent = tested || param(g, P_ABLATIVE_SPENT_ON_MISS);
@@ -73,14 +73,14 @@ enum status armour_vanilla(struct game *g, void *view)
     bool token = false;
     s->wounds = s->hits;
     if (s->hits <= 0) {
-        wear_ablative(g, s->target, false);
+        armour_wear(g, s->target, false);
         return STATUS_OK;
     }
     TRY(token_offer(g, s->target, s->shooter, "token.absorb", s->hits, &token)); // ZD-SUPPORT-08
     if (has_armour_test(g, s, target)) {
         TRY(test_armour(g, s));
     }
-    wear_ablative(g, s->target, has_armour_test(g, s, target));
+    armour_wear(g, s->target, has_armour_test(g, s, target));
     judge_lethal(g, s);
     if (token && s->wounds > 0) {
         s->wounds--;

@@ -33,7 +33,7 @@ static enum status wounds_of_character(struct game *g, struct hurt *h, int *woun
     int room = param(g, P_WOUNDED_DEAD) - f->state[STATE_WOUNDED];
     int to_ooa = param(g, P_WOUNDED_OOA) - f->state[STATE_WOUNDED];
     *wounds = h->hits < room ? h->hits : room;
-    if (to_ooa <= 0 || h->hits <= to_ooa || !may_choose(by, f)) {
+    if (to_ooa <= 0 || h->hits <= to_ooa || h->past_tokens || !may_choose(by, f)) {
         return STATUS_OK;
     }
     if (!param(g, P_OOA_HITS_MANDATORY)) {

@@ -8,9 +8,9 @@
 // (ZD-BOGEY-DMG-01), unless `past_tokens`: then they are lost, hit or not (ZD-RED-TOKEN-06). On a
 // character up to OOA at once; of the hits past that each is a wound or a bonus action, as the side
 // of `by` decides (ZD-SHOOT-08): decision "hurt.beyond", whose options carry the number of further
-// wounds in `value`. Hits by nobody or by a bogey are all wounds. A deployed gadget is destroyed by
-// one hit, an objective marker by what its class takes (ZD-OBJ-TOUGH-01..04). `*surplus`: hits left
-// over for bonus actions.
+// wounds in `value`. Hits by nobody, by a bogey or `past_tokens` (of an explosion) are all wounds.
+// A deployed gadget is destroyed by one hit, an objective marker by what its class takes
+// (ZD-OBJ-TOUGH-01..04). `*surplus`: hits left over for bonus actions.
 enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
                  bool past_tokens, int *surplus);
 

@@ -1,6 +1,8 @@
+#include "zerodark/ai.h"
 #include "zerodark/blast.h"
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
+#include "zerodark/kit.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
 
@@ -133,13 +135,6 @@ bool can_obey(struct game *g, const struct order *o, struct verdict *why)
 }
 
 enum status obey_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-enum status blast_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;

@@ -29,6 +29,10 @@ bool shot_lethal(const struct game *g, const struct shot *s);
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
 bool overwatched(const struct game *g);
 
+// A layer of ablative armour goes: one that helped in a test, or by a switch in any attack
+// (ZD-UPG-ABLATIVE-03).
+void armour_wear(struct game *g, figure_id who, bool tested);
+
 // The stress test of whoever was shot at, with all that follows from it (ZD-STRESS-01..10).
 enum status stress_test(struct game *g, figure_id who, figure_id attacker);
 
