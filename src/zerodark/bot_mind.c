@@ -317,6 +317,9 @@ static bool go(const struct mind_map *map, const struct mover *m, struct path *p
                struct mind_way *out)
 {
     path_cut(&map->around.ground, m, p, allowance);
+    if (m->level_only && (path_tags(&map->around.ground, m, p) & TAG_BROKEN)) {
+        return false; // it stands on broken ground, and nobody leaves that cautiously
+    }
     out->n = p->n - 1 < ORDER_POINTS ? p->n - 1 : ORDER_POINTS;
     for (int i = 0; i < out->n; i++) {
         out->at[i] = point_of(p->at[i + 1]);

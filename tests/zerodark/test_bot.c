@@ -131,6 +131,28 @@ static void a_turn_of_a_bot_is_one_order(void **state)
     battle_free(b);
 }
 
+// ZD-TERRAIN-02: whoever stands on broken ground is not sent across it cautiously.
+static void a_hero_on_rubble_is_not_sent_off_cautiously(void **state)
+{
+    struct battle *b = battle_new();
+    struct order o;
+    struct verdict why;
+    (void)state;
+    battle_piece(b, battle_prism(8, 8, 14, 14, 0, 1, 0, TAG_BROKEN));
+    battle_objective(b, "Case", true, 40, 10);
+    figure_id hero = battle_hero(b, "Hero", 11, 11);
+    battle_bogey(b, "Grunt", 30, 30);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(bot_careful.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        assert_true(can_order(&b->game, &o, &why));
+        battle_put(b, hero, 11 + i, 11);
+        assert_int_equal(bot_careful.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        assert_int_equal(game_give(&b->game, &o), STATUS_OK);
+        battle_put(b, hero, 11, 11);
+    }
+    battle_free(b);
+}
+
 // Rolls of d12s in order: the next one, false after the last.
 static bool next_roll(struct dice *d)
 {
@@ -187,6 +209,7 @@ int main(void)
         cmocka_unit_test(the_careful_bot_thinks_the_same_twice),
         cmocka_unit_test(bots_are_known_by_name),
         cmocka_unit_test(a_turn_of_a_bot_is_one_order),
+        cmocka_unit_test(a_hero_on_rubble_is_not_sent_off_cautiously),
         cmocka_unit_test(the_chances_known_by_heart_are_the_true_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
