@@ -1,60 +1,152 @@
 // The orders open to a side: what a bot chooses from and what a person is shown.
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
+#include "zerodark/kit.h"
+
+#define SENTRY_RADIUS 6 // of a sentry that is offered: in the middle of what it may have
 
 struct list {
     struct order *out;
     int max, n;
 };
 
-static void offer(struct game *g, struct list *l, enum order_kind kind, figure_id actor,
-                  figure_id target)
+static void offer(struct game *g, struct list *l, const struct order *o)
 {
-    struct order o = {.kind = (uint8_t)kind, .actor = actor, .target = target};
     struct verdict why;
-    if (!can_order(g, &o, &why)) {
+    if (!can_order(g, o, &why)) {
         return;
     }
     if (l->n < l->max) {
-        l->out[l->n] = o;
+        l->out[l->n] = *o;
     }
     l->n++;
 }
 
-static bool has_target(enum order_kind kind)
+static bool any_deployed(const struct game *g)
 {
-    return kind == ORDER_SHOOT || kind == ORDER_CQB || kind == ORDER_INTERACT ||
-           kind == ORDER_MEDIC || kind == ORDER_FINISH || kind == ORDER_SWITCH ||
-           kind == ORDER_DRAG || kind == ORDER_BUFF || kind == ORDER_HACK ||
-           kind == ORDER_DOMINATE || kind == ORDER_CONCEAL || kind == ORDER_DUEL ||
-           kind == ORDER_PICK_UP || kind == ORDER_COMMAND || kind == ORDER_CLONE ||
-           kind == ORDER_CONNECT || kind == ORDER_PAINT || kind == ORDER_PROGRAM ||
-           kind == ORDER_POSSESS;
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (figure_look(r, id)->kind == KIND_GADGET) {
+            return true;
+        }
+    }
+    return false;
 }
 
-static void offer_targets(struct game *g, struct list *l, enum order_kind kind, figure_id actor)
+static bool has_target(enum order_kind kind)
 {
+    switch (kind) {
+    case ORDER_SHOOT:
+    case ORDER_CQB:
+    case ORDER_INTERACT:
+    case ORDER_MEDIC:
+    case ORDER_FINISH:
+    case ORDER_SWITCH:
+    case ORDER_DRAG:
+    case ORDER_BUFF:
+    case ORDER_HACK:
+    case ORDER_DOMINATE:
+    case ORDER_CONCEAL:
+    case ORDER_DUEL:
+    case ORDER_PICK_UP:
+    case ORDER_COMMAND:
+    case ORDER_CLONE:
+    case ORDER_CONNECT:
+    case ORDER_PAINT:
+    case ORDER_THROW:
+    case ORDER_PROGRAM:
+    case ORDER_POSSESS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// What somebody has with it that makes an order worth asking about; most have nothing.
+static bool could_ever(const struct game *g, const struct figure *f, enum order_kind kind)
+{
+    switch (kind) {
+    case ORDER_PASS:
+        return false;
+    case ORDER_PICK_UP:
+    case ORDER_COMMAND:
+        return any_deployed(g);
+    case ORDER_CLONE:
+        return kit_count(g, f, ITEM_IFF) > 1;
+    case ORDER_CONNECT:
+        return kit_count(g, f, ITEM_RELAY_VISOR) > 0;
+    case ORDER_PAINT:
+        return kit_count(g, f, ITEM_HEATLIGHT) > 0;
+    case ORDER_PROGRAM:
+        return is_ewop(f);
+    case ORDER_OBEY:
+        return f->stat[STAT_MAKE] == MAKE_ROBOT || is_turned(f);
+    case ORDER_POSSESS:
+    case ORDER_WITHDRAW:
+        return f->stat[STAT_MAKE] == MAKE_AI || f->state[STATE_POSSESSED];
+    default:
+        return !is_electronic(kind) || is_ewop(f) || in_datastream(f);
+    }
+}
+
+static void offer_targets(struct game *g, struct list *l, const struct order *of)
+{
+    struct order o = *of;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         if (figure_on_table(game_figure(g, id))) {
-            offer(g, l, kind, actor, id);
+            o.target = id;
+            offer(g, l, &o);
         }
+    }
+}
+
+// One order for each item that it could be about.
+static void offer_items(struct game *g, struct list *l, enum order_kind kind, figure_id actor)
+{
+    const struct figure *f = game_figure(g, actor);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        struct order o = {.kind = (uint8_t)kind, .actor = actor};
+        if (kit_count(g, f, (enum item)i) == 0) {
+            continue;
+        }
+        if (kind == ORDER_SWITCH) {
+            o.target = actor;
+            o.value = i;
+            offer(g, l, &o);
+        } else if (kind == ORDER_THROW) {
+            o.how = (uint8_t)i;
+            offer_targets(g, l, &o);
+        } else {
+            o.how = (uint8_t)i;
+            o.value = SENTRY_RADIUS;
+            o.flags = ORDER_AUTO;
+            offer(g, l, &o);
+        }
+    }
+}
+
+static void offer_kind(struct game *g, struct list *l, enum order_kind kind, figure_id actor)
+{
+    const struct figure *f = game_figure(g, actor);
+    struct order o = {.kind = (uint8_t)kind, .actor = actor};
+    if (kind == ORDER_SWITCH || kind == ORDER_THROW || kind == ORDER_DEPLOY) {
+        offer_items(g, l, kind, actor);
+    }
+    if (kind == ORDER_DRAG && f->link[LINK_CARRIES]) {
+        o.target = f->link[LINK_CARRIES];
+        offer(g, l, &o);
+    } else if (kind == ORDER_SWITCH ? any_deployed(g) : has_target(kind) && kind != ORDER_THROW) {
+        offer_targets(g, l, &o);
+    } else if (!has_target(kind) && kind != ORDER_DEPLOY) {
+        offer(g, l, &o);
     }
 }
 
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
-    const struct figure *f = game_figure(g, actor);
     for (int k = 0; k < ORDER_KINDS; k++) {
-        enum order_kind kind = (enum order_kind)k;
-        if (kind == ORDER_PASS || (is_electronic(kind) && !is_ewop(f) && !in_datastream(f))) {
-            continue;
-        }
-        bool carrying = kind == ORDER_DRAG && game_figure(g, actor)->link[LINK_CARRIES];
-        if (has_target(kind) && !carrying) {
-            offer_targets(g, l, kind, actor);
-        } else {
-            offer(g, l, kind, actor,
-                  carrying ? game_figure(g, actor)->link[LINK_CARRIES] : FIGURE_NONE);
+        if (could_ever(g, game_figure(g, actor), (enum order_kind)k)) {
+            offer_kind(g, l, (enum order_kind)k, actor);
         }
     }
 }
@@ -73,7 +165,7 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
         }
     }
     if (zd(g)->mode == MODE_VERSUS && who == FIGURE_NONE) {
-        offer(g, &l, ORDER_PASS, FIGURE_NONE, FIGURE_NONE);
+        offer(g, &l, &(struct order){.kind = ORDER_PASS});
     }
     return l.n;
 }
