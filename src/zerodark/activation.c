@@ -272,6 +272,7 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_WITHDRAW:
     case ORDER_CONCEAL:
     case ORDER_CONFOUND:
+    case ORDER_CONNECT:
         return true;
     default:
         return false;
@@ -297,7 +298,7 @@ static int noise(struct game *g, const struct action *a)
     if (param(g, P_QUIET_AUTOMATIC_ACTIONS) && is_automatic(g, target)) {
         return -1;
     }
-    int times = z->action_kind == ORDER_SHOOT && z->noise_hits > 1 ? z->noise_hits : 1;
+    int times = z->noise_hits > 1 ? z->noise_hits : 1;
     terms_add(&t, "heard", "ZD-RED-ALERT-02", times * param(g, P_ALERT_RADIUS));
     return quantity(g, Q_ALERT_REACH, a, &t);
 }

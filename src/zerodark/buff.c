@@ -18,7 +18,8 @@ void switch_options(const struct game *g, const struct spending *s, figure_id ta
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item which = (enum item)i;
         bool is_off = kit_is_off(g, t, which);
-        if (kit_count(g, t, which) > 0 && item_is_gadget(g, which) && (is_off ? off : on)) {
+        bool gadget = kit_count(g, t, which) > 0 && item_is_gadget(g, which);
+        if (gadget && !kit_is_part(g, t, which) && (is_off ? off : on)) {
             decision_add(d, SPEND_SWITCH, s->ewop, target)->value = i;
         }
     }

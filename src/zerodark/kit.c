@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/measure.h"
+#include "zerodark/visor.h"
 
 static const struct {
     const char *name;
@@ -24,10 +25,24 @@ bool item_is_gadget(const struct game *g, enum item which)
 }
 
 // ZD-GADGET-VISOR-01: the visors of a character are one gadget, unless a switch parts them.
-static uint32_t io_bit(const struct game *g, enum item which)
+static bool in_visor(const struct game *g, enum item which)
 {
     bool visor = which == ITEM_HEATLIGHT || which == ITEM_STARLIGHT || which == ITEM_RELAY_VISOR;
-    return (uint32_t)1 << (visor && !param(g, P_VISORS_SEPARATE_IO) ? ITEM_HEATLIGHT : which);
+    return visor && !param(g, P_VISORS_SEPARATE_IO);
+}
+
+static uint32_t io_bit(const struct game *g, enum item which)
+{
+    return (uint32_t)1 << (in_visor(g, which) ? ITEM_HEATLIGHT : which);
+}
+
+bool kit_is_part(const struct game *g, const struct figure *f, enum item which)
+{
+    bool others = false;
+    for (int i = 0; in_visor(g, which) && i < (int)which; i++) {
+        others = others || (in_visor(g, (enum item)i) && kit_count(g, f, (enum item)i) > 0);
+    }
+    return others;
 }
 
 bool kit_is_off(const struct game *g, const struct figure *f, enum item which)
@@ -100,6 +115,7 @@ enum status gadget_vanilla(struct game *g, void *view)
         return state_set(g, c->figure, STATE_OFF, !c->on, c->by);
     }
     k->off = c->on ? k->off & ~io_bit(g, which) : k->off | io_bit(g, which);
+    relay_review(g, c->figure);
     if (which == ITEM_SPELLDECK && !c->on) { // ZD-EW-INTF-04
         return state_set(g, c->figure, STATE_INTERFERENCE, 0, c->by);
     }
@@ -116,7 +132,8 @@ int gadget_firewall(struct game *g, const struct figure *f, enum item which)
 
 bool iff_works(const struct game *g, const struct figure *f)
 {
-    return kit_works(g, f, ITEM_IFF) > 0;
+    bool relays = f->kind != KIND_GADGET && kit_count(g, f, ITEM_IFF) == 0;
+    return kit_works(g, f, ITEM_IFF) > 0 || (relays && kit_works(g, f, ITEM_RELAY) > 0);
 }
 
 bool iff_friend_of(const struct game *g, const struct figure *f, enum side side)

@@ -33,6 +33,11 @@ int kit_works(const struct game *g, const struct figure *f, enum item which);
 // Is it there and in O?
 bool kit_is_off(const struct game *g, const struct figure *f, enum item which);
 
+// Is it part of a gadget that another item, earlier in ITEM_MAP, stands for: a visor upgrade that is
+// not the first of its wearer (ZD-GADGET-VISOR-01)? Whoever goes through gadgets one by one passes
+// it over.
+bool kit_is_part(const struct game *g, const struct figure *f, enum item which);
+
 // Gives so many more of it, or with a negative number takes them away.
 void kit_give(struct game *g, figure_id who, enum item which, int n);
 

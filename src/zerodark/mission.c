@@ -4,6 +4,7 @@
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
 #include "zerodark/team.h"
+#include "zerodark/visor.h"
 
 enum status mission_begin(struct game *g, enum mode mode, int visibility,
                           enum difficulty difficulty)
@@ -285,6 +286,7 @@ enum status battle_begin_vanilla(struct game *g, void *view)
 {
     (void)view;
     note_homes(g);
+    TRY(relay_nominate(g));
     TRY(spook_draw(g)); // ZD-SPEC-SPOOK-01: once the clock has been run down
     if (zd(g)->small_table) {
         TRY(complication(g, -1));

@@ -7,6 +7,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/shoot.h"
 #include "zerodark/sight.h"
+#include "zerodark/visor.h"
 
 // An order has room for so many answers; the last ones are kept for what has to be decided.
 #define ANSWERS_KEPT 16
@@ -42,6 +43,7 @@ static bool may_interrupt(struct game *g, const struct figure *f, const struct f
         return false;
     }
     return aware(g, f, mover) ||
+           relay_aware(g, f, mover) || // ZD-GADGET-RELAYVISOR-01
            (param(g, P_OVERWATCH_FOV_WITHOUT_LOS) && in_field_of_view(g, f, mover));
 }
 
@@ -71,7 +73,9 @@ static void note_mover(struct game *g, struct moment *m, const struct figure *f)
     struct terms t;
     int32_t seen[2] = {range_inches(g, f, m->mover), 0};
     if (is_enemy(f, m->mover)) {
-        seen[1] = sees(g, f, m->mover) ? obscured(g, f, m->mover, &t) : -1;
+        seen[1] = sees(g, f, m->mover)         ? obscured(g, f, m->mover, &t)
+                  : relay_sees(g, f, m->mover) ? -2
+                                               : -1;
     }
     m->situation = hash_bytes(m->situation, seen, sizeof seen);
 }
@@ -235,6 +239,47 @@ static bool must_stop(struct game *g, const struct figure *f, bool was_locked)
            (f->state[STATE_STRESSED] && !d.recovers) || (!was_locked && is_locked(g, f));
 }
 
+// Is a move action what it is in the middle of, once nobody interrupts?
+static bool moves_now(const struct game *g, const struct figure *f)
+{
+    const struct zd *z = zd_look(g);
+    bool acts = z->in_action == 1 && z->actor == f->id && z->performer == FIGURE_NONE;
+    bool bonus = z->performer == f->id &&
+                 (z->performing == BONUS_MOVE || z->performing == BONUS_JUMP);
+    return z->moving == figure_slot(f->id) + 1 || bonus || (acts && z->action_kind <= ORDER_DRAG);
+}
+
+bool in_mid_move(const struct game *g, const struct figure *f)
+{
+    return zd_look(g)->caught[figure_slot(f->id)] || moves_now(g, f);
+}
+
+// Whoever is in the middle of a move action stays so for all that interrupts it.
+static void catch_movers(struct game *g, figure_id mover)
+{
+    const figure_id who[2] = {mover, zd(g)->actor};
+    for (int i = 0; i < 2; i++) {
+        const struct figure *f = game_figure(g, who[i]);
+        if (f && moves_now(g, f)) {
+            zd(g)->caught[figure_slot(f->id)] = 1;
+        }
+    }
+}
+
+// The last declared first (ZD-OW-11).
+static enum status interrupt_all(struct game *g, figure_id mover,
+                                 const struct interruption *declared, int n)
+{
+    uint8_t caught[FIGURES];
+    memcpy(caught, zd(g)->caught, sizeof caught);
+    catch_movers(g, mover);
+    while (n > 0) {
+        TRY(interrupt(g, &declared[--n]));
+    }
+    memcpy(zd(g)->caught, caught, sizeof caught);
+    return STATUS_OK;
+}
+
 enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
 {
     *stopped = false;
@@ -247,9 +292,7 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
     int n;
     TRY(ask_all(g, mover, declared, &n));
     while (n > 0) {
-        while (n > 0) {
-            TRY(interrupt(g, &declared[--n])); // the last declared first
-        }
+        TRY(interrupt_all(g, mover, declared, n));
         *stopped = must_stop(g, game_figure(g, mover), was_locked);
         if (*stopped) {
             return STATUS_OK;

@@ -4,7 +4,6 @@
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/program.h"
-#include "zerodark/visor.h"
 
 bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why)
 {
@@ -60,36 +59,6 @@ bool can_clone(struct game *g, const struct order *o, struct verdict *why)
 }
 
 enum status clone_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_connect(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status connect_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_paint(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status paint_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;

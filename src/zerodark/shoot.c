@@ -4,6 +4,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
+#include "zerodark/visibility.h"
 
 // ZD-SHOOT-14: enemy characters and bogeys, deployed gadgets of others, markers that can be broken.
 static void judge_target(struct game *g, const struct shot *s, const struct figure *shooter,
@@ -42,7 +43,7 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
         verdict_deny(why, "ZD-SHOOT-03", "%s has no line of sight to %s", shooter->name,
                      target->name);
     } else if (!seen_in_part(g, shooter, target) &&
-               obscured(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
+               obscured_to_shoot(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
         verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
                      shooter->name);
     }
@@ -118,16 +119,6 @@ static int shot_dice(struct game *g, const struct shot *s, struct terms *t)
     return quantity(g, Q_SHOOT_DICE, s, t);
 }
 
-static void add_visibility(struct game *g, const struct figure *shooter,
-                           const struct figure *target, struct terms *t)
-{
-    terms_add(t, "visibility", "ZD-VIS-02", zd(g)->visibility);
-    terms_add(t, "smoke", "ZD-GAS-05",
-              gas_on_line(g, shooter, target, TAG_SMOKE) * param(g, P_SMOKE_VISIBILITY));
-    terms_add(t, "digismoke", "ZD-GAS-05",
-              gas_on_line(g, shooter, target, TAG_DIGISMOKE) * param(g, P_DIGISMOKE_VISIBILITY));
-}
-
 // What the obscured level adds: the level itself, four for an entirely obscured target that may be
 // attacked all the same (ZD-SHOOT-13, ZD-RED-DIAMONDS-04).
 static void add_obscured(struct game *g, const struct shot *s, const struct figure *target,
@@ -165,7 +156,7 @@ static int shot_target(struct game *g, const struct shot *s, struct terms *t)
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
-        add_visibility(g, shooter, target, t);
+        visibility_add(g, shooter, target, t);
     }
     terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
               target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
@@ -187,7 +178,7 @@ static int shot_obscured(struct game *g, const struct shot *s, const struct figu
                          const struct figure *target)
 {
     struct terms t;
-    int level = s->any_cover ? 0 : obscured(g, shooter, target, &t);
+    int level = s->any_cover ? 0 : obscured_to_shoot(g, shooter, target, &t);
     return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/los.h"
 #include "zerodark/measure.h"
+#include "zerodark/visor.h"
 
 struct blockers {
     struct cylinder body[FIGURES];
@@ -111,6 +112,8 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     verdict_clear(&v);
     if (b->state[STATE_CONCEALED] && is_enemy(a, b)) {
         verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
+    } else if (relay_only(g, a)) {
+        verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);
     } else if (!seen_from_any_eye(g, a, b, &q)) {
         verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
     }
@@ -126,12 +129,22 @@ bool sees(struct game *g, const struct figure *a, const struct figure *b)
 bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
 {
     return sees(g, a, b) ||
-           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) && look(g, a, b, true));
+           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) && look(g, a, b, true)) ||
+           (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
+}
+
+bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches)
+{
+    struct cylinder from = a->body, to = b->body;
+    if (!param(g, P_AWARENESS_3D)) {
+        to.at.z = from.at.z;
+    }
+    return cylinder_range_squared(&from, &to) <= len_squared((int64_t)inches * unit(g));
 }
 
 bool in_awareness(struct game *g, const struct figure *a, const struct figure *b)
 {
-    if (!is_character(a)) {
+    if (!is_character(a) || relay_only(g, a)) {
         return false; // ZD-RED-ORDER-19: bogeys have no Discipline
     }
     struct terms t;
@@ -140,12 +153,7 @@ bool in_awareness(struct game *g, const struct figure *a, const struct figure *b
     terms_clear(&t);
     terms_add(&t, "D", "ZD-AWARE-01", d);
     terms_at_least(&t, 0, "at least 0", "ZD-STAT-05");
-    int64_t reach = (int64_t)quantity(g, Q_AWARENESS, &who, &t) * unit(g);
-    struct cylinder from = a->body, to = b->body;
-    if (!param(g, P_AWARENESS_3D)) {
-        to.at.z = from.at.z; // ZD-AWARE-02: a circle, through walls and floors
-    }
-    return cylinder_range_squared(&from, &to) <= len_squared(reach);
+    return in_circle(g, a, b, quantity(g, Q_AWARENESS, &who, &t));
 }
 
 bool aware(struct game *g, const struct figure *a, const struct figure *b)
@@ -356,6 +364,13 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
     }
     struct look view = {.looker = a->id, .target = b->id, .hidden = hidden};
     return quantity(g, Q_OBSCURED, &view, t);
+}
+
+int obscured_to_shoot(struct game *g, const struct figure *a, const struct figure *b,
+                      struct terms *t)
+{
+    bool relayed = param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_view(g, a, b);
+    return relayed ? relay_obscured(g, a, b, t) : obscured(g, a, b, t);
 }
 
 // Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked

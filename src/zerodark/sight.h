@@ -10,12 +10,21 @@
 // say (ZD-LOS-01)?
 bool sees(struct game *g, const struct figure *a, const struct figure *b);
 
-// Line of sight for a shot: as sees(), and by a switch without regard to the field of view for what
-// is in the awareness circle (ZD-SHOOT-03).
+// Line of sight for a shot: as sees(), and by switches without regard to the field of view for what
+// is in the awareness circle (ZD-SHOOT-03), or through a relay (ZD-GADGET-RELAYVISOR-01).
 bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b);
+
+// Obscured level of `b` for a shot of `a`: as obscured(), by the same switch for the relay that it
+// is seen through.
+int obscured_to_shoot(struct game *g, const struct figure *a, const struct figure *b,
+                      struct terms *t);
 
 // Is `b` inside the awareness circle of `a` (ZD-AWARE-01, ZD-AWARE-02)?
 bool in_awareness(struct game *g, const struct figure *a, const struct figure *b);
+
+// Is any part of `b` in the circle of so many inches round `a`, through walls and floors
+// (ZD-AWARE-02)?
+bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches);
 
 // Is character `a` aware of `b`: sees it, or has it in its awareness circle (ZD-AWARE-04)?
 bool aware(struct game *g, const struct figure *a, const struct figure *b);

@@ -440,6 +440,9 @@ struct zd {
     struct upgrade_set lent_upgrades[FIGURES]; // the same of upgrades
     figure_id entered; // the body whose AI's stats do not count yet (ZD-AI-POSSESS-02)
     uint8_t spare5[2];
+
+    // Capes.
+    uint8_t caught[FIGURES]; // by slot: interrupted in the middle of a move (overwatch.c)
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 
