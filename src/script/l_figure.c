@@ -275,6 +275,13 @@ static int get_carried_by(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIED_BY]);
 }
 
+static int get_relay(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return push_figure(L, m, f->link[LINK_RELAY]);
+}
+
 static int get_alive(lua_State *L)
 {
     const struct figure_handle *h = class_check(L, 1, &class_figure);
@@ -400,8 +407,8 @@ static const struct script_fn methods[] = {
      "(sentry: figure, target?: figure, how?: order_options): outcome|question",
      "Sets off a sentry that waits for it; a gun shoots at the target."},
     {"clone", figure_order_CLONE, TARGET_ORDER, "Copies the IFF of an enemy that lies there."},
-    {"connect", figure_order_CONNECT, TARGET_ORDER,
-     "Turns its relay visor to another relay, or to whoever carries one."},
+    {"connect", figure_order_CONNECT, "(target: figure?, how?: order_options): outcome|question",
+     "Turns its relay visor to another relay, or to whoever carries one; nobody: to its own view."},
     {"paint", figure_order_PAINT, TARGET_ORDER, "Marks somebody with its heatlight visor."},
     {"throw", figure_order_THROW,
      "(what: string, at: figure|place, how?: order_options): outcome|question",
@@ -491,6 +498,7 @@ static const struct script_field fields[] = {
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
+    {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
     {0}};
 

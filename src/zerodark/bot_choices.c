@@ -147,7 +147,7 @@ enum status mind_answer(void *self, struct game *g, const struct decision *d, st
         bonus_move(g, d, a);
     } else if (strcmp(d->name, "token.die") == 0 || strcmp(d->name, "token.absorb") == 0) {
         a->option = (uint16_t)(d->n - 1); // a token in the hand saves nobody
-    } else if (strcmp(d->name, "reroll") == 0 || strcmp(d->name, "reroll.doc") == 0) {
+    } else if (strncmp(d->name, "reroll", 6) == 0) {
         reroll(d, a);
     } else if (strcmp(d->name, "move.leave") == 0) {
         leave(g, d, a);

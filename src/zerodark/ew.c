@@ -8,6 +8,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
+#include "zerodark/visor.h"
 
 bool is_electronic(enum order_kind kind)
 {
@@ -90,10 +91,17 @@ static bool reaches(struct game *g, const struct figure *f, const struct figure 
            (sees(g, f, t) && obscured(g, f, t, &ignored) < OBSCURED_ENTIRELY);
 }
 
+// ZD-EW-LOS-07
+static bool reaches_by_relay(struct game *g, const struct figure *f, const struct figure *t)
+{
+    struct terms ignored;
+    return relay_aware(g, f, t) && relay_obscured(g, f, t, &ignored) < OBSCURED_ENTIRELY;
+}
+
 static void deny_reach(struct game *g, const struct figure *f, const struct figure *t,
                        struct verdict *why)
 {
-    if (!why->denied && !reaches(g, f, t)) {
+    if (!why->denied && !reaches(g, f, t) && !reaches_by_relay(g, f, t)) {
         verdict_deny(why, "ZD-EW-LOS-01", "%s neither sees %s nor is aware of it", f->name,
                      t->name);
     }
@@ -244,15 +252,40 @@ static void add_dice(struct game *g, const struct electronic *e, const struct fi
     }
 }
 
+static int cover_points(const struct game *g, int obscured)
+{
+    return obscured >= OBSCURED_ENTIRELY ? param(g, P_ENTIRELY_RANGE) : obscured;
+}
+
+// ZD-EW-LOS-07: what is reached through a relay is seen from there. Where the EWOp could do without
+// it the lower number counts.
+static void reach_by_relay(struct game *g, struct electronic *e, const struct figure *f,
+                           const struct figure *t)
+{
+    struct terms ignored;
+    const struct figure *relay = relay_of(g, f);
+    if (!relay || f == t || !reaches_by_relay(g, f, t)) {
+        return;
+    }
+    int obscured = relay_obscured(g, f, t, &ignored);
+    int inches = param(g, P_RELAY_EW_RANGE_FROM_RELAY) ? range_inches(g, relay, t) : e->inches;
+    if (!reaches(g, f, t) || inches + obscured < e->inches + cover_points(g, e->obscured)) {
+        e->inches = inches;
+        e->obscured = obscured;
+        e->relay = true;
+    }
+}
+
 // ZD-EW-LOS-03, ZD-EW-LOS-04, ZD-EW-LOS-06
 static void add_target(struct game *g, const struct electronic *e, const struct figure *t,
                        struct terms *target)
 {
     bool entirely = e->obscured >= OBSCURED_ENTIRELY;
-    terms_add(target, "range", "ZD-EW-LOS-04", e->inches);
+    terms_add(target, e->relay ? "range by relay" : "range",
+              e->relay ? "ZD-EW-LOS-07" : "ZD-EW-LOS-04", e->inches);
     terms_add(target, entirely ? "entirely obscured" : "obscured",
               entirely ? "ZD-STATE-ENTIRELYOBSCURED-02" : "ZD-EW-LOS-04",
-              entirely ? param(g, P_ENTIRELY_RANGE) : e->obscured);
+              cover_points(g, e->obscured));
     if (adds_to_target(g, e)) {
         terms_add(target, "firewall", "ZD-EW-FW-11", stat_now(g, t, STAT_FW));
     }
@@ -263,12 +296,14 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
 {
     const struct figure *f = game_figure(g, e->figure), *target = game_figure(g, e->target);
     e->hostile = is_enemy(f, target);
+    e->relay = false;
     if (in_datastream(f)) {
         ai_range(g, f, target, &e->inches);
         e->obscured = 0;
     } else {
         e->inches = f == target ? 0 : range_inches(g, f, target);
         e->obscured = obscured_for(g, f, target);
+        reach_by_relay(g, e, f, target);
     }
     test_begin(g, t, terms, f, STAT_A, e->skill);
     t->against = e->target;

@@ -19,7 +19,7 @@ static bool is_lost(const struct game *g, const struct figure *bearer)
 
 const struct figure *relay_of(const struct game *g, const struct figure *wearer)
 {
-    if (kit_works(g, wearer, ITEM_RELAY_VISOR) == 0) {
+    if (kit_works(g, wearer, ITEM_RELAY_VISOR) == 0 || !figure_on_table(wearer)) {
         return NULL;
     }
     const struct figure *bearer = figure_look(&g->world.roster, wearer->link[LINK_RELAY]);
@@ -197,7 +197,8 @@ bool can_connect(struct game *g, const struct order *o, struct verdict *why)
 enum status connect_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
+    bool on = a->target != FIGURE_NONE;
     game_figure(g, a->figure)->link[LINK_RELAY] = a->target;
-    game_event(g, "relay.connect", a->figure, a->target, a->target != FIGURE_NONE);
+    game_event(g, on ? "relay.connect" : "relay.end", a->figure, a->target, on);
     return STATUS_OK;
 }

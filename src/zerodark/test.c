@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
+#include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/state.h"
 
@@ -96,12 +97,26 @@ static bool doctors(const struct game *g, const struct test *t)
            !(patient->flags & FLAG_SYNTHETIC);
 }
 
-// Which dice a Doc rolls again: chosen one by one, option 0 ends the choice.
-static enum status doc_chooses(struct game *g, const struct test *t, uint32_t *chosen)
+// ZD-GADGET-CAPE-01: of a shared move the one test is the active character's.
+static bool hides(const struct game *g, const struct test *t)
+{
+    const struct figure *f = figure_look(&g->world.roster, t->figure);
+    return strcmp(t->name, "cautious") == 0 && kit_works(g, f, ITEM_CAPE) > 0;
+}
+
+// Who rolls as many dice again as it likes decides that by this decision; NULL: nobody does.
+static const char *free_rerolls(const struct game *g, const struct test *t)
+{
+    return doctors(g, t) ? "reroll.doc" : hides(g, t) ? "reroll.cape" : NULL;
+}
+
+// Which dice are rolled again: chosen one by one, option 0 ends the choice.
+static enum status choose_dice(struct game *g, const struct test *t, const char *name,
+                               uint32_t *chosen)
 {
     const struct figure *f = game_figure(g, t->figure);
     for (bool more = true; more;) {
-        struct decision d = {.name = "reroll.doc", .side = f->side, .figure = f->id};
+        struct decision d = {.name = name, .side = f->side, .figure = f->id};
         struct answer a;
         decision_add(&d, -1, f->id, t->against);
         for (int i = 0; i < t->roll.n; i++) {
@@ -119,23 +134,25 @@ static enum status doc_chooses(struct game *g, const struct test *t, uint32_t *c
     return STATUS_OK;
 }
 
-// ZD-SPEC-DOC-01: they are rolled again together; ZD-SPEC-DOC-03: by nobody else afterwards.
-static enum status reroll_by_doc(struct game *g, struct test *t, uint32_t *done)
+// ZD-SPEC-DOC-01, ZD-GADGET-CAPE-01: they are rolled again together; ZD-SPEC-DOC-03: by nobody else
+// afterwards.
+static enum status reroll_freely(struct game *g, struct test *t, uint32_t *done)
 {
     struct dice again;
     uint32_t chosen = 0;
     int n = 0, k = 0;
-    if (!doctors(g, t)) {
+    const char *name = free_rerolls(g, t);
+    if (!name) {
         return STATUS_OK;
     }
-    TRY(doc_chooses(g, t, &chosen));
+    TRY(choose_dice(g, t, name, &chosen));
     for (int i = 0; i < t->roll.n; i++) {
         n += (chosen >> i & 1) != 0;
     }
     if (n == 0) {
         return STATUS_OK;
     }
-    struct site site = {.what = "reroll.doc", .who = t->figure, .against = t->against};
+    struct site site = {.what = name, .who = t->figure, .against = t->against};
     TRY(chance_roll(g, STREAM_DICE, site, n, t->roll.sides, &again));
     for (int i = 0; i < t->roll.n; i++) {
         if (chosen >> i & 1) {
@@ -153,7 +170,7 @@ static enum status reroll(struct game *g, struct test *t)
     struct terms sources;
     uint32_t done = 0;
     int used = 0, led = leader_rerolls(g, game_figure(g, t->figure));
-    TRY(reroll_by_doc(g, t, &done));
+    TRY(reroll_freely(g, t, &done));
     terms_clear(&sources);
     if (led > 0) {
         terms_add(&sources, "Leader", "ZD-SPEC-LEADER-01", led);

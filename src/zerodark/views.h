@@ -101,6 +101,7 @@
     F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \
+    F(BOOL, relay, false, "the EWOp reaches it through its relay visor")                           \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "what each group must reach")                                      \
     F(INT, successes, true, "how many successes")
