@@ -42,8 +42,7 @@ static bool may_interrupt(struct game *g, const struct figure *f, const struct f
     if (is_bogey(mover) && param(g, P_OVERWATCH_VS_BOGEYS_OFF)) {
         return false;
     }
-    return aware(g, f, mover) ||
-           relay_aware(g, f, mover) || // ZD-GADGET-RELAYVISOR-01
+    return aware(g, f, mover) || relay_aware(g, f, mover) || // ZD-GADGET-RELAYVISOR-01
            (param(g, P_OVERWATCH_FOV_WITHOUT_LOS) && in_field_of_view(g, f, mover));
 }
 
@@ -244,8 +243,8 @@ static bool moves_now(const struct game *g, const struct figure *f)
 {
     const struct zd *z = zd_look(g);
     bool acts = z->in_action == 1 && z->actor == f->id && z->performer == FIGURE_NONE;
-    bool bonus = z->performer == f->id &&
-                 (z->performing == BONUS_MOVE || z->performing == BONUS_JUMP);
+    bool bonus =
+        z->performer == f->id && (z->performing == BONUS_MOVE || z->performing == BONUS_JUMP);
     return z->moving == figure_slot(f->id) + 1 || bonus || (acts && z->action_kind <= ORDER_DRAG);
 }
 

@@ -118,8 +118,7 @@ enum status paint_vanilla(struct game *g, void *view)
     }
     TRY(token_offer(g, a->figure, a->target, "token.die", 0, &s.token));
     TRY(roll_paint(g, &s, &t));
-    int hits =
-        t.successes + marks_on(g, game_figure(g, a->target)) * param(g, P_TARGETED_HITS);
+    int hits = t.successes + marks_on(g, game_figure(g, a->target)) * param(g, P_TARGETED_HITS);
     a->successes = t.successes;
     if (shooting) {
         a->surplus = hits > 1 ? hits - 1 : 0;

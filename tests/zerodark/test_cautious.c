@@ -1,5 +1,7 @@
 // Cautious moves, pushing one's luck, and their test.
+#include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
+#include "support/zerodark/redforce.h"
 #include "zerodark/control.h"
 
 // ZD-MOVE-03: Conor moves 2 in with one bogey near: 4 + 1 = 5 is needed.
@@ -302,6 +304,50 @@ static void the_test_comes_after_the_fight(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
+// ZD-GADGET-CAPE-01: D3, 3 in, one bogey near: 1, 2, 3 against 7 are nothing; 1 and 2 rolled again
+// are 6 and 9: with the 3 two.
+static void a_cape_rolls_again(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id conor = battle_hero_with(b, "Conor", 4, 4, 4, 3, 10, 10);
+    battle_bogey(b, "Grunt", 20, 10);
+    item(b, conor, ITEM_CAPE, 2); // a second one adds nothing to it (ZD-GADGET-CAPE-04)
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "reroll.cape", 0, conor, FIGURE_NONE);
+    choices_want(&c, "reroll.cape", 1, conor, FIGURE_NONE);
+    battle_dice(b, 5, 1, 2, 3, 6, 9);
+    moves_to(b, ORDER_CAUTIOUS, conor, 13, 10);
+    choices_done(&c);
+    assert_int_equal(needed(b, "cautious"), 7);
+    assert_int_equal(last_roll(b, "cautious")->successes, 2);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(choices_asked(&c, "reroll.cape"), 3);
+    assert_false(choices_open(&c, "reroll.cape", 2, 0, conor)); // once each
+}
+
+// ZD-GADGET-CAPE-01: no more in O, and of a shared move only the active character's cape counts.
+static void only_the_active_cape_counts(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id conor = battle_hero_with(b, "Conor", 4, 4, 4, 3, 10, 10);
+    figure_id yrsula = battle_hero(b, "Yrsula", 10, 14);
+    choices_of(&c, b, SIDE_TEAM);
+    item(b, yrsula, ITEM_CAPE, 1);
+    struct order o = battle_move(ORDER_CAUTIOUS, conor, 12, 10);
+    o.extra[0] = yrsula;
+    o.point[o.n_points++] = battle_point(12, 14);
+    battle_dice(b, 3, 1, 1, 1);
+    moves(b, &o);
+    assert_int_equal(choices_asked(&c, "reroll.cape"), 0);
+    item(b, conor, ITEM_CAPE, 1);
+    item_off(b, conor, ITEM_CAPE);
+    battle_dice(b, 3, 1, 1, 1);
+    moves_to(b, ORDER_CAUTIOUS, conor, 14, 10);
+    assert_int_equal(choices_asked(&c, "reroll.cape"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +369,8 @@ int main(void)
         TEST(a_bonus_action_uses_lying_down_up),
         TEST(the_pushed_may_stand_up),
         TEST(the_test_comes_after_the_fight),
+        TEST(a_cape_rolls_again),
+        TEST(only_the_active_cape_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
