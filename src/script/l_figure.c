@@ -498,7 +498,8 @@ static const struct script_field fields[] = {
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
-    {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.", NULL},
+    {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
+     NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
     {0}};
 

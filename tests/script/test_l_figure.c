@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "zerodark/kit.h"
+
 static int two_figures(void **state)
 {
     lab_setup(state);
@@ -116,6 +118,27 @@ static void setting_is_all_or_nothing(void **state)
     lab_is(*state, "#game:figures()", "2");
 }
 
+static void equip(struct lab *lab, const char *name, enum item which)
+{
+    struct game *g = &lab->match->game;
+    kit_give(g, figure_named(&g->world.roster, name), which, 1);
+}
+
+// ZD-GADGET-RELAYVISOR-03, ZD-GADGET-RELAYVISOR-05, ZD-GADGET-HEAT-02
+static void visors_are_used_by_name(void **state)
+{
+    struct lab *lab = *state;
+    lab_run(lab, "kim = game:add('Hero', {name = 'Kim', at = {10, 14}})");
+    equip(lab, "Salim", ITEM_RELAY_VISOR);
+    equip(lab, "Salim", ITEM_HEATLIGHT);
+    lab_is(lab, "salim.relay, (salim:can('connect', kim)), (salim:can('connect'))",
+           "nil false false");
+    equip(lab, "Kim", ITEM_RELAY);
+    lab_run(lab, "salim:connect(kim)");
+    lab_is(lab, "salim.relay == kim, (salim:can('paint', grunt)), (kim:can('paint', grunt))",
+           "true true false");
+}
+
 // A game lives as long as somebody speaks of one of its figures.
 static void a_figure_keeps_its_game_alive(void **state)
 {
@@ -129,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_figure_tells_what_it_is, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(visors_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(lengths_are_inches_in_and_out, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(numbers_that_are_no_lengths_are_refused, two_figures,
                                         lab_teardown),
