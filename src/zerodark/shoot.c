@@ -156,7 +156,7 @@ static int shot_target(struct game *g, const struct shot *s, struct terms *t)
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
-        visibility_add(g, shooter, target, t);
+        visibility_add(g, shooter, target, true, t);
     }
     terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
               target->kind == KIND_OBJECTIVE ? marker_armour(g, target)

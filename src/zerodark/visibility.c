@@ -14,7 +14,7 @@ static bool from_overwatch(const struct game *g, const struct figure *shooter)
 // What capes add at most; a move shows their wearer to whoever waits for it (ZD-GADGET-CAPE-03).
 static int capes(const struct game *g, const struct figure *shooter, const struct figure *target)
 {
-    int n = kit_works(g, target, ITEM_CAPE);
+    int n = cape_works(g, target);
     return n > 0 && from_overwatch(g, shooter) && in_mid_move(g, target)
                ? 0
                : n * param(g, P_CAPE_VISIBILITY);
@@ -70,10 +70,12 @@ static void add_visors(struct game *g, const struct figure *shooter, const struc
 }
 
 void visibility_add(struct game *g, const struct figure *shooter, const struct figure *target,
-                    struct terms *t)
+                    bool visors, struct terms *t)
 {
     const struct figure *relay = relay_view(g, shooter, target);
     int level = add_level(g, shooter, target, t);
     level += add_gas(g, relay ? relay : shooter, target, t);
-    add_visors(g, shooter, target, level, t);
+    if (visors) {
+        add_visors(g, shooter, target, level, t);
+    }
 }

@@ -14,6 +14,11 @@ const struct figure *visors_for(struct game *g, const struct figure *f, const st
     return !relay ? f : mounted ? relay : NULL;
 }
 
+int cape_works(const struct game *g, const struct figure *f)
+{
+    return f->id != FIGURE_NONE ? kit_works(g, f, ITEM_CAPE) : 0;
+}
+
 bool heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,
                      struct verdict *why)
 {
@@ -24,7 +29,7 @@ bool heatlight_finds(struct game *g, const struct figure *f, const struct figure
         verdict_deny(why, "ZD-GADGET-IO-03", "the visor of %s is off", wearer->name);
     } else if (target->flags & FLAG_SYNTHETIC) {
         verdict_deny(why, "ZD-GADGET-HEAT-04", "%s is a machine", target->name);
-    } else if (kit_works(g, target, ITEM_CAPE) > 0) {
+    } else if (cape_works(g, target) > 0) {
         verdict_deny(why, "ZD-GADGET-CAPE-05", "%s wears a thermo-optic cape", target->name);
     } else if (gas_on_line(g, relay ? relay : f, target, TAG_DIGISMOKE) > 0) {
         verdict_deny(why, "ZD-GADGET-HEAT-04", "digismoke hides %s", target->name);

@@ -64,6 +64,9 @@ bool can_connect(struct game *g, const struct order *o, struct verdict *why);
 const struct figure *visors_for(struct game *g, const struct figure *f,
                                 const struct figure *target);
 
+// How many thermo-optic capes it wears that are in I; a spot wears none.
+int cape_works(const struct game *g, const struct figure *f);
+
 // Can a heatlight make anything of `target`, for `f` (ZD-GADGET-HEAT-04, ZD-GADGET-CAPE-05)? Adds
 // to the verdict's reasons, not having one being the first.
 bool heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,

@@ -6,6 +6,7 @@
 #include "support/zerodark/net.h"
 #include "zerodark/bonus.h"
 #include "zerodark/sight.h"
+#include "zerodark/visibility.h"
 #include "zerodark/visor.h"
 
 // One marker and no more, to look through.
@@ -259,6 +260,24 @@ static void each_view_has_its_visors(void **state)
     assert_int_equal(dark(b, gabriel, far), 6);
 }
 
+// A spot is as dark as anything else there: visibility 5 and a smoke marker, less two starlights;
+// without visors all of it.
+static void a_spot_can_be_looked_at(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 5, ITEM_STARLIGHT, 2);
+    struct figure there = {.kind = KIND_OBJECTIVE, .side = SIDE_NOBODY};
+    struct terms with, without;
+    there.body.at = (spot){battle_len(18), battle_len(10), 0};
+    marker(b, TAG_SMOKE, 14, 10);
+    terms_clear(&with);
+    terms_clear(&without);
+    visibility_add(&b->game, battle_figure(b, salim), &there, true, &with);
+    visibility_add(&b->game, battle_figure(b, salim), &there, false, &without);
+    assert_int_equal(with.sum, 5);
+    assert_int_equal(without.sum, 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +288,7 @@ int main(void)
         BATTLE_TEST(nor_do_two_capes_help),           BATTLE_TEST(only_those_who_wait_see_the_move),
         BATTLE_TEST(it_is_forgotten_afterwards),      BATTLE_TEST(starlight_makes_it_lighter),
         BATTLE_TEST(the_cape_comes_before_starlight), BATTLE_TEST(each_view_has_its_visors),
+        BATTLE_TEST(a_spot_can_be_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
