@@ -331,6 +331,18 @@ static void its_own_view_may_be_given_up(void **state)
     battle_refuses(b, &o, "ZD-GADGET-RELAYVISOR-05");
 }
 
+// ZD-GADGET-RELAYVISOR-05: a relay sees whatever its bearer's visor is turned to.
+static void a_relay_has_eyes_of_its_own(void **state)
+{
+    struct battle *b = *state;
+    figure_id relay = relay_at(b, 40, 40), kim = watcher(b, 20, 20, relay);
+    figure_id w = watcher(b, 5, 5, kim), enemy = battle_bogey(b, "Grunt", 22, 20);
+    item(b, kim, ITEM_RELAY, 1);
+    set_switch(b, P_RELAY_VIEW_EXCLUSIVE, 1);
+    assert_true(relayed(b, w, enemy));
+    assert_false(sees(&b->game, battle_figure(b, kim), battle_figure(b, enemy)));
+}
+
 struct reach {
     int target, obscured;
     bool relay;
@@ -433,6 +445,7 @@ int main(void)
         BATTLE_TEST(connecting_is_automatic),
         BATTLE_TEST(its_own_view_stays),
         BATTLE_TEST(its_own_view_may_be_given_up),
+        BATTLE_TEST(a_relay_has_eyes_of_its_own),
         BATTLE_TEST(an_ewop_reaches_through_its_relay),
         BATTLE_TEST(it_sees_for_an_ewop),
         BATTLE_TEST(the_better_way_counts),
