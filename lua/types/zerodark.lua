@@ -241,6 +241,7 @@
 ---@field xp integer # XP of this mission, if it ended now.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
+---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
@@ -263,7 +264,7 @@
 ---@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Takes a deployed gadget up.
 ---@field command fun(self: figure, sentry: figure, target?: figure, how?: order_options): outcome|question # Sets off a sentry that waits for it; a gun shoots at the target.
 ---@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of an enemy that lies there.
----@field connect fun(self: figure, target: figure, how?: order_options): outcome|question # Turns its relay visor to another relay, or to whoever carries one.
+---@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to whoever carries one; nobody: to its own view.
 ---@field paint fun(self: figure, target: figure, how?: order_options): outcome|question # Marks somebody with its heatlight visor.
 ---@field throw fun(self: figure, what: string, at: figure|place, how?: order_options): outcome|question # Throws a grenade: salim:throw("Smoke grenade", 20, 14).
 ---@field program fun(self: figure, robot: figure, program: string, how?: order_options): outcome|question # Gives a robot in contact another program.
@@ -460,6 +461,7 @@
 ---@field hostile boolean # the target is an enemy: its firewall takes dice away
 ---@field inches integer # range in whole units, rounded up
 ---@field obscured integer # obscured level that counts; 4: entirely
+---@field relay boolean # the EWOp reaches it through its relay visor
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
 ---@field successes integer # how many successes; a step may change it
@@ -589,6 +591,10 @@
 ---| "medic.target" # what each group of a medic test must reach
 ---| "recover.target" # what each group of a recover test must reach
 ---| "shake.target" # what each group must reach to shake off targeted
+---| "relay.awareness" # awareness radius of a relay in inches
+---| "cape.visibility" # visibility added against whoever wears a thermo-optic cape, for each
+---| "starlight.visibility" # visibility taken away by each starlight visor
+---| "starlight.hits" # hits of a brightlight grenade that each starlight visor adds
 ---| "move.cautious.multiple" # a cautious move covers this many times M
 ---| "move.normal.multiple" # a normal move covers this many times M
 ---| "move.urgent.multiple" # an urgent move covers this many times M

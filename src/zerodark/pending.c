@@ -4,6 +4,7 @@
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/program.h"
+#include "zerodark/visor.h"
 
 bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why)
 {
