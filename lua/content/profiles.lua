@@ -33,9 +33,11 @@ return profiles {
 
   -- Gadgets that are put down, each of the name of what is carried.
   { name = "Relay", kind = "gadget", cyl = 1, items = { Relay = 1 } },
-  { name = "AP mine", kind = "gadget", cyl = 1, flags = { "sentry" }, items = { ["AP mine"] = 1 } },
-  { name = "Claymore", kind = "gadget", cyl = 1, flags = { "sentry" }, items = { Claymore = 1 } },
-  { name = "Sentry gun", kind = "gadget", cyl = 1, flags = { "sentry" },
+  { name = "AP mine", kind = "gadget", cyl = 1, flags = { "sentry", "vigilant" },
+    items = { ["AP mine"] = 1 } },
+  { name = "Claymore", kind = "gadget", cyl = 1, F = 3, flags = { "sentry" },
+    items = { Claymore = 1 } },
+  { name = "Sentry gun", kind = "gadget", cyl = 1, F = 4, flags = { "sentry", "vigilant" },
     items = { ["Sentry gun"] = 1 } },
 
   -- Allies, each the upgrade of one hero.

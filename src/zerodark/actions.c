@@ -8,6 +8,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
+#include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 #include "zerodark/visor.h"

@@ -12,6 +12,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/sentry.h"
 #include "zerodark/shoot.h"
 
 static const char *const order_names[] = {
@@ -248,6 +249,7 @@ enum status action_vanilla(struct game *g, void *view)
         return STATUS_OK;
     }
     TRY(act(g, g->order, a));
+    TRY(sentries_react(g, &lost));
     const struct figure *f = game_figure(g, a->figure);
     if (f && a->surplus > 0) {
         return bonus_spend(g, (enum side)f->side, a->surplus);
@@ -273,6 +275,9 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_CONCEAL:
     case ORDER_CONFOUND:
     case ORDER_CONNECT:
+    case ORDER_DEPLOY:
+    case ORDER_PICK_UP:
+    case ORDER_COMMAND:
         return true;
     default:
         return false;
@@ -347,6 +352,8 @@ enum status action_end_vanilla(struct game *g, void *view)
     if (reach >= 0) {
         TRY(alert_round(g, a->figure, zd(g)->actor_at, reach));
     }
+    bool reacted;
+    TRY(sentries_react(g, &reacted));
     return stun_the_hasty(g);
 }
 

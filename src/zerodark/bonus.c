@@ -6,6 +6,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
+#include "zerodark/sentry.h"
 #include "zerodark/shoot.h"
 
 static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token"};
@@ -505,6 +506,7 @@ enum status action_close(struct game *g, const struct action_books *saved)
     struct zd *z = zd(g);
     if (z->in_action != 3) {
         forget_wounds(g);
+        TRY(sentries_clear(g));
     }
     z->in_action = saved->in_action;
     z->waived = saved->waived;

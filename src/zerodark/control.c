@@ -4,6 +4,7 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/red.h"
+#include "zerodark/sentry.h"
 
 enum status flip_vanilla(struct game *g, void *view)
 {
@@ -44,6 +45,7 @@ enum status flip_answer_vanilla(struct game *g, void *view)
 enum status card_flip(struct game *g, const char *what, figure_id actor, int *card)
 {
     TRY(card_turn(g, what, actor, card));
+    TRY(sentries_rearm(g));
     if (zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT)) {
         return STATUS_OK;
     }
@@ -366,9 +368,11 @@ enum status card_resolve(struct game *g, int card, figure_id actor)
     TRY(bogey_choose(g, card, actor, &c.bogey, &c.joker));
     use_nullification(g, &c);
     struct action_books books;
+    bool reacted;
     action_open(g, 2, &books);
     z->card = card;
     TRY(step(g, S_CARD, &c));
+    TRY(sentries_react(g, &reacted));
     z->card = -1;
     z->active_bogey = FIGURE_NONE;
     TRY(action_close(g, &books));

@@ -88,6 +88,9 @@ int complication_table(const struct game *g, enum mode mode);
 enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
                            bool by_complication, figure_id *id);
 
+// A name for one more figure of a profile, "Grunt 3": the lowest number that nobody has.
+void deploy_name(const struct game *g, const char *profile, char *out, size_t size);
+
 // Deploys an existing figure (a bogey again, an objective marker) by the grid round `centre`. It
 // keeps its states. STATUS_FULL where no roll of many finds a place for it.
 enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication);

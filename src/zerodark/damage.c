@@ -4,6 +4,7 @@
 
 #include "zerodark/control.h"
 #include "zerodark/dog.h"
+#include "zerodark/sentry.h"
 
 // Does the figure choose what its hits past OOA are (ZD-SHOOT-08)? Bogeys and accidents do not.
 static bool may_choose(const struct figure *by, const struct figure *victim)
@@ -132,7 +133,7 @@ enum status hurt_vanilla(struct game *g, void *view)
 {
     struct hurt *h = view;
     const struct figure *f = game_figure(g, h->figure);
-    if (!f || f->state[STATE_DEAD]) {
+    if (!f || f->state[STATE_DEAD] || sentry_is_spent(g, f)) {
         return STATUS_OK;
     }
     if (h->hits <= 0) {
@@ -144,6 +145,7 @@ enum status hurt_vanilla(struct game *g, void *view)
         return hurt_marker(g, h);
     }
     if (f->kind == KIND_GADGET) {
+        TRY(sentry_hit(g, h->figure, h->cause));
         return step(g, S_FIGURE_DEAD, h); // ZD-STATE-DEPLOYED-01
     }
     if (is_bogey(f)) {

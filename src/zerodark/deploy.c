@@ -8,6 +8,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/sentry.h"
 
 #define CELLS         12  // of the grid, each way
 #define CHARACTER_GAP 10  // 1 mm: what arrives touches no character (ZD-RED-DEPLOY-12)
@@ -296,8 +297,10 @@ static enum status arrive(struct game *g, const struct deployment *d, const stru
     if (f->kind != KIND_BOGEY) {
         return STATUS_OK;
     }
+    bool reacted;
     TRY(state_set(g, d->figure, STATE_TOKENS, d->tokens, FIGURE_NONE));
-    return d->complication ? alert(g, d->figure, "complication") : STATUS_OK;
+    TRY(d->complication ? alert(g, d->figure, "complication") : STATUS_OK);
+    return sentries_react(g, &reacted);
 }
 
 enum status deploy_vanilla(struct game *g, void *view)
@@ -337,8 +340,7 @@ enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_c
     return step(g, S_DEPLOY, &d);
 }
 
-// "Grunt 3": the lowest number that nobody of the name has.
-static void number_name(const struct game *g, const char *profile, char *out, size_t size)
+void deploy_name(const struct game *g, const char *profile, char *out, size_t size)
 {
     for (int i = 1; i <= FIGURES; i++) {
         snprintf(out, size, "%.*s %d", FIGURE_NAME - 4, profile, i);
@@ -357,7 +359,7 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
                          profile);
     }
     char name[FIGURE_NAME];
-    number_name(g, profile, name, sizeof name);
+    deploy_name(g, profile, name, sizeof name);
     TRY(figure_make(g, row, name, SIDE_RED, id));
     if (synthetic) {
         game_figure(g, *id)->flags |= FLAG_SYNTHETIC;

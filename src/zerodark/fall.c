@@ -2,6 +2,7 @@
 #include "zerodark/cqb.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/sentry.h"
 #include "zerodark/test.h"
 
 // How far from the foot of its fall somebody may come to lie where there is no room, in units.
@@ -68,7 +69,9 @@ enum status fall_vanilla(struct game *g, void *view)
     struct event *e = game_event(g, "fall", who, FIGURE_NONE, v->inches);
     e->from = v->from;
     e->at = v->to;
+    bool reacted;
     TRY(hit_ground(g, who, v));
+    TRY(sentries_react(g, &reacted));
     f = game_figure(g, who);
     return march_able(g, who) && is_locked(g, f) ? cqb_on_contact(g, who) : STATUS_OK;
 }

@@ -55,6 +55,9 @@ static void equip(struct game *g, const struct figure *f, const struct profile *
     z->upgrades[slot] = (struct upgrade_set){0};
     memset(z->raised[slot], 0, sizeof z->raised[slot]);
     z->program[slot] = z->gassed[slot] = 0;
+    z->sentry[slot] = z->armed_at[slot] = z->moved_at[slot] = 0;
+    z->sentry_waits[slot] = 0;
+    z->sentries |= (p->flags & FLAG_SENTRY) != 0;
     memcpy(z->kit[slot].item, p->item, sizeof p->item);
     if (p->kind == KIND_HERO || p->kind == KIND_ALLY) {
         z->kit[slot].item[ITEM_IFF] = 1;
@@ -100,9 +103,9 @@ bool is_enemy(const struct figure *a, const struct figure *b)
 
 bool is_quarry(const struct game *g, const struct figure *f)
 {
-    bool sentry = f->kind == KIND_GADGET && (f->flags & FLAG_SENTRY);
+    bool gun = f->kind == KIND_GADGET && kit_count(g, f, ITEM_GUN) > 0; // ZD-SENTRY-GUN-06
     bool spared = is_character(f) && is_ooa(g, f) && param(g, P_BOGEYS_IGNORE_OOA);
-    return figure_on_table(f) && (is_character(f) || sentry) && !f->state[STATE_DEAD] && !spared;
+    return figure_on_table(f) && (is_character(f) || gun) && !f->state[STATE_DEAD] && !spared;
 }
 
 // ZD-STAT-03, ZD-BOGEY-STAT-06: a firewall that no profile prints.

@@ -54,8 +54,8 @@ bool is_helpless(const struct game *g, const struct figure *f);
 // Are the two on opposite sides? Objectives and gadgets are nobody's enemies but may be shot.
 bool is_enemy(const struct figure *a, const struct figure *b);
 
-// What bogeys count as a character when they choose: characters that are not dead, and sentries
-// (ZD-RED-ORDER-15, 17, 18). On the table.
+// What bogeys count as a character when they choose: characters that are not dead, and sentry
+// guns (ZD-RED-ORDER-15, 17, 18). On the table.
 bool is_quarry(const struct game *g, const struct figure *f);
 
 // A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05). Which:

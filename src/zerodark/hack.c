@@ -1,5 +1,6 @@
 // hack.c: weakening an enemy over the net.
 #include "zerodark/ew.h"
+#include "zerodark/sentry.h"
 
 #define STUN_MAX 4
 
@@ -35,7 +36,7 @@ static enum status hack_apply(struct game *g, struct spending *s, const struct o
         return state_change(g, s->target, STATE_TOKENS, -1, s->ewop);
     case SPEND_LOWER_FIREWALL:
         game_figure(g, s->target)->stat[STAT_FW_CHANGE]--;
-        return STATUS_OK;
+        return sentry_disturb(g, s->target, false);
     case SPEND_TARGET:
         s->targets = true;
         return STATUS_OK;

@@ -9,6 +9,7 @@
 #include "zerodark/dog.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/sentry.h"
 
 // On a path watched by somebody on overwatch, the moments to interrupt are this part of a unit
 // apart (ZD-OW-04).
@@ -37,6 +38,7 @@ void march_begin(struct game *g, struct march *m, figure_id who, const char *way
 
 enum status march_moved(struct game *g, figure_id who)
 {
+    sentry_note_move(g, who);
     return param(g, P_DUG_IN_SURVIVES_MOVE) ? STATUS_OK
                                             : state_set(g, who, STATE_DUG_IN, 0, FIGURE_NONE);
 }
@@ -274,7 +276,9 @@ static enum status settle(struct game *g, struct march *m)
     e->from = m->view.from;
     e->at = m->view.to;
     event_text(e, m->view.way);
-    return alert_along(g, f->id, m->view.way, m->path.at, m->path.n);
+    bool reacted;
+    TRY(alert_along(g, f->id, m->view.way, m->path.at, m->path.n));
+    return sentries_react(g, &reacted);
 }
 
 enum status march_go(struct game *g, struct march *m)
@@ -291,7 +295,9 @@ enum status march_go(struct game *g, struct march *m)
         zd(g)->moving = (uint8_t)(figure_slot(who) + 1); // ZD-FOV-05
     }
     if (watched(g)) {
+        uint8_t on_way = sentry_begin_walk(g, who);
         TRY(go_watched(g, m, &s));
+        zd(g)->on_way = on_way;
     }
     zd(g)->moving = moving;
     f = game_figure(g, who);

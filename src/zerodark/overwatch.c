@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/wide.h"
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
+#include "zerodark/sentry.h"
 #include "zerodark/shoot.h"
 #include "zerodark/sight.h"
 #include "zerodark/visor.h"
@@ -16,18 +16,6 @@ static bool waits(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_OVERWATCH] && is_character(f) && !is_helpless(g, f) &&
            !f->state[STATE_STRESSED]; // ZD-OW-10
-}
-
-// Is any part of `b` inside the field of view of `a`, walls or no walls?
-static bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)
-{
-    int64_t ahead = (int64_t)(b->body.at.x - a->body.at.x) * a->facing.x +
-                    (int64_t)(b->body.at.y - a->body.at.y) * a->facing.y;
-    int64_t radius_squared = len_squared(b->body.radius);
-    int64_t facing_squared =
-        (int64_t)a->facing.x * a->facing.x + (int64_t)a->facing.y * a->facing.y;
-    return looks_all_round(g, a) || ahead >= 0 ||
-           wide_product(ahead, ahead) <= wide_product(radius_squared, facing_squared);
 }
 
 // ZD-OW-03, ZD-OW-06, ZD-OW-07
@@ -283,10 +271,15 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
 {
     *stopped = false;
     const struct figure *f = game_figure(g, mover);
-    if (!overwatched(g) || !f || !figure_on_table(f)) {
+    if (!overwatched(g) || !f || !figure_on_table(f) || f->kind == KIND_GADGET) {
         return STATUS_OK;
     }
-    bool was_locked = is_locked(g, f);
+    bool was_locked = is_locked(g, f), reacted;
+    TRY(sentries_react(g, &reacted));
+    *stopped = reacted && must_stop(g, game_figure(g, mover), was_locked);
+    if (*stopped) {
+        return STATUS_OK;
+    }
     struct interruption declared[SIDES];
     int n;
     TRY(ask_all(g, mover, declared, &n));

@@ -1,55 +1,9 @@
 #include "zerodark/ai.h"
 #include "zerodark/blast.h"
-#include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
-
-bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status deploy_gadget_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_pick_up(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status pick_up_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_command(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status command_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
 
 bool can_clone(struct game *g, const struct order *o, struct verdict *why)
 {

@@ -2,6 +2,7 @@
 
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
+#include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 #include "zerodark/visibility.h"
@@ -16,7 +17,7 @@ static void judge_target(struct game *g, const struct shot *s, const struct figu
         if (target->stat[STAT_TOUGH] == TOUGH_INVULNERABLE) {
             verdict_deny(why, "ZD-SHOOT-14", "%s cannot be destroyed", target->name);
         }
-    } else if (!is_enemy(shooter, target)) {
+    } else if (!is_enemy(shooter, target) && !is_sentry(shooter)) { // ZD-SENTRY-GEN-04
         verdict_deny(why, "ZD-SHOOT-14", "%s is no enemy", target->name);
     } else if (is_bogey(target) && target->state[STATE_DOWN] && !param(g, P_SHOOT_DOWN_BOGEYS) &&
                !(s->bonus && target->state[STATE_DOWNED_NOW])) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/los.h"
+#include "engine/wide.h"
 #include "zerodark/measure.h"
 #include "zerodark/visor.h"
 
@@ -401,4 +402,15 @@ bool sees_point(struct game *g, const struct figure *a, spot at)
     }
     blockers_between(g, a, NULL, &between);
     return !los_segment_blocked(g->table, between.body, between.n, eye, aim);
+}
+
+bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)
+{
+    int64_t ahead = (int64_t)(b->body.at.x - a->body.at.x) * a->facing.x +
+                    (int64_t)(b->body.at.y - a->body.at.y) * a->facing.y;
+    int64_t radius_squared = len_squared(b->body.radius);
+    int64_t facing_squared =
+        (int64_t)a->facing.x * a->facing.x + (int64_t)a->facing.y * a->facing.y;
+    return looks_all_round(g, a) || ahead >= 0 ||
+           wide_product(ahead, ahead) <= wide_product(radius_squared, facing_squared);
 }

@@ -54,4 +54,7 @@ bool sees_point(struct game *g, const struct figure *a, spot at);
 // Does the figure look all round at the moment (ZD-FOV-04, ZD-FOV-05)?
 bool looks_all_round(const struct game *g, const struct figure *f);
 
+// Is any part of `b` inside the field of view of `a`, walls or no walls?
+bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b);
+
 #endif

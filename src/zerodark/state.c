@@ -5,6 +5,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
+#include "zerodark/sentry.h"
 
 #define TARGETED_MARKERS 9
 
@@ -123,6 +124,9 @@ static enum state state_of(const char *name)
 // ZD-STATE-INTERFERENCE-01).
 static enum status end_waiting(struct game *g, figure_id who, enum state which)
 {
+    if (is_sentry(game_figure(g, who))) {
+        return sentry_disturb(g, who, false);
+    }
     TRY(state_set(g, who, STATE_OVERWATCH, 0, FIGURE_NONE));
     if (which == STATE_TARGETED && param(g, P_INTERFERENCE_IGNORES_TARGETED)) {
         return STATUS_OK; // ZD-EW-INTF-03
@@ -161,6 +165,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         figure_posture(g, f);
         return c->after ? STATUS_OK : state_set(g, who, STATE_DUG_IN, 0, c->by); // ZD-DIGIN-03
     case STATE_DEAD:
+        f->state[STATE_OVERWATCH] = 0; // a sentry's: nobody waits for what is gone
         figure_posture(g, f);
         leader_fell(g, who);
         return drop(g, who);
@@ -173,6 +178,8 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
                                                    : STATUS_OK;
     case STATE_POSSESSED:
         return c->after ? STATUS_OK : possession_over(g, who);
+    case STATE_OFF:
+        return c->after && is_sentry(f) ? sentry_disturb(g, who, true) : STATUS_OK;
     case STATE_INTERFERENCE:
         return c->after ? STATUS_OK : interference_over(g, who);
     case STATE_WOUNDED:

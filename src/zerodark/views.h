@@ -130,7 +130,7 @@
 
 // An explosion, of whatever kind.
 #define BLAST_FIELDS(F)                                                                            \
-    F(FIGURE, by, false, "whose it is: the shooter, the thrower, a mine's deployer")               \
+    F(FIGURE, by, false, "whose it is: the shooter, the thrower; a mine itself")                   \
     F(TEXT, cause, false, "\"explosive\", \"fragmenting\", \"E/M\", \"mine\", ...")                \
     F(SPOT, at, false, "the point of impact")                                                      \
     F(INT, radius, true, "its radius in whole units")                                              \

@@ -100,7 +100,7 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(PRIMARY, "primary", "the primary objective (ZD-OBJ-01)")                                     \
     X(SECONDARY, "secondary", "a secondary objective (ZD-OBJ-02)")                                 \
     X(ACHIEVED, "achieved", "an objective that has been secured")                                  \
-    X(SENTRY, "sentry", "a gadget that counts as a character for bogeys (ZD-RED-ORDER-17)")        \
+    X(SENTRY, "sentry", "a gadget that guards a place once it is deployed (ZD-SENTRY-GEN-01)")     \
     X(DOG, "dog", "an ally that keeps to its hero (ZD-ALLY-DOG-02)")                               \
     X(LARGE, "large", "cannot be dragged")                                                         \
     X(SPOOK, "spook", "keeps a hand of control cards (ZD-SPEC-SPOOK-01)")                          \
@@ -443,6 +443,16 @@ struct zd {
 
     // Capes.
     uint8_t caught[FIGURES]; // by slot: interrupted in the middle of a move (overwatch.c)
+
+    // Sentries (sentry.h).
+    uint8_t sentries; // there is or was one: only then anybody looks for them
+    uint8_t on_way;   // slot + 1 of whoever is in the middle of a walk
+    uint8_t flips;    // since there are sentries, 255 at most
+    uint8_t spare6;
+    uint8_t sentry[FIGURES];        // by slot of a sentry: enum sentry_use
+    uint8_t armed_at[FIGURES];      // by slot of a sentry: flips when it was armed anew; 0: never
+    uint8_t moved_at[FIGURES];      // by slot: flips when it last changed its place
+    uint16_t sentry_waits[FIGURES]; // by slot of a sentry: what its owner lets pass for now
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

@@ -122,7 +122,7 @@ static void without_heroes_allies_are_approached(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 10, 24);
     figure_id gun = battle_hero(b, "Gun", 5, 24), dead = battle_hero(b, "Dog", 10, 20);
     battle_figure(b, gun)->kind = KIND_GADGET;
-    battle_figure(b, gun)->flags |= FLAG_SENTRY;
+    item(b, gun, ITEM_GUN, 1);
     battle_figure(b, dead)->kind = KIND_ALLY;
     level(b, dead, STATE_DEAD, 1);
     battle_figure(b, emjay)->kind = KIND_ALLY;
@@ -144,7 +144,7 @@ static void sentries_are_shot_but_not_approached(void **state)
     figure_id grunt = alert_bogey(b, "Grunt", 10, 24);
     battle_figure(b, gun)->kind = KIND_GADGET;
     assert_false(is_quarry(&b->game, battle_figure(b, gun)));
-    battle_figure(b, gun)->flags |= FLAG_SENTRY;
+    item(b, gun, ITEM_GUN, 1);
     battle_dice(b, 2, 1, 1);
     play(b, "4C", hero);
     assert_int_equal(last_roll(b, "shoot")->against, gun);

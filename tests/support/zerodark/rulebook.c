@@ -119,14 +119,16 @@ static void add_gadgets(struct content *c)
     static const struct {
         enum item item;
         uint32_t flags;
-    } gadgets[] = {{ITEM_RELAY, 0},
-                   {ITEM_MINE, FLAG_SENTRY},
-                   {ITEM_CLAYMORE, FLAG_SENTRY},
-                   {ITEM_GUN, FLAG_SENTRY}};
+        int16_t f;
+    } gadgets[] = {{ITEM_RELAY, 0, 0},
+                   {ITEM_MINE, FLAG_SENTRY | FLAG_VIGILANT, 0},
+                   {ITEM_CLAYMORE, FLAG_SENTRY, 3},
+                   {ITEM_GUN, FLAG_SENTRY | FLAG_VIGILANT, 4}};
     for (size_t i = 0; i < sizeof gadgets / sizeof *gadgets; i++) {
         struct profile *p = add(c, item_name(gadgets[i].item), KIND_GADGET, 1);
         p->flags = gadgets[i].flags;
         p->item[gadgets[i].item] = 1;
+        p->stat[STAT_F] = gadgets[i].f;
         p->stat[STAT_FW] = -1;
     }
 }
