@@ -1,0 +1,588 @@
+// Sentries: when they go off, and sentry guns.
+#include "support/zerodark/sentries.h"
+#include "zerodark/activation.h"
+#include "zerodark/bonus.h"
+#include "zerodark/kit.h"
+
+// A gun of the team at (24, 24).
+static figure_id gun_at_centre(struct battle *b, int radius)
+{
+    return auto_sentry(b, "Sentry gun", SIDE_TEAM, radius, 24, 24);
+}
+
+static figure_id grunt_off(struct battle *b, double inches)
+{
+    return battle_bogey(b, "Grunt", 24 + gap(inches), 24);
+}
+
+// ZD-SENTRY-GEN-01: all three are Cyl1 and deployed one by one: a claymore and a gun are two.
+static void each_is_one_device(void **state)
+{
+    struct battle *b = *state;
+    static const enum item what[] = {ITEM_MINE, ITEM_CLAYMORE, ITEM_GUN};
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    choices_hush(b);
+    for (int i = 0; i < 3; i++) {
+        item(b, hero, what[i], 1);
+        struct order o = put_down(hero, what[i], 6, 0, 10 + i, 12);
+        battle_give(b, &o);
+        const struct figure *f = battle_figure(b, gadget_of(b, hero));
+        assert_int_equal(f->stat[STAT_CYL], 1);
+        assert_true(is_sentry(f) && gadget_item(&b->game, f) == what[i]);
+        assert_int_equal(kit_count(&b->game, battle_figure(b, hero), what[i]), 0);
+    }
+}
+
+// ZD-SENTRY-GEN-02: a radius of 0 or 13 is refused, 6 on auto is accepted and shown.
+static void radius_and_setting_are_fixed_when_it_is_put_down(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    item(b, hero, ITEM_GUN, 1);
+    struct order o = put_down(hero, ITEM_GUN, 0, ORDER_AUTO, 12, 10);
+    battle_refuses(b, &o, "ZD-SENTRY-GEN-02");
+    o.value = 13;
+    battle_refuses(b, &o, "ZD-SENTRY-GEN-02");
+    o.value = 6;
+    choices_hush(b);
+    battle_give(b, &o);
+    const struct figure *gun = battle_figure(b, gadget_of(b, hero));
+    assert_int_equal(gun->stat[STAT_RADIUS], 6);
+    assert_int_equal(gun->stat[STAT_AUTO], 1);
+    assert_true(armed(b, gun->id));
+}
+
+// ZD-SENTRY-GEN-02: whoever deploys it anew, with another radius and setting, is its deployer from
+// then on.
+static void it_is_set_anew_by_deploying_it_again(void **state)
+{
+    struct battle *b = *state;
+    figure_id a = battle_hero(b, "A", 10, 10), c = battle_hero(b, "C", 10 + 2 * gap(0), 10);
+    figure_id gun = auto_sentry(b, "Sentry gun", SIDE_TEAM, 6, 10 + gap(0), 10);
+    battle_figure(b, gun)->link[LINK_OWNER] = a;
+    choices_hush(b);
+    struct order o = battle_order(ORDER_PICK_UP, c, gun);
+    battle_give(b, &o);
+    o = put_down(c, ITEM_GUN, 12, 0, 30, 10);
+    battle_give(b, &o);
+    const struct figure *anew = battle_figure(b, gadget_of(b, c));
+    assert_int_equal(anew->stat[STAT_RADIUS], 12);
+    assert_int_equal(anew->stat[STAT_AUTO], 0);
+    assert_false(armed(b, anew->id));
+}
+
+// ZD-SENTRY-GEN-03: radius 4, nearest edge 3.2 in from its base: inside; edge to edge, unrounded,
+// seen from above.
+static void the_radius_is_edge_to_edge(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 4);
+    figure_id in = grunt_off(b, 3.2), edge = battle_bogey(b, "Grunt", 24, 24 + gap(4));
+    figure_id out = battle_bogey(b, "Grunt", 24, 24 - gap(4.05));
+    figure_id up = battle_bogey(b, "Grunt", 24 - gap(3.9), 24);
+    lift(b, up, 150);
+    const struct figure *f = battle_figure(b, gun);
+    assert_true(sentry_reaches(&b->game, f, battle_figure(b, in)));
+    assert_true(sentry_reaches(&b->game, f, battle_figure(b, edge)));
+    assert_false(sentry_reaches(&b->game, f, battle_figure(b, out)));
+    assert_true(sentry_reaches(&b->game, f, battle_figure(b, up)));
+}
+
+// ZD-SENTRY-GEN-04: not the down, not the dead, not gadgets; bogeys do, and anybody's characters,
+// also out of action, unless an IFF speaks for them.
+static void whom_a_sentry_minds(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 12);
+    figure_id down = grunt_off(b, 3), dead = battle_hero(b, "A", 24, 20);
+    figure_id enemy = auto_sentry(b, "AP mine", SIDE_RIVAL, 1, 20, 20);
+    item(b, dead, ITEM_IFF, 0);
+    level(b, down, STATE_DOWN, 1);
+    level(b, dead, STATE_DEAD, 1);
+    assert_false(react(b));
+    figure_id ooa = battle_hero(b, "B", 24, 28);
+    level(b, ooa, STATE_WOUNDED, 3);
+    assert_false(react(b));
+    item(b, ooa, ITEM_IFF, 0);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_true(react(b));
+    assert_int_equal(last_roll(b, "shoot")->against, ooa);
+    assert_true(armed(b, enemy));
+    assert_false(armed(b, gun));
+}
+
+// ZD-SENTRY-GEN-05: in O neither on auto nor on command; a gun with a bogey at 2 in does nothing.
+static void in_o_it_does_nothing(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    figure_id gun = gun_at_centre(b, 6), mine = commanded(b, "AP mine", hero, 6, 30, 10);
+    grunt_off(b, 2);
+    level(b, gun, STATE_OFF, 1);
+    level(b, mine, STATE_OFF, 1);
+    assert_false(armed(b, gun));
+    assert_false(react(b));
+    flip(b, hero);
+    assert_int_equal(rolls(b, "shoot"), 0);
+    struct order o = battle_order(ORDER_COMMAND, hero, mine);
+    battle_refuses(b, &o, "ZD-SENTRY-GEN-05");
+}
+
+// A rival that walks from 8 in past the gun.
+static figure_id walks_past(struct battle *b, double to)
+{
+    figure_id enemy = rival(b, "R", 24 + gap(8), 24.2);
+    struct order o = battle_move(ORDER_NORMAL, enemy, to, 24.2);
+    struct action a = {.figure = enemy};
+    struct action_books books;
+    stand_still(b);
+    action_open(&b->game, 1, &books);
+    zd(&b->game)->actor = enemy;
+    zd(&b->game)->action_kind = ORDER_NORMAL;
+    b->game.order = &o;
+    assert_int_equal(move_order(&b->game, &o, &a), STATUS_OK);
+    b->game.order = NULL;
+    assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+    return enemy;
+}
+
+// ZD-SENTRY-GEN-06, ZD-OW-12: somebody who goes from 8 in to 3 in is shot at 6 in away, AV 1, v 7,
+// and then goes on.
+static void it_fires_at_the_first_moment(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_dice(b, 4, 12, 12, 12, 12); // its nerves hold
+    figure_id enemy = walks_past(b, 24 + gap(3));
+    assert_int_equal(needed(b, "shoot"), 7);
+    assert_int_equal(last_roll(b, "shoot")->who, gun);
+    assert_int_equal(last_roll(b, "shoot")->against, enemy);
+    stands_at(b, enemy, 24 + gap(3), 24.2);
+}
+
+// ZD-SENTRY-GEN-06, ZD-OW-11: whoever it puts out of action stays where it was hit.
+static void who_falls_on_the_way_stays_there(void **state)
+{
+    struct battle *b = *state;
+    gun_at_centre(b, 6);
+    battle_dice(b, 4, 12, 12, 12, 12);
+    battle_dice(b, 1, 1); // AV 1
+    figure_id enemy = walks_past(b, 24 + gap(3));
+    assert_true(is_ooa(&b->game, battle_figure(b, enemy)));
+    assert_in_range(from_place(b, enemy, 24 + gap(6), 24.2), 0, 25);
+}
+
+// ZD-SENTRY-GEN-06, sentry_owner_picks_point: the owner lets 6 in pass and fires at 5; and who
+// never says when is fired for at the end.
+static void by_a_switch_its_owner_picks_the_point(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id gun = gun_at_centre(b, 6);
+    set_switch(b, P_SENTRY_OWNER_PICKS_POINT, 1);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "sentry.fire", 1, gun, FIGURE_NONE);
+    choices_want(&c, "sentry.fire", 0, gun, FIGURE_NONE);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    figure_id enemy = walks_past(b, 24 + gap(3));
+    choices_done(&c);
+    assert_int_equal(needed(b, "shoot"), 6);
+    assert_int_equal(choices_asked(&c, "sentry.fire"), 2);
+    damage_kill(&b->game, enemy, FIGURE_NONE, "test");
+    battle_put(b, enemy, 2, 2);
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    answer(b, SIDE_TEAM, "sentry.fire", 1);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    walks_past(b, 24 + gap(3));
+    assert_int_equal(asked("sentry.fire"), 3); // 6, 5 and 4 in
+    assert_int_equal(needed(b, "shoot"), 4);
+}
+
+// ZD-SENTRY-GEN-06: an IFF that is switched off, and a bogey that is deployed, set it off with the
+// action, and at once.
+static void an_iff_that_goes_off_is_noticed(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 8), hero = battle_hero(b, "A", 24, 28);
+    item(b, hero, ITEM_IFF, 2);
+    choices_hush(b);
+    assert_false(react(b));
+    struct order o = battle_order(ORDER_SWITCH, hero, hero);
+    o.value = ITEM_IFF;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(last_roll(b, "shoot")->who, gun);
+    assert_int_equal(last_roll(b, "shoot")->against, hero);
+}
+
+// ZD-SENTRY-GEN-06
+static void a_deployed_bogey_is_noticed(void **state)
+{
+    struct battle *b = *state;
+    figure_id id, gun = gun_at_centre(b, 12);
+    zd(&b->game)->centre = battle_point(24, 30);
+    assert_int_equal(deploy_profile(&b->game, "Grunt", false, false, &id), STATUS_OK);
+    assert_int_equal(last_roll(b, "shoot")->against, id);
+    assert_false(armed(b, gun));
+}
+
+// ZD-SENTRY-GEN-07: 2 hits alert what is within 24 in of the gun, none what is within 12.
+static void its_shots_are_heard(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6);
+    figure_id target = battle_bogey(b, "Boss", 24 + gap(2), 24);
+    figure_id near = battle_bogey(b, "Grunt", 24 - gap(11.9), 24);
+    figure_id far = battle_bogey(b, "Grunt", 24, 24 + gap(23));
+    figure_id furthest = battle_bogey(b, "Grunt", 2, 2);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_true(react(b));
+    assert_true(is_alert(b, target) && is_alert(b, near));
+    assert_false(is_alert(b, far));
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    assert_int_equal(rolls(b, "shoot"), 2);
+    battle_figure(b, target)->state[STATE_TOKENS] = 3;
+    battle_dice(b, 4, 1, 1, 5, 5); // v 2 + 3: two hits
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    assert_int_equal(last_roll(b, "shoot")->successes, 2);
+    assert_true(is_alert(b, far));
+    assert_false(is_alert(b, furthest));
+    assert_false(gone(b, gun));
+}
+
+// ZD-SENTRY-GEN-08: a Grunt killed with three successes: the third is lost; by the switch it is a
+// bonus action of the team's heroes.
+static void surplus_is_lost(void **state)
+{
+    struct battle *b = *state;
+    gun_at_centre(b, 6);
+    battle_hero(b, "A", 10, 10);
+    watch_bonus(b, SIDE_TEAM);
+    figure_id grunt = grunt_off(b, 5);
+    battle_dice(b, 4, 6, 6, 6, 1);
+    assert_true(react(b));
+    assert_true(gone(b, grunt));
+    assert_int_equal(bonus_offered(), 0);
+    set_switch(b, P_SENTRY_SURPLUS_BONUS, 1);
+    grunt = grunt_off(b, 5);
+    battle_dice(b, 4, 6, 6, 6, 1);
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    assert_true(gone(b, grunt));
+    assert_int_equal(bonus_offered(), 1);
+}
+
+// ZD-SENTRY-GEN-09, ZD-OW-08: targeted and a lost firewall leave a sentry armed; O does not, but
+// from the flip after it has come back to I it is armed again.
+static void what_disarms_it(void **state)
+{
+    struct battle *b = *state;
+    static const char *const what[] = {"AP mine", "Claymore", "Sentry gun"};
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    choices_hush(b);
+    for (int i = 0; i < 3; i++) {
+        figure_id it = auto_sentry(b, what[i], SIDE_TEAM, 6, 20, 20 + 5 * i);
+        level(b, it, STATE_TARGETED, 1);
+        assert_int_equal(sentry_disturb(&b->game, it, false), STATUS_OK);
+        assert_true(armed(b, it));
+        level(b, it, STATE_OFF, 1);
+        assert_false(armed(b, it));
+        flip(b, hero);
+        assert_false(armed(b, it));
+        level(b, it, STATE_OFF, 0);
+        assert_false(armed(b, it));
+        flip(b, hero);
+        assert_true(armed(b, it));
+    }
+}
+
+// ZD-SENTRY-GEN-09, sentry_overwatch_strict: any change ends it until it is deployed anew, a hack
+// of its firewall among them.
+static void by_a_switch_any_change_disarms_it(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    set_switch(b, P_SENTRY_OVERWATCH_STRICT, 1);
+    figure_id hero = battle_hero(b, "A", 10, 10);
+    figure_id gun = auto_sentry(b, "Sentry gun", SIDE_TEAM, 6, 10 + gap(0), 10);
+    figure_id mine = auto_sentry(b, "AP mine", SIDE_TEAM, 1, 30, 30);
+    figure_id enemy = ewop(b, "R", 5, 4, 34, 30);
+    battle_figure(b, enemy)->side = SIDE_RIVAL;
+    battle_face(b, enemy, -1, 0);
+    choices_of(&c, b, SIDE_RIVAL);
+    choices_want(&c, "hack.spend", SPEND_LOWER_FIREWALL, enemy, mine);
+    battle_dice(b, 5, 12, 1, 1, 1, 1);
+    net(b, ORDER_HACK, enemy, mine);
+    choices_done(&c);
+    assert_false(armed(b, mine));
+    level(b, gun, STATE_TARGETED, 1);
+    assert_false(armed(b, gun));
+    flip(b, hero);
+    assert_false(armed(b, gun) || armed(b, mine));
+    struct order o = battle_order(ORDER_PICK_UP, hero, gun);
+    battle_give(b, &o);
+    o = put_down(hero, ITEM_GUN, 6, ORDER_AUTO, 12, 10);
+    battle_give(b, &o);
+    assert_true(armed(b, gadget_of(b, hero)));
+}
+
+// ZD-SENTRY-GUN-01: Def 1 at 6 in, visibility 2: v 9; 1, 4, 5, 10 are two successes: dead. A friend
+// beside it stops nothing, as everybody's own IFF counts.
+static void a_gun_shoots_with_f4(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6), grunt = grunt_off(b, 6);
+    figure_id friend = battle_hero(b, "A", 24, 24 + gap(1));
+    zd(&b->game)->visibility = 2;
+    battle_dice(b, 4, 1, 4, 5, 10);
+    assert_true(react(b));
+    assert_int_equal(last_roll(b, "shoot")->who, gun);
+    assert_int_equal(last_roll(b, "shoot")->successes, 2);
+    assert_int_equal(needed(b, "shoot"), 9);
+    assert_true(gone(b, grunt));
+    assert_int_equal(wounded(b, friend), 0);
+    flip(b, FIGURE_NONE);
+    assert_int_equal(rolls(b, "shoot"), 1); // the friend is none
+}
+
+// ZD-SENTRY-GUN-01, ZD-SENTRY-GEN-04: a rival without a friendly IFF: targeted is a die and a hit
+// more, obscured is in v, armour is tested and nerves are; one that has cloned the team's is let by.
+static void its_shots_are_ordinary(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6), enemy = rival(b, "R", 24 + gap(4), 24);
+    kit_of(&b->game, enemy)->clones = 1 << SIDE_TEAM;
+    assert_false(react(b));
+    kit_of(&b->game, enemy)->clones = 0;
+    level(b, enemy, STATE_PRONE, 1);
+    level(b, enemy, STATE_TARGETED, 1);
+    battle_dice(b, 5, 1, 1, 1, 2, 2); // 4 + AV 1 + obscured 1 = 6: one group, and the mark
+    battle_dice(b, 2, 3, 3);          // AV 1 and obscured 1
+    battle_dice(b, 4, 12, 1, 1, 1);   // D 4
+    assert_true(react(b));
+    assert_int_equal(rolled(b, "shoot"), 5);
+    assert_int_equal(needed(b, "shoot"), 6);
+    assert_int_equal(last_roll(b, "shoot")->successes, 1);
+    assert_int_equal(rolled(b, "armour"), 2);
+    assert_int_equal(wounded(b, enemy), 2);
+    assert_int_equal(rolls(b, "stress"), 1);
+    assert_int_equal(targeted(b, enemy), 0);
+    assert_false(armed(b, gun));
+}
+
+// ZD-SENTRY-GUN-02: a Grunt at 5 in and an Elite at 4: the Elite. Whom it cannot see it leaves.
+static void it_shoots_the_closest_that_it_sees(void **state)
+{
+    struct battle *b = *state;
+    wall(b, 22, 20, 28);
+    gun_at_centre(b, 6);
+    grunt_off(b, 5);
+    battle_bogey(b, "Grunt", 24 - gap(2), 24);
+    figure_id elite = battle_bogey(b, "Elite", 24, 24 + gap(4));
+    assert_true(react(b));
+    assert_int_equal(last_roll(b, "shoot")->against, elite);
+}
+
+// ZD-SENTRY-GUN-02: of two at the same range its owner chooses; unasked it is the lowest id.
+static void ties_are_its_owners(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id gun = gun_at_centre(b, 6);
+    figure_id first = grunt_off(b, 4), second = battle_bogey(b, "Grunt", 24, 24 + gap(4));
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_true(react(b));
+    assert_int_equal(last_roll(b, "shoot")->against, first);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "sentry.target", 0, gun, second);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    choices_done(&c);
+    assert_int_equal(last_roll(b, "shoot")->against, second);
+}
+
+// ZD-SENTRY-GUN-03: on command it shoots when its deployer says so, at one within its radius whom
+// the deployer's player chooses, and that it sees; never by itself, never at a friend.
+static void on_command_it_waits_for_its_deployer(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 5, 5), other = battle_hero(b, "B", 24, 24 + gap(2));
+    figure_id gun = commanded(b, "Sentry gun", hero, 6, 24, 24);
+    figure_id near = grunt_off(b, 3), elite = battle_bogey(b, "Elite", 24, 24 - gap(6));
+    figure_id out = battle_bogey(b, "Grunt", 24 - gap(6.5), 24);
+    choices_hush(b);
+    assert_false(armed(b, gun));
+    flip(b, hero);
+    assert_false(react(b));
+    struct order o = battle_order(ORDER_COMMAND, hero, gun);
+    o.extra[0] = out;
+    battle_refuses(b, &o, "ZD-SENTRY-GUN-03");
+    o.extra[0] = other;
+    battle_refuses(b, &o, "ZD-SENTRY-GUN-03");
+    o.extra[0] = elite;
+    int cards = b->game.world.deck.drawn;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(rolled(b, "shoot"), 4);
+    assert_int_equal(last_roll(b, "shoot")->against, elite);
+    assert_int_equal(b->game.world.deck.drawn, cards + 1);
+    struct choices c = {0};
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "sentry.target", 0, gun, elite);
+    o.extra[0] = FIGURE_NONE;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(last_roll(b, "shoot")->against, elite);
+    assert_false(gone(b, near));
+}
+
+// ZD-SENTRY-GUN-03: somebody else cannot, nor when it has nobody to shoot at, nor one on auto.
+static void what_cannot_be_commanded(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 5, 5), other = battle_hero(b, "B", 6, 9);
+    figure_id gun = commanded(b, "Sentry gun", hero, 6, 24, 24);
+    struct order o = battle_order(ORDER_COMMAND, hero, gun);
+    battle_refuses(b, &o, "ZD-SENTRY-GUN-03");
+    grunt_off(b, 3);
+    o.actor = other;
+    battle_refuses(b, &o, "ZD-SENTRY-AP-02");
+    o = battle_order(ORDER_COMMAND, hero, other);
+    battle_refuses(b, &o, "ZD-SENTRY-AP-02");
+    figure_id self = gun_at_centre(b, 6);
+    battle_figure(b, self)->link[LINK_OWNER] = hero;
+    o = battle_order(ORDER_COMMAND, hero, self);
+    battle_refuses(b, &o, "ZD-SENTRY-GEN-02");
+}
+
+// ZD-SENTRY-GUN-04: of two that come in during one activation of the Red Force only the first is
+// shot; from the next flip the gun is ready again.
+static void a_gun_shoots_once_a_flip(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6), hero = battle_hero(b, "A", 40, 40);
+    choices_hush(b);
+    battle_bogey(b, "Boss", 24 + gap(4), 24);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_true(react(b));
+    assert_false(armed(b, gun));
+    figure_id second = battle_bogey(b, "Grunt", 24, 24 + gap(3));
+    assert_false(react(b));
+    battle_dice(b, 4, 1, 1, 1, 1);
+    flip(b, hero);
+    assert_int_equal(rolls(b, "shoot"), 2);
+    assert_int_equal(last_roll(b, "shoot")->against, second);
+}
+
+// ZD-SENTRY-GUN-05: after three shots it still stands. ZD-SENTRY-GUN-07: whoever survives inside
+// its radius is shot again after the next flip.
+static void a_gun_shoots_again_and_again(void **state)
+{
+    struct battle *b = *state;
+    figure_id gun = gun_at_centre(b, 6), hero = battle_hero(b, "A", 40, 40);
+    choices_hush(b);
+    figure_id grunt = grunt_off(b, 5);
+    for (int i = 0; i < 3; i++) {
+        battle_dice(b, 4, 1, 1, 1, 1);
+        flip(b, hero);
+        assert_int_equal(rolls(b, "shoot"), i + 1);
+    }
+    assert_false(gone(b, gun) || gone(b, grunt));
+}
+
+// ZD-SENTRY-GUN-07, gun_needs_movement: once armed again it minds only who has moved since then.
+static void by_a_switch_a_gun_needs_movement(void **state)
+{
+    struct battle *b = *state;
+    set_switch(b, P_GUN_NEEDS_MOVEMENT, 1);
+    figure_id gun = gun_at_centre(b, 6), hero = battle_hero(b, "A", 40, 40);
+    choices_hush(b);
+    figure_id boss = battle_bogey(b, "Boss", 24 + gap(5), 24);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_true(react(b)); // freshly deployed it minds everybody
+    flip(b, hero);
+    flip(b, hero);
+    assert_true(armed(b, gun));
+    assert_int_equal(rolls(b, "shoot"), 1);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_int_equal(bogey_move(&b->game, boss, hero), STATUS_OK);
+    assert_int_equal(rolls(b, "shoot"), 2);
+}
+
+// ZD-SENTRY-GUN-06: the nearest character to an Elite with a spade is the gun at 4 in: one hit
+// destroys it, without a stress test; no other sentry counts.
+static void bogeys_shoot_at_guns(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", fire_at(10, 9), 24);
+    figure_id elite = alert_bogey(b, "Elite", 10, 24);
+    figure_id mine = commanded(b, "AP mine", hero, 2, 10, 24 - gap(2));
+    figure_id gun = commanded(b, "Sentry gun", hero, 6, 10, 24 + gap(4));
+    stand_still(b);
+    assert_false(is_quarry(&b->game, battle_figure(b, mine)));
+    battle_dice(b, 3, 12, 1, 1);
+    play(b, "KS", hero);
+    assert_int_equal(last_roll(b, "shoot")->who, elite);
+    assert_int_equal(last_roll(b, "shoot")->against, gun);
+    assert_int_equal(needed(b, "shoot"), 4);
+    assert_true(gone(b, gun));
+    assert_int_equal(rolls(b, "stress"), 0);
+}
+
+// ZD-SENTRY-GUN-06: a diamond targets it; a bogey in contact is not engaged and walks on to a hero;
+// complications, mission ends and XP do not know it.
+static void a_gun_is_no_hero(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 40, 24);
+    figure_id gun = commanded(b, "Sentry gun", hero, 6, 20 - gap(0), 24);
+    figure_id grunt = alert_bogey(b, "Grunt", 20, 24);
+    stand_still(b);
+    play(b, "4D", hero);
+    assert_int_equal(targeted(b, gun), 1);
+    assert_false(is_locked(&b->game, battle_figure(b, grunt)));
+    zd(&b->game)->secondary_stay = 0;
+    zd(&b->game)->nullified = 1;
+    play(b, "3S", hero);
+    assert_int_equal(from_place(b, grunt, 22, 24), 0);
+    assert_int_equal(rolls(b, "cqb"), 0);
+    assert_int_equal(xp(b, gun), 0);
+    zd(&b->game)->endings = END_TEAM_GONE;
+    level(b, hero, STATE_WOUNDED, 3);
+    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_not_equal(b->game.world.over, OVER_NOT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        BATTLE_TEST(each_is_one_device),
+        BATTLE_TEST(radius_and_setting_are_fixed_when_it_is_put_down),
+        BATTLE_TEST(it_is_set_anew_by_deploying_it_again),
+        BATTLE_TEST(the_radius_is_edge_to_edge),
+        BATTLE_TEST(whom_a_sentry_minds),
+        BATTLE_TEST(in_o_it_does_nothing),
+        BATTLE_TEST(it_fires_at_the_first_moment),
+        BATTLE_TEST(who_falls_on_the_way_stays_there),
+        BATTLE_TEST(by_a_switch_its_owner_picks_the_point),
+        BATTLE_TEST(an_iff_that_goes_off_is_noticed),
+        BATTLE_TEST(a_deployed_bogey_is_noticed),
+        BATTLE_TEST(its_shots_are_heard),
+        BATTLE_TEST(surplus_is_lost),
+        BATTLE_TEST(what_disarms_it),
+        BATTLE_TEST(by_a_switch_any_change_disarms_it),
+        BATTLE_TEST(a_gun_shoots_with_f4),
+        BATTLE_TEST(its_shots_are_ordinary),
+        BATTLE_TEST(it_shoots_the_closest_that_it_sees),
+        BATTLE_TEST(ties_are_its_owners),
+        BATTLE_TEST(on_command_it_waits_for_its_deployer),
+        BATTLE_TEST(what_cannot_be_commanded),
+        BATTLE_TEST(a_gun_shoots_once_a_flip),
+        BATTLE_TEST(a_gun_shoots_again_and_again),
+        BATTLE_TEST(by_a_switch_a_gun_needs_movement),
+        BATTLE_TEST(bogeys_shoot_at_guns),
+        BATTLE_TEST(a_gun_is_no_hero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
