@@ -249,7 +249,7 @@ enum status action_vanilla(struct game *g, void *view)
         return STATUS_OK;
     }
     TRY(act(g, g->order, a));
-    TRY(sentries_react(g, &lost));
+    TRY(sentries_react(g, NULL));
     const struct figure *f = game_figure(g, a->figure);
     if (f && a->surplus > 0) {
         return bonus_spend(g, (enum side)f->side, a->surplus);
@@ -352,8 +352,7 @@ enum status action_end_vanilla(struct game *g, void *view)
     if (reach >= 0) {
         TRY(alert_round(g, a->figure, zd(g)->actor_at, reach));
     }
-    bool reacted;
-    TRY(sentries_react(g, &reacted));
+    TRY(sentries_react(g, NULL));
     return stun_the_hasty(g);
 }
 

@@ -368,11 +368,10 @@ enum status card_resolve(struct game *g, int card, figure_id actor)
     TRY(bogey_choose(g, card, actor, &c.bogey, &c.joker));
     use_nullification(g, &c);
     struct action_books books;
-    bool reacted;
     action_open(g, 2, &books);
     z->card = card;
     TRY(step(g, S_CARD, &c));
-    TRY(sentries_react(g, &reacted));
+    TRY(sentries_react(g, NULL));
     z->card = -1;
     z->active_bogey = FIGURE_NONE;
     TRY(action_close(g, &books));

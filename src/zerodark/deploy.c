@@ -297,10 +297,9 @@ static enum status arrive(struct game *g, const struct deployment *d, const stru
     if (f->kind != KIND_BOGEY) {
         return STATUS_OK;
     }
-    bool reacted;
     TRY(state_set(g, d->figure, STATE_TOKENS, d->tokens, FIGURE_NONE));
     TRY(d->complication ? alert(g, d->figure, "complication") : STATUS_OK);
-    return sentries_react(g, &reacted);
+    return sentries_react(g, NULL);
 }
 
 enum status deploy_vanilla(struct game *g, void *view)

@@ -69,9 +69,8 @@ enum status fall_vanilla(struct game *g, void *view)
     struct event *e = game_event(g, "fall", who, FIGURE_NONE, v->inches);
     e->from = v->from;
     e->at = v->to;
-    bool reacted;
     TRY(hit_ground(g, who, v));
-    TRY(sentries_react(g, &reacted));
+    TRY(sentries_react(g, NULL));
     f = game_figure(g, who);
     return march_able(g, who) && is_locked(g, f) ? cqb_on_contact(g, who) : STATUS_OK;
 }

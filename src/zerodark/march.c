@@ -276,9 +276,8 @@ static enum status settle(struct game *g, struct march *m)
     e->from = m->view.from;
     e->at = m->view.to;
     event_text(e, m->view.way);
-    bool reacted;
     TRY(alert_along(g, f->id, m->view.way, m->path.at, m->path.n));
-    return sentries_react(g, &reacted);
+    return sentries_react(g, NULL);
 }
 
 enum status march_go(struct game *g, struct march *m)

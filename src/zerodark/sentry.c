@@ -47,6 +47,13 @@ bool sentry_aims(struct game *g, const struct figure *sentry, const struct figur
     return can_shoot(g, &s, &why);
 }
 
+// The Red Force's own do not need an IFF to be known to its sentries.
+static bool is_friend(const struct game *g, const struct figure *sentry, const struct figure *f)
+{
+    return iff_friend_of(g, f, (enum side)sentry->side) ||
+           (is_standing_bogey(f) && f->side == sentry->side);
+}
+
 // ZD-SENTRY-AP-01, ZD-SENTRY-CLAY-02: the friend may stand anywhere inside the radius, by a switch
 // only where a claymore looks to.
 static bool has_friend_inside(struct game *g, const struct figure *sentry)
@@ -54,8 +61,7 @@ static bool has_friend_inside(struct game *g, const struct figure *sentry)
     bool ahead = param(g, P_CLAYMORE_IFF_IN_ARC_ONLY) != 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (is_character(f) && figure_on_table(f) && sentry_reaches(g, sentry, f) &&
-            iff_friend_of(g, f, (enum side)sentry->side) &&
+        if (figure_on_table(f) && sentry_reaches(g, sentry, f) && is_friend(g, sentry, f) &&
             (!ahead || in_field_of_view(g, sentry, f))) {
             return true;
         }
@@ -81,8 +87,8 @@ static bool sets_off(struct game *g, const struct figure *sentry, const struct f
     case ITEM_CLAYMORE:
         return in_field_of_view(g, sentry, f);
     default: // ZD-SENTRY-GUN-01: each by its own IFF
-        return !iff_friend_of(g, f, (enum side)sentry->side) &&
-               (!by_itself || has_stirred(g, sentry, f)) && sentry_aims(g, sentry, f);
+        return !is_friend(g, sentry, f) && (!by_itself || has_stirred(g, sentry, f)) &&
+               sentry_aims(g, sentry, f);
     }
 }
 
@@ -201,19 +207,27 @@ static bool is_armed(const struct game *g, const struct figure *f)
            zd_look(g)->sentry[figure_slot(f->id)] == SENTRY_FIT;
 }
 
-enum status sentries_react(struct game *g, bool *reacted)
+static enum status let_react(struct game *g, bool *any)
 {
-    *reacted = false;
-    if (!zd(g)->sentries || zd(g)->setting_up) {
-        return STATUS_OK;
-    }
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_armed)) != FIGURE_NONE;) {
         bool fired;
         TRY(look_out(g, id, &fired));
         if (fired) {
-            *reacted = true;
+            *any = true;
             id = FIGURE_NONE; // what it has done may concern them all
         }
+    }
+    return STATUS_OK;
+}
+
+enum status sentries_react(struct game *g, bool *reacted)
+{
+    bool any = false;
+    if (zd(g)->sentries && !zd(g)->setting_up) {
+        TRY(let_react(g, &any));
+    }
+    if (reacted) {
+        *reacted = any;
     }
     return STATUS_OK;
 }
@@ -240,7 +254,6 @@ static enum status arm_again(struct game *g, figure_id who)
 enum status sentries_rearm(struct game *g)
 {
     struct zd *z = zd(g);
-    bool reacted;
     if (!z->sentries || z->setting_up) {
         return STATUS_OK;
     }
@@ -248,7 +261,7 @@ enum status sentries_rearm(struct game *g)
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, stands)) != FIGURE_NONE;) {
         TRY(arm_again(g, id));
     }
-    return sentries_react(g, &reacted);
+    return sentries_react(g, NULL);
 }
 
 enum status sentry_disturb(struct game *g, figure_id who, bool off)

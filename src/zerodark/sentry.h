@@ -39,7 +39,8 @@ enum status sentry_set(struct game *g, figure_id who, int radius, bool by_itself
 bool sentry_reaches(const struct game *g, const struct figure *sentry, const struct figure *f);
 
 // Every armed sentry whose condition holds goes off, the lowest slot first, each with the books of
-// an interruption. `*reacted` tells whether there was one. One test where there never was a sentry.
+// an interruption. `*reacted`, where that is not NULL, tells whether there was one. One test where
+// there never was a sentry.
 //
 // Decisions of the sentry's side: "sentry.target", whom a gun shoots at where several are equally
 // near, the fallback being the lowest id (ZD-SENTRY-GUN-02); by the switch

@@ -110,6 +110,19 @@ static void whom_a_sentry_minds(void **state)
     assert_false(armed(b, gun));
 }
 
+// ZD-SENTRY-GEN-04: a mine of the Red Force knows its own, and heroes set it off.
+static void the_red_force_has_sentries_too(void **state)
+{
+    struct battle *b = *state;
+    figure_id mine = auto_sentry(b, "AP mine", SIDE_RED, 6, 24, 24), grunt = grunt_off(b, 3);
+    figure_id hero = battle_hero(b, "A", 24, 24 + gap(5));
+    assert_false(react(b));
+    battle_put(b, grunt, 40, 40);
+    assert_true(react(b));
+    assert_true(gone(b, mine));
+    assert_int_equal(stunned(b, hero), 0); // beyond the blast
+}
+
 // ZD-SENTRY-GEN-05: in O neither on auto nor on command; a gun with a bogey at 2 in does nothing.
 static void in_o_it_does_nothing(void **state)
 {
@@ -334,6 +347,7 @@ int main(void)
         BATTLE_TEST(it_is_set_anew_by_deploying_it_again),
         BATTLE_TEST(the_radius_is_edge_to_edge),
         BATTLE_TEST(whom_a_sentry_minds),
+        BATTLE_TEST(the_red_force_has_sentries_too),
         BATTLE_TEST(in_o_it_does_nothing),
         BATTLE_TEST(it_fires_at_the_first_moment),
         BATTLE_TEST(who_falls_on_the_way_stays_there),
