@@ -98,7 +98,9 @@ static void whom_a_sentry_minds(void **state)
     item(b, dead, ITEM_IFF, 0);
     level(b, down, STATE_DOWN, 1);
     level(b, dead, STATE_DEAD, 1);
+    figure_id mine = auto_sentry(b, "AP mine", SIDE_TEAM, 12, 24, 26);
     assert_false(react(b));
+    level(b, mine, STATE_OFF, 1);
     figure_id ooa = battle_hero(b, "B", 24, 28);
     level(b, ooa, STATE_WOUNDED, 3);
     assert_false(react(b));

@@ -34,6 +34,23 @@ static void a_gun_shoots_with_f4(void **state)
     assert_int_equal(rolls(b, "shoot"), 1); // the friend is none
 }
 
+// ZD-SENTRY-GUN-01, ZD-SENTRY-GEN-06: on auto it is in overwatch from its deployment on: whoever
+// stands inside its radius then is shot with that action.
+static void it_is_armed_by_being_deployed(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "A", 10, 10), grunt = battle_bogey(b, "Grunt", 15, 10);
+    item(b, hero, ITEM_GUN, 1);
+    choices_hush(b);
+    struct order o = put_down(hero, ITEM_GUN, 6, ORDER_AUTO, 12, 10);
+    battle_dice(b, 8, 1, 1, 1, 1, 1, 1, 1, 1);
+    battle_give(b, &o);
+    assert_int_equal(rolls(b, "shoot"), 2); // and once more with the flip
+    assert_int_equal(last_roll(b, "shoot")->against, grunt);
+    assert_int_equal(last_roll(b, "shoot")->who, gadget_of(b, hero));
+    assert_false(armed(b, gadget_of(b, hero)));
+}
+
 // ZD-SENTRY-GUN-01, ZD-SENTRY-GEN-04: a rival without a friendly IFF: targeted is a die and a hit
 // more, obscured is in v, armour is tested and nerves are; one that has cloned the team's is let
 // by.
@@ -248,6 +265,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(a_gun_shoots_with_f4),
+        BATTLE_TEST(it_is_armed_by_being_deployed),
         BATTLE_TEST(its_shots_are_ordinary),
         BATTLE_TEST(it_shoots_the_closest_that_it_sees),
         BATTLE_TEST(ties_are_its_owners),
