@@ -4,6 +4,7 @@
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/sentry.h"
+#include "zerodark/visor.h"
 
 // The profile of what the item is once it is deployed; NULL where it cannot be.
 static const struct profile *deployed_as(const struct game *g, int which)
@@ -48,15 +49,6 @@ static uint32_t bit_of(enum item which)
     return (uint32_t)1 << which;
 }
 
-// Whoever had visors connected to the relay keeps them connected (ZD-GADGET-RELAY-03).
-static void reconnect(struct game *g, figure_id from, figure_id to)
-{
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        struct figure *f = game_figure(g, id);
-        f->link[LINK_RELAY] = f->link[LINK_RELAY] == from ? to : f->link[LINK_RELAY];
-    }
-}
-
 // Out of the kit of its deployer, with its I/O.
 static enum status let_go(struct game *g, figure_id from, figure_id gadget, enum item which)
 {
@@ -68,9 +60,9 @@ static enum status let_go(struct game *g, figure_id from, figure_id gadget, enum
     if (k->item[which] == 0) {
         k->off &= ~bit_of(which);
         k->hardened &= ~bit_of(which);
-        if (which == ITEM_RELAY) {
-            reconnect(g, from, gadget);
-        }
+    }
+    if (which == ITEM_RELAY) {
+        relay_moves(g, from, gadget);
     }
     return state_set(g, gadget, STATE_OFF, off, from);
 }
@@ -85,9 +77,10 @@ static void take(struct game *g, figure_id to, const struct figure *gadget, enum
     bool hard = kit_hardened(g, gadget, which) && (first || (k->hardened & bit_of(which)));
     k->off = off ? k->off | bit_of(which) : k->off & ~bit_of(which);
     k->hardened = hard ? k->hardened | bit_of(which) : k->hardened & ~bit_of(which);
+    kit_give(g, gadget->id, which, -1);
     kit_give(g, to, which, 1);
     if (which == ITEM_RELAY) {
-        reconnect(g, gadget->id, to);
+        relay_moves(g, gadget->id, to);
     }
 }
 

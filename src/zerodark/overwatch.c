@@ -267,6 +267,17 @@ static enum status interrupt_all(struct game *g, figure_id mover,
     return STATUS_OK;
 }
 
+// Sentries come before whoever has to make up its mind (ZD-SENTRY-GEN-06).
+static enum status let_sentries_react(struct game *g, figure_id mover, bool *reacted)
+{
+    uint8_t caught[FIGURES];
+    memcpy(caught, zd(g)->caught, sizeof caught);
+    catch_movers(g, mover);
+    TRY(sentries_react(g, reacted));
+    memcpy(zd(g)->caught, caught, sizeof caught);
+    return STATUS_OK;
+}
+
 enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
 {
     *stopped = false;
@@ -275,7 +286,7 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
         return STATUS_OK;
     }
     bool was_locked = is_locked(g, f), reacted;
-    TRY(sentries_react(g, &reacted));
+    TRY(let_sentries_react(g, mover, &reacted));
     *stopped = reacted && must_stop(g, game_figure(g, mover), was_locked);
     if (*stopped) {
         return STATUS_OK;

@@ -126,6 +126,25 @@ static void its_states_travel_with_it(void **state)
     assert_int_equal(battle_state(b, gadget_of(b, c), STATE_OFF), 0);
 }
 
+// ZD-GADGET-DEPLOY-03, ZD-GADGET-RELAY-03: visors stay connected to a relay that is put down and
+// taken up by somebody else.
+static void visors_stay_connected(void **state)
+{
+    struct battle *b = *state;
+    figure_id a = battle_hero(b, "A", 10, 10), c = battle_hero(b, "C", 10 + 2 * gap(0) + 0.01, 10);
+    figure_id wearer = battle_hero(b, "D", 40, 40);
+    choices_hush(b);
+    item(b, a, ITEM_RELAY, 1);
+    item(b, wearer, ITEM_RELAY_VISOR, 1);
+    battle_figure(b, wearer)->link[LINK_RELAY] = a;
+    deploy(b, a, ITEM_RELAY, 12, 10);
+    figure_id relay = gadget_of(b, a);
+    assert_int_equal(battle_figure(b, wearer)->link[LINK_RELAY], relay);
+    struct order o = battle_order(ORDER_PICK_UP, c, relay);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, wearer)->link[LINK_RELAY], c);
+}
+
 // A mine of the team with a rival shooter 10 in away.
 static figure_id mine_under_fire(struct battle *b, figure_id *shooter)
 {
@@ -216,6 +235,7 @@ int main(void)
         BATTLE_TEST(what_is_deployed_does_not_move),
         BATTLE_TEST(friends_in_contact_take_it_up),
         BATTLE_TEST(its_states_travel_with_it),
+        BATTLE_TEST(visors_stay_connected),
         BATTLE_TEST(one_hit_destroys_it),
         BATTLE_TEST(by_a_switch_a_mine_that_is_shot_goes_off),
         BATTLE_TEST(it_is_in_the_net),

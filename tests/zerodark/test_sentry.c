@@ -143,9 +143,8 @@ static void in_o_it_does_nothing(void **state)
 }
 
 // A rival that walks from 8 in past the gun.
-static figure_id walks_past(struct battle *b, double to)
+static void walk(struct battle *b, figure_id enemy, double to)
 {
-    figure_id enemy = rival(b, "R", 24 + gap(8), 24.2);
     struct order o = battle_move(ORDER_NORMAL, enemy, to, 24.2);
     struct action a = {.figure = enemy};
     struct action_books books;
@@ -157,6 +156,12 @@ static figure_id walks_past(struct battle *b, double to)
     assert_int_equal(move_order(&b->game, &o, &a), STATUS_OK);
     b->game.order = NULL;
     assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+}
+
+static figure_id walks_past(struct battle *b, double to)
+{
+    figure_id enemy = rival(b, "R", 24 + gap(8), 24.2);
+    walk(b, enemy, to);
     return enemy;
 }
 
@@ -173,6 +178,23 @@ static void it_fires_at_the_first_moment(void **state)
     assert_int_equal(last_roll(b, "shoot")->who, gun);
     assert_int_equal(last_roll(b, "shoot")->against, enemy);
     stands_at(b, enemy, 24 + gap(3), 24.2);
+}
+
+// ZD-SENTRY-GEN-06, ZD-GADGET-CAPE-03: its shot is one from overwatch: a cape does not help whoever
+// walks into it.
+static void capes_do_not_help_on_the_way(void **state)
+{
+    struct battle *b = *state;
+    gun_at_centre(b, 6);
+    figure_id enemy = rival(b, "R", 24 + gap(8), 24.2);
+    item(b, enemy, ITEM_CAPE, 1);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_dice(b, 4, 12, 12, 12, 12);
+    walk(b, enemy, 24 + gap(3));
+    assert_int_equal(needed(b, "shoot"), 7);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    assert_int_equal(sentries_rearm(&b->game), STATUS_OK);
+    assert_int_equal(needed(b, "shoot"), 3 + 1 + 1);
 }
 
 // ZD-SENTRY-GEN-06, ZD-OW-11: whoever it puts out of action stays where it was hit.
@@ -352,6 +374,7 @@ int main(void)
         BATTLE_TEST(the_red_force_has_sentries_too),
         BATTLE_TEST(in_o_it_does_nothing),
         BATTLE_TEST(it_fires_at_the_first_moment),
+        BATTLE_TEST(capes_do_not_help_on_the_way),
         BATTLE_TEST(who_falls_on_the_way_stays_there),
         BATTLE_TEST(by_a_switch_its_owner_picks_the_point),
         BATTLE_TEST(an_iff_that_goes_off_is_noticed),
