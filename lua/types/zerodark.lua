@@ -485,7 +485,7 @@
 ---@field by figure? # who caused it, if anybody
 
 ---@class view.blast : view # an explosion
----@field by figure? # whose it is: the shooter, the thrower, a mine's deployer
+---@field by figure? # whose it is: the shooter, the thrower; a mine itself
 ---@field cause string? # "explosive", "fragmenting", "E/M", "mine", ...
 ---@field at place # the point of impact
 ---@field radius integer # its radius in whole units; a step may change it
@@ -591,6 +591,7 @@
 ---| "medic.target" # what each group of a medic test must reach
 ---| "recover.target" # what each group of a recover test must reach
 ---| "shake.target" # what each group must reach to shake off targeted
+---| "sentry.radius" # largest operating radius of a sentry, in inches
 ---| "relay.awareness" # awareness radius of a relay in inches
 ---| "cape.visibility" # visibility added against whoever wears a thermo-optic cape, for each
 ---| "starlight.visibility" # visibility taken away by each starlight visor
@@ -943,6 +944,7 @@
 ---| "switch" # a gadget is turned on or off
 ---| "gadget.deploy" # a gadget is put down
 ---| "gadget.pick_up" # a deployed gadget is taken up
+---| "sentry" # a sentry goes off, by itself or on command
 ---| "sentry.command" # a sentry is set off on command
 ---| "iff.clone" # an enemy's IFF is copied
 ---| "visor.connect" # a relay visor is turned to another relay
@@ -1110,6 +1112,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "gadget.deploy", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "sentry", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "sentry.command", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)
@@ -1194,6 +1197,7 @@ function before(name, handler, options) end
 ---@overload fun(name: "switch", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "gadget.deploy", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "sentry", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "sentry.command", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
@@ -1278,6 +1282,7 @@ function instead(name, handler, options) end
 ---@overload fun(name: "switch", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "gadget.deploy", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "gadget.pick_up", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "sentry", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "sentry.command", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)

@@ -1,5 +1,6 @@
 #include "zerodark/ai.h"
 #include "zerodark/blast.h"
+#include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/program.h"
