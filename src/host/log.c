@@ -111,22 +111,27 @@ static void roll_title(const struct log *l, const struct game *g, const struct a
     }
 }
 
-// What an explosion does to one of those inside: no dice, only terms.
-static void caught(const struct log *l, const struct game *g, const struct account *a, int depth)
+// A number that no dice made: "Salim: blast on Boss 1, 3"
+static void sum(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
     line(l, depth);
-    say(l, g, a->against);
-    fprintf(l->out, " is caught in the blast: %d hit%s", a->successes,
-            a->successes == 1 ? "" : "s");
+    say(l, g, a->who);
+    fputs(": ", l->out);
+    plain(l->out, a->name);
+    if (a->against != FIGURE_NONE) {
+        fputs(" on ", l->out);
+        say(l, g, a->against);
+    }
+    fprintf(l->out, ", %d", a->successes);
     if (l->verbose) {
-        terms(l, depth + 1, "hits", &a->result_terms);
+        terms(l, depth + 1, "result", &a->result_terms);
     }
 }
 
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
-    if (strcmp(a->name, "blast") == 0) {
-        caught(l, g, a, depth);
+    if (a->dice.n == 0 && a->dice_terms.n == 0) {
+        sum(l, g, a, depth);
         return;
     }
     line(l, depth);

@@ -97,10 +97,20 @@ static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, 
     }
 }
 
+static const struct {
+    const char *name;
+    enum weapon weapon;
+} weapons[] = {
+    {"explosive", WEAPON_EXPLOSIVE}, {"indirect", WEAPON_INDIRECT}, {"spray", WEAPON_SPRAY}};
+
 static void weapon_option(lua_State *L, int arg, const char *name, enum weapon weapon,
                           struct order *o)
 {
     if (option_get(L, arg, name)) {
+        bool fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
+        if (lua_toboolean(L, -1) && !fits) {
+            err_say(L, "%s: weapon upgrades go with shoot and obey only", name);
+        }
         o->how = (uint8_t)(lua_toboolean(L, -1) ? o->how | weapon : o->how);
         lua_pop(L, 1);
     }
@@ -109,10 +119,8 @@ static void weapon_option(lua_State *L, int arg, const char *name, enum weapon w
 // How weapons and gadgets are used.
 static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    if (o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY) {
-        weapon_option(L, arg, "explosive", WEAPON_EXPLOSIVE, o);
-        weapon_option(L, arg, "indirect", WEAPON_INDIRECT, o);
-        weapon_option(L, arg, "spray", WEAPON_SPRAY, o);
+    for (size_t i = 0; i < sizeof weapons / sizeof *weapons; i++) {
+        weapon_option(L, arg, weapons[i].name, weapons[i].weapon, o);
     }
     flag_option(L, arg, "auto", ORDER_AUTO, o);
     if (option_get(L, arg, "radius")) {
@@ -343,6 +351,12 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
     if (o->value != 0) {
         lua_pushinteger(L, o->value);
         lua_setfield(L, -2, "value");
+    }
+    for (size_t i = 0; o->kind == ORDER_SHOOT && i < sizeof weapons / sizeof *weapons; i++) {
+        if (o->how & weapons[i].weapon) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, weapons[i].name);
+        }
     }
     return 1;
 }

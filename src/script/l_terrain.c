@@ -44,6 +44,7 @@ static const struct piece_kind {
     {"ramp", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED, 0, slope_fields, 0},
     {"stairs", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | PIECE_STAIRS, 0,
      slope_fields, 0},
+    {"sealed", FORM_SOLID, 0, TAG_SEALED, solid_fields, 0},
     {"ladder", FORM_SOLID, 0, TAG_LADDER, ladder_fields, 0},
     {"roof", FORM_ROOF, PIECE_SOLID | PIECE_OPAQUE, TAG_ROOF, line_fields, LEN_INCH / 5},
 };

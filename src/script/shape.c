@@ -31,7 +31,8 @@ static const struct shape_field order_fields[] = {
     {"spray?", "boolean", "The shot is a spray."},
     {"radius?", "integer", "Operating radius of a sentry that is deployed, in inches."},
     {"auto?", "boolean", "A sentry that is deployed is to act by itself."},
-    {"at?", "place", "Where to put what is deployed."},
+    {"at?", "place",
+     "Where to put what is deployed; where next to its target an explosive shot goes off."},
     {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
     {0}};
 const struct shape shape_order = {"order_options", "How an order is carried out.", order_fields};

@@ -13,7 +13,7 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/sentry.h"
-#include "zerodark/shoot.h"
+#include "zerodark/weapons.h"
 
 static const char *const order_names[] = {
 #define X(code, name, doc) name,
@@ -134,7 +134,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
         return can_move(g, o->actor, kind, false, why);
     }
     if (kind == ORDER_SHOOT) {
-        struct shot s = {.shooter = o->actor, .target = o->target};
+        struct shot s = weapons_order(g, o);
         return can_shoot(g, &s, why);
     }
     if (kind == ORDER_CQB) {
@@ -202,7 +202,8 @@ static enum status act(struct game *g, const struct order *o, struct action *a)
     bool token = (o->flags & ORDER_TOKEN) != 0;
     switch ((enum order_kind)o->kind) {
     case ORDER_SHOOT: {
-        struct shot s = {.shooter = o->actor, .target = o->target, .token = token};
+        struct shot s = weapons_order(g, o);
+        s.token = token;
         TRY(shoot(g, &s));
         zd(g)->noise_hits = (uint8_t)s.hits;
         zd(g)->silenced = s.silent;

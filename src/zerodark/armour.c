@@ -26,6 +26,9 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
 // ZD-SHOOT-06, ZD-STATE-DEPLOYED-01: bogeys and gadgets make no armour test.
 static bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
 {
+    if (s->spray) {
+        return false; // ZD-WEAPON-SPRAY-04
+    }
     if (s->electronic && param(g, P_EWOP_ATTACK_NO_ARMOUR)) {
         return false;
     }
@@ -59,7 +62,8 @@ void armour_wear(struct game *g, figure_id who, bool tested)
 // By a switch lethal is judged on what came through the armour (ZD-WEAPON-LETHAL-04).
 static void judge_lethal(const struct game *g, struct shot *s)
 {
-    if (param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) && shot_lethal(g, s) && s->wounds > 0) {
+    if (param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) && !s->spray && shot_lethal(g, s) &&
+        s->wounds > 0) {
         s->wounds = s->wounds == 1 ? 0 : s->wounds + param(g, P_LETHAL_HITS);
     }
 }

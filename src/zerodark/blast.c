@@ -143,7 +143,7 @@ static void record_hits(struct game *g, const struct blast *b, figure_id victim,
     if (!g->events) {
         return;
     }
-    struct account a = {.name = "blast",
+    struct account a = {.name = "blast hits",
                         .who = b->by,
                         .against = victim,
                         .successes = (int16_t)hits->sum,
@@ -243,7 +243,7 @@ static enum status frighten(struct game *g, const struct blast *b, const struct 
     for (int i = 0; i < v->n && param(g, P_BLAST_VICTIMS_STRESS); i++) {
         if (v->one[i].stress_due) { // ZD-WEAPON-EXPLOSIVE-14
             TRY(state_set(g, v->one[i].id, STATE_TARGETED, 0, b->by));
-            TRY(stress_test(g, v->one[i].id, b->by));
+            TRY(stress_after(g, v->one[i].id, b->by));
         }
     }
     return STATUS_OK;

@@ -7,7 +7,6 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/sentry.h"
-#include "zerodark/shoot.h"
 
 static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token"};
 
@@ -64,19 +63,10 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
            active && figure_on_table(active) && touching(active, victim);
 }
 
-static bool can_aim(struct game *g, const struct figure *f, const struct figure *target)
-{
-    struct verdict why;
-    struct shot s = {.shooter = f->id, .target = target->id, .bonus = true};
-    bool possible = figure_on_table(target) && !target->state[STATE_DEAD] &&
-                    (is_enemy(f, target) || target->kind == KIND_OBJECTIVE);
-    return possible && can_shoot(g, &s, &why);
-}
-
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
                   const struct figure *target)
 {
-    return what == BONUS_SHOOT ? can_aim(g, f, target) : can_finish(g, f, target);
+    return what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : can_finish(g, f, target);
 }
 
 // That target, or where none is named any.
@@ -91,7 +81,7 @@ static bool has_target(struct game *g, enum bonus what, const struct figure *f, 
             return true;
         }
     }
-    return false;
+    return what == BONUS_SHOOT && bonus_at_places(g, f);
 }
 
 static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
@@ -194,12 +184,21 @@ static enum status choose_target(struct game *g, struct bonus_action *b, enum bo
             decision_add(&d, (int)what, b->figure, id);
         }
     }
+    if (what == BONUS_SHOOT && bonus_at_places(g, game_figure(g, b->figure))) {
+        struct option *there = decision_add(&d, (int)what, b->figure, FIGURE_NONE);
+        there->wants_place = 1;
+        there->at = game_figure(g, b->figure)->body.at;
+    }
     *lost = d.n == 0;
     if (*lost) {
         return STATUS_OK;
     }
     TRY(decide(g, &d, &a));
     b->target = d.option[a.option].target;
+    if (b->target == FIGURE_NONE) {
+        b->at = (spot){a.at.x, a.at.y, 0};
+    }
+    *lost = what == BONUS_SHOOT && b->target == FIGURE_NONE && !bonus_hits_place(g, b);
     return STATUS_OK;
 }
 
@@ -234,37 +233,6 @@ static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
     default:
         return STATUS_OK;
     }
-}
-
-// ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
-static enum status be_heard(struct game *g, const struct bonus_action *b, const struct shot *s)
-{
-    const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, b->target);
-    struct action a = {.figure = b->figure,
-                       .action = b->option,
-                       .target = b->target,
-                       .bonus = true,
-                       .successes = s->hits};
-    struct terms t;
-    int hits = s->hits;
-    bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
-    if (s->silent && fallen) {
-        return STATUS_OK;
-    }
-    terms_clear(&t);
-    terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
-    return alert_round(g, b->figure, f->body.at, quantity(g, Q_ALERT_REACH, &a, &t));
-}
-
-static enum status bonus_shot(struct game *g, struct bonus_action *b)
-{
-    struct shot s = {.shooter = b->figure, .target = b->target, .bonus = true};
-    TRY(shoot(g, &s));
-    if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
-        zd(g)->bonus_shots[figure_slot(b->figure)]++;
-    }
-    b->surplus = s.surplus;
-    return be_heard(g, b, &s);
 }
 
 static enum status carry_out(struct game *g, struct bonus_action *b)

@@ -24,7 +24,8 @@ enum bonus bonus_named(const char *option);
 //                    option 0 wants the place, and suggests where it stands; option 1 lets it go.
 //                    The fallback is a move of nothing, and no jump
 //   "bonus.shoot", "bonus.finish"
-//                    an option for each target
+//                    an option for each target; of a shot by whoever has explosive ones left the
+//                    last option wants a place. "weapon.use" (weapons.h) says what it shoots with
 enum status bonus_spend(struct game *g, enum side side, int surplus);
 
 // May b->figure perform b->option as a bonus action, or where b->interrupt is set as an
@@ -35,6 +36,19 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
 // place, carries it out through S_BONUS. What is left over is in b->surplus. `*lost`: it had become
 // impossible, and its option is unused again.
 enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost);
+
+// Shots (bonus_shot.c).
+
+// Could it shoot at that one, whatever weapons it takes to?
+bool bonus_can_aim(struct game *g, const struct figure *f, const struct figure *target);
+
+// Has it explosive shots, which need nobody to shoot at (ZD-WEAPON-EXPLOSIVE-01)? May it shoot at
+// the place b->at?
+bool bonus_at_places(const struct game *g, const struct figure *f);
+bool bonus_hits_place(struct game *g, const struct bonus_action *b);
+
+// The shot itself, at b->target or where there is none at b->at, and how far it is heard.
+enum status bonus_shot(struct game *g, struct bonus_action *b);
 
 // What one action keeps of its own, put away while another is in hand.
 struct action_books {

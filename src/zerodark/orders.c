@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/weapons.h"
 
 #define SENTRY_RADIUS 6 // of a sentry that is offered: in the middle of what it may have
 
@@ -125,12 +126,27 @@ static void offer_items(struct game *g, struct list *l, enum order_kind kind, fi
     }
 }
 
+// ZD-WEAPON-GEN-01: with each set of the weapon upgrades that it has. Places are not listed.
+static void offer_weapons(struct game *g, struct list *l, figure_id actor)
+{
+    int held = weapons_held(g, game_figure(g, actor));
+    for (int set = 1; held && set <= WEAPON_ALL; set++) {
+        struct order o = {.kind = ORDER_SHOOT, .how = (uint8_t)set, .actor = actor};
+        if ((set & ~held) == 0) {
+            offer_targets(g, l, &o);
+        }
+    }
+}
+
 static void offer_kind(struct game *g, struct list *l, enum order_kind kind, figure_id actor)
 {
     const struct figure *f = game_figure(g, actor);
     struct order o = {.kind = (uint8_t)kind, .actor = actor};
     if (kind == ORDER_SWITCH || kind == ORDER_THROW || kind == ORDER_DEPLOY) {
         offer_items(g, l, kind, actor);
+    }
+    if (kind == ORDER_SHOOT) {
+        offer_weapons(g, l, actor);
     }
     if (kind == ORDER_DRAG && f->link[LINK_CARRIES]) {
         o.target = f->link[LINK_CARRIES];

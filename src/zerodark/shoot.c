@@ -6,6 +6,7 @@
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 #include "zerodark/visibility.h"
+#include "zerodark/weapons.h"
 
 // ZD-SHOOT-14: enemy characters and bogeys, deployed gadgets of others, markers that can be broken.
 static void judge_target(struct game *g, const struct shot *s, const struct figure *shooter,
@@ -63,18 +64,29 @@ static point facing_to_shoot(struct game *g, const struct figure *shooter,
 bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
-    const struct figure *target = game_figure(g, s->target);
+    struct figure place;
+    const struct figure *target = weapons_mark(g, s, &place);
+    bool plain = s->target != FIGURE_NONE && !weapons_declared(s);
     verdict_clear(why);
     if (!shooter || !target) {
         verdict_deny(why, "ZD-SHOOT-14", "there is nobody of that id");
         return false;
     }
     judge_shooter(g, shooter, why);
-    judge_target(g, s, shooter, target, why);
+    if (s->target != FIGURE_NONE) {
+        judge_target(g, s, shooter, target, why);
+    }
+    if (!plain) {
+        weapons_judge(g, s, shooter, target, why);
+    }
     if (!why->denied && !s->any_sight) {
         struct figure turned = *shooter;
         turned.facing = facing_to_shoot(g, shooter, target);
-        judge_sight(g, &turned, target, why);
+        if (plain) {
+            judge_sight(g, &turned, target, why);
+        } else {
+            weapons_judge_sight(g, s, &turned, target, why);
+        }
     }
     return check(g, C_CAN_SHOOT, s, why);
 }
@@ -100,10 +112,10 @@ static void firewall_dice(struct game *g, const struct figure *shooter, const st
 }
 
 // ZD-SHOOT-02, ZD-SHOOT-12, ZD-SUPPORT-06
-static int shot_dice(struct game *g, const struct shot *s, struct terms *t)
+static int shot_dice(struct game *g, const struct shot *s, const struct figure *target,
+                     struct terms *t)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
-    const struct figure *target = game_figure(g, s->target);
     if (is_bogey(shooter)) {
         terms_clear(t);
         terms_add(t, "Att", "ZD-BOGEY-SHOOT-02", shooter->stat[STAT_ATT]);
@@ -149,19 +161,28 @@ static void add_gunfu(const struct game *g, const struct shot *s, const struct f
                   (began && param(g, P_GUNFU_COUNT_INITIAL_SHOT)));
 }
 
+// Nothing that a spray is aimed at is hard to hit for its armour (ZD-WEAPON-SPRAY-04).
+static void add_armour(struct game *g, const struct shot *s, const struct figure *target,
+                       struct terms *t)
+{
+    if (!s->spray && s->target != FIGURE_NONE) {
+        terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
+                  target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
+                                                 : armour_in_target(g, target));
+    }
+}
+
 // ZD-SHOOT-01
-static int shot_target(struct game *g, const struct shot *s, struct terms *t)
+static int shot_target(struct game *g, const struct shot *s, const struct figure *target,
+                       struct terms *t)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
-    const struct figure *target = game_figure(g, s->target);
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
         visibility_add(g, shooter, target, true, t);
     }
-    terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
-              target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
-                                             : armour_in_target(g, target));
+    add_armour(g, s, target, t);
     add_obscured(g, s, target, t);
     if (target->flags & FLAG_FRACTAL) {
         terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", 1);
@@ -179,46 +200,31 @@ static int shot_obscured(struct game *g, const struct shot *s, const struct figu
                          const struct figure *target)
 {
     struct terms t;
-    int level = s->any_cover ? 0 : obscured_to_shoot(g, shooter, target, &t);
+    // ZD-WEAPON-INDIRECT-05, ZD-WEAPON-SPRAY-04, ZD-WEAPON-EXPLOSIVE-01
+    bool open = s->any_cover || s->indirect || s->spray || s->target == FIGURE_NONE;
+    int level = open ? 0 : obscured_to_shoot(g, shooter, target, &t);
     return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
 }
 
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
 {
     const struct figure *from = game_figure(g, s->shooter);
-    const struct figure *to = game_figure(g, s->target);
+    struct figure place;
+    const struct figure *to = weapons_mark(g, s, &place);
     struct terms range;
     terms_clear(&range);
     terms_add(&range, "range", "ZD-MEAS-04", range_inches(g, from, to));
     s->inches = quantity(g, Q_RANGE, s, &range);
     s->obscured = shot_obscured(g, s, from, to);
-    s->dice = shot_dice(g, s, dice);
-    s->target_number = shot_target(g, s, target);
-}
-
-// ZD-EW-DOMBOGEY-07: by a switch a Sniper loses it with its masters.
-static bool is_lethal(const struct game *g, const struct figure *shooter)
-{
-    return (shooter->flags & FLAG_LETHAL) &&
-           (!shooter->state[STATE_DOMINATED] || param(g, P_DOMINATED_SNIPER_LETHAL));
-}
-
-bool shot_lethal(const struct game *g, const struct shot *s)
-{
-    return !s->mild && is_lethal(g, figure_look(&g->world.roster, s->shooter));
-}
-
-// One success misses, two or more hit once more (ZD-BOGEY-SNIPER-02, ZD-BOGEY-SNIPER-03).
-static void add_lethal(const struct game *g, const struct shot *s, int successes, struct terms *t)
-{
-    if (!shot_lethal(g, s) || param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) || successes < 1) {
-        return;
-    }
-    terms_add(t, "lethal", "ZD-BOGEY-SNIPER-02", successes == 1 ? -1 : param(g, P_LETHAL_HITS));
+    s->dice = shot_dice(g, s, to, dice);
+    s->target_number = shot_target(g, s, to, target);
 }
 
 static int targeted_hits(const struct game *g, const struct shot *s, const struct figure *target)
 {
+    if (!target) {
+        return 0;
+    }
     bool failed = s->electronic && s->dice <= 0; // ZD-EWOPB-FW-01
     bool spared = !is_character(target) && param(g, P_TARGETED_HIT_CHARACTERS_ONLY);
     return failed || spared ? 0 : targeted(g, target) * param(g, P_TARGETED_HITS);
@@ -233,7 +239,7 @@ int shot_hits(struct game *g, const struct shot *s, struct terms *t)
     terms_add(t, "lucky", "ZD-TEST-03", lucky ? dice_count(&s->roll, lucky) : 0);
     int rolled = t->sum;
     terms_add(t, "targeted", "ZD-STATE-TARGETED-02", targeted_hits(g, s, target));
-    add_lethal(g, s, param(g, P_LETHAL_BEFORE_TARGETED) ? rolled : t->sum, t);
+    weapons_add_lethal(g, s, param(g, P_LETHAL_BEFORE_TARGETED) ? rolled : t->sum, t);
     quantity(g, Q_SHOOT_HITS, s, t);
     terms_at_least(t, 0, "at least 0", "ZD-CTEST-08");
     return t->sum;
@@ -308,78 +314,59 @@ static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool
 // ZD-STRESS-01: whether the target was OOA is judged when it is aimed at.
 static bool owes_stress_test(const struct game *g, const struct figure *target)
 {
-    return is_character(target) && !is_ooa(g, target);
+    return target && is_character(target) && !is_ooa(g, target);
 }
 
-static enum status stress_target(struct game *g, const struct shot *s)
+enum status stress_after(struct game *g, figure_id who, figure_id attacker)
 {
-    const struct figure *target = game_figure(g, s->target);
-    bool newly_ooa = is_ooa(g, target) && param(g, P_NEWLY_OOA_NO_TEST);
-    return newly_ooa ? STATUS_OK : stress_test(g, s->target, s->shooter);
+    const struct figure *f = game_figure(g, who);
+    bool newly_ooa = f && is_ooa(g, f) && param(g, P_NEWLY_OOA_NO_TEST);
+    return newly_ooa ? STATUS_OK : stress_test(g, who, attacker);
 }
 
-static enum status ask_weapon(struct game *g, const struct shot *s, const char *name, bool *yes)
+static enum status take_effect(struct game *g, struct shot *s, const struct terms *hits,
+                               struct spray *spray)
 {
-    const struct figure *f = game_figure(g, s->shooter);
-    struct decision d = {.name = name, .side = f->side, .figure = f->id};
-    struct answer a;
-    decision_add(&d, 0, f->id, s->target);
-    decision_add(&d, 1, f->id, s->target);
-    TRY(decide(g, &d, &a));
-    *yes = a.option == 1;
-    return STATUS_OK;
-}
-
-// ZD-WEAPON-GEN-01, ZD-WEAPON-LETHAL-03: before the dice. Lethal is used unless its bearer does
-// without, silent only where that is said.
-static enum status choose_weapon(struct game *g, struct shot *s)
-{
-    const struct figure *f = game_figure(g, s->shooter);
-    if (!is_character(f)) {
-        return STATUS_OK;
+    spray->n = 0;
+    if (s->explosive) {
+        return explosive_burst(g, s, hits);
     }
-    if (is_lethal(g, f)) {
-        TRY(ask_weapon(g, s, "weapon.lethal", &s->mild));
+    if (s->spray) {
+        return spray_strike(g, s, spray);
     }
-    return f->flags & FLAG_SILENT ? ask_weapon(g, s, "weapon.silent", &s->silent) : STATUS_OK;
-}
-
-// ZD-WEAPON-SILENT-01: the first bonus action is spent for the shooter: the next flip's primary
-// action is nullified.
-static void spend_silence(struct game *g, struct shot *s)
-{
-    if (s->silent && s->surplus > 0) {
-        s->surplus--;
-        zd(g)->nullified = zd(g)->nullified ? zd(g)->nullified : 1;
-        game_event(g, "silenced", s->shooter, s->target, 0);
-    }
+    TRY(step(g, S_ARMOUR, s));
+    return hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus);
 }
 
 enum status shoot_vanilla(struct game *g, void *view)
 {
     struct shot *s = view;
     struct terms dice, target, hits;
+    struct figure place;
+    struct spray spray;
     bool lost;
     TRY(wait_for_overwatch(g, s, &lost));
     if (lost) {
         return STATUS_OK;
     }
     struct figure *shooter = game_figure(g, s->shooter);
-    shooter->facing = facing_to_shoot(g, shooter, game_figure(g, s->target));
+    shooter->facing = facing_to_shoot(g, shooter, weapons_mark(g, s, &place));
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
     TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
-    TRY(choose_weapon(g, s));
+    TRY(weapons_ready(g, s));
     shot_prepare(g, s, &dice, &target);
     TRY(spend_bogey_tokens(g, s));
     TRY(roll_shot(g, s));
     s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
     s->hits = shot_hits(g, s, &hits);
     record_shot(g, s, &dice, &target, &hits);
-    TRY(step(g, S_ARMOUR, s));
-    TRY(hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus));
-    spend_silence(g, s);
+    TRY(take_effect(g, s, &hits, &spray));
+    weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
-    return stress_due ? stress_target(g, s) : STATUS_OK;
+    if (stress_due) {
+        TRY(stress_after(g, s->target, s->shooter));
+    }
+    return spray_shake(g, s, &spray);
 }
 
 enum status shoot(struct game *g, struct shot *s)

@@ -11,12 +11,13 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why);
 // with their terms. For previews, odds and the shot itself.
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target);
 
-// One whole shot in the order of ZD-SHOOT-11, stress test included. The caller has asked can_shoot
-// and fills in shooter, target and the flags of the view; with `token` set the shooter's token is
-// spent unasked. Surplus bonus actions of the shooter's side are left in s->surplus for the caller
-// to hand out. Decisions: "token.die" of the shooter, "weapon.lethal" of a
-// character that is lethal: option 1 does without, "weapon.silent" of one that may be: option 1 is,
-// "token.absorb" of the target, "hurt.beyond", and those of the stress test.
+// One whole shot in the order of ZD-SHOOT-11, stress test included. Weapon upgrades that it
+// declares make of it what weapons.h says. The caller has asked can_shoot and fills in shooter,
+// target and the flags of the view; with `token` set the shooter's token is spent unasked. Surplus
+// bonus actions of the shooter's side are left in s->surplus for the caller to hand out. Decisions:
+// "token.die" of the shooter, "weapon.lethal" of a character that is lethal: option 1 does without,
+// "weapon.silent" of one that may be: option 1 is, "token.absorb" of the target, "hurt.beyond", and
+// those of the stress test.
 enum status shoot(struct game *g, struct shot *s);
 
 // The hits of a shot whose dice lie in s->roll, before anything cancels them, as terms: groups,
@@ -32,6 +33,9 @@ bool overwatched(const struct game *g);
 // A layer of ablative armour goes: one that helped in a test, or by a switch in any attack
 // (ZD-UPG-ABLATIVE-03).
 void armour_wear(struct game *g, figure_id who, bool tested);
+
+// The same for somebody who was not out of action when the shot was taken (ZD-STRESS-01).
+enum status stress_after(struct game *g, figure_id who, figure_id attacker);
 
 // The stress test of whoever was shot at, with all that follows from it (ZD-STRESS-01..10).
 enum status stress_test(struct game *g, figure_id who, figure_id attacker);

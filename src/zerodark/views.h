@@ -75,7 +75,12 @@
     F(INT, wounds, true, "hits that got through")                                                  \
     F(INT, surplus, true, "successes left over for bonus actions")                                 \
     F(BOOL, mild, false, "the shooter does without lethal")                                        \
-    F(BOOL, silent, false, "the shooter uses its silent weapon")
+    F(BOOL, silent, false, "the shooter uses its silent weapon")                                   \
+    F(BOOL, explosive, false, "it is an explosive shot")                                           \
+    F(BOOL, indirect, false, "it is an indirect shot")                                             \
+    F(BOOL, spray, false, "it is a spray")                                                         \
+    F(BOOL, placed, false, "it has been said where it is to go off")                               \
+    F(SPOT, at, false, "where an explosive shot goes off")
 
 // One exchange of close quarters battle.
 #define CQB_FIELDS(F)                                                                              \

@@ -200,7 +200,9 @@ enum link {
     X(ROOF, "roof", "the top of a building")                                                       \
     X(SMOKE, "smoke", "visibility +2 a marker (ZD-GAS-05)")                                        \
     X(DIGISMOKE, "digismoke", "visibility +4 a marker (ZD-GAS-05)")                                \
-    X(CHEM, "chem", "hurts those in it")
+    X(CHEM, "chem", "hurts those in it")                                                           \
+    X(SEALED, "sealed",                                                                            \
+      "inside of a room that nothing leads into: no indirect shot does (ZD-WEAPON-INDIRECT-03)")
 
 enum tag_bit {
 #define X(code, name, doc) TAG_BIT_##code,
@@ -278,7 +280,8 @@ enum order_flag {
 //   command  target the sentry; extra[0] whom a gun is to shoot at
 //   connect  target a deployed relay, or whoever carries one; none: back to its own view
 //   throw    how the enum item; target, or point[0] a spot
-//   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot
+//   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot; with
+//            both a spot that touches the target
 //   program  target the robot; value the row of content.program
 enum weapon { WEAPON_EXPLOSIVE = 1 << 0, WEAPON_INDIRECT = 1 << 1, WEAPON_SPRAY = 1 << 2 };
 

@@ -1,0 +1,65 @@
+// bonus_shot.c: shots as bonus actions and interruptions.
+#include "zerodark/activation.h"
+#include "zerodark/bonus.h"
+#include "zerodark/weapons.h"
+
+bool bonus_can_aim(struct game *g, const struct figure *f, const struct figure *target)
+{
+    struct shot s = {.shooter = f->id, .target = target->id, .bonus = true};
+    bool possible = figure_on_table(target) && !target->state[STATE_DEAD] &&
+                    (is_enemy(f, target) || target->kind == KIND_OBJECTIVE);
+    return possible && weapons_fit(g, &s);
+}
+
+bool bonus_at_places(const struct game *g, const struct figure *f)
+{
+    return (weapons_held(g, f) & WEAPON_EXPLOSIVE) != 0;
+}
+
+// At whom, or where there is nobody at a place.
+static struct shot shot_of(struct game *g, const struct bonus_action *b)
+{
+    struct shot s = {.shooter = b->figure, .target = b->target, .bonus = true};
+    if (b->target == FIGURE_NONE) {
+        weapons_aim(g, &s, point_of(b->at));
+    }
+    return s;
+}
+
+bool bonus_hits_place(struct game *g, const struct bonus_action *b)
+{
+    struct shot s = shot_of(g, b);
+    return weapons_fit(g, &s);
+}
+
+// ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
+static enum status be_heard(struct game *g, const struct bonus_action *b, const struct shot *s)
+{
+    const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, b->target);
+    struct action a = {.figure = b->figure,
+                       .action = b->option,
+                       .target = b->target,
+                       .bonus = true,
+                       .successes = s->hits};
+    struct terms t;
+    int hits = s->hits;
+    bool fallen = !target || target->state[STATE_DOWN] || target->state[STATE_DEAD];
+    if (s->silent && fallen) {
+        return STATUS_OK;
+    }
+    terms_clear(&t);
+    terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
+    return alert_round(g, b->figure, f->body.at, quantity(g, Q_ALERT_REACH, &a, &t));
+}
+
+enum status bonus_shot(struct game *g, struct bonus_action *b)
+{
+    struct shot s = shot_of(g, b);
+    TRY(weapons_choose(g, &s));
+    TRY(shoot(g, &s));
+    if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
+        zd(g)->bonus_shots[figure_slot(b->figure)]++;
+    }
+    b->surplus = s.surplus;
+    return be_heard(g, b, &s);
+}
