@@ -9,7 +9,7 @@ unused_args = false -- a hook takes what it is called with
 stds.terrain = {
   read_globals = {
     "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "ramp", "roof",
-    "stairs", "wall",
+    "sealed", "stairs", "wall",
   },
 }
 stds.content = {

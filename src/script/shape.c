@@ -144,6 +144,9 @@ static const struct shape_field open_fields[] = {
     {"target?", "figure", "At whom."},
     {"to?", "place", "Where to."},
     {"value?", "integer", ""},
+    {"explosive?", "boolean", "It is an explosive shot."},
+    {"indirect?", "boolean", "It is an indirect shot."},
+    {"spray?", "boolean", "It is a spray."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 

@@ -148,11 +148,36 @@ static void a_figure_keeps_its_game_alive(void **state)
     lab_run(*state, "salim, grunt = nil, nil collectgarbage() collectgarbage()");
 }
 
+// ZD-WEAPON-EXPLOSIVE-01, ZD-WEAPON-SPRAY-01, ZD-WEAPON-INDIRECT-01: an order says what it is shot
+// with, and at a place instead of somebody; a hook sees it.
+static void a_shot_says_what_it_uses(void **state)
+{
+    struct game *g = &((struct lab *)*state)->match->game;
+    figure_id salim = figure_named(&g->world.roster, "Salim");
+    kit_give(g, salim, ITEM_EXPLOSIVE, 1);
+    game_figure(g, salim)->flags |= FLAG_SPRAY;
+    lab_is(*state, "(salim:can('shoot', grunt, {spray = true}))", "true");
+    lab_is(*state, "select(2, salim:can('shoot', grunt, {indirect = true}))[1]",
+           "Salim has no indirect weapon (ZD-WEAPON-INDIRECT-01)");
+    lab_is(*state, "(salim:can('shoot', {20, 12}))", "false");
+    lab_run(*state, "n = 0 for _, o in ipairs(game:open(salim)) do "
+                    "n = n + (o.explosive and o.spray and o.target == grunt and 1 or 0) end");
+    lab_is(*state, "n", "1");
+    lab_run(*state, "game:before('blast', function(v) seen = v end)"
+                    "game:before('shoot', function(v) kind = v.explosive and not v.spray end)"
+                    "game:before('blast', function(v) where = v.at.y radius = v.radius end)"
+                    "game.dice:queue{12, 1, 1, 1} salim:shoot({20, 12}, {explosive = true})");
+    lab_is(*state, "kind, where, radius, grunt.alive, salim.kit.Explosive", "true 12 6 false nil");
+    lab_fails(*state, "salim:medic(salim, {spray = true})",
+              "spray: weapon upgrades go with shoot and obey only");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_figure_tells_what_it_is, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(visors_are_used_by_name, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(a_shot_says_what_it_uses, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(lengths_are_inches_in_and_out, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(numbers_that_are_no_lengths_are_refused, two_figures,
                                         lab_teardown),

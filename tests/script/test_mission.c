@@ -386,7 +386,8 @@ static void pieces_are_what_they_say(void **state)
         "roof { at = { 30, 30 }, size = { 4, 4 }, height = 4, thick = 0.5 },"
         "ladder { at = { 34, 30 }, size = { 1, 1 }, height = 4, also = { 'broken' } },"
         "hull { points = { { 1, 40 }, { 5, 40 }, { 3, 44 } }, height = 2 },"
-        "impassable { at = { 40, 40 }, size = { 2, 2 } } },",
+        "impassable { at = { 40, 40 }, size = { 2, 2 } },"
+        "sealed { at = { 30, 30 }, size = { 4, 4 }, height = 3.5 } },",
         "");
     const struct table *t = m->game.table;
     const struct piece *fence = table_piece(t, 0), *ramp = table_piece(t, 1);
@@ -401,6 +402,8 @@ static void pieces_are_what_they_say(void **state)
     assert_int_equal(table_piece(t, 4)->tags, TAG_LADDER | TAG_BROKEN);
     assert_int_equal(table_piece(t, 5)->hull.n, 3);
     assert_int_equal(table_piece(t, 6)->tags, TAG_IMPASSABLE);
+    assert_int_equal(table_piece(t, 7)->tags, TAG_SEALED);
+    assert_int_equal(table_piece(t, 7)->flags, 0);
 }
 
 // The block of Rescue leaves the strips along its edges open, on all four sides.
