@@ -136,6 +136,67 @@ static void targeted_enemies_are_shot_over_walls(void **state)
     assert_string_equal(refused(b, with(salim, grunt, WEAPON_INDIRECT)), "");
 }
 
+// A relay of the team's at a place, and a visor of the figure's that is connected to it.
+static figure_id relay_for(struct battle *b, figure_id who, double x, double y)
+{
+    figure_id relay = battle_gadget(b, "Relay", SIDE_TEAM, x, y);
+    item(b, who, ITEM_RELAY_VISOR, 1);
+    battle_figure(b, who)->link[LINK_RELAY] = relay;
+    return relay;
+}
+
+// ZD-WEAPON-INDIRECT-02: an untargeted Elite 15 in from the shooter that the relay sees: with a
+// relay visor only, and while visor and relay are in I.
+static void a_relay_shows_targets(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 14, 6, 15, 14, 60);
+    figure_id salim = gunner(b, FLAG_INDIRECT), elite = foe(b, "Elite", 15);
+    struct shot s = with(salim, elite, WEAPON_INDIRECT);
+    figure_id relay = relay_for(b, salim, 22, 12);
+    assert_string_equal(refused(b, s), "");
+    assert_int_equal(numbers(b, s).inches, 15);
+    item_off(b, salim, ITEM_RELAY_VISOR);
+    assert_string_equal(refused(b, s), "ZD-WEAPON-INDIRECT-01");
+    item_on(b, salim, ITEM_RELAY_VISOR);
+    battle_figure(b, salim)->link[LINK_RELAY] = relay;
+    assert_string_equal(refused(b, s), "");
+    item_off(b, relay, ITEM_RELAY);
+    assert_string_equal(refused(b, s), "ZD-WEAPON-INDIRECT-01");
+    item_on(b, relay, ITEM_RELAY);
+    item(b, salim, ITEM_RELAY_VISOR, 0);
+    assert_string_equal(refused(b, s), "ZD-WEAPON-INDIRECT-01");
+}
+
+// ZD-WEAPON-INDIRECT-02, ZD-WEAPON-INDIRECT-03: a relay that is sealed in with its target helps
+// nobody outside.
+static void a_relay_in_a_sealed_room(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 20, 5, 21, 15, 60);
+    battle_piece(b, battle_prism(21, 5, 30, 15, 0, 60, 0, TAG_SEALED));
+    figure_id salim = gunner(b, FLAG_INDIRECT), grunt = battle_bogey(b, "Grunt", 25, 10);
+    relay_for(b, salim, 28, 10);
+    assert_string_equal(refused(b, with(salim, grunt, WEAPON_INDIRECT)), "ZD-WEAPON-INDIRECT-03");
+}
+
+// ZD-WEAPON-COMBINE-03, ZD-WEAPON-INDIRECT-02: a mortar also reaches a bare place that the relay
+// sees.
+static void a_relay_shows_places(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 14, 6, 15, 14, 60);
+    figure_id salim = gunner(b, FLAG_INDIRECT);
+    item(b, salim, ITEM_EXPLOSIVE, 1);
+    struct shot s = with(salim, FIGURE_NONE, WEAPON_EXPLOSIVE | WEAPON_INDIRECT);
+    weapons_aim(&b->game, &s, battle_point(20, 10));
+    assert_string_equal(refused(b, s), "ZD-WEAPON-INDIRECT-01");
+    relay_for(b, salim, 22, 12);
+    assert_string_equal(refused(b, s), "");
+    s.indirect = false;
+    assert_string_equal(refused(b, s), "ZD-WEAPON-EXPLOSIVE-01");
+}
+
 // ZD-WEAPON-INDIRECT-01: enemies only, friends that are targeted are none.
 static void friends_are_no_targets(void **state)
 {
@@ -359,6 +420,9 @@ int main(void)
         BATTLE_TEST(spray_and_indirect_are_refused),
         BATTLE_TEST(nobody_declares_what_it_does_not_have),
         BATTLE_TEST(targeted_enemies_are_shot_over_walls),
+        BATTLE_TEST(a_relay_shows_targets),
+        BATTLE_TEST(a_relay_in_a_sealed_room),
+        BATTLE_TEST(a_relay_shows_places),
         BATTLE_TEST(friends_are_no_targets),
         BATTLE_TEST(nothing_obscures_from_an_indirect_shot),
         BATTLE_TEST(nothing_leads_into_a_sealed_room),
