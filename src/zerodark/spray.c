@@ -54,7 +54,10 @@ static enum status divide(struct game *g, const struct shot *s, struct spray *sp
         for (int i = 0; i < spray->n; i++) {
             decision_add(&d, i, s->shooter, spray->one[i].id);
         }
-        TRY(decide(g, &d, &a));
+        a.option = d.fallback;
+        if (weapons_may_ask(g)) {
+            TRY(decide(g, &d, &a));
+        }
         spray->one[a.option].hits++;
     }
     return STATUS_OK;

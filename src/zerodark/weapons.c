@@ -188,7 +188,10 @@ enum status weapons_choose(struct game *g, struct shot *s)
         decision_add(&d, set, f->id, s->target);
     }
     if (d.n > 0) {
-        TRY(decide(g, &d, &a));
+        a.option = d.fallback;
+        if (weapons_may_ask(g)) {
+            TRY(decide(g, &d, &a));
+        }
         weapons_declare(s, d.option[a.option].kind);
     }
     return g->fault.status;
@@ -230,6 +233,9 @@ static enum status ask(struct game *g, const struct shot *s, const char *name, b
     const struct figure *f = game_figure(g, s->shooter);
     struct decision d = {.name = name, .side = f->side, .figure = f->id};
     struct answer a;
+    if (!weapons_may_ask(g)) {
+        return STATUS_OK;
+    }
     decision_add(&d, 0, f->id, s->target);
     decision_add(&d, 1, f->id, s->target);
     TRY(decide(g, &d, &a));

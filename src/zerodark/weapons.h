@@ -58,6 +58,13 @@ void weapons_add_lethal(const struct game *g, const struct shot *s, int successe
 // The first bonus action of a silent shot is spent for its shooter (ZD-WEAPON-SILENT-01).
 void weapons_spend_silence(struct game *g, struct shot *s);
 
+// An order has room for so many answers. In a long chain of bonus shots the last ones are kept for
+// what has to be decided: weapons are then used as where nobody says anything.
+static inline bool weapons_may_ask(const struct game *g)
+{
+    return g->given.n < DECISION_ANSWERS - 24;
+}
+
 // Indirect (indirect.c).
 
 // May the target be shot at without line of sight: it is targeted, or a relay sees it for the
