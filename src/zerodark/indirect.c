@@ -55,7 +55,7 @@ static bool room_of(const struct table *t, const struct cylinder *body,
 
 bool indirect_connects(const struct game *g, const struct cylinder *a, const struct cylinder *b)
 {
-    bool room[TABLE_PIECES], other[TABLE_PIECES];
+    bool room[TABLE_PIECES] = {false}, other[TABLE_PIECES] = {false};
     bool inside = room_of(g->table, a, room);
     if (inside != room_of(g->table, b, other)) {
         return false;
