@@ -31,7 +31,7 @@
 ---@field spray? boolean # The shot is a spray.
 ---@field radius? integer # Operating radius of a sentry that is deployed, in inches.
 ---@field auto? boolean # A sentry that is deployed is to act by itself.
----@field at? place # Where to put what is deployed.
+---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
 ---@class answer # An answer to a question.
@@ -117,6 +117,9 @@
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
 ---@field value? integer
+---@field explosive? boolean # It is an explosive shot.
+---@field indirect? boolean # It is an indirect shot.
+---@field spray? boolean # It is a spray.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -438,6 +441,11 @@
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 ---@field mild boolean # the shooter does without lethal
 ---@field silent boolean # the shooter uses its silent weapon
+---@field explosive boolean # it is an explosive shot
+---@field indirect boolean # it is an indirect shot
+---@field spray boolean # it is a spray
+---@field placed boolean # it has been said where it is to go off
+---@field at place # where an explosive shot goes off
 
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
@@ -617,6 +625,7 @@
 ---| "lethal.hits" # hits that two or more successes of a lethal shot have more
 ---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
 ---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
+---| "spray.range" # how far a spray reaches, in inches
 ---| "blast.radius" # radius of a blast of one success, in inches
 ---| "blast.armour" # what each group of an armour test against a blast must reach
 ---| "cqb.grunt" # what each group must reach against a Grunt
@@ -896,6 +905,7 @@
 ---| "shoot.target" # what each group of a shot must reach
 ---| "shoot.hits" # hits of a shot before anything cancels them
 ---| "armour.dice" # dice of an armour test
+---| "shoot.radius" # radius of an explosive shot's blast, in inches
 ---| "blast.hits" # hits of a blast on one victim before its armour
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
@@ -1062,6 +1072,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.target", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shoot.hits", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "armour.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shoot.radius", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
