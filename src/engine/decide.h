@@ -14,7 +14,7 @@
 struct game;
 
 #define DECISION_OPTIONS 96
-#define DECISION_ANSWERS 64 // answers within one order
+#define DECISION_ANSWERS 128 // answers within one order
 #define SIDES            4
 
 struct option {
