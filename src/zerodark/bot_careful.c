@@ -5,7 +5,7 @@
 // It notes every plan that it can think of with the score that it could have at best, looks closer
 // at the most promising one after the other, and takes the best. It looks one order ahead and no
 // further.
-#include "zerodark/bot_mind.h"
+#include "zerodark/bot_plan.h"
 
 #include <stddef.h>
 
@@ -14,46 +14,8 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-#define PLANS 192
-
-enum plan_kind {
-    PLAN_ORDER, // as it stands
-    PLAN_GUARD, // the same, but the worse the more bogeys are looking
-    PLAN_WALK,  // towards `goal`, by a route
-    PLAN_STEP,  // straight towards `goal`
-};
-
-struct plan {
-    enum plan_kind kind;
-    int score; // at best
-    const struct figure *f;
-    enum order_kind order;
-    figure_id target;
-    uint32_t flags;
-    int inches; // of a walk or a step
-    bool leaves;
-    struct cylinder goal;
-};
-
-// What a success is good for, beside what the order is about.
-struct outlook {
-    int quiet;    // the first of a cautious move
-    int bonus[3]; // one more, two more, three more
-};
-
-struct thought {
-    struct game *g;
-    struct mind mind;
-    struct outlook outlook;
-    struct order order; // the best so far
-    int score;
-    struct mind_map map;
-    int n;
-    struct plan plan[PLANS + 1]; // the last one is where too many end
-};
-
-static struct plan *note(struct thought *t, enum plan_kind kind, const struct figure *f,
-                         enum order_kind order, int score)
+struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, int score)
 {
     struct plan *p = &t->plan[t->n < PLANS ? t->n++ : PLANS];
     *p = (struct plan){.kind = kind, .score = score, .f = f, .order = order};
@@ -78,8 +40,7 @@ static int look_out(struct thought *t)
     return bare.worth;
 }
 
-// What the successes of a test are worth, the first of them for what the order is about.
-static int gain(const struct thought *t, int dice, int target, int first)
+int plan_gain(const struct thought *t, int dice, int target, int first)
 {
     int sum = first * mind_chance(dice, target, 1);
     for (int k = 0; k < 3; k++) {
@@ -91,14 +52,14 @@ static int gain(const struct thought *t, int dice, int target, int first)
 static int quietly(const struct thought *t, const struct figure *f, int inches)
 {
     int target = 2 * inches + mind_near(t->g, &t->mind, f);
-    return gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
+    return plan_gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
 }
 
 static struct plan *note_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
                               enum order_kind order, const struct cylinder *goal, int inches,
                               int score)
 {
-    struct plan *p = note(t, kind, f, order, score);
+    struct plan *p = plan_note(t, kind, f, order, score);
     p->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
     p->goal = *goal;
     p->inches = inches;
@@ -172,7 +133,7 @@ static void consider_fight(struct thought *t, const struct figure *f)
     int n = locked_with(t->g, f, enemy, 8);
     for (int i = 0; i < n; i++) {
         const struct figure *b = game_figure(t->g, enemy[i]);
-        note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
+        plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
     }
 }
 
@@ -189,8 +150,9 @@ static void consider_medic(struct thought *t, const struct figure *f, const stru
     if (!friend->state[STATE_WOUNDED] || friend->state[STATE_DEAD] || (friend == f && badly)) {
         return;
     }
-    int score = gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET), care(t, friend));
-    note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
+    int score =
+        plan_gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET), care(t, friend));
+    plan_note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
 }
 
 static void consider_touched(struct thought *t, const struct figure *f)
@@ -202,13 +164,13 @@ static void consider_touched(struct thought *t, const struct figure *f)
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN]) {
-            note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+            plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
         } else if (is_character(o) && o->side == f->side) {
             consider_medic(t, f, o);
         }
         if (id == m->marker && o != f) {
-            int score = gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
-            note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
+            int score = plan_gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
+            plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
         }
     }
 }
@@ -218,10 +180,10 @@ static void consider_carrying(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
     if (f->state[STATE_PRONE]) {
-        note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
+        plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
         return;
     }
-    struct plan *p = note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
+    struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
     p->target = f->link[LINK_CARRIES];
     p->goal = m->goal;
 }
@@ -230,7 +192,7 @@ static void consider_exit(struct thought *t, const struct figure *f)
 {
     struct cylinder door;
     if (at_exit(t->g, f)) {
-        struct plan *p = note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
+        struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
     } else if (mind_door(t->g, f, &door)) {
         consider_way(t, f, &door, true);
@@ -242,7 +204,7 @@ static void consider_shot(struct thought *t, const struct figure *f, int worth)
     if (worth > 20) {
         struct mind_shot s = mind_best_shot(t->g, &t->mind, f->id, false, false);
         if (s.worth > 0) {
-            note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
+            plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
         }
     }
 }
@@ -264,8 +226,8 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
     if (f->state[STATE_STRESSED]) {
         int d = stat_now(t->g, f, STAT_D);
-        note(t, PLAN_GUARD, f, ORDER_RECOVER,
-             gain(t, d, param(t->g, P_RECOVER_TARGET), mine ? 70 : 40));
+        plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
+                  plan_gain(t, d, param(t->g, P_RECOVER_TARGET), mine ? 70 : 40));
         return;
     }
     if (is_locked(t->g, f)) {
@@ -279,7 +241,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     consider_touched(t, f);
     if (hurt) {
         consider_shot(t, f, shot);
-        note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
+        plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
         return;
     }
     if (m->secured) {
@@ -289,11 +251,12 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     }
     consider_step(t, f);
     consider_wounded(t, f);
+    plan_net(t, f);
     if (f->state[STATE_STUNNED]) {
-        note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
+        plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
     }
-    note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 4);
-    note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 4);
+    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
 
 static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
@@ -378,6 +341,16 @@ static void choose(struct thought *t)
     }
 }
 
+static void consider_bodiless(struct thought *t)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(t->g, id);
+        if (in_datastream(f) && f->side == t->mind.side) {
+            plan_net(t, f);
+        }
+    }
+}
+
 static enum status careful_order(void *self, struct game *g, enum side side, struct order *out)
 {
     (void)self;
@@ -391,6 +364,7 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     for (int i = 0; i < t.mind.n_own; i++) {
         consider(&t, t.mind.own[i], shot);
     }
+    consider_bodiless(&t);
     choose(&t);
     if (t.score > SCORE_NEVER) {
         *out = t.order;

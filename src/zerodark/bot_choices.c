@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
-#include "zerodark/bot_mind.h"
+#include "zerodark/bot_plan.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 
@@ -114,8 +114,9 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
 }
 
 // The lowest die, if it is low.
-static void reroll(const struct decision *d, struct answer *a)
+static void reroll(struct game *g, const struct decision *d, struct answer *a)
 {
+    (void)g;
     int lowest = 7;
     a->option = 0;
     for (int i = 1; i < d->n; i++) {
@@ -134,23 +135,33 @@ static void leave(struct game *g, const struct decision *d, struct answer *a)
     a->option = m.secured || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
 }
 
+// A token in the hand saves nobody.
+static void spend_token(struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)g;
+    a->option = (uint16_t)(d->n - 1);
+}
+
+static const struct {
+    const char *decision;
+    void (*give)(struct game *g, const struct decision *d, struct answer *a);
+} answers[] = {
+    {"bonus.declare", declare},   {"bonus.shoot", aim},          {"bonus.move", bonus_move},
+    {"token.die", spend_token},   {"token.absorb", spend_token}, {"reroll", reroll},
+    {"reroll.doc", reroll},       {"reroll.cape", reroll},       {"move.leave", leave},
+    {"buff.spend", answer_spend}, {"hack.spend", answer_spend},  {"spook.draw", answer_draw},
+    {"spook.card", answer_card},
+};
+
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
     (void)self;
     a->option = d->fallback;
     a->at = point_of(d->option[d->fallback].at);
-    if (strcmp(d->name, "bonus.declare") == 0) {
-        declare(g, d, a);
-    } else if (strcmp(d->name, "bonus.shoot") == 0) {
-        aim(g, d, a);
-    } else if (strcmp(d->name, "bonus.move") == 0) {
-        bonus_move(g, d, a);
-    } else if (strcmp(d->name, "token.die") == 0 || strcmp(d->name, "token.absorb") == 0) {
-        a->option = (uint16_t)(d->n - 1); // a token in the hand saves nobody
-    } else if (strncmp(d->name, "reroll", 6) == 0) {
-        reroll(d, a);
-    } else if (strcmp(d->name, "move.leave") == 0) {
-        leave(g, d, a);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        if (strcmp(d->name, answers[i].decision) == 0) {
+            answers[i].give(g, d, a);
+        }
     }
     return STATUS_OK;
 }

@@ -1,0 +1,63 @@
+// bot_plan.h: what the careful bot could do, and what that would be worth. Private to the bot's
+// files.
+#ifndef ZERODARK_BOT_PLAN_H
+#define ZERODARK_BOT_PLAN_H
+
+#include "zerodark/bot_mind.h"
+
+#define PLANS 192
+
+enum plan_kind {
+    PLAN_ORDER, // as it stands
+    PLAN_GUARD, // the same, but the worse the more bogeys are looking
+    PLAN_WALK,  // towards `goal`, by a route
+    PLAN_STEP,  // straight towards `goal`
+};
+
+struct plan {
+    enum plan_kind kind;
+    int score; // at best
+    const struct figure *f;
+    enum order_kind order;
+    figure_id target;
+    uint32_t flags;
+    int inches; // of a walk or a step
+    bool leaves;
+    struct cylinder goal;
+};
+
+// What a success is good for, beside what the order is about.
+struct outlook {
+    int quiet;    // the first of a cautious move
+    int bonus[3]; // one more, two more, three more
+};
+
+struct thought {
+    struct game *g;
+    struct mind mind;
+    struct outlook outlook;
+    struct order order; // the best so far
+    int score;
+    struct mind_map map;
+    int n;
+    struct plan plan[PLANS + 1]; // the last one is where too many end
+};
+
+// Adds a plan; where there are too many already, one that is forgotten.
+struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, int score);
+
+// What the successes of a test are worth, the first of them for what the order is about.
+int plan_gain(const struct thought *t, int dice, int target, int first);
+
+// Plans of the electronic war, for an EWOp or an AI (bot_net.c).
+void plan_net(struct thought *t, const struct figure *f);
+
+// Answers to "buff.spend" and "hack.spend" (bot_net.c).
+void answer_spend(struct game *g, const struct decision *d, struct answer *a);
+
+// Answers to "spook.draw" and "spook.card" (bot_hand.c).
+void answer_draw(struct game *g, const struct decision *d, struct answer *a);
+void answer_card(struct game *g, const struct decision *d, struct answer *a);
+
+#endif
