@@ -251,7 +251,7 @@ static void there_are_only_so_many_answers(void **state)
     toy_start(g, &rules, 7);
     toy_hook(&rules, RULE_STEP, TOY_RAISE, HOOK_BEFORE, "fog", decide_much, NULL);
     assert_int_equal(game_give(g, &o), STATUS_FULL);
-    assert_string_equal(g->fault.text, "'which': more than 64 decisions in one order");
+    assert_string_equal(g->fault.text, "'which': more than 128 decisions in one order");
 }
 
 static void options_past_the_last_do_not_spill(void **state)
