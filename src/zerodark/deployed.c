@@ -14,6 +14,34 @@ static const struct profile *deployed_as(const struct game *g, int which)
     return p && p->kind == KIND_GADGET ? p : NULL;
 }
 
+// Where it touches its deployer.
+static bool place_for(struct game *g, const struct order *o, const struct figure *it, spot *at)
+{
+    const struct figure *f = game_figure(g, o->actor);
+    struct mover m = mover_of(g, it);
+    struct surroundings s;
+    point here = point_of(f->body.at), ahead = {here.x + f->facing.x, here.y + f->facing.y};
+    point to = o->n_points > 0 ? o->point[0] : ahead;
+    spot near = {to.x, to.y, f->body.at.z};
+    if (o->n_points == 0) {
+        point edge = point_towards(here, ahead, f->body.radius);
+        near = (spot){edge.x, edge.y, f->body.at.z};
+    }
+    surroundings_of(g, it, &s);
+    return place_touching(&s.ground, &m, near, &f->body, at);
+}
+
+// Before there is one.
+static bool has_room(struct game *g, const struct order *o, const struct profile *p)
+{
+    const struct scale *s = &content(g)->scale[zd(g)->scale];
+    struct figure it = {.kind = KIND_GADGET, .side = game_figure(g, o->actor)->side};
+    spot at;
+    it.body.radius = s->cyl[p->cyl - 1].diameter / 2;
+    it.body.height = s->cyl[p->cyl - 1].height;
+    return place_for(g, o, &it, &at);
+}
+
 bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor);
@@ -25,6 +53,8 @@ bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *wh
         verdict_deny(why, "ZD-GADGET-DEPLOY-01", "%s carries no %s", f->name, p->name);
     } else if ((p->flags & FLAG_SENTRY) && (o->value < 1 || o->value > widest)) {
         verdict_deny(why, "ZD-SENTRY-GEN-02", "a sentry's radius is 1 to %d inches", widest);
+    } else if (!has_room(g, o, p)) {
+        verdict_deny(why, "ZD-GADGET-DEPLOY-01", "there is no room for it beside %s", f->name);
     }
     return !why->denied;
 }
@@ -94,17 +124,8 @@ static enum status stand_it(struct game *g, const struct order *o, figure_id gad
 {
     const struct figure *f = game_figure(g, o->actor);
     struct figure *it = game_figure(g, gadget);
-    struct mover m = mover_of(g, it);
-    struct surroundings s;
-    point here = point_of(f->body.at), ahead = {here.x + f->facing.x, here.y + f->facing.y};
-    point to = o->n_points > 0 ? o->point[0] : ahead;
-    spot near = {to.x, to.y, f->body.at.z}, at;
-    if (o->n_points == 0) {
-        point edge = point_towards(here, ahead, f->body.radius);
-        near = (spot){edge.x, edge.y, f->body.at.z};
-    }
-    surroundings_of(g, it, &s);
-    if (!place_touching(&s.ground, &m, near, &f->body, &at)) {
+    spot at;
+    if (!place_for(g, o, it, &at)) {
         return game_refuse(g, "ZD-GADGET-DEPLOY-01", "there is no room for it beside %s", f->name);
     }
     it->facing = looks_to(o, f, at);

@@ -1,5 +1,7 @@
 // Gadgets that are put down and taken up.
+#include "support/zerodark/moves.h"
 #include "support/zerodark/sentries.h"
+#include "zerodark/activation.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 
@@ -227,6 +229,22 @@ static void carried_sentries_do_nothing(void **state)
     assert_int_equal(kit_works(&b->game, battle_figure(b, hero), ITEM_RELAY), 1);
 }
 
+// ZD-GADGET-DEPLOY-01: where there is no room beside its bearer it is not offered at all.
+static void it_needs_room(void **state)
+{
+    struct battle *b = *state;
+    area(b, 5, 5, 15, 15, TAG_IMPASSABLE);
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    struct order o = battle_order(ORDER_DEPLOY, hero, FIGURE_NONE);
+    struct verdict why;
+    o.how = ITEM_RELAY;
+    item(b, hero, ITEM_RELAY, 1);
+    assert_false(can_order(&b->game, &o, &why));
+    assert_string_equal(why.reason[0].source, "ZD-GADGET-DEPLOY-01");
+    battle_put(b, hero, 20, 10);
+    assert_true(can_order(&b->game, &o, &why));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +258,7 @@ int main(void)
         BATTLE_TEST(by_a_switch_a_mine_that_is_shot_goes_off),
         BATTLE_TEST(it_is_in_the_net),
         BATTLE_TEST(carried_sentries_do_nothing),
+        BATTLE_TEST(it_needs_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
