@@ -260,6 +260,7 @@ static const struct phrase {
     {"gadget.deploy", " puts down %w", PAINT_PLAIN},
     {"gadget.pick_up", " takes up %w", PAINT_PLAIN},
     {"sentry", " goes off", PAINT_GOLD},
+    {"iff.clone", " has the IFF of %w as well", PAINT_GOOD},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},
     {"complication", "complication: %t", PAINT_GOLD},

@@ -123,6 +123,15 @@ static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
         weapon_option(L, arg, weapons[i].name, weapons[i].weapon, o);
     }
     flag_option(L, arg, "auto", ORDER_AUTO, o);
+    flag_option(L, arg, "fly", ORDER_FLY, o);
+    if (option_get(L, arg, "height")) {
+        o->value = check_len(L, lua_gettop(L), unit(&m->game));
+        lua_pop(L, 1);
+    }
+    if (option_get(L, arg, "gadget")) {
+        o->value = check_name(L, lua_gettop(L), "item", words_items()) + 1;
+        lua_pop(L, 1);
+    }
     if (option_get(L, arg, "radius")) {
         o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
         lua_pop(L, 1);
@@ -357,6 +366,12 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
             lua_pushboolean(L, 1);
             lua_setfield(L, -2, weapons[i].name);
         }
+    }
+    int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
+    bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
+    if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
+        lua_pushstring(L, words_items()[gadget]);
+        lua_setfield(L, -2, "gadget");
     }
     return 1;
 }

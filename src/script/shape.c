@@ -31,6 +31,9 @@ static const struct shape_field order_fields[] = {
     {"spray?", "boolean", "The shot is a spray."},
     {"radius?", "integer", "Operating radius of a sentry that is deployed, in inches."},
     {"auto?", "boolean", "A sentry that is deployed is to act by itself."},
+    {"fly?", "boolean", "Move through the air, with a jump rig."},
+    {"height?", "number", "Of a flight or a climb: the level to rise to and stop at, in units."},
+    {"gadget?", "string", "Of a hack: the gadget of the target that it is declared against."},
     {"at?", "place",
      "Where to put what is deployed; where next to its target an explosive shot goes off."},
     {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
@@ -77,7 +80,7 @@ static const struct shape_field add_fields[] = {
     {"side?", "string", "Whose it is."},
     {"at?", "place", "Where it stands."},
     {"face?", "place", "Where it looks."},
-    {"[string]", "any", "Stats and states, as in game:set."},
+    {"[string]", "any", "Stats, states and kit, as in game:set."},
     {0}};
 static const struct shape shape_add = {"add_options", "What is put on the table.", add_fields};
 
@@ -147,6 +150,7 @@ static const struct shape_field open_fields[] = {
     {"explosive?", "boolean", "It is an explosive shot."},
     {"indirect?", "boolean", "It is an indirect shot."},
     {"spray?", "boolean", "It is a spray."},
+    {"gadget?", "string", "Of a switch or a hack: which of those that are carried."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 

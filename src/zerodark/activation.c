@@ -270,6 +270,7 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_SHAKE_STUN:
     case ORDER_CANCEL_INTERFERENCE:
     case ORDER_SWITCH:
+    case ORDER_CLONE:
     case ORDER_FINISH:
     case ORDER_POSSESS:
     case ORDER_WITHDRAW:

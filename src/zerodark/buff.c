@@ -11,15 +11,26 @@ static void add(struct decision *d, bool makes_sense, enum spend what, const str
     }
 }
 
+// ZD-EW-HACK-15: what is hardened is reached only by a hack that was declared against it, which
+// reaches nothing else.
+static bool in_reach(const struct game *g, const struct spending *s, const struct figure *t,
+                     enum item which)
+{
+    if (t->kind == KIND_GADGET || !is_enemy(figure_look(&g->world.roster, s->ewop), t)) {
+        return true;
+    }
+    return s->gadget > 0 ? kit_same_gadget(g, which, (enum item)(s->gadget - 1))
+                         : !kit_hardened(g, t, which);
+}
+
 void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
                     bool off, struct decision *d)
 {
     const struct figure *t = figure_look(&g->world.roster, target);
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item which = (enum item)i;
-        bool is_off = kit_is_off(g, t, which);
-        bool gadget = kit_count(g, t, which) > 0 && item_is_gadget(g, which);
-        if (gadget && !kit_is_part(g, t, which) && (is_off ? off : on)) {
+        if (kit_has_gadget(g, t, which) && (kit_is_off(g, t, which) ? off : on) &&
+            in_reach(g, s, t, which)) {
             decision_add(d, SPEND_SWITCH, s->ewop, target)->value = i;
         }
     }

@@ -192,15 +192,38 @@ static bool fits_machine(const struct game *g, const struct figure *f)
     return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
+// ZD-GADGET-HARDENED-02: a die for each gadget that is hardened. No test: nobody rolls it again.
+static enum status is_proof(struct game *g, figure_id who, enum item which, bool *proof)
+{
+    struct dice d = {0};
+    *proof = false;
+    if (!kit_hardened(g, game_figure(g, who), which)) {
+        return STATUS_OK;
+    }
+    TRY(chance_roll(g, STREAM_DICE, (struct site){.what = "hardened", .who = who}, 1, 12, &d));
+    *proof = d.face[0] >= param(g, P_HARDENED_PULSE);
+    if (g->events) {
+        struct account a = {.name = "hardened", .who = who, .dice = d, .successes = *proof};
+        terms_add(&a.target_terms, "at least", "ZD-GADGET-HARDENED-02", param(g, P_HARDENED_PULSE));
+        game_account(g, &a);
+    }
+    return STATUS_OK;
+}
+
 // ZD-GADGET-IO-07: every gadget a figure has goes to O, but for what is proof against it.
 static enum status pulse_gadgets(struct game *g, figure_id who)
 {
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item which = (enum item)i;
-        bool spared =
+        const struct figure *f = game_figure(g, who);
+        bool proof =
             which == ITEM_RESPIRATOR || (which == ITEM_IFF && param(g, P_PULSE_SPARES_NORMAL_IFF) &&
-                                         kit_count(g, game_figure(g, who), which) == 1);
-        if (item_is_gadget(g, which) && !spared) {
+                                         kit_count(g, f, which) == 1);
+        if (proof || !kit_has_gadget(g, f, which) || kit_is_off(g, f, which)) {
+            continue;
+        }
+        TRY(is_proof(g, who, which, &proof));
+        if (!proof) {
             TRY(kit_switch(g, who, which, false, FIGURE_NONE));
         }
     }

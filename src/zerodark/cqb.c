@@ -6,6 +6,7 @@
 #include "zerodark/control.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
+#include "zerodark/shield.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
 
@@ -101,6 +102,7 @@ int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct ter
 struct melee {
     figure_id foe[FIGURES];
     int n;
+    bool shield[FIGURES];   // it uses its shield
     int hits[FIGURES];      // on each foe
     int hits_back[FIGURES]; // by each foe
     int left_back[FIGURES]; // of those
@@ -196,28 +198,81 @@ static enum status split_hits(struct game *g, const struct cqb *c, struct melee 
     return STATUS_OK;
 }
 
+// ZD-GADGET-SHIELD-01: the attacker's shield against the blows of one of its foes.
+static enum status parry_back(struct game *g, const struct cqb *c, struct side_roll *back,
+                              int *hits)
+{
+    struct parry p = {.bearer = c->attacker, .foe = c->target, .roll = &back->roll};
+    p.target = back->v;
+    TRY(shield_parry(g, c, &p));
+    back->hits = p.through;
+    *hits = p.back;
+    return STATUS_OK;
+}
+
+// The shields of its foes against the attacker's blows: each cancels of what it was dealt.
+static enum status parry_attack(struct game *g, struct cqb *c, const struct side_roll *attack,
+                                struct melee *m)
+{
+    for (int i = 0; i < m->n; i++) {
+        struct parry p = {.bearer = m->foe[i], .foe = c->attacker, .roll = &attack->roll};
+        if (!m->shield[i] || c->shield) {
+            continue;
+        }
+        p.target = attack->v;
+        TRY(shield_parry(g, c, &p));
+        int broken = attack->hits - p.through;
+        broken = broken < m->hits[i] ? broken : m->hits[i];
+        m->hits[i] -= broken;
+        c->hits -= broken;
+        m->hits_back[i] += p.back;
+        c->hits_back += p.back;
+    }
+    return STATUS_OK;
+}
+
+// One foe strikes back, unless it has its shield up.
+static enum status strike_back(struct game *g, struct cqb *c, struct melee *m, int i)
+{
+    struct side_roll back;
+    struct cqb pair = *c;
+    pair.target = m->foe[i];
+    pair.token_back = c->token_back && i == 0;
+    prepare_side(g, &pair, pair.target, &back);
+    if (m->shield[i]) {
+        return STATUS_OK;
+    }
+    TRY(roll_side(g, &pair, pair.target, &back));
+    if (c->shield) {
+        TRY(parry_back(g, &pair, &back, &m->hits[i]));
+        c->hits += m->hits[i];
+    }
+    m->hits_back[i] = back.hits;
+    c->hits_back += back.hits;
+    if (i == 0) {
+        c->roll_back = back.roll;
+    }
+    return STATUS_OK;
+}
+
 // Everybody's dice are counted out before anybody rolls, and rolled before anybody is hurt
 // (ZD-CQB-07).
 static enum status roll_all(struct game *g, struct cqb *c, struct melee *m)
 {
-    struct side_roll attack, back;
+    struct side_roll attack;
     prepare_side(g, c, c->attacker, &attack);
-    TRY(roll_side(g, c, c->attacker, &attack));
+    if (!c->shield) {
+        TRY(roll_side(g, c, c->attacker, &attack));
+    }
     c->roll = attack.roll;
     c->hits = attack.hits;
     for (int i = 0; i < m->n; i++) {
-        struct cqb pair = *c;
-        pair.target = m->foe[i];
-        pair.token_back = c->token_back && i == 0;
-        prepare_side(g, &pair, pair.target, &back);
-        TRY(roll_side(g, &pair, pair.target, &back));
-        m->hits_back[i] = back.hits;
-        c->hits_back += back.hits;
-        if (i == 0) {
-            c->roll_back = back.roll;
-        }
+        TRY(strike_back(g, c, m, i));
     }
-    return split_hits(g, c, m);
+    if (!c->shield) {
+        TRY(split_hits(g, c, m));
+    }
+    return parry_attack(g, c, &attack, m);
 }
 
 static enum status use_all_tokens(struct game *g, const struct cqb *c, const struct melee *m)
@@ -263,13 +318,21 @@ static enum status spend_surplus(struct game *g, struct cqb *c, const struct mel
     return STATUS_OK;
 }
 
-// Choices before the roll: the acting side first (ZD-CQB-07).
-static enum status declare_tokens(struct game *g, struct cqb *c)
+// Choices before the roll: the acting side first (ZD-CQB-07). A token is a die of a roll: who uses
+// a shield has none.
+static enum status declare(struct game *g, struct cqb *c, struct melee *m)
 {
-    if (!c->dominate) {
+    TRY(shield_offer(g, c, c->attacker, c->target, &c->shield));
+    for (int i = 0; i < m->n; i++) {
+        TRY(shield_offer(g, c, m->foe[i], c->attacker, &m->shield[i]));
+    }
+    c->shield_back = m->shield[0];
+    c->token = c->token && !c->shield;
+    if (!c->dominate && !c->shield) {
         TRY(token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
     }
-    return token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
+    return c->shield_back ? STATUS_OK
+                          : token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
 }
 
 // ZD-OW-04: the last moment to interrupt is before the dice.
@@ -297,7 +360,7 @@ enum status cqb_vanilla(struct game *g, void *view)
     }
     TRY(alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
     gather(g, c, &m);
-    TRY(declare_tokens(g, c));
+    TRY(declare(g, c, &m));
     TRY(roll_all(g, c, &m));
     if (!absorb) {
         TRY(use_all_tokens(g, c, &m));

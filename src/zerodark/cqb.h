@@ -15,7 +15,8 @@ int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct ter
 // acting attacker's surplus is left in c->surplus. With `dominate` only the target rolls, and
 // c->hits_back says whether the attempt has failed (ZD-CQB-16). A `duel` is fought over the net:
 // nobody need be in contact, and A counts in place of F (ZD-EW-DUEL-01). Decisions: "token.die" for
-// each side, the attacker first; "cqb.hit" by the switch cqb_all_engaged_roll.
+// each side, the attacker first; "cqb.shield" before those (shield.h); "cqb.hit" by the switch
+// cqb_all_engaged_roll.
 enum status cqb(struct game *g, struct cqb *c);
 
 // Which of the enemies that lock it a figure fights: a character's side decides ("cqb.target"), a

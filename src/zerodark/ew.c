@@ -130,6 +130,19 @@ static void deny_hack(struct game *g, const struct figure *f, const struct figur
     deny_reach(g, f, t, why);
 }
 
+// ZD-EW-HACK-15, ZD-GADGET-IO-04: of what the target carries, which the order's value says.
+static void deny_gadget(const struct game *g, const struct figure *t, int32_t value,
+                        struct verdict *why)
+{
+    enum item which = (enum item)(value - 1);
+    bool known = value > 0 && value <= ITEM_COUNT;
+    if (!known || kit_count(g, t, which) == 0 || !item_is_gadget(g, which)) {
+        verdict_deny(why, "ZD-EW-HACK-15", "%s has no such gadget to hack", t->name);
+    } else if (kit_is_off(g, t, which) && !param(g, P_HACK_CAN_SWITCH_ON)) {
+        verdict_deny(why, "ZD-GADGET-IO-04", "%s of %s is off", item_name(which), t->name);
+    }
+}
+
 // In contact with any enemy, only whoever is in contact (ZD-EW-DOMCQB-03).
 static bool held_by_another(const struct game *g, const struct figure *f, const struct figure *t)
 {
@@ -192,6 +205,9 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
     if (!why->denied && kind != ORDER_CONFOUND && kind != ORDER_FORETELL) {
         if (t) {
             deny_target(g, kind, f, t, why);
+            if (kind == ORDER_HACK && o->value != 0) {
+                deny_gadget(g, t, o->value, why);
+            }
         } else {
             verdict_deny(why, "ZD-EW-GEN-01", "that needs somebody to work on");
         }
@@ -238,14 +254,32 @@ static bool adds_to_target(const struct game *g, const struct electronic *e)
     return e->hostile && param(g, P_HACK_FW_ADDS_TO_V);
 }
 
+// The firewall that is met: the target's, or that of the gadget a hack is declared against.
+static int firewall_met(struct game *g, const struct electronic *e, const struct figure *t)
+{
+    if (!e->gadget) {
+        return stat_now(g, t, STAT_FW);
+    }
+    enum item which = item_named(e->gadget);
+    bool alone = kit_hardened(g, t, which) && param(g, P_HARDENED_IGNORES_CARRIER_FW);
+    return alone ? param(g, P_GADGET_FW_HARDENED) : gadget_firewall(g, t, which);
+}
+
+static const char *firewall_label(const struct game *g, const struct electronic *e,
+                                  const struct figure *t)
+{
+    return e->gadget && kit_hardened(g, t, item_named(e->gadget)) ? "hardened firewall"
+                                                                  : "firewall";
+}
+
 // ZD-EW-FW-05, ZD-EW-FW-06, ZD-EW-FW-11, ZD-EW-GEN-04
 static void add_dice(struct game *g, const struct electronic *e, const struct figure *t,
                      struct terms *dice)
 {
-    int firewall = stat_now(g, t, STAT_FW);
+    int firewall = firewall_met(g, e, t);
     if (!adds_to_target(g, e)) {
-        terms_add(dice, "firewall", e->hostile ? "ZD-EW-FW-06" : "ZD-EW-FW-05",
-                  e->hostile ? -firewall : firewall);
+        const char *rule = e->gadget ? "ZD-EW-HACK-15" : e->hostile ? "ZD-EW-FW-06" : "ZD-EW-FW-05";
+        terms_add(dice, firewall_label(g, e, t), rule, e->hostile ? -firewall : firewall);
     }
     if (param(g, P_EW_TARGETED_BONUS)) {
         terms_add(dice, "targeted", "ZD-EW-GEN-04", t->state[STATE_TARGETED] > 0);
@@ -287,7 +321,7 @@ static void add_target(struct game *g, const struct electronic *e, const struct 
               entirely ? "ZD-STATE-ENTIRELYOBSCURED-02" : "ZD-EW-LOS-04",
               cover_points(g, e->obscured));
     if (adds_to_target(g, e)) {
-        terms_add(target, "firewall", "ZD-EW-FW-11", stat_now(g, t, STAT_FW));
+        terms_add(target, firewall_label(g, e, t), "ZD-EW-FW-11", firewall_met(g, e, t));
     }
     terms_at_least(target, param(g, P_EW_MIN_TARGET), "at least", "ZD-EW-LOS-06");
 }
@@ -319,7 +353,7 @@ static bool firewall_holds(struct game *g, const struct electronic *e)
     const struct figure *f = game_figure(g, e->figure);
     bool token = param(g, P_EW_AUTOFAIL_AFTER_TOKEN) && f->state[STATE_TOKENS];
     return e->hostile &&
-           stat_now(g, game_figure(g, e->target), STAT_FW) >= stat_now(g, f, STAT_A) + token;
+           firewall_met(g, e, game_figure(g, e->target)) >= stat_now(g, f, STAT_A) + token;
 }
 
 enum status ew_test(struct game *g, struct electronic *e)

@@ -81,6 +81,7 @@ enum status ew_test(struct game *g, struct electronic *e);
 struct spending {
     figure_id ewop, target;
     int left, listed; // successes left, and how many went to the list
+    int gadget;       // enum item + 1 where it is about a gadget of the target only
     int stuns;
     bool self, targets, frees, interferes;
     figure_id untargeted[2]; // the target, the EWOp itself
@@ -94,6 +95,7 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
 enum status buff_apply(struct game *g, struct spending *s, const struct option *o);
 
 // Adds the gadgets of `target` that may be switched: those in O where `off`, those in I where `on`.
+// A hardened one of an enemy only where the hack was declared against it (ZD-EW-HACK-15).
 void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
                     bool off, struct decision *d);
 

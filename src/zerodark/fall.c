@@ -2,6 +2,7 @@
 #include "zerodark/cqb.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/rigs.h"
 #include "zerodark/sentry.h"
 #include "zerodark/test.h"
 
@@ -51,8 +52,14 @@ static enum status hit_ground(struct game *g, figure_id who, const struct move *
     if (hits <= 0 || f->state[STATE_DEAD]) {
         return STATUS_OK;
     }
+    bool broken;
+    TRY(rig_breaks_fall(g, who, &broken));
+    if (broken) {
+        return STATUS_OK;
+    }
     struct counter c = {.figure = who, .name = "fall", .value = hits};
-    c.dice = stat_terms(g, f, STAT_AV, &dice);
+    stat_terms(g, f, STAT_AV, &dice);
+    rig_pads_fall(g, f, &dice);
     TRY(counter_make(g, &c, &dice));
     hits -= c.matches < hits ? c.matches : hits;
     return hits > 0 ? hurt(g, who, FIGURE_NONE, "fall", hits, true, &ignored) : STATUS_OK;

@@ -114,6 +114,9 @@ static int default_firewall(const struct game *g, const struct figure *f)
     if (f->kind == KIND_BOGEY) {
         return param(g, P_BOGEY_FW_DEFAULT);
     }
+    if (f->kind == KIND_GADGET) {
+        return param(g, P_GADGET_FW); // ZD-GADGET-IO-06
+    }
     if (!iff_works(g, f)) { // ZD-EW-FW-02, ZD-EW-FW-03
         return f->flags & FLAG_SYNTHETIC ? param(g, P_SYNTHETIC_FW_WITHOUT_IFF) : 0;
     }
@@ -170,7 +173,11 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
     if (raised > 0) {
         terms_add(t, "upgrades", "ZD-UPG-STAT-01", raised);
     }
+    if (which == STAT_M) {
+        kit_mobility_terms(g, f, t);
+    }
     if (which == STAT_FW) {
+        kit_firewall_terms(g, f, t);
         change_firewall(g, f, t);
     }
     if (reducible(which) && is_character(f)) {

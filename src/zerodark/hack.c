@@ -1,5 +1,7 @@
 // hack.c: weakening an enemy over the net.
+#include "zerodark/activation.h"
 #include "zerodark/ew.h"
+#include "zerodark/kit.h"
 #include "zerodark/sentry.h"
 
 #define STUN_MAX 4
@@ -11,9 +13,10 @@ static void add(struct decision *d, bool makes_sense, enum spend what, const str
     }
 }
 
-static void hack_options(struct game *g, const struct spending *s, struct decision *d)
+// What can be done to the target itself (ZD-EW-HACK-02..06).
+static void bearer_options(struct game *g, const struct spending *s, struct decision *d)
 {
-    const struct figure *t = game_figure(g, s->target), *f = game_figure(g, s->ewop);
+    const struct figure *t = game_figure(g, s->target);
     bool markable = state_allowed(g, t, STATE_TARGETED) && !s->targets &&
                     (!t->state[STATE_TARGETED] || param(g, P_TARGETED_STACKS));
     add(d, t->state[STATE_TOKENS] > 0, SPEND_TAKE_TOKEN, s);
@@ -21,8 +24,16 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, markable, SPEND_TARGET, s);
     add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
     add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
+}
+
+static void hack_options(struct game *g, const struct spending *s, struct decision *d)
+{
+    const struct figure *t = game_figure(g, s->target), *f = game_figure(g, s->ewop);
+    if (s->gadget == 0) {
+        bearer_options(g, s, d);
+    }
     add(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
-    add(d, t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
+    add(d, s->gadget == 0 && t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
     add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
     switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
@@ -103,12 +114,23 @@ static enum status take_effect(struct game *g, const struct spending *s)
     return s->interferes ? state_set(g, s->ewop, STATE_INTERFERENCE, 1, s->ewop) : STATUS_OK;
 }
 
+// What the order says it is declared against; a deployed gadget is hacked as itself.
+static int gadget_declared(struct game *g, const struct action *a)
+{
+    const struct order *o = order_in_hand(g);
+    bool ours = o && o->kind == ORDER_HACK && o->actor == a->figure && o->target == a->target;
+    return ours && game_figure(g, a->target)->kind != KIND_GADGET ? o->value : 0;
+}
+
 enum status hack_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
     struct electronic e = {.figure = a->figure, .target = a->target, .skill = "hack"};
+    int gadget = gadget_declared(g, a);
+    e.gadget = gadget > 0 ? item_name((enum item)(gadget - 1)) : NULL;
     TRY(ew_test(g, &e));
-    struct spending s = {.ewop = a->figure, .target = a->target, .left = e.successes};
+    struct spending s = {
+        .ewop = a->figure, .target = a->target, .left = e.successes, .gadget = gadget};
     a->successes = e.successes;
     for (bool more = true; more && s.left > 0;) {
         TRY(spend_one(g, &s, &more));

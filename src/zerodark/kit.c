@@ -1,7 +1,5 @@
 #include "zerodark/kit.h"
 
-#include <string.h>
-
 #include "zerodark/measure.h"
 #include "zerodark/visor.h"
 
@@ -19,30 +17,42 @@ const char *item_name(enum item which)
     return items[which].name;
 }
 
+enum item item_named(const char *name)
+{
+    int which = 0;
+    while (items[which].name != name) {
+        which++; // views carry the static names of this table
+    }
+    return (enum item)which;
+}
+
 bool item_is_gadget(const struct game *g, enum item which)
 {
     return items[which].io || (which == ITEM_FIREWALL && param(g, P_FIREWALL_IS_GADGET));
 }
 
-// ZD-GADGET-VISOR-01: the visors of a character are one gadget, unless a switch parts them.
-static bool in_visor(const struct game *g, enum item which)
+uint32_t kit_bit(const struct game *g, enum item which)
 {
     bool visor = which == ITEM_HEATLIGHT || which == ITEM_STARLIGHT || which == ITEM_RELAY_VISOR;
-    return visor && !param(g, P_VISORS_SEPARATE_IO);
+    return (uint32_t)1 << (visor && !param(g, P_VISORS_SEPARATE_IO) ? ITEM_HEATLIGHT : which);
 }
 
-static uint32_t io_bit(const struct game *g, enum item which)
+bool kit_same_gadget(const struct game *g, enum item a, enum item b)
 {
-    return (uint32_t)1 << (in_visor(g, which) ? ITEM_HEATLIGHT : which);
+    return kit_bit(g, a) == kit_bit(g, b);
 }
 
-bool kit_is_part(const struct game *g, const struct figure *f, enum item which)
+bool kit_has_gadget(const struct game *g, const struct figure *f, enum item which)
 {
-    bool others = false;
-    for (int i = 0; in_visor(g, which) && i < (int)which; i++) {
-        others = others || (in_visor(g, (enum item)i) && kit_count(g, f, (enum item)i) > 0);
+    if (kit_count(g, f, which) == 0 || !item_is_gadget(g, which)) {
+        return false;
     }
-    return others;
+    for (int i = 0; i < (int)which; i++) {
+        if (kit_count(g, f, (enum item)i) > 0 && kit_same_gadget(g, (enum item)i, which)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool kit_is_off(const struct game *g, const struct figure *f, enum item which)
@@ -51,7 +61,7 @@ bool kit_is_off(const struct game *g, const struct figure *f, enum item which)
         return false;
     }
     return f->kind == KIND_GADGET ? f->state[STATE_OFF]
-                                  : (kit_look(g, f)->off & io_bit(g, which)) != 0;
+                                  : (kit_look(g, f)->off & kit_bit(g, which)) != 0;
 }
 
 int kit_works(const struct game *g, const struct figure *f, enum item which)
@@ -69,12 +79,12 @@ void kit_give(struct game *g, figure_id who, enum item which, int n)
 
 void kit_harden(struct game *g, figure_id who, enum item which)
 {
-    kit_of(g, who)->hardened |= io_bit(g, which);
+    kit_of(g, who)->hardened |= kit_bit(g, which);
 }
 
 bool kit_hardened(const struct game *g, const struct figure *f, enum item which)
 {
-    return (kit_look(g, f)->hardened & io_bit(g, which)) != 0;
+    return (kit_look(g, f)->hardened & kit_bit(g, which)) != 0;
 }
 
 enum item gadget_item(const struct game *g, const struct figure *gadget)
@@ -82,15 +92,6 @@ enum item gadget_item(const struct game *g, const struct figure *gadget)
     int which = 0;
     while (which < ITEM_COUNT - 1 && kit_count(g, gadget, (enum item)which) == 0) {
         which++;
-    }
-    return (enum item)which;
-}
-
-static enum item item_named(const char *name)
-{
-    int which = 0;
-    while (items[which].name != name) {
-        which++; // views carry the static names of this table
     }
     return (enum item)which;
 }
@@ -114,7 +115,10 @@ enum status gadget_vanilla(struct game *g, void *view)
     if (game_figure(g, c->figure)->kind == KIND_GADGET) {
         return state_set(g, c->figure, STATE_OFF, !c->on, c->by);
     }
-    k->off = c->on ? k->off & ~io_bit(g, which) : k->off | io_bit(g, which);
+    k->off = c->on ? k->off & ~kit_bit(g, which) : k->off | kit_bit(g, which);
+    if (which == ITEM_IFF && !c->on) {
+        k->clones = 0; // ZD-GADGET-IFF-06
+    }
     relay_review(g, c->figure);
     if (which == ITEM_SPELLDECK && !c->on) { // ZD-EW-INTF-04
         return state_set(g, c->figure, STATE_INTERFERENCE, 0, c->by);
@@ -124,22 +128,53 @@ enum status gadget_vanilla(struct game *g, void *view)
 
 int gadget_firewall(struct game *g, const struct figure *f, enum item which)
 {
-    int own = kit_hardened(g, f, which) ? 2 : 1;
-    int bearer =
-        f->kind == KIND_GADGET || param(g, P_CARRIED_GADGET_FW) ? own : stat_now(g, f, STAT_FW);
-    return kit_hardened(g, f, which) && own > bearer ? own : bearer;
+    if (f->kind == KIND_GADGET) {
+        return stat_now(g, f, STAT_FW);
+    }
+    bool hardened = kit_hardened(g, f, which);
+    int own = param(g, hardened ? P_GADGET_FW_HARDENED : P_GADGET_FW);
+    if (param(g, P_CARRIED_GADGET_FW)) {
+        return own;
+    }
+    int bearer = stat_now(g, f, STAT_FW);
+    return hardened && own > bearer ? own : bearer;
 }
 
-bool iff_works(const struct game *g, const struct figure *f)
+void kit_firewall_terms(const struct game *g, const struct figure *f, struct terms *t)
 {
-    bool relays = f->kind != KIND_GADGET && kit_count(g, f, ITEM_IFF) == 0;
-    return kit_works(g, f, ITEM_IFF) > 0 || (relays && kit_works(g, f, ITEM_RELAY) > 0);
+    if (f->kind == KIND_GADGET) {
+        if (kit_hardened(g, f, gadget_item(g, f))) {
+            int more = param(g, P_GADGET_FW_HARDENED) - param(g, P_GADGET_FW);
+            terms_add(t, "hardened", "ZD-GADGET-HARDENED-01", more);
+        }
+        return;
+    }
+    int n = kit_works(g, f, ITEM_FIREWALL), most = param(g, P_FIREWALL_MAX_UPGRADES);
+    if (n == 0) {
+        return;
+    }
+    int top = param(g, P_FIREWALL_UPGRADED) > t->sum ? param(g, P_FIREWALL_UPGRADED) : t->sum;
+    terms_add(t, "firewall upgrades", "ZD-GADGET-FIREWALL-01", most > 0 && n > most ? most : n);
+    if (most == 0) {
+        terms_at_most(t, top, "at most", "ZD-GADGET-FIREWALL-01");
+    }
 }
 
-bool iff_friend_of(const struct game *g, const struct figure *f, enum side side)
+void kit_mobility_terms(const struct game *g, const struct figure *f, struct terms *t)
 {
-    int own = f->state[STATE_DOMINATED] ? zd_look(g)->first_side[figure_slot(f->id)] : f->side;
-    return iff_works(g, f) && (own == (int)side || (kit_look(g, f)->clones >> side & 1));
+    int n = kit_count(g, f, ITEM_EXOSKELETON);
+    if (n == 0) {
+        return;
+    }
+    if (kit_is_off(g, f, ITEM_EXOSKELETON)) { // ZD-GADGET-EXO-02: however many there are
+        terms_add(t, "exoskeleton off", "ZD-GADGET-EXO-01", -param(g, P_EXOSKELETON_OFF));
+        return;
+    }
+    int top = param(g, P_STAT_HIGH) > t->sum ? param(g, P_STAT_HIGH) : t->sum;
+    terms_add(t, "exoskeleton", "ZD-GADGET-EXO-01", n * param(g, P_EXOSKELETON_M));
+    if (!param(g, P_EXO_ABOVE_6)) {
+        terms_at_most(t, top, "at most", "ZD-GADGET-EXO-01");
+    }
 }
 
 void kit_deny_switch(const struct game *g, const struct figure *f, const struct figure *bearer,

@@ -19,6 +19,7 @@ static inline const struct kit *kit_look(const struct game *g, const struct figu
 }
 
 const char *item_name(enum item which);
+enum item item_named(const char *name); // of one of those names, the very pointer
 bool item_is_gadget(const struct game *g, enum item which); // has it I and O (ZD-GADGET-IO-01)?
 
 // How many of an item, or how far it is improved; 0: none of it.
@@ -30,13 +31,19 @@ static inline int kit_count(const struct game *g, const struct figure *f, enum i
 // The same where it is in I; 0 otherwise (ZD-GADGET-IO-03). Items without I/O always are.
 int kit_works(const struct game *g, const struct figure *f, enum item which);
 
+// The bit of an item in struct kit's sets: the visors of a character are one gadget and share one,
+// unless a switch parts them (ZD-GADGET-VISOR-01).
+uint32_t kit_bit(const struct game *g, enum item which);
+
+// Are two items one and the same gadget, as a character's visors are (ZD-GADGET-VISOR-01)?
+bool kit_same_gadget(const struct game *g, enum item a, enum item b);
+
+// Has the figure that gadget, and is `which` the first item of it? To go through somebody's
+// gadgets is to go through all items: each gadget is met once.
+bool kit_has_gadget(const struct game *g, const struct figure *f, enum item which);
+
 // Is it there and in O?
 bool kit_is_off(const struct game *g, const struct figure *f, enum item which);
-
-// Is it part of a gadget that another item, earlier in ITEM_MAP, stands for: a visor upgrade that is
-// not the first of its wearer (ZD-GADGET-VISOR-01)? Whoever goes through gadgets one by one passes
-// it over.
-bool kit_is_part(const struct game *g, const struct figure *f, enum item which);
 
 // Gives so many more of it, or with a negative number takes them away.
 void kit_give(struct game *g, figure_id who, enum item which, int n);
@@ -56,8 +63,22 @@ enum item gadget_item(const struct game *g, const struct figure *gadget);
 // (ZD-GADGET-IO-06).
 int gadget_firewall(struct game *g, const struct figure *f, enum item which);
 
-// Has it an IFF in I, or what counts as one (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02)?
+// What the kit adds to FW: upgrades of a character, which lift it to 3 at most unless its own is
+// higher (ZD-GADGET-FIREWALL-01, ZD-EW-FW-04), the hardening of a deployed gadget.
+void kit_firewall_terms(const struct game *g, const struct figure *f, struct terms *t);
+
+// What it adds to M: exoskeletons (ZD-GADGET-EXO-01, 02).
+void kit_mobility_terms(const struct game *g, const struct figure *f, struct terms *t);
+
+// IFFs (iff.c).
+
+// Has it an IFF in I, or what counts as one: a relay in I where there is no IFF, and a bogey that
+// nobody has dominated (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02, ZD-EW-FW-08, ZD-EW-DOMBOGEY-09)?
 bool iff_works(const struct game *g, const struct figure *f);
+
+// The side whose friend its own IFF says it is, in I or O: of a dominated character its first one
+// (ZD-EW-DOMCHAR-06). Clones are another matter.
+enum side iff_side(const struct game *g, const struct figure *f);
 
 // Does its IFF say that it is a friend of that side: of its own, or of one whose it has cloned
 // (ZD-GADGET-IFF-03, 06, ZD-EW-DOMCHAR-06)?
@@ -70,5 +91,10 @@ void kit_deny_switch(const struct game *g, const struct figure *f, const struct 
 
 // May an enemy's IFF be cloned (ZD-GADGET-IFF-05)? Adds to the verdict's reasons.
 bool can_clone(struct game *g, const struct order *o, struct verdict *why);
+
+// The battle begins: whoever has an advanced IFF says whether it starts in I or in O
+// (ZD-GADGET-IFF-04). Decision "iff.start", `figure` the bearer: option 0 and the fallback is I,
+// option 1 is O.
+enum status iff_start(struct game *g);
 
 #endif

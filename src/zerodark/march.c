@@ -311,17 +311,17 @@ enum status march_go(struct game *g, struct march *m)
     return STATUS_OK;
 }
 
-enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to)
+enum status march_bound(struct game *g, struct march *m, const struct path *p, spot off, spot on)
 {
     struct surroundings s;
     figure_id who = m->view.mover;
-    struct figure *f = game_figure(g, who);
-    struct path bits[2] = {{.n = 2, .at = {f->body.at, off}}, {.n = 2, .at = {on, to}}};
+    spot to = p->at[p->n - 1];
+    struct path bits[2] = {{.n = 2, .at = {p->at[0], off}}, {.n = 2, .at = {on, to}}};
     TRY(march_moved(g, who));
-    f = game_figure(g, who);
+    struct figure *f = game_figure(g, who);
     surroundings_without(g, f, m->without, &s);
-    m->path = (struct path){.n = 2, .at = {f->body.at, to}};
-    m->gone += (len)len_root_up(point_distance_squared(point_of(f->body.at), point_of(to)));
+    m->path = *p;
+    m->gone += p->length;
     for (int i = 0; i < 2; i++) {
         m->tags |= path_tags(&s.ground, &m->mover, &bits[i]);
     }
@@ -329,6 +329,14 @@ enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot 
     face_end(m, f);
     march_turn(g, m);
     return settle(g, m);
+}
+
+enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to)
+{
+    spot from = game_figure(g, m->view.mover)->body.at;
+    struct path p = {.n = 2, .at = {from, to}};
+    p.length = (len)len_root_up(point_distance_squared(point_of(from), point_of(to)));
+    return march_bound(g, m, &p, off, on);
 }
 
 enum status march_moment(struct game *g, struct march *m)

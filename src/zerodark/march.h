@@ -21,6 +21,7 @@ struct march {
     bool prone;        // it is to lie down at the end
     bool lain;         // it has
     bool may_too;      // others of the same action have, and so may this one (ZD-MOVE-12)
+    bool flies;        // the path leads through the air (rigs.h)
     bool climbs;       // upright parts of the path are climbed: a wound there is a fall
     bool held;         // an interruption has ended the move, or the mover
     bool failed;       // the test of broken or dangerous ground was failed
@@ -42,6 +43,10 @@ enum status march_go(struct game *g, struct march *m);
 // Puts the mover to a place in one bound, as part of a move: it leaves the ground at `off` and
 // comes to it again at `on`. What lies between is not moved over.
 enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to);
+
+// The same along a path that begins where the mover is: it leaves the ground at `off`, a place of
+// the first stretch, and comes to it at `on`, one of the last. How far that is says p->length.
+enum status march_bound(struct game *g, struct march *m, const struct path *p, spot off, spot on);
 
 // Offers those on overwatch the moment in the middle of a move (ZD-OW-04); m->held where it cannot
 // go on.

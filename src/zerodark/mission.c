@@ -1,6 +1,7 @@
 #include "zerodark/mission.h"
 
 #include "zerodark/ew.h"
+#include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
 #include "zerodark/team.h"
@@ -286,6 +287,7 @@ enum status battle_begin_vanilla(struct game *g, void *view)
 {
     (void)view;
     note_homes(g);
+    TRY(iff_start(g));
     TRY(relay_nominate(g));
     TRY(spook_draw(g)); // ZD-SPEC-SPOOK-01: once the clock has been run down
     if (zd(g)->small_table) {

@@ -4,6 +4,7 @@
 #include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/rigs.h"
 
 static const char *way_name(enum order_kind way, bool bonus)
 {
@@ -257,7 +258,7 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
 enum status move_vanilla(struct game *g, void *view)
 {
     struct march *m = march_of(view);
-    TRY(march_go(g, m));
+    TRY(m->flies ? rig_fly(g, m) : march_go(g, m));
     if (m->asks && !m->held) {
         TRY(march_ask(g, m, true));
         march_turn(g, m);
@@ -292,10 +293,12 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     m.turns = o->flags & ORDER_FACE;
     m.face = m.turns ? o->point[o->n_points] : (point){0, 0};
     m.prone = o->flags & ORDER_PRONE;
-    TRY(march_plan(g, &m, way, o->point, o->n_points));
+    TRY(o->flags & ORDER_FLY ? rig_plan(g, &m, o) : march_plan(g, &m, way, o->point, o->n_points));
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     if (way == ORDER_URGENT) {
-        TRY(state_set(g, o->actor, STATE_STUN_DUE, 1, o->actor)); // ZD-MOVE-10
+        bool steady;
+        TRY(rig_steadies(g, &m, &steady));
+        TRY(state_set(g, o->actor, STATE_STUN_DUE, !steady, o->actor)); // ZD-MOVE-10
     }
     a->surplus += m.surplus;
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);
@@ -324,6 +327,9 @@ enum status move_order(struct game *g, const struct order *o, struct action *a)
     }
     if (o->n_points + ((o->flags & ORDER_FACE) != 0) > ORDER_POINTS) {
         return game_refuse(g, "ZD-MOVE-03", "a path has at most %d points", ORDER_POINTS);
+    }
+    if ((o->flags & ORDER_FLY) && o->kind != ORDER_NORMAL && o->kind != ORDER_URGENT) {
+        return game_refuse(g, "ZD-GADGET-JUMP-01", "only normal and urgent moves go up in the air");
     }
     switch (o->kind) {
     case ORDER_CAUTIOUS:

@@ -32,6 +32,8 @@ struct mover mover_of(struct game *g, const struct figure *f);
 //             a face (tenths of a millimetre), 0: as far as the allowance goes
 //   drag      order.target is the burden; point[] is the dragger's way
 //
+// With ORDER_FLY a normal or urgent move goes through the air, with a jump rig (rigs.h).
+//
 // An athlete that has climbed is asked "climb.on", whether it tests to climb on (option 1), and
 // then "bonus.climb", whether (option 1) and where to (ZD-TRAIT-ATHLETE-03).
 //

@@ -94,9 +94,26 @@ static void offer_targets(struct game *g, struct list *l, const struct order *of
 {
     struct order o = *of;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (figure_on_table(game_figure(g, id))) {
+        bool own = id == o.actor && o.kind == ORDER_SWITCH; // what one carries goes by its item
+        if (figure_on_table(game_figure(g, id)) && !own) {
             o.target = id;
             offer(g, l, &o);
+        }
+    }
+}
+
+// ZD-EW-HACK-15: what is hardened has to be hacked by itself.
+static void offer_hardened(struct game *g, struct list *l, figure_id actor)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        for (int i = 0; i < ITEM_COUNT && kit_look(g, f)->hardened; i++) {
+            struct order o = {.kind = ORDER_HACK, .actor = actor, .target = id, .value = i + 1};
+            enum item which = (enum item)i;
+            if (figure_on_table(f) && f->kind != KIND_GADGET && kit_hardened(g, f, which) &&
+                kit_has_gadget(g, f, which)) {
+                offer(g, l, &o);
+            }
         }
     }
 }
@@ -113,7 +130,9 @@ static void offer_items(struct game *g, struct list *l, enum order_kind kind, fi
         if (kind == ORDER_SWITCH) {
             o.target = actor;
             o.value = i;
-            offer(g, l, &o);
+            if (kit_has_gadget(g, f, (enum item)i)) {
+                offer(g, l, &o);
+            }
         } else if (kind == ORDER_THROW) {
             o.how = (uint8_t)i;
             offer_targets(g, l, &o);
@@ -147,6 +166,9 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
     }
     if (kind == ORDER_SHOOT) {
         offer_weapons(g, l, actor);
+    }
+    if (kind == ORDER_HACK) {
+        offer_hardened(g, l, actor);
     }
     if (kind == ORDER_DRAG && f->link[LINK_CARRIES]) {
         o.target = f->link[LINK_CARRIES];

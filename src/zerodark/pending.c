@@ -6,21 +6,6 @@
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
 
-bool can_clone(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status clone_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
 bool can_throw(struct game *g, const struct order *o, struct verdict *why)
 {
     (void)g;

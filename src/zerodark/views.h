@@ -92,6 +92,8 @@
     F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
     F(BOOL, token, false, "the attacker spends its support token as a die")                        \
     F(BOOL, token_back, false, "the other spends its support token as a die")                      \
+    F(BOOL, shield, false, "the attacker uses its combat shield instead of rolling")               \
+    F(BOOL, shield_back, false, "the other does")                                                  \
     F(DICE, roll, false, "the attacker's dice as they lie")                                        \
     F(DICE, roll_back, false, "the other's dice as they lie")                                      \
     F(INT, hits, true, "hits by the attacker")                                                     \
@@ -103,6 +105,7 @@
     F(FIGURE, figure, false, "the EWOp")                                                           \
     F(FIGURE, target, false, "whom it works on")                                                   \
     F(TEXT, skill, false, "\"buff\", \"hack\", \"dominate\"")                                      \
+    F(TEXT, gadget, false, "which gadget of the target a hack is declared against, if any")        \
     F(BOOL, hostile, false, "the target is an enemy: its firewall takes dice away")                \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, obscured, false, "obscured level that counts; 4: entirely")                             \

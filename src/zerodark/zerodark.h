@@ -269,11 +269,14 @@ enum order_flag {
     ORDER_FACE = 1 << 2,  // point[n_points] says where to face at the end; characters only
     ORDER_LEAVE = 1 << 3, // leave the table at an exit (ZD-MIS-GEN-05)
     ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
-    ORDER_AUTO = 1 << 5   // of a sentry that is deployed: it is to act by itself
+    ORDER_AUTO = 1 << 5,  // of a sentry that is deployed: it is to act by itself
+    ORDER_FLY = 1 << 6    // of a normal or urgent move: through the air, with a jump rig (rigs.h)
 };
 
 // What the fields of an order mean that are not plain:
 //
+//   hack     target; value enum item + 1 where it is declared against a gadget that the target
+//            carries, 0 against the target itself (ZD-EW-HACK-15)
 //   switch   target a deployed gadget; or the figure itself, and value the enum item it carries
 //   deploy   how the enum item; value a sentry's radius in inches; ORDER_AUTO; point[0], if there,
 //            where to put it, and with ORDER_FACE point[n_points] where a claymore looks to

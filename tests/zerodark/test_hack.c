@@ -1,6 +1,8 @@
 // Hacking, and the states that come of it.
 #include "support/zerodark/net.h"
+#include "zerodark/activation.h"
 #include "zerodark/figures.h"
+#include "zerodark/kit.h"
 
 // A hack with that many successes at 1 in, of an EWOp with dice to spare.
 static void hack(struct battle *b, figure_id op, figure_id target, int successes)
@@ -309,6 +311,97 @@ static void the_down_and_friends_are_not_hacked(void **state)
     assert_string_equal(why, "ZD-EW-HACK-01");
 }
 
+// The dice of a hack declared against a gadget; 0: against its bearer.
+static int dice_against(struct battle *b, figure_id op, figure_id target, enum item which)
+{
+    struct order o = battle_order(ORDER_HACK, op, target);
+    o.value = (int)which + 1;
+    for (int i = 0; i < 6; i++) {
+        battle_dice(b, 1, 1);
+    }
+    if (b->rules.list[RULE_STEP][S_CARD].n == 0) {
+        choices_hush(b);
+    }
+    battle_give(b, &o);
+    b->game.world.queue.n = b->game.world.queue.at; // those that were not used
+    return last_roll(b, "hack")->dice.n;
+}
+
+// ZD-EW-HACK-15: A5 against FW1: a hardened relay visor has 2, so three dice; another four; a
+// bearer of FW3 lends it hers, by hardened_ignores_carrier_fw not.
+static void a_gadget_is_hacked_by_itself(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 10), red = rival(b, "Red", fire_at(10, 8), 10);
+    struct order o = battle_order(ORDER_HACK, op, red);
+    item(b, red, ITEM_RELAY_VISOR, 1);
+    assert_int_equal(dice_against(b, op, red, ITEM_RELAY_VISOR), 4);
+    kit_harden(&b->game, red, ITEM_RELAY_VISOR);
+    assert_int_equal(dice_against(b, op, red, ITEM_RELAY_VISOR), 3);
+    assert_string_equal(last_roll(b, "hack")->dice_terms.term[1].label, "hardened firewall");
+    battle_figure(b, red)->stat[STAT_FW] = 3;
+    assert_int_equal(dice_against(b, op, red, ITEM_RELAY_VISOR), 2);
+    set_switch(b, P_HARDENED_IGNORES_CARRIER_FW, 1);
+    assert_int_equal(dice_against(b, op, red, ITEM_RELAY_VISOR), 3);
+    o.value = ITEM_CAPE + 1;
+    battle_refuses(b, &o, "ZD-EW-HACK-15");
+    o.value = ITEM_RELAY_VISOR + 1;
+    item_off(b, red, ITEM_RELAY_VISOR);
+    battle_refuses(b, &o, "ZD-GADGET-IO-04");
+}
+
+// ZD-EW-HACK-15, ZD-EW-HACK-10: a hack of the bearer does not reach what is hardened, and one of
+// the gadget nothing else; both are open.
+static void what_is_hardened_is_hacked_by_itself_only(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op = hacker(b, &c), red = rival(b, "Red", fire_at(10, 8), 10);
+    struct order o = battle_order(ORDER_HACK, op, red), open[64];
+    int n, declared = 0;
+    item(b, red, ITEM_CAPE, 1);
+    item(b, red, ITEM_SHIELD, 1);
+    kit_harden(&b->game, red, ITEM_CAPE);
+    hack(b, op, red, 1);
+    int switches = 0;
+    for (int i = 0; i < c.asked[0].n; i++) {
+        switches += c.asked[0].option[i].kind == SPEND_SWITCH;
+        assert_int_not_equal(c.asked[0].option[i].value, ITEM_CAPE);
+    }
+    assert_int_equal(switches, 2); // IFF and shield
+    n = orders_open(&b->game, SIDE_TEAM, op, open, 64);
+    for (int i = 0; i < n; i++) {
+        declared += open[i].kind == ORDER_HACK && open[i].value == ITEM_CAPE + 1;
+    }
+    assert_int_equal(declared, 1);
+    int asked = c.n_asked;
+    o.value = ITEM_CAPE + 1;
+    choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, red, ITEM_CAPE);
+    battle_dice(b, 4, 11, 1, 1, 1);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(c.asked[asked].n, 3); // no more, interference, the cape
+    assert_int_equal(item_is_off(b, red, ITEM_CAPE), 1);
+    assert_int_equal(item_is_off(b, red, ITEM_SHIELD), 0);
+}
+
+// ZD-GADGET-IO-04: what is in O is no target, and not among the gadgets of one.
+static void what_is_off_is_not_hacked(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op = hacker(b, &c), red = rival(b, "Red", fire_at(10, 8), 10);
+    figure_id gun = gadget(b, SIDE_RIVAL);
+    const char *why;
+    level(b, gun, STATE_OFF, 1);
+    assert_false(may(b, ORDER_HACK, op, gun, &why));
+    item_off(b, red, ITEM_IFF);
+    hack(b, op, red, 1);
+    for (int i = 0; i < c.asked[0].n; i++) {
+        assert_int_not_equal(c.asked[0].option[i].kind, SPEND_SWITCH);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +418,9 @@ int main(void)
         BATTLE_TEST(one_success_may_help_itself),
         BATTLE_TEST(deployed_gadgets_are_hacked),
         BATTLE_TEST(the_down_and_friends_are_not_hacked),
+        BATTLE_TEST(a_gadget_is_hacked_by_itself),
+        BATTLE_TEST(what_is_hardened_is_hacked_by_itself_only),
+        BATTLE_TEST(what_is_off_is_not_hacked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
