@@ -226,6 +226,20 @@ static int get_off(lua_State *L)
     return 1;
 }
 
+static int get_hardened(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_count(&m->game, f, (enum item)i) > 0 && kit_hardened(&m->game, f, (enum item)i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
 static int get_upgrades(lua_State *L)
 {
     struct match *m;
@@ -493,6 +507,7 @@ static const struct script_field fields[] = {
     {"kit", get_kit, "table<string, integer>", "What it carries, by name, and how many of it.",
      NULL},
     {"off", get_off, "table<string, true>", "Gadgets of its that are in O.", NULL},
+    {"hardened", get_hardened, "table<string, true>", "Gadgets of its that are hardened.", NULL},
     {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL},
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},

@@ -9,7 +9,8 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/push.h"
-#include "zerodark/figures.h"
+#include "script/words.h"
+#include "zerodark/kit.h"
 
 static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
@@ -103,8 +104,10 @@ static void set_other(lua_State *L, struct match *m, struct figure *f, int which
 
 static int no_such_thing(lua_State *L, const char *key)
 {
-    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 1];
+    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 3];
     int n = 0;
+    names[n++] = "kit";
+    names[n++] = "hardened";
     for (int i = 0; i < SET_OTHERS; i++) {
         names[n++] = others[i];
     }
@@ -117,7 +120,7 @@ static int no_such_thing(lua_State *L, const char *key)
         names[n++] = zerodark_system.state_names[i];
     }
     names[n] = NULL;
-    return err_unknown(L, "stat, state or place", key, names);
+    return err_unknown(L, "stat, state, place or kit", key, names);
 }
 
 // Sets what `key` names to the value at the top of the stack.
@@ -142,10 +145,39 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
                                               : (uint8_t)check_int(L, value, 0, state_most[which]);
 }
 
+static void set_bit(lua_State *L, uint32_t bit, uint32_t *set)
+{
+    luaL_checktype(L, -1, LUA_TBOOLEAN);
+    *set = lua_toboolean(L, -1) ? *set | bit : *set & ~bit;
+}
+
+// What it carries: { kit = { Relay = 1 }, off = { IFF = true }, hardened = { Relay = true } }. A
+// deployed gadget's "off" is its state. False where the value at the top is none of these.
+static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *key)
+{
+    static const char *const sets[] = {"kit", "off", "hardened"};
+    int which = find(sets, 3, key), values = lua_gettop(L);
+    if (which < 0 || lua_type(L, values) != LUA_TTABLE) {
+        return false;
+    }
+    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2); // the name, or a copy of what is none
+        int item = check_name(L, lua_gettop(L), "item", words_items());
+        lua_pop(L, 1);
+        if (which == 0) {
+            k->item[item] = (uint8_t)check_int(L, lua_gettop(L), 0, UINT8_MAX);
+        } else {
+            set_bit(L, kit_bit(&m->game, (enum item)item), which == 1 ? &k->off : &k->hardened);
+        }
+    }
+    return true;
+}
+
 // The values of a table: all of them, or none. "face" is read last, "at" first.
 static void set_all(lua_State *L, struct match *m, figure_id id, int table)
 {
     struct figure next = *game_figure(&m->game, id);
+    struct kit kit = *kit_of(&m->game, id);
     if (option_get(L, table, "at")) {
         set_one(L, m, &next, "at");
         lua_pop(L, 1);
@@ -155,7 +187,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
             luaL_argerror(L, table, "names expected: { x = 10, wounded = 1 }");
         }
         const char *key = lua_tostring(L, -2);
-        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0) {
+        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0 && !set_kit(L, m, &kit, key)) {
             set_one(L, m, &next, key);
         }
     }
@@ -164,6 +196,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
         lua_pop(L, 1);
     }
     *game_figure(&m->game, id) = next;
+    *kit_of(&m->game, id) = kit;
     figure_posture(&m->game, game_figure(&m->game, id));
 }
 

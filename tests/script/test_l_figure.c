@@ -139,6 +139,42 @@ static void visors_are_used_by_name(void **state)
            "true true false");
 }
 
+// ZD-GADGET-IO-01: what somebody carries is set and read by name, and all of it or nothing.
+static void a_kit_is_set_by_name(void **state)
+{
+    lab_run(*state, "game:set(salim, {kit = {IFF = 2, ['Jump rig'] = 1}, off = {IFF = true},"
+                    "hardened = {['Jump rig'] = true}})");
+    lab_is(*state, "salim.kit.IFF, salim.kit['Jump rig'], salim.kit.Relay", "2 1 nil");
+    lab_is(*state, "salim.off.IFF, salim.off['Jump rig'], salim.hardened['Jump rig']",
+           "true nil true");
+    lab_is(*state, "salim.FW", "0");
+    lab_run(*state, "game:set(salim, {off = {IFF = false}})");
+    lab_is(*state, "salim.off.IFF, salim.FW", "nil 1");
+    lab_fails(*state, "game:set(salim, {kit = {IFF = 0}, off = {Relai = true}})",
+              "did you mean 'Relay'?");
+    lab_fails(*state, "game:set(salim, {kit = {IFF = 999}})", "is not within");
+    lab_is(*state, "salim.kit.IFF", "2");
+    lab_fails(*state, "game:set(salim, {kitt = {}})", "did you mean 'kit'?");
+}
+
+// ZD-GADGET-JUMP-01, ZD-EW-HACK-15, ZD-GADGET-IO-02: the options of a flight and of a hack, and the
+// gadgets that are open to switch.
+static void gadgets_are_used_by_name(void **state)
+{
+    lab_run(*state, "game:set(salim, {kit = {['Jump rig'] = 1, IFF = 2}})");
+    lab_run(*state, "names = {} for _, o in ipairs(game:open(salim)) do "
+                    "if o.order == 'switch' then names[#names + 1] = o.gadget end end");
+    lab_is(*state, "#names, names[1], names[2]", "2 IFF Jump rig");
+    lab_is(*state, "(select(2, salim:can('hack', grunt, {gadget = 'Relay'})))[1]",
+           "Salim is no EWOp (ZD-EW-GEN-01)");
+    lab_run(*state, "game.dice:queue{12, 12, 12, 12}"
+                    "salim:move(12, 10, {fly = true, height = 0.5})");
+    lab_is(*state, "salim.x, salim.z", "12 0");
+    lab_run(*state, "salim:switch 'IFF'");
+    lab_is(*state, "salim.off.IFF", "true");
+    lab_fails(*state, "salim:hack(grunt, {gadget = 'Relai'})", "did you mean 'Relay'?");
+}
+
 // A game lives as long as somebody speaks of one of its figures.
 static void a_figure_keeps_its_game_alive(void **state)
 {
@@ -190,6 +226,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_of_another_game_is_refused, two_figures,
                                         lab_teardown),
         cmocka_unit_test_setup_teardown(setting_is_all_or_nothing, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(a_kit_is_set_by_name, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(gadgets_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_figure_keeps_its_game_alive, two_figures, lab_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
