@@ -31,6 +31,9 @@
 ---@field spray? boolean # The shot is a spray.
 ---@field radius? integer # Operating radius of a sentry that is deployed, in inches.
 ---@field auto? boolean # A sentry that is deployed is to act by itself.
+---@field fly? boolean # Move through the air, with a jump rig.
+---@field height? number # Of a flight or a climb: the level to rise to and stop at, in units.
+---@field gadget? string # Of a hack: the gadget of the target that it is declared against.
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
@@ -59,7 +62,7 @@
 ---@field side? string # Whose it is.
 ---@field at? place # Where it stands.
 ---@field face? place # Where it looks.
----@field [string] any # Stats and states, as in game:set.
+---@field [string] any # Stats, states and kit, as in game:set.
 
 ---@class place # A place on the table; a figure is one too.
 ---@field x number # In units: inches at 28 mm.
@@ -120,6 +123,7 @@
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
+---@field gadget? string # Of a switch or a hack: which of those that are carried.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -239,6 +243,7 @@
 ---@field concealed integer # 1: out of sight until it leaves its marker.
 ---@field kit table<string, integer> # What it carries, by name, and how many of it.
 ---@field off table<string, true> # Gadgets of its that are in O.
+---@field hardened table<string, true> # Gadgets of its that are hardened.
 ---@field upgrades table<string, true> # The upgrades it was built with.
 ---@field make string? # Of a machine: "drone", "robot", "AI".
 ---@field xp integer # XP of this mission, if it ended now.
@@ -456,6 +461,8 @@
 ---@field duel boolean # over the net: A counts in place of F, wherever they stand
 ---@field token boolean # the attacker spends its support token as a die
 ---@field token_back boolean # the other spends its support token as a die
+---@field shield boolean # the attacker uses its combat shield instead of rolling
+---@field shield_back boolean # the other does
 ---@field roll integer[] # the attacker's dice as they lie
 ---@field roll_back integer[] # the other's dice as they lie
 ---@field hits integer # hits by the attacker; a step may change it
@@ -466,6 +473,7 @@
 ---@field figure figure? # the EWOp
 ---@field target figure? # whom it works on
 ---@field skill string? # "buff", "hack", "dominate"
+---@field gadget string? # which gadget of the target a hack is declared against, if any
 ---@field hostile boolean # the target is an enemy: its firewall takes dice away
 ---@field inches integer # range in whole units, rounded up
 ---@field obscured integer # obscured level that counts; 4: entirely
@@ -626,6 +634,14 @@
 ---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
 ---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
 ---| "spray.range" # how far a spray reaches, in inches
+---| "gadget.firewall" # firewall of a deployed gadget
+---| "gadget.firewall.hardened" # firewall of a hardened gadget
+---| "gadget.pulse" # what the d12 of a hardened gadget must show against an E/M pulse
+---| "firewall.upgraded" # the highest that Firewall upgrades raise a firewall to
+---| "exoskeleton.M" # what every exoskeleton that is on raises M by
+---| "exoskeleton.off" # what exoskeletons that are off lower M by
+---| "drop.target" # what each group must reach for a drop rig to break a fall
+---| "drop.AV" # armour that a drop rig adds against a fall
 ---| "blast.radius" # radius of a blast of one success, in inches
 ---| "blast.armour" # what each group of an armour test against a blast must reach
 ---| "cqb.grunt" # what each group must reach against a Grunt
@@ -906,6 +922,7 @@
 ---| "shoot.hits" # hits of a shot before anything cancels them
 ---| "armour.dice" # dice of an armour test
 ---| "shoot.radius" # radius of an explosive shot's blast, in inches
+---| "shield.dice" # dice of a combat shield
 ---| "blast.hits" # hits of a blast on one victim before its armour
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
@@ -1073,6 +1090,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.hits", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "armour.dice", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shoot.radius", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shield.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
