@@ -328,6 +328,7 @@ static enum status fall_at(struct game *g, struct jump *j, len along)
     spot top = {far.x, far.y, z};
     TRY(march_leap(g, &j->m, on_line(j, j->edge, z), top, top));
     TRY(fall(g, j->m.view.mover));
+    j->m.fought = true;
     const struct figure *f = game_figure(g, j->m.view.mover);
     j->m.view.to = f->body.at;
     j->m.held = j->m.held || !march_able(g, f->id);

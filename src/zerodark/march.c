@@ -357,7 +357,7 @@ enum status march_moment(struct game *g, struct march *m)
 enum status march_contact(struct game *g, struct march *m)
 {
     figure_id who = m->view.mover;
-    if (m->held || !march_able(g, who) ||
+    if (m->held || m->fought || !march_able(g, who) ||
         locked_with(g, game_figure(g, who), &m->view.contact, 1) == 0) {
         return dog_follow(g, who);
     }
