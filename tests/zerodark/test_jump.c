@@ -254,6 +254,18 @@ static void gregor_falls_short(void **state)
     assert_int_equal(battle_state(b, gregor, STATE_WOUNDED), 5);
 }
 
+// ZD-FALL-01, ZD-MOVE-15: whoever falls beside an enemy fights it once, not once for the fall and
+// once for the jump.
+static void a_fall_into_contact_is_one_fight(void **state)
+{
+    struct battle *b = *state;
+    figure_id gregor = before_gap(b, 3, 20, 20, 3, 0);
+    battle_bogey(b, "Boss", 22, 10.98);
+    battle_dice(b, 3, 4, 8, 11);
+    moves_to(b, ORDER_JUMP, gregor, 26, 10);
+    assert_int_equal(rolls_of(b, "cqb"), 2); // his dice and the Boss's
+}
+
 // ZD-JUMP-08: no success at all: beside the near face.
 static void no_success_falls_at_the_edge(void **state)
 {
@@ -531,6 +543,7 @@ int main(void)
         TEST(gaps_are_rounded_up),
         TEST(gaps_may_be_harder),
         TEST(gregor_falls_short),
+        TEST(a_fall_into_contact_is_one_fight),
         TEST(no_success_falls_at_the_edge),
         TEST(narrow_gaps_are_walked_over),
         TEST(not_across_and_up),
