@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-#define WORLD_ZONES 48
+#define WORLD_ZONES 96
 #define WORLD_OWN   10240 // bytes for the rule system's own flat state
 
 struct world {

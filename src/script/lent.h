@@ -9,7 +9,7 @@
 #include "script/class.h"
 #include "script/match.h"
 
-#define VIEW_FIELDS_MAX 24
+#define VIEW_FIELDS_MAX 32
 
 // The names of the fields of a view type as Lua's own strings: short strings are equal only where
 // their addresses are.

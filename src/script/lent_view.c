@@ -10,6 +10,14 @@
 #include "script/l_figure.h"
 #include "script/pool.h"
 #include "script/push.h"
+#include "zerodark/views.h"
+
+#define ONE(type, member, writable, doc) +1
+#define V(name, fields, doc)                                                                       \
+    _Static_assert(0 fields(ONE) <= VIEW_FIELDS_MAX, "the fields of a " #name " fit");
+VIEW_MAP(V)
+#undef V
+#undef ONE
 
 static struct view_lent *check_view(lua_State *L)
 {

@@ -134,7 +134,7 @@ static const struct {
     [ORDER_CLONE] = {can_clone, S_CLONE},
     [ORDER_CONNECT] = {can_connect, S_CONNECT},
     [ORDER_PAINT] = {can_paint, S_PAINT},
-    [ORDER_THROW] = {can_throw, S_THROW},
+    [ORDER_THROW] = {can_throw, S_THROW}, // with a view of its own
     [ORDER_PROGRAM] = {can_program, S_PROGRAM},
     [ORDER_OBEY] = {can_obey, S_OBEY},
     [ORDER_POSSESS] = {can_possess, S_POSSESS},
@@ -195,6 +195,9 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
 
 enum status do_action(struct game *g, const struct order *o, struct action *a)
 {
+    if (o->kind == ORDER_THROW) {
+        return throw_order(g, o, a);
+    }
     if (uses[o->kind].may) {
         return step(g, uses[o->kind].step, a);
     }

@@ -4,6 +4,7 @@
 #include "zerodark/actions.h"
 #include "zerodark/ai.h"
 #include "zerodark/bonus.h"
+#include "zerodark/chem.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
@@ -179,6 +180,7 @@ enum status activation_vanilla(struct game *g, void *view)
     struct action_books books;
     enum order_kind kind = (enum order_kind)g->order->kind;
     remember_actor(g, game_figure(g, a->figure), kind);
+    chem_forget(g);
     game_event(g, "activation", a->figure, a->target, 0);
     TRY(ew_acts(g, a->figure, true));
     action_open(g, 1, &books);

@@ -195,8 +195,7 @@ static void armour_dice(struct game *g, const struct figure *f, int level, struc
 }
 
 // Each success cancels a hit (ZD-WEAPON-EXPLOSIVE-05).
-static enum status test_armour(struct game *g, const struct blast *b, figure_id who, int level,
-                               int *hits)
+enum status blast_armour(struct game *g, const struct blast *b, figure_id who, int level, int *hits)
 {
     struct test t = {.figure = who, .against = b->by, .name = "blast armour", .stat = "AV"};
     struct test_terms terms;
@@ -227,7 +226,7 @@ static enum status shake(struct game *g, const struct blast *b, figure_id who)
 static enum status strike(struct game *g, const struct blast *b, figure_id who, int hits, int level)
 {
     int surplus;
-    TRY(test_armour(g, b, who, level, &hits));
+    TRY(blast_armour(g, b, who, level, &hits));
     if (b->lethal && param(g, P_LETHAL_THRESHOLD_AFTER_ARMOUR) && hits > 0) {
         hits = hits == 1 ? 0 : hits + param(g, P_LETHAL_HITS); // ZD-WEAPON-LETHAL-04
     }

@@ -16,6 +16,11 @@ int blast_hits(struct game *g, const struct blast *b, const struct figure *victi
 // Has the point of impact line of sight to the figure?
 bool blast_sees(struct game *g, const struct blast *b, const struct figure *f);
 
+// Armour against its hits: each success of AV(15) cancels one of them (ZD-WEAPON-EXPLOSIVE-05).
+// `level` is the obscured level from the point.
+enum status blast_armour(struct game *g, const struct blast *b, figure_id who, int level,
+                         int *hits);
+
 // Does a friend of the side with a working IFF stand inside it (ZD-WEAPON-EXPLOSIVE-12)?
 bool blast_spares(struct game *g, const struct blast *b, enum side side);
 

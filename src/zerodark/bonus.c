@@ -4,6 +4,7 @@
 
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
+#include "zerodark/grenade.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/sentry.h"
@@ -66,7 +67,8 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
                   const struct figure *target)
 {
-    return what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : can_finish(g, f, target);
+    return what == BONUS_FINISH ? can_finish(g, f, target)
+                                : bonus_can_aim(g, f, target) || throw_bonus_open(g, f, target->id);
 }
 
 // That target, or where none is named any.
@@ -81,7 +83,7 @@ static bool has_target(struct game *g, enum bonus what, const struct figure *f, 
             return true;
         }
     }
-    return what == BONUS_SHOOT && bonus_at_places(g, f);
+    return what == BONUS_SHOOT && (bonus_at_places(g, f) || has_grenades(g, f));
 }
 
 static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
@@ -172,6 +174,18 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
     return check(g, C_CAN_BONUS, b, why);
 }
 
+// Places to shoot at, and all that can be thrown.
+static void list_places(struct game *g, const struct bonus_action *b, struct decision *d)
+{
+    const struct figure *f = game_figure(g, b->figure);
+    if (bonus_at_places(g, f)) {
+        struct option *there = decision_add(d, BONUS_SHOOT, f->id, FIGURE_NONE);
+        there->wants_place = 1;
+        there->at = f->body.at;
+    }
+    throw_bonus_offer(g, f, d);
+}
+
 static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
                                  bool *lost)
 {
@@ -180,21 +194,22 @@ static enum status choose_target(struct game *g, struct bonus_action *b, enum bo
                          .figure = b->figure};
     struct answer a;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (suits(g, what, game_figure(g, b->figure), game_figure(g, id))) {
+        const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, id);
+        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : can_finish(g, f, target)) {
             decision_add(&d, (int)what, b->figure, id);
         }
     }
-    if (what == BONUS_SHOOT && bonus_at_places(g, game_figure(g, b->figure))) {
-        struct option *there = decision_add(&d, (int)what, b->figure, FIGURE_NONE);
-        there->wants_place = 1;
-        there->at = game_figure(g, b->figure)->body.at;
+    if (what == BONUS_SHOOT) {
+        list_places(g, b, &d);
     }
     *lost = d.n == 0;
     if (*lost) {
         return STATUS_OK;
     }
     TRY(decide(g, &d, &a));
-    b->target = d.option[a.option].target;
+    const struct option *o = &d.option[a.option];
+    b->target = o->target;
+    b->item = o->value > 0 ? item_name((enum item)(o->value - 1)) : NULL;
     if (b->target == FIGURE_NONE) {
         b->at = (spot){a.at.x, a.at.y, 0};
     }

@@ -24,8 +24,9 @@ enum bonus bonus_named(const char *option);
 //                    option 0 wants the place, and suggests where it stands; option 1 lets it go.
 //                    The fallback is a move of nothing, and no jump
 //   "bonus.shoot", "bonus.finish"
-//                    an option for each target; of a shot by whoever has explosive ones left the
-//                    last option wants a place. "weapon.use" (weapons.h) says what it shoots with
+//                    an option for each target; of a shot by whoever has explosive ones left one
+//                    more wants a place. "weapon.use" (weapons.h) says what it shoots with. Throws
+//                    come last, with the enum item + 1 as value (grenade.h)
 enum status bonus_spend(struct game *g, enum side side, int surplus);
 
 // May b->figure perform b->option as a bonus action, or where b->interrupt is set as an

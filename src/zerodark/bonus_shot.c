@@ -1,6 +1,7 @@
 // bonus_shot.c: shots as bonus actions and interruptions.
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
+#include "zerodark/grenade.h"
 #include "zerodark/weapons.h"
 
 bool bonus_can_aim(struct game *g, const struct figure *f, const struct figure *target)
@@ -28,6 +29,9 @@ static struct shot shot_of(struct game *g, const struct bonus_action *b)
 
 bool bonus_hits_place(struct game *g, const struct bonus_action *b)
 {
+    if (b->item) {
+        return throw_bonus_fits(g, b);
+    }
     struct shot s = shot_of(g, b);
     return weapons_fit(g, &s);
 }
@@ -54,9 +58,14 @@ static enum status be_heard(struct game *g, const struct bonus_action *b, const 
 
 enum status bonus_shot(struct game *g, struct bonus_action *b)
 {
-    struct shot s = shot_of(g, b);
-    TRY(weapons_choose(g, &s));
-    TRY(shoot(g, &s));
+    struct shot s = {.shooter = b->figure};
+    if (b->item) { // ZD-GRENADE-GEN-03: throwing is shooting, and heard like it
+        TRY(throw_bonus(g, b, &s.hits, &s.surplus));
+    } else {
+        s = shot_of(g, b);
+        TRY(weapons_choose(g, &s));
+        TRY(shoot(g, &s));
+    }
     if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
         zd(g)->bonus_shots[figure_slot(b->figure)]++;
     }

@@ -138,6 +138,8 @@ static void deny_gadget(const struct game *g, const struct figure *t, int32_t va
     bool known = value > 0 && value <= ITEM_COUNT;
     if (!known || kit_count(g, t, which) == 0 || !item_is_gadget(g, which)) {
         verdict_deny(why, "ZD-EW-HACK-15", "%s has no such gadget to hack", t->name);
+    } else if (which == ITEM_RESPIRATOR) {
+        verdict_deny(why, "ZD-GADGET-RESP-04", "a respirator is always on");
     } else if (kit_is_off(g, t, which) && !param(g, P_HACK_CAN_SWITCH_ON)) {
         verdict_deny(why, "ZD-GADGET-IO-04", "%s of %s is off", item_name(which), t->name);
     }

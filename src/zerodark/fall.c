@@ -1,4 +1,5 @@
 // fall.c: falling.
+#include "zerodark/chem.h"
 #include "zerodark/cqb.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
@@ -77,6 +78,7 @@ enum status fall_vanilla(struct game *g, void *view)
     e->from = v->from;
     e->at = v->to;
     TRY(hit_ground(g, who, v));
+    TRY(chem_passed(g, who, v->from, v->to, NULL));
     TRY(sentries_react(g, NULL));
     f = game_figure(g, who);
     return march_able(g, who) && is_locked(g, f) ? cqb_on_contact(g, who) : STATUS_OK;

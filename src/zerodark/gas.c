@@ -2,20 +2,21 @@
 
 #include <string.h>
 
+#include "zerodark/chem.h"
+
 static len marker_size(const struct game *g)
 {
     return content(g)->scale[zd_look(g)->scale].gas_diameter;
 }
 
-// The highest surface at a point: what a marker lies on.
-static len surface_at(const struct table *t, point at)
+len gas_surface(const struct table *t, point at, len ceiling)
 {
     piece_id near[TABLE_PIECES];
     int n = table_pieces_near(t, at, at, near, TABLE_PIECES);
     len level = 0;
     for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(t, near[i]);
-        if ((p->flags & PIECE_SOLID) && hull_holds(&p->hull, at)) {
+        if ((p->flags & PIECE_SOLID) && p->bottom < ceiling && hull_holds(&p->hull, at)) {
             len top = piece_top_at(p, at);
             level = top > level ? top : level;
         }
@@ -36,7 +37,7 @@ static bool on_the_table(const struct game *g, point at)
 
 // Markers are as high as they are wide (ZD-GAS-05); sight reads the switch that lets them rise
 // without limit.
-static enum status put_marker(struct game *g, int cloud, point at)
+static enum status put_marker(struct game *g, int cloud, spot at)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
     int i = 0;
@@ -47,20 +48,22 @@ static enum status put_marker(struct game *g, int cloud, point at)
         return fault_set(&g->fault, STATUS_FULL, "ZD-GAS-01", "there is no room for more gas");
     }
     struct zone *z = &g->world.zone[i];
-    z->body.at = (spot){at.x, at.y, surface_at(g->table, at)};
+    z->body.at = at;
     z->body.radius = marker_size(g) / 2;
     z->body.height = marker_size(g);
     z->tags = c->tags;
     z->owner = (int16_t)(cloud + 1);
     z->serial = (uint16_t)++g->world.next_zone;
     c->markers++;
-    game_event(g, "gas.place", FIGURE_NONE, FIGURE_NONE, c->markers)->at = z->body.at;
-    return STATUS_OK;
+    game_event(g, "gas.place", FIGURE_NONE, FIGURE_NONE, c->markers)->at = at;
+    return chem_spreads(g, z);
 }
 
-// Does a marker there touch one of the cloud (ZD-GAS-02), and does it lie clear of all of them?
-static bool touches_cloud(const struct game *g, int cloud, point at, bool *clear)
+// Does a marker there touch one of the cloud (ZD-GAS-02), and does it lie clear of all of them? It
+// spreads under the same roofs: what hangs over the marker that it touches is not what it lies on.
+static bool touches_cloud(const struct game *g, int cloud, point at, bool *clear, len *level)
 {
+    len ceiling = 0;
     bool touches = false;
     *clear = true;
     for (int i = 0; i < WORLD_ZONES; i++) {
@@ -69,32 +72,38 @@ static bool touches_cloud(const struct game *g, int cloud, point at, bool *clear
             continue;
         }
         int64_t d = point_distance_squared(point_of(z->body.at), at);
-        touches = touches || d <= len_squared(marker_size(g) + LEN_CONTACT);
         *clear = *clear && d >= len_squared(marker_size(g) - LEN_CONTACT);
+        if (d <= len_squared(marker_size(g) + LEN_CONTACT)) {
+            len over = z->body.at.z + marker_size(g);
+            ceiling = touches && ceiling > over ? ceiling : over;
+            touches = true;
+        }
     }
+    *level = gas_surface(g->table, at, ceiling);
     return touches;
 }
 
 // A place to suggest: beside a marker, clear of the others, on the table. The first marker's own
 // where the cloud is hemmed in; markers may overlap (ZD-GAS-03).
-static point suggest(const struct game *g, int cloud)
+static spot suggest(const struct game *g, int cloud)
 {
     static const point around[] = {{1000, 0},  {500, 866},   {-500, 866},
                                    {-1000, 0}, {-500, -866}, {500, -866}};
-    point first = {0, 0};
+    spot first = {0, 0, 0};
     bool any = false, clear;
+    len level;
     for (int i = 0; i < WORLD_ZONES; i++) {
         const struct zone *z = &g->world.zone[i];
         if (!of_cloud(z, cloud)) {
             continue;
         }
-        first = any ? first : point_of(z->body.at);
+        first = any ? first : z->body.at;
         any = true;
         for (int k = 0; k < 6; k++) {
             point at = {z->body.at.x + len_scale(marker_size(g), around[k].x, 1000),
                         z->body.at.y + len_scale(marker_size(g), around[k].y, 1000)};
-            if (on_the_table(g, at) && touches_cloud(g, cloud, at, &clear) && clear) {
-                return at;
+            if (on_the_table(g, at) && touches_cloud(g, cloud, at, &clear, &level) && clear) {
+                return (spot){at.x, at.y, level};
             }
         }
     }
@@ -106,15 +115,23 @@ static enum status place_next(struct game *g, int cloud, enum side side)
     struct decision d = {.name = "gas.place", .side = (uint8_t)side, .value = cloud + 1};
     struct answer a;
     bool clear;
-    point at = suggest(g, cloud);
+    len level;
     struct option *o = decision_add(&d, 0, FIGURE_NONE, FIGURE_NONE);
     o->wants_place = 1;
-    o->at = (spot){at.x, at.y, surface_at(g->table, at)};
+    o->at = suggest(g, cloud);
     TRY(decide(g, &d, &a));
-    if (!on_the_table(g, a.at) || !touches_cloud(g, cloud, a.at, &clear)) {
+    if (!on_the_table(g, a.at) || !touches_cloud(g, cloud, a.at, &clear, &level)) {
         return game_refuse(g, "ZD-GAS-02", "a marker has to touch one of its cloud");
     }
-    return put_marker(g, cloud, a.at);
+    return put_marker(g, cloud, (spot){a.at.x, a.at.y, level});
+}
+
+// The zones in use come first, so that whoever looks for gas can stop at the first free one.
+static void take_out(struct game *g, struct zone *z)
+{
+    struct zone *last = &g->world.zone[WORLD_ZONES - 1];
+    memmove(z, z + 1, (size_t)(last - z) * sizeof *z);
+    memset(last, 0, sizeof *last);
 }
 
 static enum status remove_one(struct game *g, int cloud, enum side side)
@@ -139,16 +156,27 @@ static enum status remove_one(struct game *g, int cloud, enum side side)
     struct zone *z = &g->world.zone[d.option[a.option].value];
     game_event(g, "gas.remove", FIGURE_NONE, FIGURE_NONE, --zd(g)->cloud[cloud].markers)->at =
         z->body.at;
-    memset(z, 0, sizeof *z);
+    take_out(g, z);
     return STATUS_OK;
 }
 
-enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side)
+static int free_cloud(const struct game *g)
 {
     int i = 0;
-    while (i < CLOUDS && zd(g)->cloud[i].tags) {
+    while (i < CLOUDS && zd_look(g)->cloud[i].tags) {
         i++;
     }
+    return i;
+}
+
+bool gas_has_room(const struct game *g)
+{
+    return free_cloud(g) < CLOUDS;
+}
+
+enum status gas_deploy(struct game *g, uint32_t tags, spot at, enum side side)
+{
+    int i = free_cloud(g);
     if (i == CLOUDS) {
         return fault_set(&g->fault, STATUS_FULL, "ZD-GAS-01", "there are %d clouds already",
                          CLOUDS);
@@ -206,7 +234,7 @@ enum status gas_end_vanilla(struct game *g, void *view)
             TRY(c->shrinking ? shrink(g, i, side) : grow(g, i, side));
         }
     }
-    return STATUS_OK;
+    return chem_lingers(g);
 }
 
 int gas_markers(const struct game *g, uint32_t tags)

@@ -8,8 +8,13 @@
 // first centred on the point, the second touching it (ZD-GAS-01). Where the second and later
 // markers go is a decision of the side ("gas.place", wants_place, with a suggestion): each has to
 // touch one of the cloud that lies there already. STATUS_FULL where there is no room for another
-// cloud.
-enum status gas_deploy(struct game *g, uint32_t tags, point at, enum side side);
+// cloud. Chem works at once on whom a marker touches (chem.h).
+enum status gas_deploy(struct game *g, uint32_t tags, spot at, enum side side);
+bool gas_has_room(const struct game *g);
+
+// The highest surface at a point, of all that does not hang wholly over `ceiling`; the table where
+// there is none.
+len gas_surface(const struct table *t, point at, len ceiling);
 
 // At the end of an activation of `actor` (FIGURE_NONE: nobody's) every cloud put down before it
 // grows by two markers up to the limit, then shrinks by two (ZD-GAS-02). Which markers go is a

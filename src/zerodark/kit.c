@@ -99,7 +99,8 @@ enum item gadget_item(const struct game *g, const struct figure *gadget)
 enum status kit_switch(struct game *g, figure_id who, enum item which, bool on, figure_id by)
 {
     const struct figure *f = game_figure(g, who);
-    if (!f || kit_count(g, f, which) == 0 || kit_is_off(g, f, which) == !on) {
+    bool stays = which == ITEM_RESPIRATOR && !on; // ZD-GADGET-RESP-04
+    if (!f || kit_count(g, f, which) == 0 || kit_is_off(g, f, which) == !on || stays) {
         return STATUS_OK;
     }
     struct gadget_change c = {.figure = who, .item = items[which].name, .on = on, .by = by};
@@ -188,6 +189,8 @@ void kit_deny_switch(const struct game *g, const struct figure *f, const struct 
     } else if (deployed && bearer->link[LINK_OWNER] != f->id &&
                param(g, P_DEPLOYED_TOGGLE_OWNER_ONLY)) {
         verdict_deny(why, "ZD-GADGET-IO-05", "%s has not put %s down", f->name, bearer->name);
+    } else if (carried && which == ITEM_RESPIRATOR) {
+        verdict_deny(why, "ZD-GADGET-RESP-04", "a respirator is always on");
     } else if (carried && which == ITEM_IFF && kit_count(g, f, which) == 1 &&
                !kit_is_off(g, f, which)) {
         verdict_deny(why, "ZD-GADGET-IFF-01", "%s cannot switch a normal IFF off", f->name);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
+#include "zerodark/chem.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
@@ -212,16 +213,17 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
         point ahead = f->facing;
         along = last ? m->path.length : along;
         bool upright = false;
-        spot here = place_along(m, &s->ground, along, &ahead, &upright);
+        spot here = place_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
         f->body.at = here;
         f->facing = ahead;
         if (m->climbs) {
             TRY(state_set(g, who, STATE_CLIMBING, upright, FIGURE_NONE));
         }
+        TRY(chem_passed(g, who, left, here, &m->surplus));
         remember_bodies(g, before);
         TRY(overwatch_moment(g, who, &stopped));
         f = game_figure(g, who);
-        if (stopped || !f || !figure_on_table(f) || f->body.at.z != here.z) {
+        if (stopped || !march_able(g, who) || f->body.at.z != here.z) {
             stop_at(m, &s->ground, along, here, f);
             return STATUS_OK;
         }
@@ -293,7 +295,7 @@ enum status march_go(struct game *g, struct march *m)
     if (is_character(f)) {
         zd(g)->moving = (uint8_t)(figure_slot(who) + 1); // ZD-FOV-05
     }
-    if (watched(g)) {
+    if (watched(g) || chem_about(g)) {
         uint8_t on_way = sentry_begin_walk(g, who);
         TRY(go_watched(g, m, &s));
         zd(g)->on_way = on_way;
@@ -328,7 +330,10 @@ enum status march_bound(struct game *g, struct march *m, const struct path *p, s
     f->body.at = to;
     face_end(m, f);
     march_turn(g, m);
-    return settle(g, m);
+    TRY(settle(g, m));
+    TRY(chem_passed(g, who, m->path.at[0], to, &m->surplus));
+    m->held = m->held || !march_able(g, who);
+    return STATUS_OK;
 }
 
 enum status march_leap(struct game *g, struct march *m, spot off, spot on, spot to)

@@ -1,6 +1,7 @@
 // move.c: who may move how, how far, and the basic moves: cautious, normal, urgent, bonus.
 #include "zerodark/move.h"
 
+#include "zerodark/chem.h"
 #include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
@@ -352,9 +353,13 @@ enum status place_figure(struct game *g, figure_id who, spot at)
         return fault_set(&g->fault, STATUS_UNKNOWN, NULL, "there is no such figure to place");
     }
     bool moved = f->body.at.x != at.x || f->body.at.y != at.y || f->body.at.z != at.z;
+    bool arrives = !figure_on_table(f);
     f->place = PLACE_TABLE;
     f->body.at = at;
     figure_posture(g, f);
     TRY(state_set(g, who, STATE_CLIMBING, 0, FIGURE_NONE));
-    return moved ? march_moved(g, who) : STATUS_OK;
+    if (moved) {
+        TRY(march_moved(g, who));
+    }
+    return moved || arrives ? chem_reached(g, who) : STATUS_OK;
 }

@@ -111,6 +111,18 @@ static void firewall_dice(struct game *g, const struct figure *shooter, const st
     }
 }
 
+// ZD-GRENADE-GEN-03: whatever the thrower's F, wounds and stun.
+static void add_fight(struct game *g, const struct shot *s, const struct figure *shooter,
+                      struct terms *t)
+{
+    if (s->grenade) {
+        terms_clear(t);
+        terms_add(t, "grenade", "ZD-GRENADE-GEN-03", param(g, P_GRENADE_DICE));
+    } else {
+        stat_terms(g, shooter, STAT_F, t);
+    }
+}
+
 // ZD-SHOOT-02, ZD-SHOOT-12, ZD-SUPPORT-06
 static int shot_dice(struct game *g, const struct shot *s, const struct figure *target,
                      struct terms *t)
@@ -121,7 +133,7 @@ static int shot_dice(struct game *g, const struct shot *s, const struct figure *
         terms_add(t, "Att", "ZD-BOGEY-SHOOT-02", shooter->stat[STAT_ATT]);
         terms_add(t, "support tokens", "ZD-SUPPORT-06", shooter->state[STATE_TOKENS]);
     } else {
-        stat_terms(g, shooter, STAT_F, t);
+        add_fight(g, s, shooter, t);
         terms_add(t, "support token", "ZD-SHOOT-02", s->token);
     }
     terms_add(t, "targeted", "ZD-STATE-TARGETED-01",
@@ -180,7 +192,8 @@ static int shot_target(struct game *g, const struct shot *s, const struct figure
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
-        visibility_add(g, shooter, target, true, t);
+        bool visors = !s->grenade || !param(g, P_GRENADE_BLOCKS_ALL_UPGRADES);
+        visibility_add(g, shooter, target, visors, t);
     }
     add_armour(g, s, target, t);
     add_obscured(g, s, target, t);
@@ -222,8 +235,8 @@ void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct ter
 
 static int targeted_hits(const struct game *g, const struct shot *s, const struct figure *target)
 {
-    if (!target) {
-        return 0;
+    if (!target || (s->grenade && param(g, P_GRENADE_TARGETED_HIT_OFF))) {
+        return 0; // ZD-GRENADE-GEN-10
     }
     bool failed = s->electronic && s->dice <= 0; // ZD-EWOPB-FW-01
     bool spared = !is_character(target) && param(g, P_TARGETED_HIT_CHARACTERS_ONLY);

@@ -288,9 +288,9 @@ static int fence_level(const struct game *g, const struct figure *a, const struc
 int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b, uint32_t tags)
 {
     int n = 0;
-    for (int i = 0; i < WORLD_ZONES; i++) {
+    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         struct zone z = g->world.zone[i];
-        if (!z.serial || !(z.tags & tags)) {
+        if (!(z.tags & tags)) {
             continue;
         }
         if (param(g, P_GAS_INFINITE_HEIGHT)) {

@@ -1,6 +1,7 @@
 #include "zerodark/state.h"
 
 #include "zerodark/ai.h"
+#include "zerodark/chem.h"
 #include "zerodark/damage.h"
 #include "zerodark/ew.h"
 #include "zerodark/leader.h"
@@ -149,6 +150,7 @@ static enum status after_wound(struct game *g, figure_id who)
         }
         TRY(dominate_release(g, who)); // ZD-EW-DOM-06
         leader_fell(g, who);           // ZD-SPEC-LEADER-03
+        TRY(chem_smothers(g, who));    // ZD-GRENADE-CHEM-03
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {

@@ -22,6 +22,10 @@ static const struct field look_fields[] = {LOOK_FIELDS(LOOK_FIELD)};
     {#member, FIELD_##type, (uint16_t)offsetof(struct shot, member), writable, doc},
 static const struct field shot_fields[] = {SHOT_FIELDS(SHOT_FIELD)};
 
+#define THROW_FIELD(type, member, writable, doc)                                                   \
+    {#member, FIELD_##type, (uint16_t)offsetof(struct throw, member), writable, doc},
+static const struct field throw_fields[] = {THROW_FIELDS(THROW_FIELD)};
+
 #define CQB_FIELD(type, member, writable, doc)                                                     \
     {#member, FIELD_##type, (uint16_t)offsetof(struct cqb, member), writable, doc},
 static const struct field cqb_fields[] = {CQB_FIELDS(CQB_FIELD)};

@@ -80,7 +80,29 @@
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "it has been said where it is to go off")                               \
-    F(SPOT, at, false, "where an explosive shot goes off")
+    F(SPOT, at, false, "where an explosive shot goes off")                                         \
+    F(TEXT, grenade, false, "the grenade, where it is a throw")
+
+// One throw of a grenade, bonus or not. Its numbers are asked for as those of a shot whose
+// `grenade` is set.
+#define THROW_FIELDS(F)                                                                            \
+    F(FIGURE, figure, false, "who throws")                                                         \
+    F(TEXT, item, false, "what: \"Smoke grenade\", ...")                                           \
+    F(FIGURE, target, false, "next to whom it is to land, if anybody")                             \
+    F(BOOL, placed, false, "it has been said where it is to land")                                 \
+    F(SPOT, at, false, "where it is to land")                                                      \
+    F(BOOL, bonus, false, "it is a bonus action")                                                  \
+    F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
+    F(BOOL, token, false, "the thrower spends its support token as a die")                         \
+    F(INT, inches, false, "range in whole units, rounded up")                                      \
+    F(INT, dice, true, "how many dice")                                                            \
+    F(INT, target_number, true, "what each group must reach")                                      \
+    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(INT, successes, true, "successes of the roll")                                               \
+    F(INT, hits, true, "the same, with the one against a targeted figure")                         \
+    F(SPOT, impact, false, "where it has landed")                                                  \
+    F(BOOL, null, true, "a friend's IFF has stopped it")                                           \
+    F(INT, surplus, true, "hits left over for bonus actions")
 
 // One exchange of close quarters battle.
 #define CQB_FIELDS(F)                                                                              \
@@ -219,6 +241,7 @@
     F(TEXT, option, false, "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\"")      \
     F(FIGURE, target, false, "at whom, if anybody")                                                \
     F(SPOT, at, false, "where to, if anywhere")                                                    \
+    F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
     F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
     F(INT, surplus, true, "successes left over for more bonus actions")
 
@@ -234,6 +257,7 @@
     V(counter, COUNTER_FIELDS, "a counter-test")                                                   \
     V(look, LOOK_FIELDS, "one figure looking at another")                                          \
     V(shot, SHOT_FIELDS, "one shot")                                                               \
+    V(throw, THROW_FIELDS, "one throw of a grenade")                                               \
     V(cqb, CQB_FIELDS, "one exchange of close quarters battle")                                    \
     V(electronic, ELECTRONIC_FIELDS, "a test of electronic warfare")                               \
     V(move, MOVE_FIELDS, "one move of one figure")                                                 \

@@ -75,6 +75,11 @@ void visibility_add(struct game *g, const struct figure *shooter, const struct f
     const struct figure *relay = relay_view(g, shooter, target);
     int level = add_level(g, shooter, target, t);
     level += add_gas(g, relay ? relay : shooter, target, t);
+    int over = level - param(g, P_VISIBILITY_MAX);
+    if (over > 0 && param(g, P_VISIBILITY_CAP_6)) {
+        terms_add(t, "visibility at most", "ZD-GRENADE-DIGI-01", -over);
+        level -= over;
+    }
     if (visors) {
         add_visors(g, shooter, target, level, t);
     }

@@ -319,7 +319,7 @@ struct cloud {
     uint8_t markers, shrinking, side, placed_now;
 };
 
-#define CLOUDS 4
+#define CLOUDS 12
 
 // The cards a Spook holds (ZD-SPEC-SPOOK-01).
 #define HAND_CARDS 12
@@ -439,7 +439,7 @@ struct zd {
     struct upgrade_set upgrades[FIGURES]; // rows of the catalogue it was built with
     uint8_t raised[FIGURES][4];           // what upgrades have raised its M, F, A, D by
     uint8_t program[FIGURES];             // of a robot: row + 1 of content.program; 0: none
-    uint8_t gassed[FIGURES];              // chem has done its work in this activation
+    uint8_t gassed[FIGURES];              // what chem has done to each (chem.c)
 
     // AIs.
     uint32_t lent_flags[FIGURES];              // by slot of a body: what its AI has brought

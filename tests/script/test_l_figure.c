@@ -175,6 +175,26 @@ static void gadgets_are_used_by_name(void **state)
     lab_fails(*state, "salim:hack(grunt, {gadget = 'Relai'})", "did you mean 'Relay'?");
 }
 
+// ZD-GRENADE-GEN-03, ZD-GRENADE-GEN-04: thrown at a place or next to somebody; a handler of "throw"
+// sees what is thrown and where it lands.
+static void grenades_are_thrown_by_name(void **state)
+{
+    struct lab *lab = *state;
+    lab_is(lab, "(salim:can('throw', 'Smoke grenade', 15, 10))", "false");
+    equip(lab, "Salim", ITEM_SMOKE);
+    lab_is(
+        lab,
+        "(salim:can('throw', 'Smoke grenade', 15, 10)),"
+        "(salim:can('throw', 'Smoke grenade', grunt)), (salim:can('throw', 'Tag grenade', grunt))",
+        "true true false");
+    lab_run(lab, "game.dice:queue{4, 5, 1} q = salim:throw('Smoke grenade', 15.49, 10)");
+    lab_is(lab, "q.name", "gas.place"); // where its second marker goes
+    equip(lab, "Salim", ITEM_TAG);
+    lab_run(lab, "r = salim:throw('Tag grenade', 15.49, 10)");
+    lab_is(lab, "r.rolls[1].name, r.rolls[1].successes", "throw 2");
+    lab_is(lab, "(salim:can('throw', 'Tag grenade', grunt))", "false");
+}
+
 // A game lives as long as somebody speaks of one of its figures.
 static void a_figure_keeps_its_game_alive(void **state)
 {
@@ -214,6 +234,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_tells_what_it_is, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(visors_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_shot_says_what_it_uses, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(grenades_are_thrown_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(lengths_are_inches_in_and_out, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(numbers_that_are_no_lengths_are_refused, two_figures,
                                         lab_teardown),

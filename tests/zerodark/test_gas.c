@@ -3,10 +3,16 @@
 #include "zerodark/gas.h"
 #include "zerodark/sight.h"
 
+static spot ground(struct battle *b, double x, double y)
+{
+    point at = battle_point(x, y);
+    return (spot){at.x, at.y, gas_surface(b->table, at, LEN_MAX)};
+}
+
 static void deploy(struct battle *b, uint32_t tags, double x, double y)
 {
     table_seal(b->table);
-    assert_int_equal(gas_deploy(&b->game, tags, battle_point(x, y), SIDE_TEAM), STATUS_OK);
+    assert_int_equal(gas_deploy(&b->game, tags, ground(b, x, y), SIDE_TEAM), STATUS_OK);
 }
 
 static int after_activation(struct battle *b)
@@ -172,12 +178,11 @@ static void the_player_places(void **state)
     const struct zone *z[WORLD_ZONES];
     table_seal(b->table);
     b->game.decider[SIDE_TEAM] = (struct decider){.decide = place_at, .self = &at};
-    assert_int_equal(gas_deploy(&b->game, TAG_CHEM, battle_point(20, 20), SIDE_TEAM), STATUS_OK);
+    assert_int_equal(gas_deploy(&b->game, TAG_CHEM, ground(b, 20, 20), SIDE_TEAM), STATUS_OK);
     assert_int_equal(zones(b, z), 2);
     assert_int_equal(z[1]->body.at.x, at.x);
     at = battle_point(25, 20);
-    assert_int_equal(gas_deploy(&b->game, TAG_CHEM, battle_point(20, 20), SIDE_TEAM),
-                     STATUS_ILLEGAL);
+    assert_int_equal(gas_deploy(&b->game, TAG_CHEM, ground(b, 20, 20), SIDE_TEAM), STATUS_ILLEGAL);
     assert_string_equal(b->game.fault.rule, "ZD-GAS-02");
 }
 
@@ -228,9 +233,9 @@ static void there_is_no_end_of_clouds(void **state)
     struct battle *b = *state;
     table_seal(b->table);
     for (int i = 0; i < CLOUDS; i++) {
-        deploy(b, TAG_SMOKE, 10 + 5 * i, 10);
+        deploy(b, TAG_SMOKE, 3 + 3.5 * i, 10);
     }
-    assert_int_equal(gas_deploy(&b->game, TAG_SMOKE, battle_point(20, 40), SIDE_TEAM), STATUS_FULL);
+    assert_int_equal(gas_deploy(&b->game, TAG_SMOKE, ground(b, 20, 40), SIDE_TEAM), STATUS_FULL);
 }
 
 // ZD-GAS-05, ZD-VIS-02, ZD-GAS-06: two smoke markers on the line: visibility +4 and obscured(1);
