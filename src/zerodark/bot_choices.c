@@ -146,11 +146,23 @@ static const struct {
     const char *decision;
     void (*give)(struct game *g, const struct decision *d, struct answer *a);
 } answers[] = {
-    {"bonus.declare", declare},   {"bonus.shoot", aim},          {"bonus.move", bonus_move},
-    {"token.die", spend_token},   {"token.absorb", spend_token}, {"reroll", reroll},
-    {"reroll.doc", reroll},       {"reroll.cape", reroll},       {"move.leave", leave},
-    {"buff.spend", answer_spend}, {"hack.spend", answer_spend},  {"spook.draw", answer_draw},
+    {"bonus.declare", declare},
+    {"bonus.shoot", aim},
+    {"bonus.move", bonus_move},
+    {"token.die", spend_token},
+    {"token.absorb", spend_token},
+    {"reroll", reroll},
+    {"reroll.doc", reroll},
+    {"reroll.cape", reroll},
+    {"move.leave", leave},
+    {"buff.spend", answer_spend},
+    {"hack.spend", answer_spend},
+    {"spook.draw", answer_draw},
     {"spook.card", answer_card},
+    {"weapon.lethal", answer_lethal},
+    {"weapon.silent", answer_silent},
+    {"weapon.use", answer_weapon},
+    {"cqb.shield", answer_shield},
 };
 
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
