@@ -252,6 +252,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     consider_step(t, f);
     consider_wounded(t, f);
     plan_net(t, f);
+    plan_arms(t, f);
     if (f->state[STATE_STUNNED]) {
         plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
     }
@@ -308,6 +309,11 @@ static void look_closer(struct thought *t, struct plan *p)
     struct order o = {.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
     struct verdict why;
     o.flags = p->flags;
+    o.how = p->how;
+    o.value = p->value;
+    if (p->aims) {
+        o.point[o.n_points++] = p->at;
+    }
     if (!can_order(t->g, &o, &why)) {
         return;
     }

@@ -27,14 +27,19 @@ static int move_worth(struct game *g, const struct mind *m, const struct figure 
     return 2 * m->pace;
 }
 
+static bool shot_declared(const struct game *g, const struct figure *f)
+{
+    return (zd_look(g)->bonus_used[f->side] >> BONUS_SHOOT & 1) != 0;
+}
+
 static int bonus_worth(struct game *g, const struct mind *m, const struct option *o,
                        const struct mind_shot *shot)
 {
     const struct figure *f = game_figure(g, o->figure);
     bool mine = o->figure == shot->shooter;
     switch (o->kind) {
-    case BONUS_SHOOT:
-        return mine ? shot->worth : 0;
+    case BONUS_SHOOT: // whom the first of several is at may not be there for the next
+        return mine && !shot_declared(g, f) ? shot->worth : 0;
     case BONUS_FINISH:
         return 10;
     case BONUS_TOKEN:
@@ -75,14 +80,22 @@ static void declare(struct game *g, const struct decision *d, struct answer *a)
     }
 }
 
+// At the best target; where none is worth it at whatever is no objective.
 static void aim(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     mind_look(g, (enum side)d->side, &m);
     struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
+    const struct figure *chosen = game_figure(g, d->option[a->option].target);
     for (int i = 0; i < d->n; i++) {
-        if (d->option[i].target == shot.target) {
+        const struct figure *f = game_figure(g, d->option[i].target);
+        bool better = chosen && chosen->kind == KIND_OBJECTIVE && f && f->kind != KIND_OBJECTIVE;
+        if (f && (f->id == shot.target || better)) {
             a->option = (uint16_t)i;
+            a->at = point_of(d->option[i].at);
+            chosen = f;
+        }
+        if (f && f->id == shot.target) {
             return;
         }
     }
@@ -146,11 +159,23 @@ static const struct {
     const char *decision;
     void (*give)(struct game *g, const struct decision *d, struct answer *a);
 } answers[] = {
-    {"bonus.declare", declare},   {"bonus.shoot", aim},          {"bonus.move", bonus_move},
-    {"token.die", spend_token},   {"token.absorb", spend_token}, {"reroll", reroll},
-    {"reroll.doc", reroll},       {"reroll.cape", reroll},       {"move.leave", leave},
-    {"buff.spend", answer_spend}, {"hack.spend", answer_spend},  {"spook.draw", answer_draw},
+    {"bonus.declare", declare},
+    {"bonus.shoot", aim},
+    {"bonus.move", bonus_move},
+    {"token.die", spend_token},
+    {"token.absorb", spend_token},
+    {"reroll", reroll},
+    {"reroll.doc", reroll},
+    {"reroll.cape", reroll},
+    {"move.leave", leave},
+    {"buff.spend", answer_spend},
+    {"hack.spend", answer_spend},
+    {"spook.draw", answer_draw},
     {"spook.card", answer_card},
+    {"weapon.lethal", answer_lethal},
+    {"weapon.silent", answer_silent},
+    {"weapon.use", answer_weapon},
+    {"cqb.shield", answer_shield},
 };
 
 enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)

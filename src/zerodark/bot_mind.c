@@ -1,5 +1,6 @@
 #include "zerodark/bot_mind.h"
 
+#include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -173,24 +174,39 @@ struct guess {
 
 #define GUESSES 160
 
-static int shot_worth(const struct prey *p, int dice, int target)
+int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target)
 {
     const struct figure *b = p->f;
-    int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] -
-               (b->state[STATE_TARGETED] > 0);
-    return p->worth * mind_chance(dice, target, need) / 100;
+    int marked = b->state[STATE_TARGETED] > 0;
+    int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] - marked;
+    int chance = mind_chance(dice, target, need);
+    if (f->flags & FLAG_LETHAL) { // used only where it helps
+        int most = mind_chance(dice, target, need - 1 > 2 - marked ? need - 1 : 2 - marked);
+        chance = most > chance ? most : chance;
+    }
+    return p->worth * chance / 100;
+}
+
+int mind_air(const struct game *g, const struct figure *f, const struct figure *target)
+{
+    int air = zd_look(g)->visibility;
+    if (kit_works(g, f, ITEM_HEATLIGHT) > 0 && !(target->flags & FLAG_SYNTHETIC)) {
+        return 0;
+    }
+    int visors = kit_works(g, f, ITEM_STARLIGHT);
+    return air > visors ? air - visors : 0;
 }
 
 static int guess_shots(struct game *g, const struct mind *m, const struct figure *f, bool token,
                        struct guess *out, int n)
 {
     int dice = stat_now(g, f, STAT_F) + token;
-    int air = zd(g)->visibility;
     for (int i = 0; i < m->n_prey && n < GUESSES; i++) {
         const struct prey *p = &m->prey[i];
         int d = dice + (p->f->state[STATE_TARGETED] > 0);
         int inches = inches_apart(g, &f->body, &p->f->body);
-        out[n] = (struct guess){f, p, d, shot_worth(p, d, inches + air + p->f->stat[STAT_DEF])};
+        int target = inches + mind_air(g, f, p->f) + p->f->stat[STAT_DEF];
+        out[n] = (struct guess){f, p, d, mind_shot_worth(p, f, d, target)};
         n += out[n].bound > 2;
     }
     return n;
@@ -204,7 +220,9 @@ static int look_along(struct game *g, const struct guess *guess, bool bonus)
         return 0;
     }
     shot_prepare(g, &s, &dice, &target);
-    return s.obscured >= 4 ? 0 : shot_worth(guess->prey, guess->dice, s.target_number);
+    return s.obscured >= 4
+               ? 0
+               : mind_shot_worth(guess->prey, guess->shooter, guess->dice, s.target_number);
 }
 
 static int highest(const struct guess *guesses, int n)

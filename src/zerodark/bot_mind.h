@@ -45,6 +45,12 @@ struct mind_shot {
     int worth;
 };
 
+// What a shot of that figure at that bogey with so many dice is worth, lethal if it can be.
+int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target);
+
+// The visibility that the figure's shots at that one meet, as far as it knows without looking.
+int mind_air(const struct game *g, const struct figure *f, const struct figure *target);
+
 // The best shot of one figure, or of anybody where it is FIGURE_NONE. A bonus shot may be at
 // whoever has just gone down; with `token` the shooter has one more die.
 struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,

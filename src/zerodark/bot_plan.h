@@ -23,6 +23,10 @@ struct plan {
     uint32_t flags;
     int inches; // of a walk or a step
     bool leaves;
+    bool aims;     // the order has `at` as its only point
+    uint8_t how;   // as in the order
+    int32_t value; // as in the order
+    point at;
     struct cylinder goal;
 };
 
@@ -52,6 +56,15 @@ int plan_gain(const struct thought *t, int dice, int target, int first);
 
 // Plans of the electronic war, for an EWOp or an AI (bot_net.c).
 void plan_net(struct thought *t, const struct figure *f);
+
+// Plans with special weapons, grenades, sentries, visors (bot_arms.c).
+void plan_arms(struct thought *t, const struct figure *f);
+
+// Answers to "weapon.lethal", "weapon.silent", "weapon.use", "cqb.shield" (bot_arms.c).
+void answer_lethal(struct game *g, const struct decision *d, struct answer *a);
+void answer_silent(struct game *g, const struct decision *d, struct answer *a);
+void answer_weapon(struct game *g, const struct decision *d, struct answer *a);
+void answer_shield(struct game *g, const struct decision *d, struct answer *a);
 
 // Answers to "buff.spend" and "hack.spend" (bot_net.c).
 void answer_spend(struct game *g, const struct decision *d, struct answer *a);
