@@ -451,6 +451,26 @@
 ---@field spray boolean # it is a spray
 ---@field placed boolean # it has been said where it is to go off
 ---@field at place # where an explosive shot goes off
+---@field grenade string? # the grenade, where it is a throw
+
+---@class view.throw : view # one throw of a grenade
+---@field figure figure? # who throws
+---@field item string? # what: "Smoke grenade", ...
+---@field target figure? # next to whom it is to land, if anybody
+---@field placed boolean # it has been said where it is to land
+---@field at place # where it is to land
+---@field bonus boolean # it is a bonus action
+---@field indirect boolean # out of the thrower's own sight
+---@field token boolean # the thrower spends its support token as a die
+---@field inches integer # range in whole units, rounded up
+---@field dice integer # how many dice; a step may change it
+---@field target_number integer # what each group must reach; a step may change it
+---@field roll integer[] # the dice as they lie
+---@field successes integer # successes of the roll; a step may change it
+---@field hits integer # the same, with the one against a targeted figure; a step may change it
+---@field impact place # where it has landed
+---@field null boolean # a friend's IFF has stopped it; a step may change it
+---@field surplus integer # hits left over for bonus actions; a step may change it
 
 ---@class view.cqb : view # one exchange of close quarters battle
 ---@field attacker figure? # who began it
@@ -574,6 +594,7 @@
 ---@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
 ---@field target figure? # at whom, if anybody
 ---@field at place # where to, if anywhere
+---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
@@ -651,6 +672,13 @@
 ---| "foretell.target" # what each group of a foretell test must reach
 ---| "gas.markers" # markers of a cloud at its largest
 ---| "gas.step" # markers by which a cloud grows or shrinks in an activation
+---| "grenade.dice" # dice of a throw, whatever the thrower's F
+---| "grenade.on_target" # hits that bring a grenade where it was meant to go
+---| "grenade.frag.radius" # radius of fragmenting and stun grenades, in inches
+---| "grenade.frag.radius.lucky" # the same where a lucky die was thrown
+---| "grenade.em.target" # what each group of a gadget's test against E/M must reach
+---| "respirator.rating" # what each group of a respirator's test must reach
+---| "respirator.improvement" # what each improvement takes off that
 ---| "alert.radius" # bogeys this near hear an action, and for every hit a shot
 ---| "bogey.broken" # inches that broken ground costs a bogey's move
 ---| "deploy.grid" # inches along a side of the deployment grid
@@ -976,7 +1004,6 @@
 ---| "iff.clone" # an enemy's IFF is copied
 ---| "visor.connect" # a relay visor is turned to another relay
 ---| "paint" # a figure is marked with a heatlight visor
----| "throw" # a grenade is thrown
 ---| "program" # a robot is given another program
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
@@ -1005,6 +1032,7 @@
 ---| "foretell" # an EWOp looks at the next cards
 ---| "spook.hand" # a Spook draws its hand
 ---| "gas.end" # clouds grow and shrink
+---| "throw" # a grenade is thrown
 ---| "flip" # a control card is turned over
 ---| "flip.answer" # whoever may puts another card in place of the flipped one
 ---| "card" # a control card is resolved
@@ -1146,7 +1174,6 @@ function check(name, handler, options) end
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "paint", handler: fun(action: view.action), options?: handler_options)
----@overload fun(name: "throw", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "program", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
@@ -1175,6 +1202,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "foretell", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "spook.hand", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(throw: view.throw), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "flip.answer", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)
@@ -1231,7 +1259,6 @@ function before(name, handler, options) end
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "paint", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
----@overload fun(name: "throw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "program", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
@@ -1260,6 +1287,7 @@ function before(name, handler, options) end
 ---@overload fun(name: "foretell", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "spook.hand", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(throw: view.throw, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "flip.answer", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
@@ -1316,7 +1344,6 @@ function instead(name, handler, options) end
 ---@overload fun(name: "iff.clone", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "visor.connect", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "paint", handler: fun(action: view.action), options?: handler_options)
----@overload fun(name: "throw", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "program", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
@@ -1345,6 +1372,7 @@ function instead(name, handler, options) end
 ---@overload fun(name: "foretell", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "spook.hand", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "gas.end", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "throw", handler: fun(throw: view.throw), options?: handler_options)
 ---@overload fun(name: "flip", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "flip.answer", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "card", handler: fun(card: view.card), options?: handler_options)

@@ -1,6 +1,7 @@
 #include "zerodark/ai.h"
 #include "zerodark/blast.h"
 #include "zerodark/deployed.h"
+#include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
