@@ -15,6 +15,9 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why);
 // `max`. Changes nothing.
 int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max);
 
+// What an order of that kind is called: static text.
+const char *order_name(int kind);
+
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
 
