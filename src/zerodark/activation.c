@@ -399,9 +399,7 @@ enum status activation_end_vanilla(struct game *g, void *view)
     return g->world.over ? STATUS_OK : check_over(g);
 }
 
-// ZD-MIS-GEN-02: everybody has left or is out of action. Dominated bogeys and gadgets are not
-// asked.
-static bool team_gone(const struct game *g)
+bool team_gone(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {

@@ -24,6 +24,10 @@ const struct order *order_in_hand(const struct game *g);
 // Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
 enum status alert_round(struct game *g, figure_id who, spot at, int reach);
 
+// Has everybody left, or is out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes
+// are not asked.
+bool team_gone(const struct game *g);
+
 // Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
 enum status check_over(struct game *g);
 
