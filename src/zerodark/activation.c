@@ -3,6 +3,7 @@
 
 #include "zerodark/actions.h"
 #include "zerodark/ai.h"
+#include "zerodark/ally.h"
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
@@ -124,14 +125,18 @@ bool can_act(struct game *g, const struct order *o, struct verdict *why)
     return check(g, C_CAN_ACT, &view, why);
 }
 
-// Whoever shoots in the actor's place has to be able to.
-static bool can_shoot_for(struct game *g, const struct order *o, struct verdict *why)
+// Whoever shoots has to be able to, also where it does so in the actor's place.
+static bool may_shoot(struct game *g, const struct order *o, struct verdict *why)
 {
+    const struct figure *f = game_figure(g, remote_shooter(o));
     if (remote_shooter(o) != o->actor) {
         remote_deny_shot(g, o, why);
         if (!why->denied) {
-            deny_by_state(g, game_figure(g, remote_shooter(o)), o, why);
+            deny_by_state(g, f, o, why);
         }
+    }
+    if (!why->denied && is_unarmed(f)) {
+        verdict_deny(why, "ZD-ALLY-DOG-01", "%s has nothing to shoot with", f->name);
     }
     return !why->denied;
 }
@@ -155,7 +160,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     }
     if (kind == ORDER_SHOOT) {
         struct shot s = weapons_order(g, o);
-        return can_shoot_for(g, o, why) && can_shoot(g, &s, why);
+        return may_shoot(g, o, why) && can_shoot(g, &s, why);
     }
     if (kind == ORDER_CQB) {
         return can_cqb(g, o->actor, o->target, why);

@@ -27,6 +27,11 @@ enum status ally_enlist(struct game *g, const char *profile, const char *name, f
     return STATUS_OK;
 }
 
+bool is_unarmed(const struct figure *f)
+{
+    return f->kind == KIND_ALLY && f->stat[STAT_F] <= 0 && !f->state[STATE_POSSESSED];
+}
+
 bool is_lost(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);

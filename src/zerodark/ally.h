@@ -16,10 +16,15 @@
 enum status ally_enlist(struct game *g, const char *profile, const char *name, figure_id hero,
                         figure_id *out);
 
+// Has it nothing to shoot with, as allies of F 0 have not, whatever helps others to a die
+// (ZD-ALLY-DOG-01, ZD-ALLY-REMOTE-01)? A visor paints without a gun.
+bool is_unarmed(const struct figure *f);
+
 // Is it lost for its team: dead, or out of action on the table at the end (ZD-OP-CASUALTY-01)?
 bool is_lost(const struct game *g, const struct figure *f);
 
-// Can a Rescue bring it back once it is lost: heroes and emjays, no other ally (ZD-ALLY-GEN-03)?
+// Can a Rescue bring it back once it is lost: heroes and emjays, no other ally (ZD-ALLY-GEN-03,
+// ZD-ALLY-01, ZD-ALLY-03)?
 bool can_be_rescued(const struct figure *f);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/activation.h"
+#include "zerodark/ally.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -66,7 +67,8 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
                   const struct figure *target)
 {
-    return what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : can_finish(g, f, target);
+    return what == BONUS_SHOOT ? !is_unarmed(f) && bonus_can_aim(g, f, target)
+                               : can_finish(g, f, target);
 }
 
 // That target, or where none is named any.

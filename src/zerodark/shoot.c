@@ -34,9 +34,6 @@ static void judge_shooter(struct game *g, const struct figure *shooter, struct v
         verdict_deny(why, "ZD-SHOOT-15", "%s is engaged: close quarters only", shooter->name);
     } else if (shooter->state[STATE_CLIMBING]) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", shooter->name);
-    } else if (shooter->kind == KIND_ALLY && shooter->stat[STAT_F] <= 0 &&
-               !shooter->state[STATE_POSSESSED]) {
-        verdict_deny(why, "ZD-ALLY-DOG-01", "%s has nothing to shoot with", shooter->name);
     }
 }
 

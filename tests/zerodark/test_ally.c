@@ -1,5 +1,6 @@
 // Allies: what they may not do, and what becomes of them.
 #include "support/zerodark/allies.h"
+#include "support/zerodark/sentries.h"
 #include "zerodark/bonus.h"
 #include "zerodark/dog.h"
 #include "zerodark/kit.h"
@@ -49,8 +50,8 @@ static void what_allies_earn_is_for_heroes(void **state)
     assert_false(choices_open(&c, "bonus.declare", 0, BONUS_MOVE, e));
 }
 
-// ZD-ALLY-GEN-03: a lost dog or remote is gone, a lost emjay or hero can be rescued; whoever is
-// carried off the table is not lost.
+// ZD-ALLY-GEN-03, ZD-ALLY-01, ZD-ALLY-03: a lost dog or remote is gone, a lost emjay or hero can be
+// rescued; whoever is carried off the table is not lost.
 static void only_emjays_are_rescued(void **state)
 {
     struct battle *b = *state;
@@ -69,23 +70,28 @@ static void only_emjays_are_rescued(void **state)
     assert_false(is_lost(&b->game, battle_figure(b, who[1])));
 }
 
-// ZD-ALLY-DOG-01, ZD-ALLY-REMOTE-01: who has F0 cannot shoot, with a token or at the targeted
-// either.
+// ZD-ALLY-DOG-01, ZD-ALLY-REMOTE-01: who has F0 cannot shoot, with a token, at the targeted or from
+// overwatch either.
 static void nobody_shoots_with_nothing(void **state)
 {
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 18, 20);
     figure_id who[] = {ally(b, "CP dog", h, 10, 20), ally(b, "Zipper", h, 10, 22)};
+    struct order o[] = {battle_order(ORDER_SHOOT, who[0], grunt),
+                        battle_order(ORDER_SHOOT, h, grunt)};
+    struct verdict why;
+    o[1].extra[0] = who[1];
     level(b, grunt, STATE_TARGETED, 1);
     for (int i = 0; i < 2; i++) {
-        const char *why;
+        struct bonus_action wait = {
+            .figure = who[i], .option = "shoot", .target = grunt, .interrupt = true};
         level(b, who[i], STATE_TOKENS, 1);
-        assert_false(may_fire(b, (struct shot){.shooter = who[i], .target = grunt}, &why));
-        assert_string_equal(why, "ZD-ALLY-DOG-01");
+        battle_refuses(b, &o[i], "ZD-ALLY-DOG-01");
+        assert_false(can_bonus(&b->game, &wait, &why));
+        battle_figure(b, who[i])->stat[STAT_F] = 3;
+        assert_true(can_order(&b->game, &o[i], &why));
+        assert_true(can_bonus(&b->game, &wait, &why));
     }
-    assert_false(open_to(b, who[0], ORDER_SHOOT));
-    battle_figure(b, who[1])->stat[STAT_F] = 3;
-    assert_true(may_fire(b, (struct shot){.shooter = who[1], .target = grunt}, NULL));
 }
 
 // ZD-ALLY-DOG-09: a dog's IFF tells its team's gadgets that it is a friend; by the switch it has
@@ -101,6 +107,22 @@ static void a_dog_has_an_iff(void **state)
     assert_false(iff_friend_of(&b->game, battle_figure(b, stray), SIDE_TEAM));
     assert_int_equal(stat_now(&b->game, battle_figure(b, stray), STAT_FW), 0);
     assert_true(iff_friend_of(&b->game, battle_figure(b, emjay), SIDE_TEAM));
+}
+
+// ZD-ALLY-DOG-09: 3 in from its team's gun it is not shot; without an IFF it is.
+static void a_gun_knows_a_dog(void **state)
+{
+    (void)state;
+    for (int stray = 0; stray < 2; stray++) {
+        struct battle *b = battle_new();
+        set_param(b, P_DOG_NO_IFF, stray);
+        ally(b, "CP dog", battle_hero(b, "Salim", 40, 40), 24 + gap(3), 24);
+        auto_sentry(b, "Sentry gun", SIDE_TEAM, 6, 24, 24);
+        battle_dice(b, 4, 1, 1, 1, 1);
+        assert_int_equal(react(b), stray);
+        assert_int_equal(rolls_of(b, "shoot"), stray);
+        battle_free(b);
+    }
 }
 
 // ZD-ALLY-DOG-10: with the switch a hero may have several: all of them follow it, and whichever
@@ -147,6 +169,7 @@ int main(void)
         BATTLE_TEST(only_emjays_are_rescued),
         BATTLE_TEST(nobody_shoots_with_nothing),
         BATTLE_TEST(a_dog_has_an_iff),
+        cmocka_unit_test(a_gun_knows_a_dog),
         BATTLE_TEST(several_dogs_follow_one_hero),
         BATTLE_TEST(not_everybody_is_an_ally),
     };

@@ -4,6 +4,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/remote.h"
 #include "zerodark/sight.h"
+#include "zerodark/visor.h"
 
 // A sapper of A4 D3 with a zipper 5 in beside it, and a Boss far away that looks elsewhere.
 static figure_id sapper(struct battle *b, const char *remote, figure_id *out)
@@ -284,6 +285,76 @@ static void it_has_no_nerves(void **state)
     assert_true(sees(&b->game, battle_figure(b, z), battle_figure(b, grunt)));
 }
 
+// A hero behind a wall whose relay visor is turned to the relay of a zipper, at visibility 2.
+static figure_id watcher(struct battle *b, figure_id *z)
+{
+    wall(b, 20, 0, 20);
+    figure_id h = battle_hero(b, "Gabriel", 10, 10);
+    *z = ally(b, "Zipper", h, 25, 10);
+    item(b, *z, ITEM_RELAY, 1);
+    item(b, h, ITEM_RELAY_VISOR, 1);
+    battle_figure(b, h)->link[LINK_RELAY] = *z;
+    zd(&b->game)->visibility = 2;
+    return h;
+}
+
+// ZD-ALLY-REMOTEUPG-04: field of view and circle of 4 in are where the remote is, and go with it.
+static void its_relay_goes_with_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id z, h = watcher(b, &z), seen = battle_bogey(b, "Grunt", 35, 10);
+    figure_id hidden = battle_bogey(b, "Grunt", 25, 35);
+    const struct figure *f = battle_figure(b, h);
+    battle_put(b, h, 10, 5);
+    assert_true(relay_sees(&b->game, f, battle_figure(b, seen)));
+    assert_false(relay_aware(&b->game, f, battle_figure(b, hidden)) &&
+                 !relay_sees(&b->game, f, battle_figure(b, hidden)));
+    battle_put(b, z, 5, 30);
+    battle_put(b, hidden, 5 + MM(25) + 4, 30);
+    assert_true(relay_aware(&b->game, f, battle_figure(b, hidden)));
+    battle_put(b, z, 15, 2);
+    assert_false(relay_sees(&b->game, f, battle_figure(b, seen)));
+}
+
+// ZD-ALLY-REMOTE-06, ZD-ALLY-REMOTEUPG-04: three unsaved hits: out of action, and its relay is lost
+// to the visor.
+static void its_relay_is_lost_with_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id z, h = watcher(b, &z), grunt = battle_bogey(b, "Grunt", 35, 10);
+    hit(b, z, grunt, 2);
+    assert_non_null(relay_of(&b->game, battle_figure(b, h)));
+    hit(b, z, grunt, 1);
+    assert_true(is_ooa(&b->game, battle_figure(b, z)));
+    assert_null(relay_of(&b->game, battle_figure(b, h)));
+    const char *why;
+    assert_false(may_fire(b, (struct shot){.shooter = h, .target = grunt}, &why));
+}
+
+// ZD-ALLY-REMOTEUPG-05: with starlight on the remote a shot through its relay counts a level of
+// visibility less; a heatlight is what it paints with, gun or no gun.
+static void its_visor_is_its_relays(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id z, h = watcher(b, &z), grunt = battle_bogey(b, "Grunt", 35, 10);
+    set_param(b, P_RELAY_LOS_FOR_DIRECT_FIRE, 1); // or with a weapon that shoots indirectly
+    int dark = aim(b, h, grunt).target_number;
+    item(b, z, ITEM_STARLIGHT, 1);
+    assert_int_equal(aim(b, h, grunt).target_number, dark - 1);
+    assert_true(may_fire(b, (struct shot){.shooter = h, .target = grunt}, NULL));
+    item(b, z, ITEM_HEATLIGHT, 1);
+    assert_int_equal(aim(b, h, grunt).target_number, dark - 2);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "remote.act", ORDER_PAINT, z, grunt);
+    struct order o = battle_order(ORDER_OVERWATCH, h, FIGURE_NONE);
+    battle_dice(b, 3, 12, 1, 1);
+    quietly(b, &o);
+    choices_done(&c);
+    assert_int_equal(targeted(b, grunt), 1);
+    assert_false(choices_open(&c, "remote.act", 0, ORDER_SHOOT, z));
+}
+
 // ZD-ALLY-REMOTE-06: three wounds of its own: out of action, its stats two lower, and neither it
 // nor its operator's activation moves it.
 static void it_is_wounded_like_a_character(void **state)
@@ -291,7 +362,6 @@ static void it_is_wounded_like_a_character(void **state)
     struct battle *b = *state;
     struct choices c = {0};
     figure_id z, h = sapper(b, "Zipper", &z), grunt = battle_bogey(b, "Grunt", 18, 15);
-    item(b, z, ITEM_RELAY, 1);
     hit(b, z, grunt, 2);
     assert_int_equal(battle_state(b, z, STATE_WOUNDED), 2);
     assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 3);
@@ -543,6 +613,9 @@ int main(void)
         BATTLE_TEST(quiet_is_for_two),
         BATTLE_TEST(it_may_be_dominated),
         BATTLE_TEST(it_has_no_nerves),
+        BATTLE_TEST(its_relay_goes_with_it),
+        BATTLE_TEST(its_relay_is_lost_with_it),
+        BATTLE_TEST(its_visor_is_its_relays),
         BATTLE_TEST(it_is_wounded_like_a_character),
         BATTLE_TEST(there_is_one_pool),
         BATTLE_TEST(there_is_no_leash),
