@@ -64,7 +64,7 @@ static void equip(struct game *g, const struct figure *f, const struct profile *
     if (p->kind == KIND_HERO || (p->kind == KIND_ALLY && !dog)) {
         z->kit[slot].item[ITEM_IFF] = 1;
     }
-    z->present |= p->flags;
+    z->present |= p->kind == KIND_ALLY ? p->flags : 0;
 }
 
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,

@@ -471,7 +471,7 @@ struct zd {
     uint16_t sentry_waits[FIGURES]; // by slot of a sentry: what its owner lets pass for now
 
     // Allies.
-    uint32_t present;            // flags of all profiles in play: what nobody has costs nothing
+    uint32_t present;            // flags of the allies in play: what nobody has costs nothing
     uint8_t emjay_used[FIGURES]; // by slot: it has given its re-roll (ZD-ALLY-EMJAY-02)
     struct remote_act remotes[REMOTES]; // what remotes have done in the activation in hand
     figure_id operator;                 // whose remotes act now; FIGURE_NONE for nobody's

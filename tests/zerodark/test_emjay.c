@@ -165,8 +165,8 @@ static int worth(struct battle *b, figure_id hero)
     return xp_of(&b->game, hero, &t);
 }
 
-// ZD-ALLY-EMJAY-05, ZD-ALLY-02: an emjay that comes through is worth an XP to every hero who is not lost and
-// another to its own; with two the first is given once, the other to each.
+// ZD-ALLY-EMJAY-05, ZD-ALLY-02: an emjay that comes through is worth an XP to every hero who is not
+// lost and another to its own; with two the first is given once, the other to each.
 static void a_story_is_worth_something(void **state)
 {
     struct battle *b = *state;

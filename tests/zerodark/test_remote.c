@@ -245,8 +245,8 @@ static void quiet_is_for_two(void **state)
     assert_false(choices_open(&c, "remote.act", 0, ORDER_CAUTIOUS, z));
 }
 
-// ZD-ALLY-REMOTE-05: FW1, targeted, without a token, against A5: four dice, three successes. From
-// then on it is activated by itself, by whoever has it.
+// ZD-ALLY-REMOTE-05: FW1, targeted, without a token, against A5: four dice; two successes are not
+// enough, three are. From then on it is activated by itself, by whoever has it.
 static void it_may_be_dominated(void **state)
 {
     struct battle *b = *state;
@@ -255,8 +255,13 @@ static void it_may_be_dominated(void **state)
     battle_figure(b, foe)->side = SIDE_RIVAL;
     zd(&b->game)->mode = MODE_VERSUS;
     level(b, z, STATE_TARGETED, 1);
+    battle_dice(b, 4, 12, 1, 1, 1);
+    net(b, ORDER_DOMINATE, foe, z);
+    assert_int_equal(last_roll(b, "dominate")->successes, 2);
+    assert_int_equal(battle_state(b, z, STATE_DOMINATED), 0);
     battle_dice(b, 4, 12, 12, 1, 1);
     net(b, ORDER_DOMINATE, foe, z);
+    assert_true(last_roll(b, "dominate")->successes >= 3);
     assert_int_equal(rolled(b, "dominate"), 4);
     assert_int_equal(battle_state(b, z, STATE_DOMINATED), 1);
     assert_int_equal(battle_figure(b, z)->side, SIDE_RIVAL);
@@ -271,7 +276,7 @@ static void it_may_be_dominated(void **state)
     assert_int_equal(choices_asked(&c, "remote.act"), 0);
 }
 
-// ZD-ALLY-REMOTE-05: two successes are not enough; and whatever happens to it, it is not stressed.
+// ZD-ALLY-REMOTE-05: Vigilant it looks all round, and whatever happens to it, it is not stressed.
 static void it_has_no_nerves(void **state)
 {
     struct battle *b = *state;
