@@ -275,9 +275,6 @@ enum status move_vanilla(struct game *g, void *view)
 {
     struct march *m = march_of(view);
     TRY(m->flies ? rig_fly(g, m) : march_go(g, m));
-    if (m->scuttles && !m->held) {
-        TRY(state_set(g, m->view.mover, STATE_CLIMBING, 0, FIGURE_NONE));
-    }
     if (m->asks && !m->held) {
         TRY(march_ask(g, m, true));
         march_turn(g, m);

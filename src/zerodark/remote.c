@@ -12,13 +12,13 @@ bool remote_waits(const struct figure *f)
     return (f->flags & FLAG_REMOTE) && !f->state[STATE_DOMINATED] && !f->state[STATE_POSSESSED];
 }
 
-int remotes_of(const struct game *g, figure_id operator)
+int remotes_of(const struct game *g, figure_id handler)
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        n += (f->flags & FLAG_REMOTE) && f->link[LINK_OWNER] == operator;
+        n += (f->flags & FLAG_REMOTE) && f->link[LINK_OWNER] == handler;
     }
     return n;
 }
@@ -26,11 +26,11 @@ int remotes_of(const struct game *g, figure_id operator)
 // A body acts for the AI that is in it too.
 static bool belongs(const struct game *g, const struct figure *f, figure_id actor)
 {
-    const struct figure *operator= figure_look(&g->world.roster, actor);
+    const struct figure *handler = figure_look(&g->world.roster, actor);
     figure_id owner = f->link[LINK_OWNER];
-    return (f->flags & FLAG_REMOTE) &&
-           operator&&(owner == actor ||
-                      (operator->state[STATE_POSSESSED] && owner == operator->link[LINK_MIND]));
+    return (f->flags & FLAG_REMOTE) && handler &&
+           (owner == actor ||
+            (handler->state[STATE_POSSESSED] && owner == handler->link[LINK_MIND]));
 }
 
 // Its copy.
@@ -44,8 +44,8 @@ bool remote_follows(const struct game *g, const struct figure *f, int stat)
 
 int remote_copy(struct game *g, const struct figure *f, int stat)
 {
-    const struct figure *operator= game_figure(g, f->link[LINK_OWNER]);
-    return stat_now(g, operator,(enum stat) stat) + zd(g)->raised[figure_slot(f->id)][stat];
+    const struct figure *handler = game_figure(g, f->link[LINK_OWNER]);
+    return stat_now(g, handler, (enum stat)stat) + zd(g)->raised[figure_slot(f->id)][stat];
 }
 
 void remote_cut_off(struct game *g, figure_id who)
@@ -72,18 +72,18 @@ static bool has_acted(const struct game *g, figure_id who)
 }
 
 // ZD-ALLY-REMOTE-08: from where its operator is, or was last.
-static bool too_far(const struct game *g, const struct figure *f, figure_id operator)
+static bool too_far(const struct game *g, const struct figure *f, figure_id handler)
 {
     int leash = param(g, P_REMOTE_LEASH);
-    const struct figure *o = figure_look(&g->world.roster, operator);
+    const struct figure *o = figure_look(&g->world.roster, handler);
     return leash > 0 && !in_datastream(o) && range_inches(g, f, o) > leash;
 }
 
-bool remote_ready(struct game *g, const struct figure *f, figure_id operator)
+bool remote_ready(struct game *g, const struct figure *f, figure_id handler)
 {
-    return remote_waits(f) && belongs(g, f, operator) &&
-           f->side == game_figure(g, operator)->side && figure_on_table(f) && !is_helpless(g, f) &&
-           !has_acted(g, f->id) && !too_far(g, f, operator);
+    return remote_waits(f) && belongs(g, f, handler) && f->side == game_figure(g, handler)->side &&
+           figure_on_table(f) && !is_helpless(g, f) && !has_acted(g, f->id) &&
+           !too_far(g, f, handler);
 }
 
 void remote_deny(struct game *g, const struct figure *f, const struct order *o, struct verdict *why)
@@ -91,7 +91,7 @@ void remote_deny(struct game *g, const struct figure *f, const struct order *o, 
     if (!(f->flags & FLAG_REMOTE)) {
         return;
     }
-    if (remote_waits(f) && !belongs(g, f, zd(g)->operator)) {
+    if (remote_waits(f) && !belongs(g, f, zd(g)->handler)) {
         verdict_deny(why, "ZD-ALLY-REMOTE-03", "%s acts only when its operator does", f->name);
     }
     if (o->kind == ORDER_DEPLOY) {
@@ -107,12 +107,12 @@ figure_id remote_shooter(const struct order *o)
 void remote_deny_shot(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->extra[0]);
-    const struct figure *operator= game_figure(g, o->actor);
+    const struct figure *handler = game_figure(g, o->actor);
     if (!f || !belongs(g, f, o->actor)) {
-        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03",
-                     "%s shoots through no other than its remotes", operator->name);
+        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s shoots through no other than its remotes",
+                     handler->name);
     } else if (!remote_ready(g, f, o->actor)) {
-        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s cannot act with %s", f->name, operator->name);
+        verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s cannot act with %s", f->name, handler->name);
     }
 }
 
@@ -122,7 +122,7 @@ void remotes_begin(struct game *g)
 {
     struct zd *z = zd(g);
     z->n_remotes = z->remotes_done = 0;
-    z->operator= FIGURE_NONE;
+    z->handler = FIGURE_NONE;
 }
 
 void remote_acted(struct game *g, figure_id who, figure_id target, int did)
@@ -161,9 +161,9 @@ static int list_orders(struct game *g, const struct figure *f, enum remote_offer
 {
     struct zd *z = zd(g);
     int n = 0;
-    z->operator= g->order->actor;
+    z->handler = g->order->actor;
     int open = orders_open(g, (enum side)f->side, f->id, out, CHOICES);
-    z->operator= FIGURE_NONE;
+    z->handler = FIGURE_NONE;
     for (int i = 0; i < open && i < CHOICES; i++) {
         if (suits(g, offer, &out[i])) {
             out[n++] = out[i];
@@ -175,13 +175,13 @@ static int list_orders(struct game *g, const struct figure *f, enum remote_offer
 // Which remote is next; FIGURE_NONE where none is.
 static enum status choose_remote(struct game *g, figure_id *out)
 {
-    figure_id operator= g->order->actor;
-    struct decision d = {.name = "remote.next", .figure = operator};
+    figure_id handler = g->order->actor;
+    struct decision d = {.name = "remote.next", .figure = handler};
     struct answer a = {.option = 1};
-    d.side = game_figure(g, operator)->side;
+    d.side = game_figure(g, handler)->side;
     decision_add(&d, 0, FIGURE_NONE, FIGURE_NONE);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (remote_ready(g, game_figure(g, id), operator)) {
+        if (remote_ready(g, game_figure(g, id), handler)) {
             decision_add(&d, 1, id, FIGURE_NONE);
         }
     }
@@ -252,7 +252,7 @@ static enum status carry_out(struct game *g, const struct order *o, struct actio
     const struct order *given = g->order;
     struct order own = *o;
     own.answers = given->answers;
-    z->operator= given->actor;
+    z->handler = given->actor;
     z->actor = o->actor;
     z->action_kind = o->kind;
     z->noise_hits = z->silenced = 0;
@@ -274,7 +274,7 @@ enum status remote_perform(struct game *g, const struct order *o, struct action 
     struct remote_act *act = &z->remotes[z->n_remotes - 1];
     act->hits = z->noise_hits;
     act->silent = z->silenced;
-    z->operator= FIGURE_NONE;
+    z->handler = FIGURE_NONE;
     z->actor = actor;
     z->action_kind = kind;
     z->noise_hits = hits;

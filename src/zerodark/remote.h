@@ -22,7 +22,7 @@
 #include "zerodark/damage.h"
 
 // How many remotes belong to the figure, in whatever state.
-int remotes_of(const struct game *g, figure_id operator);
+int remotes_of(const struct game *g, figure_id handler);
 
 // Does it act only when its operator does, and cannot be activated by itself?
 bool remote_waits(const struct figure *f);
@@ -48,7 +48,7 @@ void remote_deny_shot(struct game *g, const struct order *o, struct verdict *why
 
 // Is it a remote of that operator that may act now: on the table, fit for it, not too far away
 // (ZD-ALLY-REMOTE-08), and has it not acted yet?
-bool remote_ready(struct game *g, const struct figure *f, figure_id operator);
+bool remote_ready(struct game *g, const struct figure *f, figure_id handler);
 
 // An activation begins.
 void remotes_begin(struct game *g);
@@ -77,7 +77,7 @@ enum status remotes_end(struct game *g);
 // Is a remote's action being carried out?
 static inline bool remote_in_hand(const struct game *g)
 {
-    return zd_look(g)->operator!= FIGURE_NONE;
+    return zd_look(g)->handler != FIGURE_NONE;
 }
 
 #endif

@@ -474,7 +474,7 @@ struct zd {
     uint32_t present;            // flags of the allies in play: what nobody has costs nothing
     uint8_t emjay_used[FIGURES]; // by slot: it has given its re-roll (ZD-ALLY-EMJAY-02)
     struct remote_act remotes[REMOTES]; // what remotes have done in the activation in hand
-    figure_id operator;                 // whose remotes act now; FIGURE_NONE for nobody's
+    figure_id handler;                  // the operator whose remotes act now, or FIGURE_NONE
     uint8_t n_remotes;
     uint8_t remotes_done; // no remote acts any more in the activation in hand
 };

@@ -64,7 +64,7 @@ static int play_with(const char *bot, enum rescue_table t, uint64_t seed)
     b->game.listen = count;
     int orders = rescue_play(b, bot);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
-    assert_int_equal(zd(&b->game)->operator, FIGURE_NONE);
+    assert_int_equal(zd(&b->game)->handler, FIGURE_NONE);
     battle_free(b);
     return orders;
 }

@@ -131,6 +131,37 @@ static void or_in_its_bonus_action(void **state)
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
 }
 
+// ZD-ALLY-EMJAY-02: not in both, and not of another hero's dice in the same activation.
+static void but_not_in_both(void **state)
+{
+    (void)state;
+    for (int others = 0; others < 2; others++) {
+        struct battle *b = battle_new();
+        struct choices c = {0};
+        figure_id h = battle_hero_with(b, "Salim", 4, 2, 2, 2, 20, 10);
+        figure_id kim = battle_hero_with(b, "Kim", 4, 2, 2, 2, 20, 12);
+        battle_bogey(b, "Boss", 28, 10);
+        ally(b, "Emjay", h, 10, 10);
+        level(b, h, STATE_WOUNDED, 1);
+        choices_of(&c, b, SIDE_TEAM);
+        if (!others) {
+            choices_want(&c, "reroll", 1, h, FIGURE_NONE);
+        }
+        choices_want(&c, "bonus.declare", BONUS_SHOOT, others ? kim : h, FIGURE_NONE);
+        struct order o = battle_order(ORDER_MEDIC, h, h);
+        battle_dice(b, 2, 12, 1);
+        if (!others) {
+            battle_dice(b, 1, 2);
+        }
+        battle_dice(b, 2, 1, 2);
+        quietly(b, &o);
+        choices_done(&c);
+        assert_int_equal(choices_asked(&c, "reroll"), 1); // in the medic test
+        assert_int_equal(rolls_of(b, "shoot"), 1);
+        battle_free(b);
+    }
+}
+
 // ZD-REROLL-03, ZD-ALLY-EMJAY-02: the emjay's comes before the Leader's, which are kept.
 static void before_the_leaders(void **state)
 {
@@ -201,6 +232,7 @@ int main(void)
         BATTLE_TEST(it_has_to_see_the_active_character),
         BATTLE_TEST(once_in_an_activation),
         BATTLE_TEST(or_in_its_bonus_action),
+        cmocka_unit_test(but_not_in_both),
         BATTLE_TEST(before_the_leaders),
         BATTLE_TEST(it_goes_where_it_likes),
         BATTLE_TEST(a_story_is_worth_something),

@@ -1,4 +1,6 @@
 // Remotes: they act beside their operator.
+#include <string.h>
+
 #include "support/zerodark/allies.h"
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
@@ -91,7 +93,7 @@ static void it_acts_beside_its_operator(void **state)
     assert_int_equal(deck_left(&b->game.world.deck), left - 1);
     assert_int_equal(choices_asked(&c, "remote.act"), 1); // once
     assert_int_equal(choices_asked(&c, "remote.next"), 0);
-    assert_int_equal(zd(&b->game)->operator, FIGURE_NONE);
+    assert_int_equal(zd(&b->game)->handler, FIGURE_NONE);
 }
 
 // ZD-ALLY-REMOTE-03: of several each acts once, in the order of their player, or not at all.
@@ -204,16 +206,19 @@ static void other_acts_spoil_it(void **state)
     struct choices c = {0};
     figure_id h, z, near;
     struct battle *b = quiet_pair(&h, &z, &near);
-    figure_id also = ally(b, "Scutter", h, 2, 20);
+    figure_id also = ally(b, "Scutter", h, 40, 20), by_also = battle_bogey(b, "Grunt", 40, 26);
+    battle_put(b, z, 2, 44);
+    battle_put(b, near, 16, 10);
     choices_of(&c, b, SIDE_TEAM);
     choices_want(&c, "remote.next", 1, also, FIGURE_NONE);
-    choices_want_at(&c, "remote.act", ORDER_CAUTIOUS, also, 3, 20);
+    choices_want_at(&c, "remote.act", ORDER_CAUTIOUS, also, 41, 20);
     choices_want(&c, "remote.act", ORDER_OVERWATCH, z, FIGURE_NONE);
     struct order o = battle_move(ORDER_CAUTIOUS, h, 12, 10);
     quietly(b, &o);
     choices_done(&c);
     assert_int_equal(rolls_of(b, "cautious"), 0);
     assert_true(is_alert(b, near));
+    assert_true(is_alert(b, by_also));
     stands_at(b, h, 12, 10);
     figure_id kim = battle_hero(b, "Kim", 30, 10);
     o = way(ORDER_CAUTIOUS, h, 2, 13.0, 10.0, 31.0, 10.0);
@@ -273,6 +278,24 @@ static void it_may_be_dominated(void **state)
     choices_of(&c, b, SIDE_TEAM);
     struct order wait = battle_order(ORDER_OVERWATCH, h, FIGURE_NONE);
     quietly(b, &wait);
+    assert_int_equal(choices_asked(&c, "remote.act"), 0);
+}
+
+// ZD-ALLY-REMOTE-03, ZD-EW-DOM-06: an operator that is dominated is not activated by its remotes'
+// side, and they do nothing for the other.
+static void not_for_a_turned_operator(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id z, h = sapper(b, "Zipper", &z), foe = rival(b, "Foe", 40, 2);
+    (void)z;
+    battle_figure(b, h)->flags |= FLAG_SYNTHETIC;
+    assert_int_equal(dominate(&b->game, h, foe), STATUS_OK);
+    zd(&b->game)->mode = MODE_VERSUS;
+    choices_of(&c, b, SIDE_RIVAL);
+    choices_of(&c, b, SIDE_TEAM);
+    struct order o = battle_order(ORDER_OVERWATCH, h, FIGURE_NONE);
+    quietly(b, &o);
     assert_int_equal(choices_asked(&c, "remote.act"), 0);
 }
 
@@ -408,6 +431,31 @@ static void there_is_one_pool(void **state)
     assert_int_equal(battle_state(b, elite, STATE_DEAD), 0);
 }
 
+// ZD-SPEC-LEADER-02, ZD-ALLY-REMOTE-03: a Leader is active together with its remote: neither's dice
+// are rolled again by its leave. An emjay sees whom it sees (ZD-ALLY-EMJAY-02).
+static void a_leader_is_busy_with_its_remote(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id s, h = sapper(b, "Scutter", &s), kim = battle_hero(b, "Kim", 10, 15 + MM(23));
+    battle_figure(b, h)->flags |= FLAG_LEADER;
+    zd(&b->game)->rerolls[SIDE_TEAM] = 4;
+    level(b, kim, STATE_WOUNDED, 1);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "remote.act", ORDER_MEDIC, s, kim);
+    struct order o = battle_order(ORDER_OVERWATCH, h, FIGURE_NONE);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    quietly(b, &o);
+    choices_done(&c);
+    assert_int_equal(choices_asked(&c, "reroll"), 0);
+    ally(b, "Emjay", h, 5, 15);
+    choices_want(&c, "remote.act", ORDER_MEDIC, s, kim);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    quietly(b, &o);
+    choices_done(&c);
+    assert_int_equal(choices_asked(&c, "reroll"), 1);
+}
+
 // ZD-ALLY-REMOTE-08: 30 in away it may still act; by the switch only as near as that.
 static void there_is_no_leash(void **state)
 {
@@ -443,6 +491,34 @@ static void each_is_heard_for_itself(void **state)
     quietly(b, &o);
     choices_done(&c);
     assert_true(is_alert(b, far));
+}
+
+// ZD-ALLY-REMOTE-03, ZD-RED-ORDER-08: for the Red Force it is the operator that has acted, where it
+// left the table, though its remote has acted after it.
+static void the_operator_has_acted(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id z, h = sapper(b, "Zipper", &z), by_h = battle_bogey(b, "Grunt", 12, 6);
+    figure_id by_z = battle_bogey(b, "Grunt", 40, 30);
+    battle_put(b, h, 5, 10);
+    battle_put(b, z, 34, 30);
+    battle_face(b, by_h, 1, 0);
+    zd(&b->game)->exits = EDGE_LEFT;
+    struct order o = battle_move(ORDER_NORMAL, h, MM(12.5), 10);
+    o.flags = ORDER_LEAVE;
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want_at(&c, "remote.act", ORDER_NORMAL, z, 36, 30);
+    battle_cards(b, 1, "2C");
+    battle_give(b, &o);
+    choices_done(&c);
+    bool chosen = false;
+    for (int i = 0; i < b->events.n; i++) {
+        const struct event *e = &b->events.event[i];
+        chosen = chosen || (e->who == by_h && strcmp(e->name, "state.change") != 0);
+        assert_false(e->who == by_z && strcmp(e->name, "move") == 0);
+    }
+    assert_true(chosen);
 }
 
 // ZD-MIS-GEN-02, ZD-ALLY-REMOTE-03: a remote alone does not keep a mission going; an emjay does.
@@ -617,14 +693,17 @@ int main(void)
         cmocka_unit_test(other_acts_spoil_it),
         BATTLE_TEST(quiet_is_for_two),
         BATTLE_TEST(it_may_be_dominated),
+        BATTLE_TEST(not_for_a_turned_operator),
         BATTLE_TEST(it_has_no_nerves),
         BATTLE_TEST(its_relay_goes_with_it),
         BATTLE_TEST(its_relay_is_lost_with_it),
         BATTLE_TEST(its_visor_is_its_relays),
         BATTLE_TEST(it_is_wounded_like_a_character),
         BATTLE_TEST(there_is_one_pool),
+        BATTLE_TEST(a_leader_is_busy_with_its_remote),
         BATTLE_TEST(there_is_no_leash),
         BATTLE_TEST(each_is_heard_for_itself),
+        BATTLE_TEST(the_operator_has_acted),
         BATTLE_TEST(a_remote_alone_is_nobody),
         BATTLE_TEST(it_shoots_in_its_operators_place),
         BATTLE_TEST(red_looks_at_whoever_has_shot),
