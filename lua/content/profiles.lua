@@ -6,6 +6,7 @@
 --   M F A D AV of characters; a hero's first four are only where nobody chose others
 --   FW         firewall; left out: the default of its kind
 --   Att Def Wnd, rank, tokens (how many it can hold), climb (inches at most): of bogeys
+--   make       of a machine: "drone", "robot" or "AI"
 --   items      what it has with it, by name, and how many; of a gadget: the one that it is
 --   flags      what it is besides: "lethal", "synthetic", "ewop cards", ...
 --   dominated  name of the row that a bogey's figures turn to when the enemy takes control of them
@@ -43,6 +44,14 @@ return profiles {
   -- Allies, each the upgrade of one hero.
   { name = "CP dog", kind = "ally", cyl = 1, M = 5, F = 0, A = 1, D = 4, AV = 1, FW = 0, tokens = 1,
     flags = { "dog" } },
+  { name = "Emjay", kind = "ally", cyl = 3, M = 2, F = 1, A = 3, D = 2, AV = 1, FW = 1, tokens = 1,
+    flags = { "emjay" } },
+
+  -- Remotes. Their A and D are those of the hero that they are attached to.
+  { name = "Zipper", kind = "ally", cyl = 3, M = 5, F = 0, A = 0, D = 0, AV = 1, FW = 1, tokens = 1,
+    make = "drone", flags = { "remote", "zipper", "synthetic", "vigilant" } },
+  { name = "Scutter", kind = "ally", cyl = 2, M = 5, F = 0, A = 0, D = 0, AV = 1, FW = 1, tokens = 1,
+    make = "drone", flags = { "remote", "scutter", "synthetic", "vigilant" } },
 
   -- Synthetic bogeys under the enemy's control fight with a character's stats.
   { name = "Dominated Grunt", kind = "bogey", rank = "grunt", cyl = 3,

@@ -254,6 +254,8 @@ static const struct phrase {
     {"bonus", ": bonus action, %t", PAINT_PLAIN},
     {"bonus.lost", ": bonus action lost, %t", PAINT_DIM},
     {"silenced", " is not heard: the next main action is lost", PAINT_GOOD},
+    {"remote.acts", ": %t, beside its operator", PAINT_PLAIN},
+    {"dog.intercept", " throws itself at %w", PAINT_GOOD},
     {"interrupt", " interrupts: %t", PAINT_GOLD},
     {"gadget", ": %t switched", PAINT_PLAIN},
     {"blast", ": %t blast, radius %v in", PAINT_BAD},

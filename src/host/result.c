@@ -6,6 +6,7 @@
 #include "host/log.h"
 #include "host/paint.h"
 #include "host/plain.h"
+#include "zerodark/ally.h"
 #include "zerodark/figures.h"
 #include "zerodark/objective.h"
 
@@ -33,7 +34,8 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     m->fate = fate(g, f);
     m->wounded = f->state[STATE_WOUNDED];
     m->hero = f->kind == KIND_HERO;
-    m->lost = f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);
+    m->lost = is_lost(g, f);
+    m->gone = m->lost && !can_be_rescued(f); // ZD-ALLY-GEN-03
     r->lost += m->lost;
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
@@ -135,6 +137,9 @@ static void print_team(FILE *out, const struct result *r, bool color)
         if (f->wounded && !f->lost) {
             fprintf(out, ", wounded(%d)", f->wounded);
         }
+        if (f->gone) {
+            fputs(", gone for good", out);
+        }
         if (f->hero) {
             terms_print(&f->xp, terms, sizeof terms);
             fprintf(out, "; %d XP", (int)f->xp.sum);
@@ -212,6 +217,9 @@ static json_t *member_json(const struct result_figure *f)
     json_object_set_new(o, "fate", json_string(f->fate));
     json_object_set_new(o, "wounded", json_integer(f->wounded));
     json_object_set_new(o, "lost", json_boolean(f->lost));
+    if (f->gone) {
+        json_object_set_new(o, "gone", json_true());
+    }
     if (f->hero) {
         json_object_set_new(o, "xp", json_integer(f->xp.sum));
         json_object_set_new(o, "xp_terms", json_terms(&f->xp));

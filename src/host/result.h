@@ -15,7 +15,8 @@ struct result_figure {
     int wounded;
     int removed;     // objectives that it took off the table
     struct terms xp; // of heroes
-    bool hero, lost; // lost: dead or out of action
+    bool hero, lost; // lost: dead, or out of action and left behind
+    bool gone;       // lost, and no Rescue brings it back
 };
 
 struct result_objective {

@@ -282,6 +282,13 @@ static int get_carries(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIES]);
 }
 
+static int get_hero(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return push_figure(L, m, f->kind == KIND_ALLY ? f->link[LINK_OWNER] : FIGURE_NONE);
+}
+
 static int get_carried_by(lua_State *L)
 {
     struct match *m;
@@ -511,6 +518,7 @@ static const struct script_field fields[] = {
     {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL},
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
+    {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",

@@ -7,6 +7,7 @@
 #include "script/hook.h"
 #include "script/l_game.h"
 #include "script/push.h"
+#include "zerodark/activation.h"
 #include "zerodark/mission.h"
 
 // The object that scripts know as `m`. It keeps its match alive.
@@ -161,14 +162,7 @@ static int m_switch(lua_State *L)
 
 static int m_team_gone(lua_State *L)
 {
-    const struct game *g = &match_of_mission(L)->game;
-    bool gone = true;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
-        bool ours = is_hero(f) || f->kind == KIND_ALLY;
-        gone = gone && !(ours && figure_on_table(f) && !is_ooa(g, f));
-    }
-    lua_pushboolean(L, gone);
+    lua_pushboolean(L, team_gone(&match_of_mission(L)->game));
     return 1;
 }
 

@@ -373,5 +373,13 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
         lua_pushstring(L, words_items()[gadget]);
         lua_setfield(L, -2, "gadget");
     }
+    if (o->extra[0] != FIGURE_NONE) {
+        lua_newtable(L);
+        for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
+            push_figure(L, m, o->extra[i]);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+        lua_setfield(L, -2, "with");
+    }
     return 1;
 }

@@ -11,6 +11,7 @@
 #include "script/l_order.h"
 #include "script/pool.h"
 #include "script/push.h"
+#include "script/words.h"
 
 // User value 1 is the match. The accounts come first, then the events.
 struct outcome {
@@ -161,12 +162,15 @@ static const char *option_text(lua_State *L, const struct question *q, int i)
     const struct figure *who = figure_look(r, o->figure);
     const struct figure *at = figure_look(r, o->target);
     const char *word = NULL;
-    if (strncmp(d->name, "bonus", 5) == 0 && o->kind >= 0 && o->kind <= BONUS_COUNT) {
+    bool bonus = strncmp(d->name, "bonus", 5) == 0, remote = strcmp(d->name, "remote.act") == 0;
+    if (bonus && o->kind >= 0 && o->kind <= BONUS_COUNT) {
         word = bonus_names[o->kind];
+    } else if (remote) {
+        word = o->kind < ORDER_KINDS ? words_orders()[o->kind] : "nothing";
     } else if (d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1) {
         word = i ? "yes" : "no";
     }
-    if (word && who && d->name[0] == 'b') {
+    if (word && who && (bonus || remote)) {
         return lua_pushfstring(L, at ? "%s: %s %s" : "%s: %s", who->name, word, at ? at->name : "");
     }
     if (word) {

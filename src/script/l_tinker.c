@@ -10,6 +10,7 @@
 #include "script/l_game.h"
 #include "script/push.h"
 #include "script/words.h"
+#include "zerodark/ally.h"
 #include "zerodark/kit.h"
 
 static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
@@ -234,8 +235,8 @@ static enum side side_of_kind(int kind)
                                                     : SIDE_NOBODY;
 }
 
-// Pushes a copy of the table without one of its names.
-static void copy_without(lua_State *L, int table, const char *name)
+// Pushes a copy of the table without two of its names.
+static void copy_without(lua_State *L, int table, const char *name, const char *other)
 {
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
@@ -245,9 +246,20 @@ static void copy_without(lua_State *L, int table, const char *name)
     }
     lua_pushnil(L);
     lua_setfield(L, -2, name);
+    lua_pushnil(L);
+    lua_setfield(L, -2, other);
 }
 
-// game, profile, {name =, side =, at =, ...}: the rest is as in game:set.
+// A figure that comes with a hero is one of its allies.
+static enum status add(struct match *m, int profile, const char *name, enum side side,
+                       figure_id hero, figure_id *id)
+{
+    return hero == FIGURE_NONE
+               ? figure_make(&m->game, profile, name, side, id)
+               : ally_enlist(&m->game, m->content.profile[profile].name, name, hero, id);
+}
+
+// game, profile, {name =, side =, hero =, at =, ...}: the rest is as in game:set.
 int game_add(lua_State *L)
 {
     struct match *m = self(L);
@@ -255,9 +267,13 @@ int game_add(lua_State *L)
     bool options = !lua_isnoneornil(L, 3);
     const char *name = m->content.profile[profile].name;
     enum side side = side_of_kind(m->content.profile[profile].kind);
-    figure_id id;
+    figure_id id, hero = FIGURE_NONE;
     if (options) {
         luaL_checktype(L, 3, LUA_TTABLE);
+    }
+    if (options && option_get(L, 3, "hero")) {
+        hero = check_figure_of(L, lua_gettop(L), m);
+        luaL_argcheck(L, m->content.profile[profile].kind == KIND_ALLY, 2, "no ally of a hero");
     }
     if (options && option_get(L, 3, "name")) {
         name = luaL_checkstring(L, -1);
@@ -267,7 +283,7 @@ int game_add(lua_State *L)
     }
     // The values are tried before there is a figure that a raise would leave behind.
     struct roster before = m->game.world.roster;
-    enum status s = figure_make(&m->game, profile, name, side, &id);
+    enum status s = add(m, profile, name, side, hero, &id);
     if (s != STATUS_OK) {
         return err_raise(L, s, &m->game.fault, "game:add");
     }
@@ -276,7 +292,7 @@ int game_add(lua_State *L)
         lua_pushcfunction(L, game_set);
         lua_pushvalue(L, 1);
         push_figure(L, m, id);
-        copy_without(L, 3, "side");
+        copy_without(L, 3, "side", "hero");
         if (lua_pcall(L, 3, 0, 0) != LUA_OK) {
             m->game.world.roster = before;
             return lua_error(L);

@@ -24,7 +24,7 @@ static const struct shape_field order_fields[] = {
     {"token?", "boolean", "Spend the support token as a die."},
     {"face?", "place", "Where to look at the end."},
     {"target?", "figure", "At whom; of a drag: what is dragged."},
-    {"with?", "figure[]", "Who else takes part."},
+    {"with?", "figure[]", "Who else takes part; of a shot: the remote that shoots instead."},
     {"value?", "integer", "A number that the order needs."},
     {"explosive?", "boolean", "The shot is explosive."},
     {"indirect?", "boolean", "The shot is indirect."},
@@ -78,6 +78,7 @@ static const struct shape shape_place = {"place", "A place on the table; a figur
 static const struct shape_field add_fields[] = {
     {"name?", "string", "Its name; that of the profile where nothing is said."},
     {"side?", "string", "Whose it is."},
+    {"hero?", "figure", "Of an ally: the hero that it is attached to."},
     {"at?", "place", "Where it stands."},
     {"face?", "place", "Where it looks."},
     {"[string]", "any", "Stats, states and kit, as in game:set."},
@@ -151,6 +152,7 @@ static const struct shape_field open_fields[] = {
     {"indirect?", "boolean", "It is an indirect shot."},
     {"spray?", "boolean", "It is a spray."},
     {"gadget?", "string", "Of a switch or a hack: which of those that are carried."},
+    {"with?", "figure[]", "Who else takes part."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 

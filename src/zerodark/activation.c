@@ -3,16 +3,19 @@
 
 #include "zerodark/actions.h"
 #include "zerodark/ai.h"
+#include "zerodark/ally.h"
 #include "zerodark/bonus.h"
 #include "zerodark/chem.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
+#include "zerodark/emjay.h"
 #include "zerodark/ew.h"
 #include "zerodark/gas.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/remote.h"
 #include "zerodark/sentry.h"
 #include "zerodark/weapons.h"
 
@@ -21,6 +24,11 @@ static const char *const order_names[] = {
     ORDER_MAP(X)
 #undef X
 };
+
+const char *order_name(int kind)
+{
+    return order_names[kind];
+}
 
 const struct order *order_in_hand(const struct game *g)
 {
@@ -107,6 +115,7 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
         verdict_deny(why, "ZD-ACT-01", "only a character on the table can be activated");
         return;
     }
+    remote_deny(g, f, o, why);
     deny_by_state(g, f, o, why);
 }
 
@@ -115,6 +124,22 @@ bool can_act(struct game *g, const struct order *o, struct verdict *why)
     struct who view = {.figure = o->actor, .what = order_names[o->kind]};
     deny_by_actor(g, o, why);
     return check(g, C_CAN_ACT, &view, why);
+}
+
+// Whoever shoots has to be able to, also where it does so in the actor's place.
+static bool may_shoot(struct game *g, const struct order *o, struct verdict *why)
+{
+    const struct figure *f = game_figure(g, remote_shooter(o));
+    if (remote_shooter(o) != o->actor) {
+        remote_deny_shot(g, o, why);
+        if (!why->denied) {
+            deny_by_state(g, f, o, why);
+        }
+    }
+    if (!why->denied && is_unarmed(f)) {
+        verdict_deny(why, "ZD-ALLY-DOG-01", "%s has nothing to shoot with", f->name);
+    }
+    return !why->denied;
 }
 
 bool can_order(struct game *g, const struct order *o, struct verdict *why)
@@ -136,7 +161,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     }
     if (kind == ORDER_SHOOT) {
         struct shot s = weapons_order(g, o);
-        return can_shoot(g, &s, why);
+        return may_shoot(g, o, why) && can_shoot(g, &s, why);
     }
     if (kind == ORDER_CQB) {
         return can_cqb(g, o->actor, o->target, why);
@@ -179,15 +204,24 @@ enum status activation_vanilla(struct game *g, void *view)
     struct action *a = view;
     struct action_books books;
     enum order_kind kind = (enum order_kind)g->order->kind;
+    figure_id activated = a->figure;
+    a->figure = remote_shooter(g->order); // who is active (ZD-ALLY-REMOTEUPG-03)
     remember_actor(g, game_figure(g, a->figure), kind);
     chem_forget(g);
-    game_event(g, "activation", a->figure, a->target, 0);
-    TRY(ew_acts(g, a->figure, true));
+    remotes_begin(g);
+    emjay_begin(g);
+    game_event(g, "activation", activated, a->target, 0);
+    TRY(ew_acts(g, activated, true));
+    if (a->figure != activated) {
+        TRY(state_set(g, activated, STATE_OVERWATCH, 0, activated)); // ZD-OW-08
+    }
     action_open(g, 1, &books);
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
         TRY(step(g, S_ACTION_END, a));
+        TRY(remotes_end(g));
     }
+    a->figure = activated;
     TRY(action_close(g, &books));
     if (param(g, P_END_CHECK_BEFORE_FLIP)) {
         TRY(check_over(g));
@@ -248,11 +282,14 @@ enum status action_vanilla(struct game *g, void *view)
     bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
     TRY(wait_for_overwatch(g, a, &lost));
-    if (lost) {
-        return STATUS_OK;
+    if (!lost) {
+        TRY(act(g, g->order, a));
+        TRY(sentries_react(g, NULL));
     }
-    TRY(act(g, g->order, a));
-    TRY(sentries_react(g, NULL));
+    if (remote_in_hand(g)) {
+        return STATUS_OK; // ZD-ALLY-REMOTE-07: there is one pool of bonus actions
+    }
+    TRY(remotes_act(g, a));
     const struct figure *f = game_figure(g, a->figure);
     if (f && a->surplus > 0) {
         return bonus_spend(g, (enum side)f->side, a->surplus);
@@ -369,14 +406,13 @@ enum status activation_end_vanilla(struct game *g, void *view)
     return g->world.over ? STATUS_OK : check_over(g);
 }
 
-// ZD-MIS-GEN-02: everybody has left or is out of action. Dominated bogeys and gadgets are not
-// asked.
-static bool team_gone(const struct game *g)
+bool team_gone(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        bool ours = is_hero(f) || f->kind == KIND_ALLY;
+        // A remote does nothing without its operator.
+        bool ours = is_hero(f) || (f->kind == KIND_ALLY && !remote_waits(f));
         if (ours && figure_on_table(f) && !is_ooa(g, f)) {
             return false;
         }

@@ -15,11 +15,18 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why);
 // `max`. Changes nothing.
 int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max);
 
+// What an order of that kind is called: static text.
+const char *order_name(int kind);
+
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
 
 // Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
 enum status alert_round(struct game *g, figure_id who, spot at, int reach);
+
+// Has everybody left, or is out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes
+// are not asked.
+bool team_gone(const struct game *g);
 
 // Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
 enum status check_over(struct game *g);

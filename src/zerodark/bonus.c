@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/activation.h"
+#include "zerodark/ally.h"
 #include "zerodark/ew.h"
 #include "zerodark/grenade.h"
 #include "zerodark/measure.h"
@@ -67,8 +68,10 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
                   const struct figure *target)
 {
-    return what == BONUS_FINISH ? can_finish(g, f, target)
-                                : bonus_can_aim(g, f, target) || throw_bonus_open(g, f, target->id);
+    if (what == BONUS_FINISH) {
+        return can_finish(g, f, target);
+    }
+    return (!is_unarmed(f) && bonus_can_aim(g, f, target)) || throw_bonus_open(g, f, target->id);
 }
 
 // That target, or where none is named any.

@@ -134,6 +134,17 @@ static enum status leap(struct game *g, const struct figure *f, const struct dec
     return STATUS_OK;
 }
 
+// What a remote does needs a place that fits it, or is left.
+static enum status errand(struct game *g, const struct option *o, struct answer *a)
+{
+    struct order order = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
+    bool fits;
+    TRY(complete(g, &order, &fits));
+    a->option = fits ? a->option : 0;
+    a->at = order.point[0];
+    return STATUS_OK;
+}
+
 static enum status random_answer(void *self, struct game *g, const struct decision *d,
                                  struct answer *a)
 {
@@ -149,6 +160,9 @@ static enum status random_answer(void *self, struct game *g, const struct decisi
     a->at = point_of(o->at);
     if (!o->wants_place || !f) {
         return STATUS_OK;
+    }
+    if (strcmp(d->name, "remote.act") == 0) {
+        return errand(g, o, a);
     }
     return strcmp(d->name, "bonus.jump") == 0 ? leap(g, f, d, a) : wander(g, f, 3, &a->at);
 }

@@ -4,9 +4,11 @@
 #include "zerodark/ew.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/remote.h"
 #include "zerodark/test.h"
 
-#define PARTY (1 + (int)(sizeof(((struct order *)0)->extra) / sizeof(figure_id)))
+#define PUSHED ((int)(sizeof(((struct order *)0)->extra) / sizeof(figure_id)))
+#define PARTY  (1 + PUSHED + REMOTES)
 
 // Those who move in one cautious action: first the active character.
 struct party {
@@ -18,17 +20,20 @@ struct party {
 static int pushed_movers(const struct order *o)
 {
     int n = 0;
-    while (n < PARTY - 1 && o->extra[n] != FIGURE_NONE) {
+    while (n < PUSHED && o->extra[n] != FIGURE_NONE) {
         n++;
     }
     return n;
 }
 
-// ZD-PYL-01: other heroes of the same team.
+// ZD-PYL-01: other heroes of the same team; ZD-ALLY-REMOTE-04: the actor's remotes.
 static enum status may_push(struct game *g, const struct order *o, int i)
 {
     const struct figure *f = game_figure(g, o->extra[i]), *actor = game_figure(g, o->actor);
-    if (!f || !is_hero(f) || f->side != actor->side) {
+    if (f && remote_waits(f) && !remote_ready(g, f, o->actor)) {
+        return game_refuse(g, "ZD-ALLY-REMOTE-03", "%s is not with %s", f->name, actor->name);
+    }
+    if (!f || !(is_hero(f) || remote_waits(f)) || f->side != actor->side) {
         return game_refuse(g, "ZD-PYL-01", "only heroes of the same team move along");
     }
     for (int j = 0; j < i; j++) {
@@ -97,6 +102,9 @@ static enum status go_first(struct game *g, const struct order *o, struct party 
 static enum status go_along(struct game *g, figure_id who, point to, struct party *p)
 {
     TRY(state_set(g, who, STATE_OVERWATCH, 0, who)); // ZD-PYL-01: it acts
+    if (remote_waits(game_figure(g, who))) {
+        remote_acted(g, who, FIGURE_NONE, ORDER_CAUTIOUS);
+    }
     TRY(ask_stand(g, who));
     march_begin(g, &p->march[p->n], who, "cautious");
     p->march[p->n].asks = true;
@@ -156,6 +164,42 @@ static enum status test_party(struct game *g, struct party *p, struct action *a)
     return STATUS_OK;
 }
 
+// Are others than remotes moving along?
+static bool pushes(struct game *g, const struct order *o, int pushed)
+{
+    bool any = false;
+    for (int i = 0; i < pushed; i++) {
+        any = any || !remote_waits(game_figure(g, o->extra[i]));
+    }
+    return any;
+}
+
+// ZD-ALLY-REMOTE-04: remotes that move cautiously too are tested together with their operator; one
+// that does something else makes it a normal move, which a push of luck does not allow for.
+static enum status go_with_remotes(struct game *g, struct party *p, bool push, struct action *a,
+                                   bool *spoiled)
+{
+    struct order o;
+    bool more;
+    enum remote_offer offer = push ? REMOTE_ONLY_CAUTIOUS : REMOTE_ANYTHING;
+    *spoiled = false;
+    TRY(remote_ask(g, offer, &o, &more));
+    while (more) {
+        if (o.kind == ORDER_CAUTIOUS) {
+            TRY(go_along(g, o.actor, o.point[0], p));
+        } else {
+            TRY(remote_perform(g, &o, a));
+            *spoiled = true;
+            offer = REMOTE_NOT_CAUTIOUS;
+        }
+        TRY(remote_ask(g, offer, &o, &more));
+    }
+    if (*spoiled) {
+        remotes_spoil(g);
+    }
+    return STATUS_OK;
+}
+
 static enum status lie_down_late(struct game *g, struct party *p, struct action *a)
 {
     for (int i = 0; i < p->n; i++) {
@@ -179,8 +223,9 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
 {
     struct party p = {.n = 0};
     int pushed = pushed_movers(o), own = o->n_points - pushed;
+    bool spoiled;
     if (own < 0) {
-        return game_refuse(g, "ZD-PYL-01", "every hero that moves along needs a point to go to");
+        return game_refuse(g, "ZD-PYL-01", "whoever moves along needs a point to go to");
     }
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));
@@ -192,10 +237,11 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
             TRY(go_along(g, o->extra[i], o->point[own + i], &p));
         }
     }
+    TRY(go_with_remotes(g, &p, pushes(g, o, pushed), a, &spoiled));
     for (int i = 0; i < p.n; i++) {
         a->surplus += p.march[i].surplus;
     }
-    if (!p.march[0].held && march_able(g, o->actor)) {
+    if (!spoiled && !p.march[0].held && march_able(g, o->actor)) {
         TRY(test_party(g, &p, a));
     }
     if (param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)) {

@@ -3,10 +3,10 @@
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 
-const struct figure *dog_of(const struct game *g, figure_id hero)
+const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+    for (figure_id id = after; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         if ((f->flags & FLAG_DOG) && f->link[LINK_OWNER] == hero && figure_on_table(f) &&
             !f->state[STATE_DEAD]) {
@@ -37,13 +37,13 @@ bool dog_holds(const struct game *g, figure_id who)
     return false;
 }
 
-enum status dog_follow(struct game *g, figure_id hero)
+static enum status follow(struct game *g, const struct figure *dog, figure_id hero)
 {
-    const struct figure *dog = dog_of(g, hero), *owner = game_figure(g, hero);
+    const struct figure *owner = game_figure(g, hero);
     struct surroundings s;
     spot at;
-    if (!dog || !figure_on_table(owner) || is_ooa(g, owner) || is_locked(g, dog) ||
-        dog_fights(g, dog) || touching(dog, owner)) {
+    if (!figure_on_table(owner) || is_ooa(g, owner) || is_locked(g, dog) || dog_fights(g, dog) ||
+        touching(dog, owner)) {
         return STATUS_OK;
     }
     struct mover m = mover_of(g, dog);
@@ -54,6 +54,26 @@ enum status dog_follow(struct game *g, figure_id hero)
     }
     game_figure(g, dog->id)->link[LINK_HOLDS] = FIGURE_NONE;
     return place_figure(g, dog->id, at);
+}
+
+enum status dog_follow(struct game *g, figure_id hero)
+{
+    const struct figure *dog = NULL;
+    while ((dog = dog_next(g, hero, dog ? dog->id : FIGURE_NONE)) != NULL) {
+        TRY(follow(g, dog, hero));
+    }
+    return STATUS_OK;
+}
+
+bool dog_beside(const struct game *g, figure_id hero)
+{
+    const struct figure *f = figure_look(&g->world.roster, hero), *dog = NULL;
+    while ((dog = dog_next(g, hero, dog ? dog->id : FIGURE_NONE)) != NULL) {
+        if (touching(dog, f)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // The hero steps back until the enemy no longer touches it, as far as there is room.
@@ -86,16 +106,27 @@ static enum status swap(struct game *g, struct figure *dog, struct figure *hero,
     return STATUS_OK;
 }
 
+// The dog that throws itself between its hero and whoever has come, NULL where none can.
+static struct figure *guard(struct game *g, const struct figure *hero, figure_id mover)
+{
+    const struct figure *dog = NULL;
+    while ((dog = dog_next(g, hero->id, dog ? dog->id : FIGURE_NONE)) != NULL) {
+        if (touching(dog, hero) && !is_ooa(g, dog) && !dog_fights(g, dog) &&
+            (!is_locked(g, dog) || touching(dog, game_figure(g, mover)))) {
+            return game_figure(g, dog->id);
+        }
+    }
+    return NULL;
+}
+
 enum status dog_intercept(struct game *g, figure_id mover)
 {
     figure_id met[FIGURES];
     int n = locked_with(g, game_figure(g, mover), met, FIGURES);
     for (int i = 0; i < n; i++) {
-        const struct figure *dog = dog_of(g, met[i]);
-        struct figure *hero = game_figure(g, met[i]);
-        if (dog && touching(dog, hero) && !is_ooa(g, dog) && !dog_fights(g, dog) &&
-            (!is_locked(g, dog) || touching(dog, game_figure(g, mover)))) {
-            TRY(swap(g, game_figure(g, dog->id), hero, mover));
+        struct figure *hero = game_figure(g, met[i]), *dog = guard(g, hero, mover);
+        if (dog) {
+            TRY(swap(g, dog, hero, mover));
         }
     }
     return STATUS_OK;

@@ -6,6 +6,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
+#include "zerodark/remote.h"
 
 bool can_be_dominated(const struct figure *by, const struct figure *target, struct verdict *why)
 {
@@ -57,6 +58,7 @@ enum status dominate(struct game *g, figure_id who, figure_id by)
     }
     game_event(g, "dominated", who, by, 0);
     if (!f->state[STATE_DOMINATED]) {
+        remote_cut_off(g, who);
         *first = f->side;
         if (f->kind == KIND_BOGEY) {
             TRY(control_bogey(g, who, by));

@@ -16,7 +16,7 @@ static enum status fall_below(struct game *g, figure_id who, len top)
     const struct figure *f = game_figure(g, who);
     struct surroundings s;
     struct march m;
-    if (!f || !figure_on_table(f)) {
+    if (!f || !figure_on_table(f) || (f->flags & FLAG_ZIPPER)) { // ZD-ALLY-ZIPPER-02
         return STATUS_OK;
     }
     march_begin(g, &m, who, "fall");

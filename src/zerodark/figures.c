@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/kit.h"
+#include "zerodark/remote.h"
 
 // Armour may have changed the size of its profile (ZD-HERO-05); a bogey that is dominated keeps its
 // own.
@@ -59,9 +60,11 @@ static void equip(struct game *g, const struct figure *f, const struct profile *
     z->sentry_waits[slot] = 0;
     z->sentries |= (p->flags & FLAG_SENTRY) != 0;
     memcpy(z->kit[slot].item, p->item, sizeof p->item);
-    if (p->kind == KIND_HERO || p->kind == KIND_ALLY) {
+    bool dog = (p->flags & FLAG_DOG) && param(g, P_DOG_NO_IFF); // ZD-ALLY-DOG-09
+    if (p->kind == KIND_HERO || (p->kind == KIND_ALLY && !dog)) {
         z->kit[slot].item[ITEM_IFF] = 1;
     }
+    z->present |= p->kind == KIND_ALLY ? p->flags : 0;
 }
 
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
@@ -163,7 +166,7 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
     const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
-    int printed = mind->stat[which];
+    int printed = remote_follows(g, mind, which) ? remote_copy(g, mind, which) : mind->stat[which];
     if (which == STAT_FW && printed < 0) {
         printed = default_firewall(g, f);
     }

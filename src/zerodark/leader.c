@@ -32,7 +32,8 @@ static bool leader_acts(const struct game *g, enum side side)
 {
     const struct zd *z = zd_look(g);
     const struct figure *f = figure_look(&g->world.roster, z->actor);
-    return f && z->card < 0 && leads(f, side);
+    const struct figure *handler = figure_look(&g->world.roster, z->handler);
+    return z->card < 0 && ((f && leads(f, side)) || (handler && leads(handler, side)));
 }
 
 int leader_rerolls(struct game *g, const struct figure *f)

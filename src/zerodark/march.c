@@ -33,6 +33,7 @@ void march_begin(struct game *g, struct march *m, figure_id who, const char *way
     memset(m, 0, sizeof *m);
     m->view = (struct move){.mover = who, .way = way, .from = f->body.at, .to = f->body.at};
     m->mover = mover_of(g, f);
+    m->scuttles = (f->flags & FLAG_SCUTTER) != 0; // ZD-ALLY-SCUTTER-02
     m->path = (struct path){.n = 1, .complete = true};
     m->path.at[0] = f->body.at;
 }
@@ -191,7 +192,7 @@ static void go_on_from(struct march *m, const struct ground *ground, spot here, 
 static void stop_at(struct march *m, const struct ground *ground, len along, spot here,
                     const struct figure *f)
 {
-    if (m->climbs) {
+    if (m->climbs || (m->scuttles && f && f->state[STATE_CLIMBING])) {
         m->path = (struct path){.n = 2, .at = {m->path.at[0], here}, .length = along};
     } else {
         path_cut(ground, &m->mover, &m->path, along);
@@ -216,7 +217,7 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
         spot here = place_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
         f->body.at = here;
         f->facing = ahead;
-        if (m->climbs) {
+        if (m->climbs || m->scuttles) {
             TRY(state_set(g, who, STATE_CLIMBING, upright, FIGURE_NONE));
         }
         TRY(chem_passed(g, who, left, here, &m->surplus));

@@ -23,6 +23,7 @@ struct march {
     bool may_too;      // others of the same action have, and so may this one (ZD-MOVE-12)
     bool flies;        // the path leads through the air (rigs.h)
     bool climbs;       // upright parts of the path are climbed: a wound there is a fall
+    bool scuttles;     // the same for a scutter, on any way
     bool fought;       // contact has been seen to already, by a fall
     bool held;         // an interruption has ended the move, or the mover
     bool failed;       // the test of broken or dangerous ground was failed

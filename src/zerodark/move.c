@@ -5,6 +5,7 @@
 #include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/remote.h"
 #include "zerodark/rigs.h"
 
 static const char *way_name(enum order_kind way, bool bonus)
@@ -36,6 +37,9 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
 {
     struct terms t;
     bool basic = way <= ORDER_URGENT;
+    if ((f->flags & FLAG_ZIPPER) && (way == ORDER_JUMP || way == ORDER_CLIMB)) {
+        verdict_deny(v, "ZD-ALLY-ZIPPER-02", "%s flies: it has no need to", f->name);
+    }
     if (f->state[STATE_CLIMBING] && way != ORDER_CLIMB) {
         verdict_deny(v, "ZD-CLIMB-05", "%s is climbing: it can only climb on", f->name);
     }
@@ -153,8 +157,7 @@ static int allowance_with(struct game *g, const struct move *view, enum order_ki
     terms_at_least(t, 0, "at least 0", "ZD-STAT-05");
     if (way == ORDER_DRAG) {
         terms_add(t, "successes", "ZD-DRAG-01", successes);
-        const struct figure *dog = dog_of(g, view->burden);
-        if (dog && touching(dog, game_figure(g, view->burden))) {
+        if (dog_beside(g, view->burden)) {
             terms_add(t, "dog", "ZD-ALLY-DOG-07", 1);
         }
     }
@@ -178,16 +181,25 @@ static spot ground_point(point at, len level)
     return (spot){at.x, at.y, level};
 }
 
-// The shortest way for the centre to a point.
+// The shortest way for the centre to a point, at the level it would have there.
 static void find_point(const struct ground *ground, const struct mover *m, spot from, point to,
                        struct path *out)
 {
     struct cylinder goal = {.at = ground_point(to, from.z)};
     len level;
-    if (ground_level(ground, m, to, from.z, &level)) {
+    if (m->climb > 0 ? ground_settle(ground, m, to, &level)
+                     : ground_level(ground, m, to, from.z, &level)) {
         goal.at.z = level;
     }
     path_find_whole(ground, m, from, &goal, -m->radius, out);
+}
+
+// Round an obstacle may be shorter than up and down it (ZD-ALLY-SCUTTER-01).
+static bool is_dear(const struct mover *m, const struct path *p)
+{
+    spot a = p->at[0], b = p->at[p->n - 1];
+    return m->climb > 0 && !m->climb_free &&
+           len_squared(p->length) > point_distance_squared(point_of(a), point_of(b));
 }
 
 static void find_way(const struct march *m, const struct ground *ground, enum order_kind way,
@@ -195,10 +207,10 @@ static void find_way(const struct march *m, const struct ground *ground, enum or
 {
     spot from = m->path.at[0];
     path_through(ground, &m->mover, from, points, n, out);
-    if (n == 1 && !out->complete && way != ORDER_URGENT) {
+    if (n == 1 && way != ORDER_URGENT && (!out->complete || is_dear(&m->mover, out))) {
         struct path round;
         find_point(ground, &m->mover, from, points[0], &round);
-        if (round.complete) {
+        if (round.complete && (!out->complete || round.length < out->length)) {
             *out = round;
         }
     }
@@ -227,7 +239,11 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
     struct surroundings s;
     struct terms t;
     struct path out;
-    m->mover.level_only = way == ORDER_CAUTIOUS; // ZD-MOVE-02
+    if (way == ORDER_DRAG) {
+        m->mover.climb = m->mover.drop = 0; // no burden flies or climbs
+    }
+    // ZD-MOVE-02; ZD-ALLY-ZIPPER-02, ZD-ALLY-SCUTTER-01: to a remote all ground is level
+    m->mover.level_only = way == ORDER_CAUTIOUS && m->mover.climb == 0;
     m->view.allowance = allowance_with(g, &m->view, way, m->successes, &t);
     if (way == ORDER_DRAG && m->successes == 0 && param(g, P_DRAG_FAIL_NO_MOVE)) {
         m->view.allowance = 0;
@@ -294,6 +310,7 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     m.turns = o->flags & ORDER_FACE;
     m.face = m.turns ? o->point[o->n_points] : (point){0, 0};
     m.prone = o->flags & ORDER_PRONE;
+    m.asks = remote_in_hand(g);
     TRY(o->flags & ORDER_FLY ? rig_plan(g, &m, o) : march_plan(g, &m, way, o->point, o->n_points));
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     if (way == ORDER_URGENT) {
@@ -302,7 +319,7 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
         TRY(state_set(g, o->actor, STATE_STUN_DUE, !steady, o->actor)); // ZD-MOVE-10
     }
     a->surplus += m.surplus;
-    return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);
+    return march_exit(g, o->actor, o->flags & ORDER_LEAVE, m.asks);
 }
 
 enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)

@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/remote.h"
 #include "zerodark/weapons.h"
 
 #define SENTRY_RADIUS 6 // of a sentry that is offered: in the middle of what it may have
@@ -180,6 +181,18 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
     }
 }
 
+// Shots of the remotes of a figure, in its place (ZD-ALLY-REMOTEUPG-03).
+static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->stat[STAT_F] > 0 && remote_ready(g, f, actor)) {
+            struct order o = {.kind = ORDER_SHOOT, .actor = actor, .extra = {id}};
+            offer_targets(g, l, &o);
+        }
+    }
+}
+
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
     for (int k = 0; k < ORDER_KINDS; k++) {
@@ -187,6 +200,16 @@ static void offer_all(struct game *g, struct list *l, figure_id actor)
             offer_kind(g, l, (enum order_kind)k, actor);
         }
     }
+    if (zd(g)->present & FLAG_REMOTE) {
+        offer_remote_shots(g, l, actor);
+    }
+}
+
+// A remote that waits for its operator has no order of its own.
+static bool may_be_ordered(const struct game *g, const struct figure *f)
+{
+    return figure_on_table(f) ? fits_character(g, f) && (!remote_waits(f) || remote_in_hand(g))
+                              : in_datastream(f);
 }
 
 int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max)
@@ -197,8 +220,7 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        bool there = figure_on_table(f) ? fits_character(g, f) : in_datastream(f);
-        if (there && f->side == side && (who == FIGURE_NONE || who == id)) {
+        if (may_be_ordered(g, f) && f->side == side && (who == FIGURE_NONE || who == id)) {
             offer_all(g, &l, id);
         }
     }

@@ -1,6 +1,8 @@
 // The end of a battle, and what it was worth.
 #include "zerodark/objective.h"
 
+#include "zerodark/ally.h"
+
 static const char *const achievement_names[] = {
     "All Clear",       "Perfect Break",  "No Witnesses", "Assassins", "Next time, it's personal",
     "Pyrrhic Victory", "Up to the wire",
@@ -59,10 +61,22 @@ uint32_t achievements(struct game *g)
     return out;
 }
 
-// ZD-OP-CASUALTY-01: dead, or out of action on the table at the end.
-static bool is_lost(const struct game *g, const struct figure *hero)
+// ZD-ALLY-EMJAY-05: a team whose emjay comes through is told of, its own hero most of all.
+static void add_emjays(const struct game *g, const struct figure *hero, struct terms *t)
 {
-    return hero->state[STATE_DEAD] || (is_ooa(g, hero) && hero->place != PLACE_LEFT);
+    bool any = false, own = false;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        bool came = (f->flags & FLAG_EMJAY) && f->side == hero->side && f->place != PLACE_OFF;
+        if (came && !is_ooa(g, f)) {
+            any = true;
+            own = own || f->link[LINK_OWNER] == hero->id;
+        }
+    }
+    if (any && !is_lost(g, hero)) {
+        terms_add(t, "an emjay", "ZD-ALLY-EMJAY-05", param(g, P_EMJAY_XP));
+        terms_add(t, "its own emjay", "ZD-ALLY-EMJAY-05", own * param(g, P_EMJAY_XP));
+    }
 }
 
 // ZD-OP-DIFF-02, 04, 05
@@ -137,6 +151,9 @@ int xp_of(struct game *g, figure_id hero, struct terms *t)
     }
     terms_add(t, "secondary objectives", "ZD-OBJ-02", unpriced_objectives(g));
     add_achievements(g, f, t);
+    if (z->present & FLAG_EMJAY) {
+        add_emjays(g, f, t);
+    }
     add_difficulty(g, f, t);
     terms_at_least(t, 0, "at least 0", "ZD-OP-DIFF-02");
     struct who view = {.figure = hero, .what = "xp"};

@@ -356,6 +356,8 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
     terms_clear(t);
     if (hidden == LOS_TOTAL) {
         terms_add(t, "entirely obscured", "ZD-STATE-ENTIRELYOBSCURED-01", OBSCURED_ENTIRELY);
+    } else if (b->flags & FLAG_ZIPPER) {
+        terms_add(t, "zipper", "ZD-ALLY-ZIPPER-01", param(g, P_ZIPPER_OBSCURED));
     } else {
         terms_add(t, "cover", "ZD-STATE-OBSCURED-03", terrain_level(g, a, b, hidden));
         if (b->kind != KIND_GADGET && b->kind != KIND_OBJECTIVE) {

@@ -1,6 +1,9 @@
 // surroundings.c: what stands in the way of a figure, and what kind of mover it is.
 #include "zerodark/march.h"
 
+// No obstacle is too high for those that climb or fly over all.
+#define ANY_HEIGHT (LEN_MAX / 4)
+
 // ZD-MOVE-16, for a character: friends, the fallen and gadgets are passed but not ended on, fit
 // enemies stop it, markers are in the way.
 static struct obstacle before_character(const struct game *g, const struct figure *mover,
@@ -81,7 +84,10 @@ struct mover mover_of(struct game *g, const struct figure *f)
         m.cross = m.climb; // ZD-BOGEY-MOVE-03
         m.climb_free = param(g, P_BOGEY_CLIMB_FREE);
         m.no_gaps = !param(g, P_BOGEYS_CROSS_SMALL_GAPS);
-        m.forbidden |= TAG_DANGEROUS; // ZD-TERRAIN-08
+        m.forbidden |= TAG_DANGEROUS;                     // ZD-TERRAIN-08
+    } else if (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) { // ZD-ALLY-ZIPPER-02, ZD-ALLY-SCUTTER-01
+        m.climb = m.drop = ANY_HEIGHT;
+        m.climb_free = (f->flags & FLAG_ZIPPER) || param(g, P_SCUTTER_VERTICAL_FREE);
     }
     return m;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/bonus.h"
+#include "zerodark/emjay.h"
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/state.h"
@@ -88,13 +89,20 @@ static enum status reroll_one(struct game *g, struct test *t, uint32_t *done, bo
     return STATUS_OK;
 }
 
-// ZD-SPEC-DOC-01, ZD-SPEC-DOC-02
-static bool doctors(const struct game *g, const struct test *t)
+// A Doc is one for people other than itself (ZD-SPEC-DOC-01, 02), a sapper for machines, by the
+// ruling itself among them (ZD-SPEC-SAPPER-04). NULL: neither.
+static const char *craft(const struct game *g, const struct test *t)
 {
     const struct figure *f = figure_look(&g->world.roster, t->figure);
     const struct figure *patient = figure_look(&g->world.roster, t->against);
-    return (f->flags & FLAG_DOC) && strcmp(t->name, "medic") == 0 && patient && patient != f &&
-           !(patient->flags & FLAG_SYNTHETIC);
+    if (!(f->flags & (FLAG_DOC | FLAG_SAPPER)) || !patient || strcmp(t->name, "medic") != 0) {
+        return NULL;
+    }
+    if (patient->flags & FLAG_SYNTHETIC) {
+        bool may = patient != f || param(g, P_SAPPER_SELF_REROLL);
+        return (f->flags & FLAG_SAPPER) && may ? "reroll.sapper" : NULL;
+    }
+    return (f->flags & FLAG_DOC) && patient != f ? "reroll.doc" : NULL;
 }
 
 // ZD-GADGET-CAPE-01: of a shared move the one test is the active character's.
@@ -107,7 +115,7 @@ static bool hides(const struct game *g, const struct test *t)
 // Who rolls as many dice again as it likes decides that by this decision; NULL: nobody does.
 static const char *free_rerolls(const struct game *g, const struct test *t)
 {
-    return doctors(g, t) ? "reroll.doc" : hides(g, t) ? "reroll.cape" : NULL;
+    return hides(g, t) ? "reroll.cape" : craft(g, t);
 }
 
 // Which dice are rolled again: chosen one by one, option 0 ends the choice.
@@ -134,8 +142,8 @@ static enum status choose_dice(struct game *g, const struct test *t, const char 
     return STATUS_OK;
 }
 
-// ZD-SPEC-DOC-01, ZD-GADGET-CAPE-01: they are rolled again together; ZD-SPEC-DOC-03: by nobody else
-// afterwards.
+// ZD-SPEC-DOC-01, ZD-SPEC-SAPPER-04, ZD-GADGET-CAPE-01: they are rolled again together;
+// ZD-SPEC-DOC-03: by nobody else afterwards.
 static enum status reroll_freely(struct game *g, struct test *t, uint32_t *done)
 {
     struct dice again;
@@ -164,23 +172,30 @@ static enum status reroll_freely(struct game *g, struct test *t, uint32_t *done)
 }
 
 // ZD-REROLL-01..03: seen one after another, each die once, whatever the sources. What only the
-// Leader gives is used last.
+// Leader gives is used last, and what an emjay gives before that.
 static enum status reroll(struct game *g, struct test *t)
 {
     struct terms sources;
     uint32_t done = 0;
-    int used = 0, led = leader_rerolls(g, game_figure(g, t->figure));
+    const struct figure *f = game_figure(g, t->figure);
+    int used = 0, led = leader_rerolls(g, f), watched = emjay_rerolls(g, f);
     TRY(reroll_freely(g, t, &done));
     terms_clear(&sources);
+    if (watched > 0) {
+        terms_add(&sources, "emjay", "ZD-ALLY-EMJAY-02", watched);
+    }
     if (led > 0) {
         terms_add(&sources, "Leader", "ZD-SPEC-LEADER-01", led);
     }
-    int n = quantity(g, Q_REROLLS, t, &sources), others = n > led ? n - led : 0;
+    int n = quantity(g, Q_REROLLS, t, &sources);
+    int others = n > led + watched ? n - led - watched : 0;
     for (bool more = n > 0; more && used < n; used += more) {
         TRY(reroll_one(g, t, &done, &more));
     }
-    if (used > others) {
-        leader_spend(g, game_figure(g, t->figure), used - others);
+    int ours = used > others ? used - others : 0, seen = ours < watched ? ours : watched;
+    emjay_spend(g, f, seen);
+    if (ours > seen) {
+        leader_spend(g, f, ours - seen);
     }
     return STATUS_OK;
 }

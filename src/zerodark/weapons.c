@@ -2,6 +2,7 @@
 
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
+#include "zerodark/remote.h"
 #include "zerodark/sight.h"
 
 void weapons_declare(struct shot *s, int set)
@@ -53,9 +54,9 @@ void weapons_aim(struct game *g, struct shot *s, point at)
 
 struct shot weapons_order(struct game *g, const struct order *o)
 {
-    struct shot s = {.shooter = o->actor, .target = o->target};
+    struct shot s = {.shooter = remote_shooter(o), .target = o->target};
     weapons_declare(&s, o->how);
-    if (o->n_points > 0 && game_figure(g, o->actor)) {
+    if (o->n_points > 0 && game_figure(g, s.shooter)) {
         weapons_aim(g, &s, o->point[0]);
     }
     return s;

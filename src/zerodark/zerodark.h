@@ -284,7 +284,8 @@ enum order_flag {
 //   connect  target a deployed relay, or whoever carries one; none: back to its own view
 //   throw    how the enum item; target, or point[0] a spot
 //   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot; with
-//            both a spot that touches the target
+//            both a spot that touches the target; extra[0] the remote that shoots in the actor's
+//            place
 //   program  target the robot; value the row of content.program
 enum weapon { WEAPON_EXPLOSIVE = 1 << 0, WEAPON_INDIRECT = 1 << 1, WEAPON_SPRAY = 1 << 2 };
 
@@ -348,6 +349,15 @@ static inline void upgrade_put(struct upgrade_set *s, int row)
 {
     s->bits[row / 32] |= (uint32_t)1 << (row % 32);
 }
+
+// What a remote has done beside its operator (remote.h).
+#define REMOTES 8
+
+struct remote_act {
+    figure_id who, target;
+    uint8_t did; // enum order_kind; ORDER_KINDS: nothing, or what its operator's action was
+    uint8_t hits, silent, spare;
+};
 
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
@@ -459,6 +469,14 @@ struct zd {
     uint8_t armed_at[FIGURES];      // by slot of a sentry: flips when it was armed anew; 0: never
     uint8_t moved_at[FIGURES];      // by slot: flips when it last changed its place
     uint16_t sentry_waits[FIGURES]; // by slot of a sentry: what its owner lets pass for now
+
+    // Allies.
+    uint32_t present;            // flags of the allies in play: what nobody has costs nothing
+    uint8_t emjay_used[FIGURES]; // by slot: it has given its re-roll (ZD-ALLY-EMJAY-02)
+    struct remote_act remotes[REMOTES]; // what remotes have done in the activation in hand
+    figure_id handler;                  // the operator whose remotes act now, or FIGURE_NONE
+    uint8_t n_remotes;
+    uint8_t remotes_done; // no remote acts any more in the activation in hand
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

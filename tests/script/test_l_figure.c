@@ -27,6 +27,25 @@ static void a_figure_tells_what_it_is(void **state)
     lab_is(lab, "grunt.facing.x < 0, grunt.facing.y", "true 0");
 }
 
+// ZD-ALLY-REMOTE-03, ZD-ALLY-REMOTEUPG-03: remotes are put beside their hero, act with it, and
+// shoot for it.
+static void allies_come_with_a_hero(void **state)
+{
+    struct lab *lab = *state;
+    lab_run(lab, "zip = game:add('Zipper', {hero = salim, at = {10, 14}, F = 3, A = 6})"
+                 "emjay = game:add('Emjay', {hero = salim, name = 'Ada', at = {10, 18}})");
+    lab_is(lab, "zip.hero, zip.side, zip.D, zip.make, emjay.hero, salim.hero",
+           "Salim team 4 drone Salim nil");
+    lab_is(lab, "(zip:can('move', 12, 14))", "false");
+    lab_fails(lab, "zip:move(12, 14)", "ZD-ALLY-REMOTE-03");
+    lab_fails(lab, "game:add('Grunt', {hero = salim})", "no ally of a hero");
+    lab_run(lab, "for _, o in ipairs(game:open(salim)) do with = with or o.with end");
+    lab_is(lab, "with and with[1]", "Zipper");
+    lab_run(lab, "q = salim:overwatch()");
+    lab_is(lab, "q.name, q.options[1].text, q.options[2].text, q.options[2].wants_place",
+           "remote.act Zipper: nothing Zipper: move true");
+}
+
 // ZD-MEAS-01: a fraction of an inch counts as a whole one.
 static void lengths_are_inches_in_and_out(void **state)
 {
@@ -235,6 +254,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(visors_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_shot_says_what_it_uses, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(grenades_are_thrown_by_name, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(allies_come_with_a_hero, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(lengths_are_inches_in_and_out, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(numbers_that_are_no_lengths_are_refused, two_figures,
                                         lab_teardown),

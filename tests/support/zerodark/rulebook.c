@@ -183,15 +183,28 @@ static void add_table(struct content *c, const char *name, const struct line *li
     }
 }
 
-// ZD-ALLY-DOG-01
-static void add_dog(struct content *c)
+// ZD-ALLY-DOG-01, ZD-ALLY-EMJAY-01, ZD-ALLY-REMOTE-01
+static void add_allies(struct content *c)
 {
-    static const int16_t stats[] = {5, 0, 1, 4, 1, 0};
-    struct profile *p = add(c, "CP dog", KIND_ALLY, 1);
-    p->tokens = 1;
-    p->flags = FLAG_DOG;
-    for (int s = STAT_M; s <= STAT_FW; s++) {
-        p->stat[s] = stats[s];
+    static const uint32_t remote = FLAG_REMOTE | FLAG_SYNTHETIC | FLAG_VIGILANT;
+    const struct {
+        const char *name;
+        int cyl;
+        int16_t stat[6]; // M F A D AV FW
+        enum make make;
+        uint32_t flags;
+    } allies[] = {
+        {"CP dog", 1, {5, 0, 1, 4, 1, 0}, MAKE_NONE, FLAG_DOG},
+        {"Emjay", 3, {2, 1, 3, 2, 1, 1}, MAKE_NONE, FLAG_EMJAY},
+        {"Zipper", 3, {5, 0, 0, 0, 1, 1}, MAKE_DRONE, remote | FLAG_ZIPPER},
+        {"Scutter", 2, {5, 0, 0, 0, 1, 1}, MAKE_DRONE, remote | FLAG_SCUTTER},
+    };
+    for (size_t i = 0; i < sizeof allies / sizeof *allies; i++) {
+        struct profile *p = add(c, allies[i].name, KIND_ALLY, allies[i].cyl);
+        p->tokens = 1;
+        p->flags = allies[i].flags;
+        memcpy(p->stat, allies[i].stat, sizeof allies[i].stat);
+        p->stat[STAT_MAKE] = (int16_t)allies[i].make;
     }
 }
 
@@ -202,7 +215,7 @@ void rulebook_fill(struct content *c)
     add_bogeys(c);
     add(c, "Objective", KIND_OBJECTIVE, 0);
     add_gadgets(c);
-    add_dog(c);
+    add_allies(c);
     add_dominated(c);
     add_table(c, "basic", basic, sizeof basic / sizeof *basic);
     add_table(c, "advanced", advanced, sizeof advanced / sizeof *advanced);
