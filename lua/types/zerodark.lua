@@ -24,7 +24,7 @@
 ---@field token? boolean # Spend the support token as a die.
 ---@field face? place # Where to look at the end.
 ---@field target? figure # At whom; of a drag: what is dragged.
----@field with? figure[] # Who else takes part.
+---@field with? figure[] # Who else takes part; of a shot: the remote that shoots instead.
 ---@field value? integer # A number that the order needs.
 ---@field explosive? boolean # The shot is explosive.
 ---@field indirect? boolean # The shot is indirect.
@@ -60,6 +60,7 @@
 ---@class add_options # What is put on the table.
 ---@field name? string # Its name; that of the profile where nothing is said.
 ---@field side? string # Whose it is.
+---@field hero? figure # Of an ally: the hero that it is attached to.
 ---@field at? place # Where it stands.
 ---@field face? place # Where it looks.
 ---@field [string] any # Stats, states and kit, as in game:set.
@@ -124,6 +125,7 @@
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
 ---@field gadget? string # Of a switch or a hack: which of those that are carried.
+---@field with? figure[] # Who else takes part.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -247,6 +249,7 @@
 ---@field upgrades table<string, true> # The upgrades it was built with.
 ---@field make string? # Of a machine: "drone", "robot", "AI".
 ---@field xp integer # XP of this mission, if it ended now.
+---@field hero figure? # Of an ally: the hero that it is attached to.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
@@ -625,6 +628,7 @@
 ---| "objective.tough.wounds" # wounded level that destroys a tough marker
 ---| "visibility.max" # highest visibility level of a mission
 ---| "obscured.entirely" # range added for an entirely obscured target that may be attacked all the same
+---| "obscured.zipper" # obscured level of a zipper, whatever hides it in part
 ---| "medic.target" # what each group of a medic test must reach
 ---| "recover.target" # what each group of a recover test must reach
 ---| "shake.target" # what each group must reach to shake off targeted
@@ -699,6 +703,7 @@
 ---| "hero.points" # points spread over a hero's stats
 ---| "hero.stat.low" # least a hero may have of a stat
 ---| "hero.stat.high" # most a hero may have of a stat
+---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
