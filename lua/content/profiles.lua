@@ -43,6 +43,14 @@ return profiles {
   -- Allies, each the upgrade of one hero.
   { name = "CP dog", kind = "ally", cyl = 1, M = 5, F = 0, A = 1, D = 4, AV = 1, FW = 0, tokens = 1,
     flags = { "dog" } },
+  { name = "Emjay", kind = "ally", cyl = 3, M = 2, F = 1, A = 3, D = 2, AV = 1, FW = 1, tokens = 1,
+    flags = { "emjay" } },
+
+  -- Remotes. Their A and D are those of the hero that they are attached to.
+  { name = "Zipper", kind = "ally", cyl = 3, M = 5, F = 0, A = 0, D = 0, AV = 1, FW = 1, tokens = 1,
+    flags = { "remote", "zipper", "synthetic", "vigilant" } },
+  { name = "Scutter", kind = "ally", cyl = 2, M = 5, F = 0, A = 0, D = 0, AV = 1, FW = 1, tokens = 1,
+    flags = { "remote", "scutter", "synthetic", "vigilant" } },
 
   -- Synthetic bogeys under the enemy's control fight with a character's stats.
   { name = "Dominated Grunt", kind = "bogey", rank = "grunt", cyl = 3,
