@@ -45,7 +45,7 @@ static void look_at_armour(const struct look_at *l)
         }
         return;
     }
-    if (av == TEAM_AV_UNSAID && low > 0 && low < high) {
+    if (av == TEAM_AV_UNSAID && low > 1 && low < high) {
         found(l, "ZD-UPG-ARMOUR-04", NULL, "its armour is AV %d to %d: say which, AV = %d", low,
               high, high);
     }
