@@ -43,7 +43,7 @@ static uint8_t read_program(const struct fields *f, const struct content *c, str
     if (name) {
         team_list_unknown(f->L, s, "program", name, names);
     }
-    return 0;
+    return name ? TEAM_UNKNOWN : 0;
 }
 
 static void read_upgrades(const struct fields *f, const struct content *c, struct team_sheet *s)

@@ -141,7 +141,8 @@ uint8_t team_list_pick(const struct fields *f, const struct content *c, struct t
                        const char *field)
 {
     const char *name = field_text(f, field, NULL);
-    return (uint8_t)(name ? row_of(f->L, c, s, name, false) + 1 : 0);
+    int row = name ? row_of(f->L, c, s, name, false) : -1;
+    return (uint8_t)(name && row < 0 ? TEAM_UNKNOWN : row + 1);
 }
 
 static bool is_remote(const struct content *c, int row)

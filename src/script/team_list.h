@@ -16,7 +16,7 @@ void team_list(const struct fields *f, const struct content *c, struct team_shee
 // Adds its allies, of the field `allies`.
 void team_list_allies(const struct fields *f, const struct content *c, struct team_sheet *s);
 
-// The upgrade that a field names, as row + 1; 0 where it is not there or not known.
+// The upgrade that a field names, as row + 1; 0 where it is not there.
 uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
                        const char *field);
 

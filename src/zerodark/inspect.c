@@ -209,7 +209,7 @@ static void look_at_repeats(const struct look_at *l, int i)
 // ZD-GADGET-FIREWALL-01: it is what it comes to that counts.
 static void look_at_firewall(const struct look_at *l)
 {
-    int fw = team_firewall(l->g, l->h), most = param(l->g, P_FW_MAX);
+    int fw = team_firewall(l->g, l->h), most = param(l->g, P_FIREWALL_UPGRADED);
     for (int i = 0; i < l->n_lines && !param(l->g, P_FIREWALL_MAX_UPGRADES); i++) {
         const struct upgrade *u = l->line[i].u;
         if (l->line[i].ally < 0 && u->item[ITEM_FIREWALL] && fw > most) {
@@ -259,7 +259,7 @@ static void look_at_hardened(const struct look_at *l, int i)
     }
     for (int k = 0; k < i; k++) {
         int other = l->line[k].t->of - 1;
-        before += other >= 0 && l->line[k].ally < 0 && team_same_gadget(l->g, other, item);
+        before += other >= 0 && l->line[k].ally < 0 && kit_same_gadget(l->g, (enum item)other, (enum item)item);
     }
     bool devices = item == ITEM_MINE || item == ITEM_CLAYMORE || item == ITEM_GUN;
     if (before == (devices ? l->body.item[item] : 1)) {
@@ -293,7 +293,11 @@ static const struct upgrade *picks(const struct look_at *l, int kind)
 static void look_at_picks(const struct look_at *l, int kind, const char *field)
 {
     const struct upgrade *by = picks(l, kind);
-    const struct upgrade *u = l->h->picked[kind] ? &l->c->upgrade[l->h->picked[kind] - 1] : NULL;
+    int row = l->h->picked[kind] - 1;
+    if (row == TEAM_UNKNOWN - 1) {
+        return;
+    }
+    const struct upgrade *u = row >= 0 ? &l->c->upgrade[row] : NULL;
     bool barred = l->body.bars >> kind & 1;
     if (u && u->kind != kind) {
         found(l, by ? by->rule : u->rule, u->name, "%s = \"%s\" is no %s", field, u->name, field);

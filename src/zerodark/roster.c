@@ -150,13 +150,6 @@ int team_firewall(const struct game *g, const struct team_hero *h)
     return own + b.item[ITEM_FIREWALL];
 }
 
-bool team_same_gadget(const struct game *g, int a, int b)
-{
-    const uint32_t visors = 1u << ITEM_HEATLIGHT | 1u << ITEM_STARLIGHT | 1u << ITEM_RELAY_VISOR;
-    bool both = (visors >> a & 1) && (visors >> b & 1);
-    return a == b || (both && !param(g, P_VISORS_SEPARATE_IO));
-}
-
 // By a switch only halves of one kind share a slot: additional grenades, improvements of one
 // gadget, upgrades of gadgets, upgrades of remotes (ZD-UPG-HALF-01). Kinds of half upgrades are
 // those of the catalogue, and for gadgets their rows.

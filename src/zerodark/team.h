@@ -44,6 +44,7 @@ int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 #define TEAM_LINES     (TEAM_TAKEN + TEAM_ALLIES * (1 + TEAM_OF_ALLY))
 #define TEAM_FREE      8
 #define TEAM_AV_UNSAID (-1)
+#define TEAM_UNKNOWN   UINT8_MAX // a name was given that is not known, which has been told already
 
 // How somebody came by an upgrade: out of the team's pool, with XP later on, or from a supply drop.
 // Only what came out of the pool counts for the design and the clock (ZD-TEAM-05, ZD-OP-XP-06).
@@ -122,9 +123,6 @@ void team_armour(const struct content *c, const struct team_hero *h, int *low, i
 // The firewall that the hero has by itself and with its upgrades (ZD-HERO-04,
 // ZD-GADGET-FIREWALL-01).
 int team_firewall(const struct game *g, const struct team_hero *h);
-
-// Do two items make one gadget, as the visors of a character do (ZD-GADGET-VISOR-01)?
-bool team_same_gadget(const struct game *g, int a, int b);
 
 // Upgrades of a hero or team as its design counts them, in halves (ZD-UPG-HALF-01, 02).
 int team_halves(const struct game *g, const struct team_hero *h);
