@@ -93,7 +93,8 @@ static void a_new_ewop_has_a_deck(void **state)
                         "ZD-UPG-REPEAT-01");
 }
 
-// ZD-SPEC-SAPPER-01, 02, 03, ZD-ALLY-REMOTE-02: remotes need a sapper, who has the first.
+// ZD-SPEC-SAPPER-01, ZD-SPEC-SAPPER-02, ZD-SPEC-SAPPER-03, ZD-ALLY-REMOTE-02: remotes need a
+// sapper, who has the first.
 static void remotes_need_a_sapper(void **state)
 {
     static const char sapper[] = "upgrades = { 'Sapper' }, sentry = 'Claymore', ";

@@ -240,7 +240,9 @@ static void stat_points_are_shared(void **state)
     assert_string_equal(roster_broken(L, cases[8].team), "");
 }
 
-// ZD-UPG-ARMOUR-01..05, 07, 08: classes in their order, light armour free but for who began bare.
+// ZD-UPG-ARMOUR-01, ZD-UPG-ARMOUR-02, ZD-UPG-ARMOUR-03, ZD-UPG-ARMOUR-04, ZD-UPG-ARMOUR-05,
+// ZD-UPG-ARMOUR-07, ZD-UPG-ARMOUR-08: classes in their order, light armour free but for who began
+// bare.
 static void armour_comes_in_classes(void **state)
 {
     lua_State *L = *state;
