@@ -3,7 +3,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "zerodark/kit.h"
 
@@ -179,7 +178,7 @@ static int times_free(const struct look_at *l, int row)
 
 int upgrade_limit(const struct game *g, const struct upgrade *u)
 {
-    bool dog = u->kind == UPGRADE_ALLY && strcmp(u->name, "CP dog") == 0;
+    bool dog = is_ally_row(content(g), u, FLAG_DOG);
     if ((u->kind == UPGRADE_GRENADE && param(g, P_GRENADE_EXTRA_LOAD)) ||
         (dog && param(g, P_SEVERAL_DOGS_PER_HERO))) {
         return 0;
@@ -237,7 +236,8 @@ static void look_at_only_one(const struct look_at *l, enum upgrade_kind kind, co
     }
 }
 
-// ZD-GADGET-HARDENED-01, 03: a gadget of its own, once; of several devices of a kind each.
+// ZD-GADGET-HARDENED-01, 03: a gadget of its own, once; of several devices of a type all, each of
+// them, since they are one item.
 static void look_at_hardened(const struct look_at *l, int i)
 {
     const struct upgrade *u = l->line[i].u;
@@ -257,14 +257,21 @@ static void look_at_hardened(const struct look_at *l, int i)
               u->name, name);
         return;
     }
-    for (int k = 0; k < i; k++) {
-        int other = l->line[k].t->of - 1;
-        before += other >= 0 && l->line[k].ally < 0 && kit_same_gadget(l->g, (enum item)other, (enum item)item);
-    }
     bool devices = item == ITEM_MINE || item == ITEM_CLAYMORE || item == ITEM_GUN;
-    if (before == (devices ? l->body.item[item] : 1)) {
+    int all = 0, wanted = devices ? l->body.item[item] : 1;
+    for (int k = 0; k < l->n_lines; k++) {
+        int other = l->line[k].t->of - 1;
+        bool same = other >= 0 && l->line[k].ally < 0 &&
+                    kit_same_gadget(l->g, (enum item)other, (enum item)item);
+        before += same && k < i;
+        all += same;
+    }
+    if (before == wanted) {
         found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' is taken twice for one gadget: %s",
               u->name, name);
+    } else if (before == 0 && all < wanted) {
+        found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' is for one device: %d of %s need it each",
+              u->name, wanted, name);
     }
 }
 

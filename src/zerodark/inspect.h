@@ -47,10 +47,16 @@ void look_at_team(struct look_at *l, const struct team *t);
 // How often a hero or one of its allies may have an upgrade, with what switches say; 0: any number.
 int upgrade_limit(const struct game *g, const struct upgrade *u);
 
-static inline bool is_remote_row(const struct content *c, const struct upgrade *u)
+// Is it an ally whose profile has that flag?
+static inline bool is_ally_row(const struct content *c, const struct upgrade *u, enum flag flag)
 {
     int profile = u->kind == UPGRADE_ALLY ? content_profile(c, u->name) : -1;
-    return profile >= 0 && (c->profile[profile].flags & FLAG_REMOTE);
+    return profile >= 0 && (c->profile[profile].flags & (uint32_t)flag);
+}
+
+static inline bool is_remote_row(const struct content *c, const struct upgrade *u)
+{
+    return is_ally_row(c, u, FLAG_REMOTE);
 }
 
 #endif

@@ -314,6 +314,8 @@ static void gadgets_are_hardened_once(void **state)
         {SALIM "upgrades = { 'Claymore', 'Claymore', { 'Hardened', 'Claymore' },\n"
                "  { 'Hardened', 'Claymore' } } }",
          ""},
+        {SALIM "upgrades = { 'Claymore', 'Claymore', { 'Hardened', 'Claymore' } } }",
+         "ZD-GADGET-HARDENED-03"},
         {SALIM "upgrades = { { 'Lethal', 'IFF' } } }", "ZD-GADGET-HARDENED-03"},
     };
     roster_battle(L, "");

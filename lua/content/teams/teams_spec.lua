@@ -95,6 +95,15 @@ describe("The ready teams", function()
     expect(battle("ghostwire"):figure("Pia Lund").profile):is("Emjay")
   end)
 
+  -- ZD-TEAM-06: what is said of characters is said of allies too.
+  it("are characters, heroes and allies", function()
+    local game = battle "pathfinder"
+    game.dice:queue { 8, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+    zd.mission(game):complication()
+    for _, who in ipairs(members(game)) do expect(who.targeted):is(1) end
+    expect(#members(game)):is(7)
+  end)
+
   it("start as they say", function()
     local game = battle "pathfinder"
     expect(game:figure("Kit").off.IFF):is(true)
