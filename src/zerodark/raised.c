@@ -84,3 +84,15 @@ void raised_terms(const struct game *g, const struct figure *f, enum stat which,
         add_raises(g, f, which, t);
     }
 }
+
+// A possessed body has the stats of its AI, whose raises are not its own.
+void raised_part(const struct game *g, const struct figure *f, enum stat which, const char *label,
+                 const char *source, int value, struct terms *t)
+{
+    bool own = which <= STAT_D && !f->state[STATE_POSSESSED];
+    int raised = own ? zd_look(g)->raised[figure_slot(f->id)][which] : 0;
+    terms_add(t, label, source, value - raised);
+    if (raised > 0) {
+        add_raises(g, f, which, t);
+    }
+}

@@ -4,6 +4,7 @@
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/blast.h"
+#include "zerodark/cqb.h"
 #include "zerodark/figures.h"
 #include "zerodark/kit.h"
 #include "zerodark/raised.h"
@@ -90,6 +91,21 @@ static void raises_have_names(void **state)
     add(&h, F1);
     add(&h, F1);
     assert_string_equal(terms_of(b, stand(b, &h, 20, 10), STAT_F), "F 4 + +1 F 2 = 6");
+}
+
+// ZD-UPG-STAT-01, ZD-CQB-03: in what it takes to hit it, too.
+static void raises_have_names_in_other_sums(void **state)
+{
+    struct battle *b = *state;
+    struct team_hero h = salim(1);
+    struct terms t;
+    char text[256];
+    add(&h, F1);
+    figure_id id = stand(b, &h, 10, 10), grunt = battle_bogey(b, "Grunt", 11, 10);
+    struct cqb c = {.attacker = grunt, .target = id};
+    assert_int_equal(cqb_target(&b->game, &c, grunt, &t), 9);
+    terms_print(&t, text, sizeof text);
+    assert_string_equal(text, "F 4 + +1 F 1 + D 4 = 9");
 }
 
 // ZD-UPG-ARMOUR-03, ZD-UPG-ARMOUR-04, ZD-UPG-ARMOUR-05: AV 3 and Cyl3, 5 and Cyl4, 7 and Cyl5.
@@ -186,11 +202,9 @@ static void a_remote_fights_with_its_gun(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BATTLE_TEST(raises_have_names),
-        BATTLE_TEST(armour_has_names_and_sizes),
-        BATTLE_TEST(armour_weighs),
-        BATTLE_TEST(superheavy_is_never_prone),
-        BATTLE_TEST(a_remote_fights_with_its_gun),
+        BATTLE_TEST(raises_have_names),          BATTLE_TEST(raises_have_names_in_other_sums),
+        BATTLE_TEST(armour_has_names_and_sizes), BATTLE_TEST(armour_weighs),
+        BATTLE_TEST(superheavy_is_never_prone),  BATTLE_TEST(a_remote_fights_with_its_gun),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
