@@ -9,19 +9,24 @@
 #include "script/err.h"
 #include "zerodark/kit.h"
 
-static void add(char *out, size_t size, const char *gap, const char *text)
+// A list in words: "a, b, c".
+struct words {
+    char text[1024];
+    size_t n;
+};
+
+static void add(struct words *w, const char *word)
 {
-    size_t n = strlen(out);
-    snprintf(out + n, size - n, "%s%s", n ? gap : "", text);
+    size_t room = sizeof w->text - w->n;
+    int n = snprintf(w->text + w->n, room, "%s%s", w->n ? ", " : "", word);
+    w->n += n < 0 ? 0 : (size_t)n < room ? (size_t)n : room - 1;
 }
 
-// "'Medium armour', 'Heavy armour'"
-static void name_rows(const struct content *c, const struct upgrade_set *rows, char *out,
-                      size_t size)
+static void name_rows(const struct content *c, const struct upgrade_set *rows, struct words *w)
 {
     for (int row = 0; row < c->n_upgrades; row++) {
         if (upgrade_in(rows, row)) {
-            add(out, size, ", ", c->upgrade[row].name);
+            add(w, c->upgrade[row].name);
         }
     }
 }
@@ -61,58 +66,60 @@ static void print_words(const char *what, const char *text)
 
 static void print_set(const struct content *c, const char *what, const struct upgrade_set *rows)
 {
-    char text[1024] = "";
-    name_rows(c, rows, text, sizeof text);
-    print_words(what, text);
+    struct words w = {0};
+    name_rows(c, rows, &w);
+    print_words(what, w.text);
 }
 
 static void print_needs(const struct content *c, const struct upgrade *u)
 {
-    char text[512] = "", one[64];
-    name_rows(c, &u->needs, text, sizeof text);
+    struct words w = {0};
+    char one[64];
+    name_rows(c, &u->needs, &w);
     if (u->av_least) {
         snprintf(one, sizeof one, "AV %d or more", u->av_least);
-        add(text, sizeof text, ", ", one);
+        add(&w, one);
     }
     if (u->needs_item) {
         snprintf(one, sizeof one, "%s", item_name((enum item)(u->needs_item - 1)));
-        add(text, sizeof text, ", ", one);
+        add(&w, one);
     }
     if (u->regains) {
-        add(text, sizeof text, ", ",
-            u->regains == REGAINS_IFF ? "that one began without an IFF (iff = false)"
-                                      : "that one began with AV 0 (bare = true)");
+        add(&w, u->regains == REGAINS_IFF ? "that one began without an IFF (iff = false)"
+                                          : "that one began with AV 0 (bare = true)");
     }
     if (u->hardens) {
-        add(text, sizeof text, ", ", "the name of a gadget");
+        add(&w, "the name of a gadget");
     }
-    print_words("needs", text);
+    print_words("needs", w.text);
 }
 
 static void print_excludes(const struct content *c, const struct upgrade *u)
 {
-    char text[1024] = "", kind[64];
-    name_rows(c, &u->excludes, text, sizeof text);
+    struct words w = {0};
+    char kind[64];
+    name_rows(c, &u->excludes, &w);
     for (int k = 0; k < UPGRADE_KINDS; k++) {
         if (u->bars >> k & 1) {
             snprintf(kind, sizeof kind, "any %s", upgrade_kind_name(k));
-            add(text, sizeof text, ", ", kind);
+            add(&w, kind);
         }
     }
-    print_words("not with", text);
+    print_words("not with", w.text);
 }
 
 static void print_items(const struct upgrade *u)
 {
-    char text[512] = "", one[64];
+    struct words w = {0};
+    char one[64];
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (u->item[i]) {
             snprintf(one, sizeof one, u->item[i] > 1 ? "%s x%d" : "%s", item_name((enum item)i),
                      u->item[i]);
-            add(text, sizeof text, ", ", one);
+            add(&w, one);
         }
     }
-    print_words("gives", text);
+    print_words("gives", w.text);
 }
 
 static void print_use(const struct upgrade *u)
@@ -133,7 +140,6 @@ static void print_use(const struct upgrade *u)
 static void print_full(const struct game *g, const struct upgrade *u, bool color)
 {
     const struct content *c = content(g);
-    char text[96];
     printf("upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN),
            upgrade_kind_name(u->kind));
     print_wrapped(u->text, 2);
@@ -147,6 +153,7 @@ static void print_full(const struct game *g, const struct upgrade *u, bool color
     print_set(c, "brings", &u->brings);
     print_set(c, "to begin with", &u->begins);
     if (u->pick) {
+        char text[96];
         snprintf(text, sizeof text, "one free, chosen with %s = \"...\"",
                  upgrade_kind_name(u->pick - 1));
         print_words(upgrade_kind_name(u->pick - 1), text);
@@ -157,9 +164,8 @@ static void print_full(const struct game *g, const struct upgrade *u, bool color
 
 static void print_line(const struct upgrade *u, bool color)
 {
-    int at = printf("  %s", paint(color, PAINT_BOLD));
-    printf("%-24s%s", u->name, paint(color, PAINT_PLAIN));
-    at = 2 + 24;
+    printf("  %s%-24s%s", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN));
+    int at = 2 + 24;
     at += printf(" %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
     if (*u->pack) {
         printf("%s", paint(color, PAINT_GOLD));

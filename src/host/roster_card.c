@@ -11,7 +11,6 @@
 
 struct writing {
     struct game *g;
-    const struct team *team;
     const struct team_hero *h;
     bool color;
 };
@@ -180,7 +179,7 @@ static void print_lines(const struct writing *c, figure_id id)
 
 bool roster_card(struct game *g, const struct team *t, int hero, bool color)
 {
-    struct writing c = {.g = g, .team = t, .h = &t->hero[hero], .color = color};
+    struct writing c = {.g = g, .h = &t->hero[hero], .color = color};
     figure_id id;
     if (team_enlist(g, c.h, t->supply_drop, &id) != STATUS_OK) {
         return false;

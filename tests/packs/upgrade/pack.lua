@@ -1,1 +1,1 @@
-return { name = "upgrade", version = "1.0.0", summary = "Steady hands: who does nothing but aim aims better." }
+return { name = "upgrade", version = "1.0.0", summary = "Steady hands: a trait of its own." }
