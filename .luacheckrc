@@ -14,7 +14,8 @@ stds.terrain = {
 }
 stds.content = {
   read_globals = {
-    "complication", "complications", "hero", "profile", "profiles", "team", "upgrades",
+    "complication", "complications", "hero", "profile", "profiles", "team", "upgrade",
+    "upgrades",
   },
 }
 stds.hooks = {

@@ -1,29 +1,42 @@
 -- upgrades.lua: what heroes may have beyond their fifteen points, one row each; read once.
 --
---   name       how it is called, and how teams name it
---   kind       "stat", "armour", "trait", "specialism" (one a hero) or "weapon"
+--   name       how it is called, and how teams name it; of an ally that of its profile
+--   kind       "stat", "armour", "trait", "specialism" and "synthetic" (one a hero each), "weapon",
+--              "gadget", "sentry", "grenade", "ally"; "remote": for a remote
 --   halves     what it costs of a team's pool and a hero's ration, in halves; 2 where nothing is said
+--   further    the same of each that is not the first of its kind
 --   limit      how often a hero may have it, 0: as often as one likes; 1 where nothing is said
 --   team       how often a team may have it; left out: as often as one likes
 --   M F A D    what it raises
 --   AV, cyl    the armour value it gives, or the least and the most to choose from; the size
 --   ablative   layers of ablative armour
 --   flags      what it makes of the hero: "vigilant", "lethal", ...
---   needs      names of upgrades that must be there too; needs_AV: the armour value that must
---   excludes   names of upgrades that it does not go with
+--   make       "drone", "robot", "AI": the machine that it makes of the hero
+--   items      what it brings, by name, and how many
+--   fight      of a remote's gun: { F, and F with two of them }
+--   hardens    true: it is for a gadget, which is named with it, { "Hardened", "Relay" }
+--   regains    "armour" or "IFF": it is for who began without
+--   needs      names of upgrades that must be there too; needs_AV: the armour value that must;
+--              needs_item: the item that must, beside what it brings itself
+--   excludes   names of upgrades that it does not go with; bars: kinds
+--   brings     names of upgrades that come with it, free; begins: only for who begins with it
+--   pick       a kind of which the hero chooses one more, free
 --   rules      ids of its rules, the one that is named in messages first
 --   text       one line for whoever reads a roster
 return upgrades {
-  { name = "+1 M", kind = "stat", limit = 0, M = 1, rules = "ZD-UPG-STAT-01",
+  { name = "+1 M", kind = "stat", limit = 0, M = 1, rules = "ZD-UPG-STAT-01 ZD-UPG-STAT-02",
     text = "Mobility is one point higher." },
-  { name = "+1 F", kind = "stat", limit = 0, F = 1, rules = "ZD-UPG-STAT-01",
+  { name = "+1 F", kind = "stat", limit = 0, F = 1, rules = "ZD-UPG-STAT-01 ZD-UPG-STAT-02",
     text = "Fight is one point higher." },
-  { name = "+1 A", kind = "stat", limit = 0, A = 1, rules = "ZD-UPG-STAT-01",
+  { name = "+1 A", kind = "stat", limit = 0, A = 1, rules = "ZD-UPG-STAT-01 ZD-UPG-STAT-02",
     text = "Acuity is one point higher." },
-  { name = "+1 D", kind = "stat", limit = 0, D = 1, rules = "ZD-UPG-STAT-01",
+  { name = "+1 D", kind = "stat", limit = 0, D = 1, rules = "ZD-UPG-STAT-01 ZD-UPG-STAT-02",
     text = "Discipline is one point higher." },
 
-  -- AV 0 to 2 costs nothing.
+  -- AV 0 to 2 costs nothing, unless one began with AV 0.
+  { name = "Light armour", kind = "armour", AV = { 1, 2 }, regains = "armour",
+    rules = "ZD-UPG-ARMOUR-02 ZD-UPG-ARMOUR-01",
+    text = "AV 1 or 2, for who began with AV 0; free for everybody else." },
   { name = "Medium armour", kind = "armour", AV = 3, rules = "ZD-UPG-ARMOUR-03",
     text = "AV 3." },
   { name = "Heavy armour", kind = "armour", AV = { 4, 5 }, cyl = 4, needs = { "Medium armour" },
@@ -41,9 +54,18 @@ return upgrades {
   { name = "Doc", kind = "specialism", flags = { "doc" },
     rules = "ZD-SPEC-DOC-01 ZD-SPEC-DOC-02 ZD-SPEC-DOC-03",
     text = "Rolls any dice of its medic tests again, once; not for machines nor for itself." },
+  { name = "EWOp", kind = "specialism", flags = { "ewop" }, begins = { "Spelldeck" },
+    rules = "ZD-SPEC-EWOP-01 ZD-SPEC-EWOP-02",
+    text = "Fights the electronic war with its spelldeck, which a new EWOp has free." },
   { name = "Leader", kind = "specialism", team = 1, flags = { "leader" },
     rules = "ZD-SPEC-LEADER-04 ZD-SPEC-LEADER-01 ZD-SPEC-LEADER-02 ZD-SPEC-LEADER-03",
     text = "As many dice as its D may be rolled again for the team, while another one acts." },
+  { name = "Sapper", kind = "specialism", flags = { "sapper" }, pick = "sentry",
+    rules = "ZD-SPEC-SAPPER-03 ZD-SPEC-SAPPER-01 ZD-SPEC-SAPPER-02 ZD-SPEC-SAPPER-04",
+    text = "One sentry free; remotes; rolls any dice again, once, when it treats a machine." },
+  { name = "Spook", kind = "specialism", flags = { "spook" },
+    rules = "ZD-SPEC-SPOOK-01 ZD-SPEC-SPOOK-02 ZD-SPEC-SPOOK-03 ZD-SPEC-SPOOK-04",
+    text = "Starts with up to A control cards, to be played in place of flipped ones." },
 
   { name = "Athlete", kind = "trait", flags = { "athlete" },
     rules = "ZD-TRAIT-ATHLETE-01 ZD-TRAIT-ATHLETE-02 ZD-TRAIT-ATHLETE-03",
@@ -64,10 +86,139 @@ return upgrades {
   { name = "Vigilant", kind = "trait", flags = { "vigilant" }, rules = "ZD-TRAIT-VIGILANT-01",
     text = "Sees all round." },
 
+  -- What the book calls the trait Synthetic: it is one of three.
+  { name = "Drone", kind = "synthetic", make = "drone", flags = { "synthetic" },
+    brings = { "Vigilant" }, excludes = { "Leader" },
+    rules = "ZD-DRONE-02 ZD-DRONE-01 ZD-SYNTH-01 ZD-SYNTH-02 ZD-SYNTH-03",
+    text = "A machine: never stressed, FW 2, vigilant." },
+  { name = "Robot", kind = "synthetic", make = "robot", flags = { "synthetic" },
+    brings = { "Inhuman" }, excludes = { "Leader", "Second" },
+    rules = "ZD-ROBOT-GEN-02 ZD-ROBOT-GEN-01 ZD-SYNTH-01 ZD-SYNTH-02 ZD-SYNTH-03",
+    text = "A machine: inhuman, FW 2, and does what its program says." },
+  { name = "AI", kind = "synthetic", make = "AI", flags = { "synthetic" }, pick = "trait",
+    bars = { "armour", "gadget", "sentry", "weapon", "grenade" },
+    excludes = { "Leader", "CP dog", "Zipper", "Scutter" },
+    rules = "ZD-AI-06 ZD-AI-01 ZD-AI-09 ZD-SYNTH-01 ZD-SYNTH-02",
+    text = "No body: fights over the net and takes over friendly machines. One trait free." },
+
+  { name = "Explosive", kind = "weapon", limit = 0, items = { Explosive = 1 },
+    rules = "ZD-WEAPON-EXPLOSIVE-01 ZD-WEAPON-EXPLOSIVE-03 ZD-WEAPON-EXPLOSIVE-11",
+    text = "Once in a battle, a shot that blows up all around where it strikes." },
+  { name = "Indirect", kind = "weapon", flags = { "indirect" },
+    rules = "ZD-WEAPON-INDIRECT-01 ZD-WEAPON-INDIRECT-02",
+    text = "Shoots at targeted enemies, or what a relay shows, without seeing them." },
   { name = "Lethal", kind = "weapon", flags = { "lethal" },
     rules = "ZD-WEAPON-LETHAL-01 ZD-WEAPON-LETHAL-02 ZD-WEAPON-LETHAL-03 ZD-WEAPON-LETHAL-04",
     text = "Two successes or more hit once more; a single one misses. May be left unused." },
   { name = "Silent", kind = "weapon", flags = { "silent" },
     rules = "ZD-WEAPON-SILENT-01 ZD-WEAPON-SILENT-02",
     text = "If so declared: unheard by all but a target that stands; the first bonus cancels a card." },
+  { name = "Spray", kind = "weapon", flags = { "spray" },
+    rules = "ZD-WEAPON-SPRAY-01 ZD-WEAPON-SPRAY-02",
+    text = "Up to 12 inches: divides its hits among bogeys, and armour is no help." },
+
+  -- The first kind of grenades is an upgrade, each other one half of one.
+  { name = "Brightlight grenade", kind = "grenade", further = 1,
+    items = { ["Brightlight grenade"] = 2 }, rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-BRIGHT-01",
+    text = "Two: stun all around who are no machines." },
+  { name = "Chem grenade", kind = "grenade", further = 1, items = { ["Chem grenade"] = 2 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-CHEM-01",
+    text = "Two: gas that wounds and stuns who are no machines." },
+  { name = "Digismoke grenade", kind = "grenade", further = 1, items = { ["Digismoke grenade"] = 1 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-GEN-02 ZD-GRENADE-DIGI-01",
+    text = "One: smoke that heatlight visors do not see through either." },
+  { name = "E/M grenade", kind = "grenade", further = 1, items = { ["E/M grenade"] = 2 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-EM-01",
+    text = "Two: hurt machines and switch gadgets off." },
+  { name = "Fragmenting grenade", kind = "grenade", further = 1,
+    items = { ["Fragmenting grenade"] = 2 }, rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-FRAG-01",
+    text = "Two: a blast of two inches." },
+  { name = "Smoke grenade", kind = "grenade", further = 1, items = { ["Smoke grenade"] = 2 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-SMOKE-01",
+    text = "Two: smoke that hides what is behind it." },
+  { name = "Stun grenade", kind = "grenade", further = 1, items = { ["Stun grenade"] = 2 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-STUN-01",
+    text = "Two: stun, mark and frighten instead of wounding." },
+  { name = "Tag grenade", kind = "grenade", further = 1, items = { ["Tag grenade"] = 1 },
+    rules = "ZD-GRENADE-GEN-01 ZD-GRENADE-GEN-02 ZD-GRENADE-TAG-01",
+    text = "One: marks all around as targeted." },
+
+  { name = "Combat shield", kind = "gadget", items = { ["Combat shield"] = 1 },
+    rules = "ZD-GADGET-SHIELD-01 ZD-GADGET-SHIELD-02",
+    text = "In close quarters, armour dice in place of its own; what they match hits back." },
+  { name = "Drop rig", kind = "gadget", items = { ["Drop rig"] = 1 }, rules = "ZD-GADGET-DROP-01",
+    text = "A test against all damage of a fall, and two more armour dice if it fails." },
+  { name = "Exoskeleton", kind = "gadget", limit = 0, items = { Exoskeleton = 1 },
+    rules = "ZD-GADGET-EXO-01 ZD-GADGET-EXO-02",
+    text = "Mobility is one point higher while it is on, and one lower while it is off." },
+  { name = "Firewall", kind = "gadget", limit = 0, items = { Firewall = 1 },
+    rules = "ZD-GADGET-FIREWALL-01 ZD-GADGET-FIREWALL-02",
+    text = "Firewall is one point higher, up to three. Software: it cannot be switched off." },
+  { name = "IFF", kind = "gadget", items = { IFF = 1 }, regains = "IFF",
+    rules = "ZD-GADGET-IFF-02 ZD-GADGET-IFF-01",
+    text = "For who began without one; free for everybody else." },
+  { name = "Advanced IFF", kind = "gadget", items = { IFF = 1 }, needs_item = "IFF",
+    rules = "ZD-GADGET-IFF-04 ZD-GADGET-IFF-05 ZD-GADGET-IFF-06",
+    text = "Can be switched, and copies the IFF of an enemy that lies there." },
+  { name = "Jump rig", kind = "gadget", items = { ["Jump rig"] = 1 }, rules = "ZD-GADGET-JUMP-01",
+    text = "Moves upwards as if it were along the ground; may test against the stun of haste." },
+  { name = "Relay", kind = "gadget", items = { Relay = 1 },
+    rules = "ZD-GADGET-RELAY-01 ZD-GADGET-RELAY-02 ZD-GADGET-RELAY-03",
+    text = "Sees all round for friendly relay visors; may be put down." },
+  { name = "Respirator", kind = "gadget", items = { Respirator = 1 }, rules = "ZD-GADGET-RESP-01",
+    text = "A test of D against 13 keeps chem off; nothing switches it off." },
+  { name = "Respirator improvement", kind = "gadget", halves = 1, limit = 2,
+    needs = { "Respirator" }, items = { Respirator = 1 }, rules = "ZD-GADGET-RESP-02",
+    text = "The respirator's test is against two less." },
+  { name = "Spelldeck", kind = "gadget", items = { Spelldeck = 1 },
+    rules = "ZD-GADGET-DECK-01 ZD-SPEC-EWOP-02",
+    text = "What an EWOp works with; of no use to anybody else." },
+  { name = "Thermo-optic cape", kind = "gadget", limit = 2, items = { ["Thermo-optic cape"] = 1 },
+    rules = "ZD-GADGET-CAPE-01 ZD-GADGET-CAPE-02 ZD-GADGET-CAPE-04",
+    text = "Visibility one higher for shots at it; rolls dice of cautious moves again. A second: +1." },
+  { name = "Heatlight visor", kind = "gadget", items = { Heatlight = 1 },
+    rules = "ZD-GADGET-HEAT-01 ZD-GADGET-HEAT-02 ZD-GADGET-VISOR-01",
+    text = "Shoots without regard to visibility, and paints: both at the living only." },
+  { name = "Relay visor", kind = "gadget", items = { ["Relay visor"] = 1 },
+    rules = "ZD-GADGET-RELAYVISOR-01 ZD-GADGET-RELAYVISOR-02 ZD-GADGET-VISOR-01",
+    text = "Sees what a friendly relay sees." },
+  { name = "Starlight visor", kind = "gadget", limit = 0, items = { Starlight = 1 },
+    rules = "ZD-GADGET-STAR-01 ZD-GADGET-STAR-02 ZD-GADGET-VISOR-01",
+    text = "Visibility is one lower for its shots; brightlight hits it once more." },
+  { name = "Hardened", kind = "gadget", halves = 1, limit = 0, hardens = true,
+    rules = "ZD-GADGET-HARDENED-03 ZD-GADGET-HARDENED-01 ZD-GADGET-HARDENED-02",
+    text = "One gadget has FW 2, and withstands a pulse on 6 or more." },
+
+  { name = "AP mine", kind = "sentry", limit = 0, items = { ["AP mine"] = 1 },
+    rules = "ZD-SENTRY-GEN-01 ZD-SENTRY-AP-01", text = "Put down, it explodes when somebody comes near." },
+  { name = "Claymore", kind = "sentry", limit = 0, items = { Claymore = 1 },
+    rules = "ZD-SENTRY-GEN-01 ZD-SENTRY-CLAY-01",
+    text = "Put down, it shoots once at all in front of it when somebody comes near." },
+  { name = "Sentry gun", kind = "sentry", limit = 0, items = { ["Sentry gun"] = 1 },
+    rules = "ZD-SENTRY-GEN-01 ZD-SENTRY-GUN-01",
+    text = "Put down, it shoots at who comes near, again and again." },
+
+  { name = "CP dog", kind = "ally", rules = "ZD-ALLY-DOG-10 ZD-ALLY-DOG-01 ZD-ALLY-DOG-02",
+    text = "Keeps to its hero and throws itself between it and who comes close." },
+  { name = "Emjay", kind = "ally", limit = 0, rules = "ZD-ALLY-EMJAY-01 ZD-ALLY-EMJAY-02",
+    text = "Lets whoever acts before its eyes roll a die again." },
+  { name = "Zipper", kind = "ally", limit = 0,
+    rules = "ZD-ALLY-REMOTE-02 ZD-ALLY-REMOTE-01 ZD-ALLY-ZIPPER-01",
+    text = "A remote that flies: a drone that acts with its operator." },
+  { name = "Scutter", kind = "ally", limit = 0,
+    rules = "ZD-ALLY-REMOTE-02 ZD-ALLY-REMOTE-01 ZD-ALLY-SCUTTER-01",
+    text = "A remote that climbs over everything: a drone that acts with its operator." },
+
+  { name = "Remote gun", kind = "remote", halves = 1, limit = 2, fight = { 3, 5 },
+    rules = "ZD-ALLY-REMOTEUPG-02 ZD-ALLY-REMOTEUPG-01 ZD-ALLY-REMOTEUPG-03",
+    text = "A remote's gun, F 3; with a second one F 5." },
+  { name = "Remote relay", kind = "remote", halves = 1, items = { Relay = 1 },
+    rules = "ZD-ALLY-REMOTEUPG-04 ZD-ALLY-REMOTEUPG-01",
+    text = "A relay that flies or climbs along; it cannot be put down." },
+  { name = "Remote heatlight", kind = "remote", halves = 1, items = { Heatlight = 1 },
+    rules = "ZD-ALLY-REMOTEUPG-05 ZD-ALLY-REMOTEUPG-01",
+    text = "A heatlight visor for a remote, and for who looks through its relay." },
+  { name = "Remote starlight", kind = "remote", halves = 1, limit = 0, items = { Starlight = 1 },
+    rules = "ZD-ALLY-REMOTEUPG-05 ZD-ALLY-REMOTEUPG-01 ZD-GADGET-STAR-01",
+    text = "A starlight visor for a remote, and for who looks through its relay." },
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "host/catalogue.h"
 #include "host/cli.h"
 #include "host/json_out.h"
 #include "host/paint.h"
@@ -19,6 +20,7 @@ struct listing {
     const char *name; // NULL: everything
     bool json, color, no_color;
     const struct rules *rules;
+    const struct game *game;
 };
 
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
@@ -213,9 +215,17 @@ static int print_rows(const struct listing *l, bool exactly)
     return printed;
 }
 
-static enum exit_status no_rule(const char *name)
+// The same of rules and upgrades; without a name only of rules.
+static int print_named(const struct listing *l, bool exactly)
 {
-    const char *near = NULL;
+    int rows = print_rows(l, exactly);
+    return rows > 0 || !l->name ? rows
+                                : catalogue_print(l->game, l->name, exactly, l->json, l->color);
+}
+
+static enum exit_status no_rule(const struct listing *l, const char *name)
+{
+    const char *near = catalogue_nearest(l->game, name);
     for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
         near = rules_nearest(&zerodark_system, (enum rule_kind)kind, name);
     }
@@ -232,9 +242,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct listing *l = self;
     struct match *m = plan_open(L, &l->plan);
     l->rules = &m->rules;
+    l->game = &m->game;
     l->color = s->color;
-    if ((!l->name || print_rows(l, true) == 0) && print_rows(l, false) == 0) {
-        return no_rule(l->name);
+    if (l->name && strcmp(l->name, "upgrades") == 0) {
+        catalogue_print(l->game, NULL, false, l->json, l->color);
+    } else if ((!l->name || print_named(l, true) == 0) && print_named(l, false) == 0) {
+        return no_rule(l, l->name);
     }
     return EXIT_DONE;
 }
@@ -268,10 +281,12 @@ const struct command cmd_rules = {
     .operands = "[NAME]",
     .summary =
         "lists what can be changed in the rules, and who changes it now\n\n"
-        "With the name of a row everything about it; with the beginning of names, those rows.",
+        "With the name of a row or an upgrade everything about it; with the beginning of names,\n"
+        "those rows; with \"upgrades\" the catalogue of upgrades that heroes may have.",
     .example = "For example:\n"
                "  zerodark rules shoot\n"
                "  zerodark rules shoot.target\n"
+               "  zerodark rules Lethal\n"
                "  zerodark rules --set medic.target=12 medic.target\n",
     .options = options,
     .run = rules,

@@ -6,9 +6,9 @@
 #include "host/cli.h"
 #include "host/paint.h"
 #include "host/plan.h"
+#include "host/roster_card.h"
 #include "script/team_file.h"
-#include "zerodark/control.h"
-#include "zerodark/figures.h"
+#include "zerodark/team.h"
 
 static const struct option_row options[] = {
     PLAN_PACK, PLAN_SET, {"no-color", 0, NULL, "no colours"}, {0}};
@@ -21,62 +21,19 @@ struct teams {
     struct team_sheet sheet;
 };
 
-static void print_halves(int halves)
-{
-    printf(halves % 2 ? "%d.5" : "%d", halves / 2);
-}
-
 // What the team took of what it may, and what the clock makes of it.
 static void print_whole(const struct teams *t, const struct game *g, const char *name)
 {
     const struct team *team = &t->sheet.team;
-    int halves = team_halves_taken(g, team);
+    int halves = 0;
+    for (int i = 0; i < team->n; i++) {
+        halves += team_halves(g, &team->hero[i]);
+    }
     printf("%s%s%s: %d hero%s, ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN),
            team->n, team->n == 1 ? "" : "es");
     print_halves(halves);
     printf(" of %d upgrades (%d/%d/%d), %d cards of the clock\n", team->design.upgrades,
-           team->design.heroes, team->design.upgrades, team->design.ration, clock_cards(g, halves));
-}
-
-static void print_stats(struct game *g, const struct figure *f)
-{
-    static const char *const names[] = {"M", "F", "A", "D", "AV", "FW"};
-    fputs(" ", stdout);
-    for (int i = 0; i < 6; i++) {
-        printf(" %s %d ", names[i], stat_now(g, f, (enum stat)(STAT_M + i)));
-    }
-    printf(" Cyl%d\n", f->stat[STAT_CYL]);
-}
-
-static void print_upgrades(const struct teams *t, const struct content *c,
-                           const struct team_hero *h)
-{
-    for (int i = 0; i < h->n_taken; i++) {
-        const struct upgrade *u = &c->upgrade[h->taken[i]];
-        printf("    %-20s ", u->name);
-        print_halves(u->halves);
-        printf("  %s %s%s%s\n", u->text, paint(t->color, PAINT_DIM), u->ledger,
-               paint(t->color, PAINT_PLAIN));
-    }
-}
-
-// A hero's card: the hero stands beside an empty table, so that its numbers are those of the rules.
-static bool print_hero(const struct teams *t, struct game *g, int i)
-{
-    const struct team_hero *h = &t->sheet.team.hero[i];
-    struct team_body b;
-    figure_id id;
-    team_build(content(g), h, &b);
-    if (team_enlist(g, h, &id) != STATUS_OK) {
-        return false;
-    }
-    printf("\n  %s%s%s  %d points, ", paint(t->color, PAINT_TEAM), h->name,
-           paint(t->color, PAINT_PLAIN), h->stat[0] + h->stat[1] + h->stat[2] + h->stat[3]);
-    print_halves(b.halves);
-    printf(" of %d upgrades\n ", t->sheet.team.design.ration);
-    print_stats(g, game_figure(g, id));
-    print_upgrades(t, content(g), h);
-    return true;
+           team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team));
 }
 
 static bool is_sound(struct teams *t, lua_State *L)
@@ -103,7 +60,7 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
         print_whole(t, &m->game, word);
     }
     for (int i = 0; t->show && i < t->sheet.team.n; i++) {
-        if (!print_hero(t, &m->game, i)) {
+        if (!roster_card(&m->game, &t->sheet.team, i, t->color)) {
             match_raise(L, m);
         }
     }
@@ -161,7 +118,8 @@ const struct command cmd_team = {
     .summary =
         "looks whether teams are allowed, or shows them\n\n"
         "Everything that is wrong with a team is told, with its line and its rule; the exit\n"
-        "status is then 1. Shown is a card for each hero: stats, armour, upgrades.",
+        "status is then 1. Shown is a card for each hero: stats, armour, upgrades, gadgets, "
+        "allies.",
     .example = "For example:\n"
                "  zerodark team check my-team.lua\n"
                "  zerodark team show nightwatch\n",

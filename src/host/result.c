@@ -22,6 +22,7 @@ static const char *fate(const struct game *g, const struct figure *f)
     }
     return f->place == PLACE_LEFT   ? "left the table"
            : f->place == PLACE_GONE ? "gone"
+           : in_datastream(f)       ? "in the datastream"
            : f->place == PLACE_OFF  ? "never deployed"
                                     : "on the table";
 }

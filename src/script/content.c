@@ -348,6 +348,10 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_pushstring(L, pack);
     lua_pushcclosure(L, complication_of_pack, 2);
     lua_setfield(L, -2, "complication");
+    match_push(L, m);
+    lua_pushstring(L, pack);
+    lua_pushcclosure(L, content_upgrade_of_pack, 2);
+    lua_setfield(L, -2, "upgrade");
 }
 
 static void read_file(lua_State *L, struct match *m, const char *name)

@@ -5,13 +5,23 @@
 
 #include "script/match.h"
 
-// Adds the function `complication` to the environment on top of the stack: it adds a row to one of
-// the tables of complications, or takes the place of one, in the name of a pack.
+// Adds the functions `complication` and `upgrade` to the environment on top of the stack: they add
+// a row to one of the tables of complications or to the catalogue of upgrades, or take the place of
+// one, in the name of a pack.
 //
 //     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
+//     upgrade { name = "Steady hands", kind = "trait", text = "..." }
 void content_functions(lua_State *L, struct match *m, const char *pack);
 
 // upgrades { {...}, ... }: reads the catalogue; upvalue 1: the match. (upgrades.c)
 int content_upgrades(lua_State *L);
+
+// upgrade {...} of a pack; upvalues: the match, the pack. (upgrades.c)
+int content_upgrade_of_pack(lua_State *L);
+
+// Pushes a row of the catalogue as a table. (upgrades.c)
+void content_push_upgrade(lua_State *L, const struct content *c, int row);
+
+const char *upgrade_kind_name(int kind); // "trait"
 
 #endif

@@ -255,6 +255,24 @@ static int get_upgrades(lua_State *L)
     return 1;
 }
 
+// A name that the catalogue does not have is a mistake, not a no.
+static int figure_has(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    const char *name = luaL_checkstring(L, 2);
+    int row = content_upgrade(&m->content, name);
+    if (row < 0) {
+        const char *names[UPGRADES + 1] = {0};
+        for (int i = 0; i < m->content.n_upgrades; i++) {
+            names[i] = m->content.upgrade[i].name;
+        }
+        return err_unknown(L, "upgrade", name, names);
+    }
+    lua_pushboolean(L, upgrade_in(&zd_look(&m->game)->upgrades[figure_slot(f->id)], row));
+    return 1;
+}
+
 static int get_make(lua_State *L)
 {
     static const char *const makes[] = {NULL, "drone", "robot", "AI"};
@@ -460,6 +478,8 @@ static const struct script_fn methods[] = {
     {"obscured", figure_obscured, "(whom: figure): integer, term_list",
      "The obscured level of another figure for this one; 4: entirely."},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
+    {"has", figure_has, "(upgrade: string): boolean",
+     "Has it an upgrade, \"Lethal\", bought or free?"},
     {"is", figure_is, "(flag: string): boolean", "Has it a flag: \"vigilant\", \"primary\", ...?"},
     {0}};
 

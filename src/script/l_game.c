@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/check.h"
+#include "script/content.h"
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/l_deck.h"
@@ -388,6 +389,17 @@ static int get_table(lua_State *L)
     return push_terrain(L, game_self(L));
 }
 
+static int game_upgrades(lua_State *L)
+{
+    const struct match *m = game_self(L);
+    lua_createtable(L, m->content.n_upgrades, 0);
+    for (int i = 0; i < m->content.n_upgrades; i++) {
+        content_push_upgrade(L, &m->content, i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 static int game_tostring(lua_State *L)
 {
     const struct match *m = class_test(L, 1, &class_game);
@@ -423,6 +435,8 @@ static const struct script_fn methods[] = {
      "For the tinkerer: takes a figure out of the game."},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"upgrades", game_upgrades, "(): upgrade[]",
+     "The catalogue of upgrades, those of packs among them."},
     {"rules", game_rules, "(name?: string): rule[]",
      "Every rule point with its value and its handlers, or those of a name."},
     {"quantity", game_quantity, HANDLER("terms: terms, view: view"),

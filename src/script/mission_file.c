@@ -272,7 +272,7 @@ static void add_hero(lua_State *L, struct match *m, const struct team_sheet *she
 {
     struct game *g = &m->game;
     figure_id id = FIGURE_NONE;
-    enum status s = team_enlist(g, &sheet->team.hero[i], &id);
+    enum status s = team_enlist(g, &sheet->team.hero[i], sheet->team.supply_drop, &id);
     if (s != STATUS_OK) {
         const char *place = fields_place(&sheet->place[i], NULL);
         mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
@@ -341,7 +341,7 @@ static void add_team(lua_State *L, struct loading *l)
     for (int i = 0; i < sheet->team.n; i++) {
         add_hero(L, l->m, sheet, i);
     }
-    int cards = clock_cards(&l->m->game, team_halves_taken(&l->m->game, &sheet->team));
+    int cards = team_cards(&l->m->game, &sheet->team);
     mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
     lua_settop(L, top);
 }

@@ -192,13 +192,27 @@ static const struct shape_field pack_fields[] = {{"name", "string", ""},
                                                  {"path", "string", ""},
                                                  {"hash", "string", ""},
                                                  {0}};
+static const struct shape_field upgrade_fields[] = {
+    {"name", "string", ""},
+    {"kind", "string", "\"stat\", \"armour\", \"trait\", \"specialism\", \"weapon\", ..."},
+    {"cost", "number", "Of the team's pool and of its hero's ration."},
+    {"further", "number", "What each costs that is not the first of its kind."},
+    {"limit", "integer", "How often a hero may have it; 0: any number."},
+    {"team", "integer", "How often a team may; 0: any number."},
+    {"needs", "string[]", "Upgrades that must be there too."},
+    {"excludes", "string[]", "Upgrades that it does not go with."},
+    {"rules", "string", "Ids of its rules."},
+    {"text", "string", "What it does."},
+    {"pack?", "string", "The pack that brought it."},
+    {0}};
+static const struct shape shape_upgrade = {"upgrade", "A row of the catalogue.", upgrade_fields};
 static const struct shape shape_pack = {"pack", "A pack that is loaded.", pack_fields};
 
 const struct shape *const shapes[] = {
-    &shape_game,   &shape_order, &shape_answer, &shape_handler,   &shape_resist, &shape_filter,
-    &shape_add,    &shape_place, &shape_term,   &shape_term_list, &shape_event,  &shape_account,
-    &shape_option, &shape_open,  &shape_piece,  &shape_rule,      &shape_fault,  &shape_pack,
-    NULL};
+    &shape_game,   &shape_order,   &shape_answer, &shape_handler, &shape_resist,
+    &shape_filter, &shape_add,     &shape_place,  &shape_term,    &shape_term_list,
+    &shape_event,  &shape_account, &shape_option, &shape_open,    &shape_piece,
+    &shape_rule,   &shape_fault,   &shape_pack,   &shape_upgrade, NULL};
 
 #define FIELDS_MAX 24
 

@@ -2,74 +2,78 @@
 
 #include <lauxlib.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "script/env.h"
 #include "script/err.h"
+#include "script/team_list.h"
 #include "script/words.h"
 
 static const char lines_key; // table of a hero or team -> line in its file
 
-static const char *const hero_names[] = {"name", "M",        "F",  "A",     "D",
-                                         "AV",   "upgrades", "at", "flags", NULL};
+static const char *const hero_names[] = {"name",   "M",        "F",           "A",        "D",
+                                         "AV",     "upgrades", "bought",      "supplied", "allies",
+                                         "at",     "flags",    "bare",        "iff",      "trait",
+                                         "sentry", "program",  "replacement", "used",     NULL};
 
-static void note_finding(struct team_sheet *s, int hero, const char *word, const char *text)
+// How it starts: with a normal IFF unless it says "off" or false.
+static enum team_iff read_iff(const struct fields *f)
 {
-    if (s->wrong.n < TEAM_FINDINGS) {
-        struct team_finding *f = &s->wrong.at[s->wrong.n++];
-        *f = (struct team_finding){.hero = hero, .word = word};
-        snprintf(f->text, sizeof f->text, "%s", text);
-    }
-}
-
-static void unknown_upgrade(lua_State *L, const struct content *c, struct team_sheet *s,
-                            const char *name)
-{
-    const char *names[UPGRADES + 1] = {0};
-    for (int i = 0; i < c->n_upgrades; i++) {
-        names[i] = c->upgrade[i].name;
-    }
-    const char *near = err_nearest(name, names);
-    const char *who = s->team.hero[s->team.n].name;
-    lua_pushfstring(L, near ? "%s: no upgrade '%s'; did you mean '%s'?" : "%s: no upgrade '%s'",
-                    who, name, near);
-    note_finding(s, s->team.n, name, lua_tostring(L, -1));
-    lua_pop(L, 1);
-}
-
-// The names of the list on top of the stack.
-static void read_list(const struct fields *f, const struct content *c, struct team_sheet *s)
-{
-    lua_State *L = f->L;
-    struct team_hero *h = &s->team.hero[s->team.n];
-    int list = lua_gettop(L);
-    for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
-        if (lua_type(L, -1) != LUA_TSTRING) {
-            fields_fail(f, "upgrades", "names expected: { \"Lethal\", \"+1 F\" }; got %s",
-                        luaL_typename(L, -1));
-        }
-        int row = content_upgrade(c, lua_tostring(L, -1));
-        if (row < 0) {
-            unknown_upgrade(L, c, s, lua_tostring(L, -1));
-        } else if (h->n_taken == TEAM_TAKEN) {
-            fields_fail(f, "upgrades", "no more than %d", TEAM_TAKEN);
-        } else {
-            h->taken[h->n_taken++] = (uint8_t)row;
-        }
-        lua_settop(L, list);
-    }
-}
-
-// A list of names, or in a mission only how many there are.
-static void read_upgrades(const struct fields *f, const struct content *c, struct team_sheet *s)
-{
-    if (field_push(f, "upgrades") == LUA_TTABLE) {
-        read_list(f, c, s);
-    } else {
-        s->team.hero[s->team.n].counted = 2 * field_int(f, "upgrades", 0, CARDS, 0);
+    int type = field_push(f, "iff");
+    bool off = type == LUA_TSTRING && strcmp(lua_tostring(f->L, -1), "off") == 0;
+    bool none = type == LUA_TBOOLEAN && !lua_toboolean(f->L, -1);
+    if (!off && type != LUA_TNIL && type != LUA_TBOOLEAN) {
+        fields_fail(f, "iff",
+                    "false for none, or \"off\" for an advanced one that is switched off");
     }
     lua_pop(f->L, 1);
+    return off ? TEAM_IFF_OFF : none ? TEAM_IFF_NONE : TEAM_IFF_ON;
+}
+
+// Row + 1 of the program it starts with; 0: none.
+static uint8_t read_program(const struct fields *f, const struct content *c, struct team_sheet *s)
+{
+    const char *name = field_text(f, "program", NULL), *names[PROGRAMS + 1] = {0};
+    for (int i = 0; i < c->n_programs; i++) {
+        names[i] = c->program[i].name;
+        if (name && strcmp(name, names[i]) == 0) {
+            return (uint8_t)(i + 1);
+        }
+    }
+    if (name) {
+        team_list_unknown(f->L, s, "program", name, names);
+    }
+    return name ? TEAM_UNKNOWN : 0;
+}
+
+static void read_upgrades(const struct fields *f, const struct content *c, struct team_sheet *s)
+{
+    struct team_hero *h = &s->team.hero[s->team.n];
+    int type = field_push(f, "upgrades");
+    lua_pop(f->L, 1);
+    if (type == LUA_TTABLE) {
+        team_list(f, c, s, "upgrades", TEAM_NEW);
+    } else {
+        h->counted = 2 * field_int(f, "upgrades", 0, CARDS, 0);
+    }
+    team_list(f, c, s, "bought", TEAM_BOUGHT);
+    team_list(f, c, s, "supplied", TEAM_SUPPLIED);
+    team_list_allies(f, c, s);
+    h->picked[UPGRADE_TRAIT] = team_list_pick(f, c, s, "trait");
+    h->picked[UPGRADE_SENTRY] = team_list_pick(f, c, s, "sentry");
+}
+
+static void read_stats(const struct fields *f, struct team_hero *h)
+{
+    for (int k = 0; k < 4; k++) {
+        field_need(f, hero_names[1 + k]);
+        h->stat[k] = (int16_t)field_int(f, hero_names[1 + k], 0, 99, 0);
+    }
+    h->av = (int16_t)field_int(f, "AV", 0, 99, TEAM_AV_UNSAID);
+    h->bare = field_flag(f, "bare", false);
+    h->replacement = field_flag(f, "replacement", false);
+    h->iff = (uint8_t)read_iff(f);
+    field_counts(f, "used", words_items(), h->used);
 }
 
 // The hero of the fields, as the next of the sheet.
@@ -81,14 +85,11 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     *h = (struct team_hero){0};
     field_need(f, "name");
     h->name = field_text(f, "name", "");
-    for (int k = 0; k < 4; k++) {
-        field_need(f, hero_names[1 + k]);
-        h->stat[k] = (int16_t)field_int(f, hero_names[1 + k], 0, 99, 0);
-    }
-    h->av = (int16_t)field_int(f, "AV", 0, 99, TEAM_AV_UNSAID);
+    read_stats(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     read_upgrades(f, &m->content, s);
+    h->program = read_program(f, &m->content, s);
     s->place[i] = *f;
     s->place[i].what = "hero";
     s->team.n++;
@@ -118,6 +119,21 @@ static void read_design(const struct fields *place, lua_State *L, int index, str
         s->team.designed = true;
     }
     lua_pop(L, 1);
+    lua_getfield(L, index, "supply_drop");
+    s->team.supply_drop = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+}
+
+// ZD-ALLY-DOG-10: it is a hero's, never only the team's.
+static void note_loose_allies(lua_State *L, int index, struct team_sheet *s)
+{
+    if (lua_getfield(L, index, "allies") != LUA_TNIL && s->wrong.n < TEAM_FINDINGS) {
+        s->wrong.at[s->wrong.n++] =
+            (struct team_finding){.rule = "ZD-ALLY-DOG-10",
+                                  .hero = -1,
+                                  .text = "an ally belongs to a hero: hero { allies = { ... } }"};
+    }
+    lua_pop(L, 1);
 }
 
 void team_read(lua_State *L, struct match *m, int index, const struct fields *place,
@@ -127,6 +143,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     memset(out, 0, sizeof *out);
     out->whole = *place;
     read_design(place, L, team, out);
+    note_loose_allies(L, team, out);
     if (lua_getfield(L, team, "heroes") == LUA_TTABLE) {
         list = top + 1;
     }
@@ -186,10 +203,11 @@ static void push_env(lua_State *L, struct match *m)
 // Only heroes, and what the whole team has; no loose tables.
 static void check_team(lua_State *L, const struct fields *f)
 {
-    static const char *const names[] = {"design", "name", NULL};
+    static const char *const names[] = {"design", "name", "supply_drop", "allies", NULL};
     struct fields all;
     fields_open(&all, L, f->table, "team", NULL, names, TEAM_HEROES);
     field_text(&all, "name", NULL);
+    field_flag(&all, "supply_drop", false);
 }
 
 void team_open(lua_State *L, struct match *m, const char *path, struct team_sheet *out)

@@ -16,7 +16,7 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
     }
     stat_terms(g, target, STAT_AV, t);
     if (target->stat[STAT_ABLATIVE] > 0) {
-        terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", 1);
+        terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", param(g, P_ABLATIVE_DICE));
     }
     if (s->obscured < OBSCURED_ENTIRELY) {
         terms_add(t, "obscured", "ZD-ARM-02", s->obscured);

@@ -186,7 +186,7 @@ static void armour_dice(struct game *g, const struct figure *f, int level, struc
     } else if (is_character(f)) {
         stat_terms(g, f, STAT_AV, t);
         if (f->stat[STAT_ABLATIVE] > 0) {
-            terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", 1);
+            terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", param(g, P_ABLATIVE_DICE));
         }
         if (param(g, P_BLAST_AV_ADDS_OBSCURED)) {
             terms_add(t, "obscured", "ZD-ARM-02", level);

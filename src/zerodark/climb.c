@@ -1,6 +1,7 @@
 // climb.c: climbing up, down and across.
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/raised.h"
 #include "zerodark/test.h"
 
 // No face is too high to try.
@@ -340,7 +341,7 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
     terms_clear(&t);
     terms_add(&t, ladder ? "2 x M" : "M", ladder ? "ZD-CLIMB-02" : "ZD-CLIMB-01",
               ladder ? param(g, P_LADDER_MULTIPLE) * m : m);
-    terms_add(&t, "AV", "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
+    terms_add(&t, armour_name(g, f), "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
     return quantity(g, Q_MOVE_ALLOWANCE, &c->m.view, &t);
 }
 
@@ -438,7 +439,7 @@ static enum status climb_on(struct game *g, figure_id who, int inches, struct ac
         return STATUS_OK;
     }
     test_begin(g, &t, &terms, f, STAT_D, "climb");
-    terms_add(&terms.dice, "AV", "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
+    terms_add(&terms.dice, armour_name(g, f), "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
     terms_add(&terms.target, "2 x climbed", "ZD-TRAIT-ATHLETE-03",
               param(g, P_ATHLETE_AN_INCH) * inches);
     TRY(test_make(g, &t, &terms));

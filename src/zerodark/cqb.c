@@ -6,6 +6,7 @@
 #include "zerodark/control.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
+#include "zerodark/raised.h"
 #include "zerodark/shield.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
@@ -75,9 +76,10 @@ static void add_character(struct game *g, const struct figure *f, bool duel, str
 {
     bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
     enum stat arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
-    terms_add(t, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
-              printed ? f->stat[arm] : stat_now(g, f, arm));
-    terms_add(t, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D));
+    raised_part(g, f, arm, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
+                printed ? f->stat[arm] : stat_now(g, f, arm), t);
+    raised_part(g, f, STAT_D, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D),
+                t);
     terms_add(t, "wounded", "ZD-CQB-03", -f->state[STATE_WOUNDED]);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/kit.h"
+#include "zerodark/raised.h"
 #include "zerodark/remote.h"
 
 // Armour may have changed the size of its profile (ZD-HERO-05); a bogey that is dominated keeps its
@@ -171,11 +172,7 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
         printed = default_firewall(g, f);
     }
     terms_clear(t);
-    int raised = which <= STAT_D ? zd_look(g)->raised[figure_slot(mind->id)][which] : 0;
-    terms_add(t, labels[which], "ZD-STAT-01", printed - raised);
-    if (raised > 0) {
-        terms_add(t, "upgrades", "ZD-UPG-STAT-01", raised);
-    }
+    raised_terms(g, mind, which, printed, t);
     if (which == STAT_M) {
         kit_mobility_terms(g, f, t);
     }

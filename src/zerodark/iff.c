@@ -70,7 +70,10 @@ enum status clone_vanilla(struct game *g, void *view)
 
 static enum status start_one(struct game *g, const struct figure *f)
 {
-    struct decision d = {.name = "iff.start", .side = f->side, .figure = f->id};
+    struct decision d = {.name = "iff.start",
+                         .side = f->side,
+                         .figure = f->id,
+                         .fallback = kit_is_off(g, f, ITEM_IFF)};
     struct answer a;
     decision_add(&d, 0, f->id, FIGURE_NONE);
     decision_add(&d, 1, f->id, FIGURE_NONE);

@@ -1,6 +1,7 @@
 // jump.c: jumping up, down and across.
 #include "zerodark/bonus.h"
 #include "zerodark/march.h"
+#include "zerodark/raised.h"
 #include "zerodark/skyline.h"
 #include "zerodark/test.h"
 
@@ -277,7 +278,7 @@ static enum status test_jump(struct game *g, const struct jump *j, const char *l
     struct test t;
     struct test_terms terms;
     test_begin(g, &t, &terms, f, STAT_M, "jump");
-    terms_add(&terms.dice, "AV", "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
+    terms_add(&terms.dice, armour_name(g, f), "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
     terms_add(&terms.target, label, source, target);
     if (eased > 0) {
         terms_add(&terms.target, "athlete", "ZD-TRAIT-ATHLETE-01", -eased);

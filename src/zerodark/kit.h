@@ -93,8 +93,8 @@ void kit_deny_switch(const struct game *g, const struct figure *f, const struct 
 bool can_clone(struct game *g, const struct order *o, struct verdict *why);
 
 // The battle begins: whoever has an advanced IFF says whether it starts in I or in O
-// (ZD-GADGET-IFF-04). Decision "iff.start", `figure` the bearer: option 0 and the fallback is I,
-// option 1 is O.
+// (ZD-GADGET-IFF-04). Decision "iff.start", `figure` the bearer: option 0 is I, option 1 O; the
+// fallback is as its team has it, which is I where nothing else was said.
 enum status iff_start(struct game *g);
 
 #endif

@@ -173,13 +173,20 @@ static bool find_place(struct game *g, const struct figure *f, const struct area
     return false;
 }
 
+// An AI has no model: it starts in the datastream (ZD-AI-01).
+static bool is_deployed(const struct figure *f)
+{
+    return f->place == PLACE_OFF && f->side == SIDE_TEAM && is_character(f) &&
+           f->stat[STAT_MAKE] != MAKE_AI;
+}
+
 enum status mission_deploy(struct game *g, const struct area *area)
 {
     point size = table_size(g->table);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         point at;
-        if (f->place != PLACE_OFF || f->side != SIDE_TEAM || !is_character(f)) {
+        if (!is_deployed(f)) {
             continue;
         }
         if (!find_place(g, f, area, &at)) {

@@ -5,6 +5,7 @@
 #include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/raised.h"
 #include "zerodark/remote.h"
 #include "zerodark/rigs.h"
 
@@ -134,7 +135,7 @@ static void way_terms(struct game *g, const struct figure *f, enum order_kind wa
         break;
     case ORDER_CLIMB:
         terms_add(t, "M", "ZD-CLIMB-01", mobility);
-        terms_add(t, "AV", "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
+        terms_add(t, armour_name(g, f), "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
         break;
     case ORDER_DRAG:
         terms_add(t, "M", "ZD-DRAG-01", mobility);

@@ -1,22 +1,90 @@
-// roster.c: heroes with their upgrades: what they come to, and whether they may be.
-#include <stdarg.h>
-#include <stdio.h>
+// roster.c: heroes with their upgrades: what they come to, and what they cost.
 #include <string.h>
 
-#include "zerodark/kit.h"
+#include "zerodark/control.h"
 #include "zerodark/team.h"
 
-static const struct upgrade *taken(const struct content *c, const struct team_hero *h, int i)
+// Of further upgrades of one kind each may cost less than the first (ZD-GRENADE-GEN-01).
+static int cost_of(const struct upgrade *u, const struct team_line *before, int n)
 {
-    return &c->upgrade[h->taken[i]];
+    for (int i = 0; i < n && u->further; i++) {
+        if (before[i].u->kind == u->kind && before[i].ally < 0) {
+            return u->further;
+        }
+    }
+    return u->halves;
 }
 
+static int add_line(const struct content *c, const struct team_taken *t, int ally,
+                    struct team_line *out, int n)
+{
+    const struct upgrade *u = &c->upgrade[t->row];
+    out[n] = (struct team_line){.u = u, .t = t, .ally = ally, .halves = cost_of(u, out, n)};
+    return n + 1;
+}
+
+int team_lines(const struct content *c, const struct team_hero *h, struct team_line *out)
+{
+    int n = 0;
+    for (int i = 0; i < h->n_taken; i++) {
+        n = add_line(c, &h->taken[i], -1, out, n);
+    }
+    for (int k = 0; k < h->n_allies; k++) {
+        n = add_line(c, &h->ally[k].it, k, out, n);
+        for (int i = 0; i < h->ally[k].n_taken; i++) {
+            n = add_line(c, &h->ally[k].taken[i], k, out, n);
+        }
+    }
+    return n;
+}
+
+static uint32_t bars_of(const struct content *c, const struct team_hero *h)
+{
+    uint32_t bars = 0;
+    for (int i = 0; i < h->n_taken; i++) {
+        bars |= c->upgrade[h->taken[i].row].bars;
+    }
+    return bars;
+}
+
+// What comes with one of its upgrades; who begins with it may get more (ZD-SPEC-EWOP-01,
+// ZD-SPEC-EWOP-02).
+static bool comes_with(const struct upgrade *u, enum team_how how, int row)
+{
+    return upgrade_in(&u->brings, row) || (how == TEAM_NEW && upgrade_in(&u->begins, row));
+}
+
+static bool is_free(const struct content *c, const struct team_hero *h, int row)
+{
+    bool free = false;
+    for (int i = 0; i < h->n_taken; i++) {
+        const struct upgrade *u = &c->upgrade[h->taken[i].row];
+        bool picked = u->pick && h->picked[u->pick - 1] == row + 1;
+        free = free || picked || comes_with(u, (enum team_how)h->taken[i].how, row);
+    }
+    return free;
+}
+
+int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[TEAM_FREE])
+{
+    uint32_t bars = bars_of(c, h);
+    int n = 0;
+    for (int row = 0; row < c->n_upgrades && n < TEAM_FREE; row++) {
+        if (!(bars >> c->upgrade[row].kind & 1) && is_free(c, h, row)) {
+            rows[n++] = (uint8_t)row;
+        }
+    }
+    return n;
+}
+
+// ZD-UPG-ARMOUR-01: light armour, or none, is free; ZD-UPG-ARMOUR-02: but not later on for who
+// began without.
 void team_armour(const struct content *c, const struct team_hero *h, int *low, int *high)
 {
-    *low = 0; // ZD-UPG-ARMOUR-01: light armour, or none, is free
-    *high = 2;
+    *low = 0;
+    *high = h->bare || bars_of(c, h) >> UPGRADE_ARMOUR & 1 ? 0 : 2;
     for (int i = 0; i < h->n_taken; i++) {
-        const struct upgrade *u = taken(c, h, i);
+        const struct upgrade *u = &c->upgrade[h->taken[i].row];
         if (u->av_high > *high) {
             *low = u->av_low;
             *high = u->av_high;
@@ -29,311 +97,117 @@ static int armour_of(const struct content *c, const struct team_hero *h)
 {
     int low, high;
     team_armour(c, h, &low, &high);
-    return h->av != TEAM_AV_UNSAID ? h->av : low > 0 ? low : 1;
+    return h->av != TEAM_AV_UNSAID ? h->av : low > 0 ? low : high > 0 ? 1 : 0;
+}
+
+static void add_upgrade(const struct upgrade *u, struct team_body *out)
+{
+    for (int s = 0; s < 4; s++) {
+        out->stat[s] = (int16_t)(out->stat[s] + u->raises[s]);
+    }
+    out->cyl = u->cyl > out->cyl ? u->cyl : out->cyl;
+    out->ablative = (int16_t)(out->ablative + u->ablative);
+    out->flags |= u->flags;
+    out->make = u->make ? u->make : out->make;
+    for (int k = 0; k < ITEM_COUNT; k++) {
+        out->item[k] = (uint8_t)(out->item[k] + u->item[k]);
+    }
 }
 
 void team_build(const struct content *c, const struct team_hero *h, struct team_body *out)
 {
-    int profile = content_profile(c, "Hero");
+    struct team_line line[TEAM_LINES];
+    uint8_t row[TEAM_FREE];
+    int profile = content_profile(c, "Hero"), n = team_lines(c, h, line);
     *out = (struct team_body){.cyl = profile < 0 ? 3 : c->profile[profile].cyl,
                               .flags = profile < 0 ? 0 : c->profile[profile].flags,
+                              .bars = bars_of(c, h),
                               .halves = h->counted};
     memcpy(out->stat, h->stat, sizeof out->stat);
-    for (int i = 0; i < h->n_taken; i++) {
-        const struct upgrade *u = taken(c, h, i);
-        for (int s = 0; s < 4; s++) {
-            out->stat[s] = (int16_t)(out->stat[s] + u->raises[s]);
+    out->item[ITEM_IFF] = h->iff != TEAM_IFF_NONE && !(out->bars >> UPGRADE_GADGET & 1);
+    for (int i = 0; i < n; i++) {
+        out->halves += line[i].halves;
+        if (line[i].ally < 0) {
+            add_upgrade(line[i].u, out);
         }
-        out->cyl = u->cyl > out->cyl ? u->cyl : out->cyl;
-        out->ablative = (int16_t)(out->ablative + u->ablative);
-        out->flags |= u->flags;
-        out->make = u->make ? u->make : out->make;
-        out->halves += u->halves;
-        for (int k = 0; k < ITEM_COUNT; k++) {
-            out->item[k] = (uint8_t)(out->item[k] + u->item[k]);
-        }
+    }
+    n = team_free(c, h, row);
+    for (int i = 0; i < n; i++) {
+        add_upgrade(&c->upgrade[row[i]], out);
     }
     out->av = (int16_t)armour_of(c, h);
 }
 
-int team_halves(const struct game *g, const struct team_hero *h)
+// ZD-HERO-04: none without an IFF, for which a relay stands in (ZD-GADGET-RELAY-02).
+int team_firewall(const struct game *g, const struct team_hero *h)
 {
     struct team_body b;
     team_build(content(g), h, &b);
-    return param(g, P_HALF_ROUNDS_UP_PER_HERO) ? (b.halves + 1) / 2 * 2 : b.halves;
+    bool synthetic = b.flags & FLAG_SYNTHETIC, known = b.item[ITEM_IFF] || b.item[ITEM_RELAY];
+    int own = known       ? param(g, synthetic ? P_FIREWALL_SYNTHETIC : P_FIREWALL)
+              : synthetic ? param(g, P_SYNTHETIC_FW_WITHOUT_IFF)
+                          : 0;
+    return own + b.item[ITEM_FIREWALL];
+}
+
+// By a switch only halves of one kind share a slot: additional grenades, improvements of one
+// gadget, upgrades of gadgets, upgrades of remotes (ZD-UPG-HALF-01). Kinds of half upgrades are
+// those of the catalogue, and for gadgets their rows.
+static bool same_half(const struct team_line *a, const struct team_line *b)
+{
+    bool gadgets = a->u->kind == UPGRADE_GADGET && a->u->hardens == b->u->hardens;
+    return a->u->kind == b->u->kind &&
+           (a->u->kind != UPGRADE_GADGET || (gadgets && (a->u->hardens || a->u == b->u)));
+}
+
+static bool is_lone_half(const struct team_line *line, int n, int which)
+{
+    int before = 0, all = 0;
+    for (int i = 0; i < n; i++) {
+        bool counts = line[i].t->how == TEAM_NEW && line[i].halves % 2;
+        if (counts && same_half(&line[i], &line[which])) {
+            all++;
+            before += i < which;
+        }
+    }
+    return all % 2 && before == all - 1;
+}
+
+int team_halves(const struct game *g, const struct team_hero *h)
+{
+    struct team_line line[TEAM_LINES];
+    int n = team_lines(content(g), h, line), halves = h->counted;
+    for (int i = 0; i < n; i++) {
+        bool counts = line[i].t->how == TEAM_NEW, half = line[i].halves % 2;
+        halves += counts ? line[i].halves : 0;
+        halves +=
+            counts && half && param(g, P_HALF_PAIRING_SAME_KIND_ONLY) && is_lone_half(line, n, i);
+    }
+    return param(g, P_HALF_ROUNDS_UP_PER_HERO) ? (halves + 1) / 2 * 2 : halves;
 }
 
 int team_halves_taken(const struct game *g, const struct team *t)
 {
     int halves = 0;
-    for (int i = 0; i < t->n; i++) {
-        struct team_body b;
-        team_build(content(g), &t->hero[i], &b);
-        halves += b.halves;
+    for (int k = 0; k < t->n; k++) {
+        struct team_line line[TEAM_LINES];
+        int n = team_lines(content(g), &t->hero[k], line);
+        halves += t->hero[k].counted;
+        for (int i = 0; i < n; i++) {
+            bool supplied =
+                line[i].t->how == TEAM_SUPPLIED && param(g, P_SUPPLY_ITEMS_RUN_CLOCK) != 0;
+            halves += line[i].t->how == TEAM_NEW || supplied ? line[i].halves : 0;
+        }
     }
     return halves;
 }
 
-// What is being looked at.
-struct look_at {
-    const struct game *g;
-    const struct content *c;
-    const struct team_hero *h;
-    int hero;
-    struct team_findings *out;
-};
-
-#if defined(__GNUC__)
-__attribute__((format(printf, 4, 5)))
-#endif
-static void
-found(const struct look_at *l, const char *rule, const char *word, const char *format, ...)
+int team_cards(const struct game *g, const struct team *t)
 {
-    if (l->out->n == TEAM_FINDINGS) {
-        return;
-    }
-    struct team_finding *f = &l->out->at[l->out->n++];
-    int n = l->h ? snprintf(f->text, sizeof f->text, "%s: ", l->h->name) : 0;
-    n = n < (int)sizeof f->text ? n : (int)sizeof f->text - 1;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(f->text + n, sizeof f->text - (size_t)n, format, args);
-    va_end(args);
-    f->rule = rule;
-    f->hero = l->hero;
-    f->word = word;
+    return zd_look(g)->mode == MODE_VERSUS ? 0 : clock_cards(g, team_halves_taken(g, t));
 }
 
-static void look_at_points(const struct look_at *l)
+int team_price(const struct game *g, int halves)
 {
-    int sum = 0, low = param(l->g, P_STAT_LOW), high = param(l->g, P_STAT_HIGH);
-    int points = param(l->g, P_STAT_POINTS);
-    for (int i = 0; i < 4; i++) {
-        sum += l->h->stat[i];
-        if (l->h->stat[i] < low || l->h->stat[i] > high) {
-            found(l, "ZD-STAT-01", NULL, "every stat is %d to %d, not %d", low, high,
-                  l->h->stat[i]);
-        }
-    }
-    if (sum > points || (sum < points && !param(l->g, P_ALLOW_UNSPENT_STAT_POINTS))) {
-        found(l, "ZD-STAT-02", NULL, "the stats add up to %d, and must to %d", sum, points);
-    }
-}
-
-// ZD-UPG-STAT-01
-static void look_at_raises(const struct look_at *l)
-{
-    static const char *const names[] = {"M", "F", "A", "D"};
-    struct team_body b;
-    int raised = 0, high = param(l->g, P_STAT_HIGH);
-    team_build(l->c, l->h, &b);
-    for (int i = 0; i < 4; i++) {
-        int by = b.stat[i] - l->h->stat[i];
-        raised += by;
-        if (by > 0 && b.stat[i] > high) {
-            found(l, "ZD-UPG-STAT-01", NULL, "upgrades raise %s to %d, and may to %d", names[i],
-                  b.stat[i], high);
-        }
-    }
-    if (raised > param(l->g, P_STAT_RAISES)) {
-        found(l, "ZD-UPG-STAT-01", NULL, "upgrades raise stats by %d points, and may by %d", raised,
-              param(l->g, P_STAT_RAISES));
-    }
-}
-
-static void look_at_armour(const struct look_at *l)
-{
-    int low, high, av = l->h->av;
-    team_armour(l->c, l->h, &low, &high);
-    if (av == TEAM_AV_UNSAID && low > 0 && low < high) {
-        found(l, "ZD-UPG-ARMOUR-04", NULL, "its armour is AV %d or %d: say which, AV = %d", low,
-              high, high);
-    }
-    if (av != TEAM_AV_UNSAID && (av < low || av > high)) {
-        found(l, "ZD-UPG-ARMOUR-01", NULL, "AV %d is not in its armour, which gives %d to %d", av,
-              low, high);
-    }
-}
-
-static struct upgrade_set rows_of(const struct team_hero *h)
-{
-    struct upgrade_set rows = {0};
-    for (int i = 0; i < h->n_taken; i++) {
-        upgrade_put(&rows, h->taken[i]);
-    }
-    return rows;
-}
-
-// The first row of `rows` that is, or is not, among `has`; NULL where there is none.
-static const char *first_of(const struct look_at *l, const struct upgrade_set *rows,
-                            const struct upgrade_set *has, bool among)
-{
-    for (int row = 0; row < l->c->n_upgrades; row++) {
-        if (upgrade_in(rows, row) && upgrade_in(has, row) == among) {
-            return l->c->upgrade[row].name;
-        }
-    }
-    return NULL;
-}
-
-static const char *rule_of(const struct upgrade *u, const char *of_armour)
-{
-    return u->kind == UPGRADE_ARMOUR ? of_armour : u->rule;
-}
-
-// What an upgrade needs beside it, and what it does not go with.
-static void look_at_needs(const struct look_at *l, int i)
-{
-    const struct upgrade *u = taken(l->c, l->h, i);
-    struct upgrade_set has = rows_of(l->h);
-    const char *lacks = first_of(l, &u->needs, &has, false);
-    const char *clash = first_of(l, &u->excludes, &has, true);
-    if (lacks) {
-        found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name, lacks);
-    }
-    if (clash) {
-        found(l, u->rule, u->name, "'%s' does not go with '%s'", u->name, clash);
-    }
-    if (armour_of(l->c, l->h) < u->av_least) {
-        found(l, rule_of(u, "ZD-UPG-ARMOUR-08"), u->name, "'%s' needs armour of AV %d or more",
-              u->name, u->av_least);
-    }
-}
-
-static int times(const struct team_hero *h, int row, int before)
-{
-    int n = 0;
-    for (int i = 0; i < before; i++) {
-        n += h->taken[i] == row;
-    }
-    return n;
-}
-
-// ZD-UPG-REPEAT-01, ZD-TRAIT-GEN-01: told once, at the first that is too many.
-static void look_at_repeats(const struct look_at *l, int i)
-{
-    const struct upgrade *u = taken(l->c, l->h, i);
-    if (u->limit > 0 && times(l->h, l->h->taken[i], i) == u->limit) {
-        found(l, u->kind == UPGRADE_TRAIT ? "ZD-TRAIT-GEN-01" : "ZD-UPG-REPEAT-01", u->name,
-              u->limit == 1 ? "'%s' is taken more than once" : "'%s' is taken more than %d times",
-              u->name, u->limit);
-    }
-}
-
-// ZD-SPEC-GEN-01
-static void look_at_specialisms(const struct look_at *l)
-{
-    const struct upgrade *one = NULL;
-    for (int i = 0; i < l->h->n_taken; i++) {
-        const struct upgrade *u = taken(l->c, l->h, i);
-        if (u->kind != UPGRADE_SPECIALISM || u == one) {
-            continue;
-        }
-        if (one) {
-            found(l, "ZD-SPEC-GEN-01", u->name, "'%s' and '%s' are two specialisms", one->name,
-                  u->name);
-        }
-        one = u;
-    }
-}
-
-static void look_at_hero(struct look_at *l)
-{
-    look_at_points(l);
-    look_at_raises(l);
-    look_at_armour(l);
-    look_at_specialisms(l);
-    for (int i = 0; i < l->h->n_taken; i++) {
-        look_at_needs(l, i);
-        look_at_repeats(l, i);
-    }
-}
-
-static void look_at_ration(const struct look_at *l, const struct team_design *d)
-{
-    int halves = team_halves(l->g, l->h);
-    if (halves > 2 * d->ration) {
-        found(l, "ZD-TEAM-01", NULL, "%d%s upgrades, and %d are the ration of a hero", halves / 2,
-              halves % 2 ? ".5" : "", d->ration);
-    }
-}
-
-static void look_at_pool(const struct look_at *l, const struct team *t)
-{
-    int halves = 0;
-    for (int i = 0; i < t->n; i++) {
-        halves += team_halves(l->g, &t->hero[i]);
-    }
-    if (t->n < 1 || t->n > t->design.heroes) {
-        found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d heroes in a team of 1 to %d", t->n,
-              t->design.heroes);
-    }
-    if (halves > 2 * t->design.upgrades) {
-        found(l, "ZD-TEAM-01", NULL, "%d%s upgrades in a team that may have %d", halves / 2,
-              halves % 2 ? ".5" : "", t->design.upgrades);
-    }
-}
-
-// What a team may have only so often: told at the first hero that has one too many.
-static void look_at_team_limits(struct look_at *l, const struct team *t)
-{
-    for (int row = 0; row < l->c->n_upgrades; row++) {
-        const struct upgrade *u = &l->c->upgrade[row];
-        bool many = (u->flags & FLAG_LEADER) && param(l->g, P_MULTIPLE_LEADERS);
-        int n = 0, before = 0;
-        for (int i = 0; i < t->n && u->limit_team > 0 && !many; i++) {
-            before = n;
-            n += times(&t->hero[i], row, t->hero[i].n_taken);
-            if (before <= u->limit_team && n > u->limit_team) {
-                l->h = &t->hero[i];
-                l->hero = i;
-                found(l, u->rule, u->name, "'%s' is taken more than %d time%s in the team", u->name,
-                      u->limit_team, u->limit_team == 1 ? "" : "s");
-            }
-        }
-    }
-}
-
-void team_inspect(const struct game *g, const struct team *t, struct team_findings *out)
-{
-    struct look_at l = {.g = g, .c = content(g), .hero = -1, .out = out};
-    if (t->designed) {
-        look_at_pool(&l, t);
-    }
-    for (int i = 0; i < t->n; i++) {
-        l.h = &t->hero[i];
-        l.hero = i;
-        look_at_hero(&l);
-        if (t->designed) {
-            look_at_ration(&l, &t->design);
-        }
-    }
-    look_at_team_limits(&l, t);
-}
-
-enum status team_enlist(struct game *g, const struct team_hero *h, figure_id *id)
-{
-    struct team_body b;
-    team_build(content(g), h, &b);
-    TRY(figure_make(g, content_profile(content(g), "Hero"), h->name, SIDE_TEAM, id));
-    struct figure *f = game_figure(g, *id);
-    struct zd *z = zd(g);
-    int slot = figure_slot(*id);
-    for (int i = 0; i < 4; i++) {
-        f->stat[STAT_M + i] = b.stat[i];
-        z->raised[slot][i] = (uint8_t)(b.stat[i] - h->stat[i]);
-    }
-    for (int i = 0; i < h->n_taken; i++) {
-        upgrade_put(&z->upgrades[slot], h->taken[i]);
-    }
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        kit_give(g, *id, (enum item)i, b.item[i]);
-    }
-    f->stat[STAT_MAKE] = b.make;
-    f->stat[STAT_AV] = b.av;
-    f->stat[STAT_CYL] = b.cyl;
-    f->stat[STAT_ABLATIVE] = b.ablative;
-    f->flags = b.flags;
-    figure_posture(g, f);
-    return STATUS_OK;
+    return halves * param(g, P_UPGRADE_XP) / 2;
 }

@@ -2,6 +2,7 @@
 
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
+#include "zerodark/raised.h"
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
@@ -178,7 +179,7 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
                        struct terms *t)
 {
     if (!s->spray && s->target != FIGURE_NONE) {
-        terms_add(t, is_bogey(target) ? "Def" : "AV", "ZD-ARM-01",
+        terms_add(t, is_bogey(target) ? "Def" : armour_name(g, target), "ZD-ARM-01",
                   target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
                                                  : armour_in_target(g, target));
     }
@@ -198,7 +199,7 @@ static int shot_target(struct game *g, const struct shot *s, const struct figure
     add_armour(g, s, target, t);
     add_obscured(g, s, target, t);
     if (target->flags & FLAG_FRACTAL) {
-        terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", 1);
+        terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", param(g, P_FRACTAL_INCHES));
     }
     add_gunfu(g, s, shooter, t);
     if (s->electronic && param(g, P_FW_IN_TARGET_NUMBER)) {

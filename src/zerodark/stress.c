@@ -48,7 +48,7 @@ enum status stress_vanilla(struct game *g, void *view)
     test_begin(g, &t, &terms, f, STAT_D, "stress");
     t.against = s->shooter;
     if (f->flags & FLAG_COURAGEOUS) {
-        terms_add(&terms.dice, "courageous", "ZD-TRAIT-COURAGE-01", 1);
+        terms_add(&terms.dice, "courageous", "ZD-TRAIT-COURAGE-01", param(g, P_COURAGEOUS_DICE));
     }
     terms_add(&terms.target, "stress", "ZD-STRESS-05", param(g, P_STRESS_TARGET));
     TRY(test_make(g, &t, &terms));

@@ -566,8 +566,11 @@ enum upgrade_kind {
     UPGRADE_KINDS
 };
 
+// What an upgrade gives back to a hero who began without it; nobody else may take it.
+enum regains { REGAINS_NOTHING, REGAINS_ARMOUR, REGAINS_IFF };
+
 struct upgrade {
-    char name[PROFILE_NAME]; // "Lethal"
+    char name[PROFILE_NAME]; // "Lethal"; of an ally the name of its profile
     uint8_t kind;
     uint8_t halves;           // what it costs of pool and ration, in halves (ZD-UPG-POOL-01)
     uint8_t limit;            // how often a hero may have it; 0: as often as one likes
@@ -580,10 +583,20 @@ struct upgrade {
     uint32_t flags;           // what it makes one
     uint8_t make;             // enum make: what kind of machine; MAKE_NONE: as before
     uint8_t item[ITEM_COUNT]; // what it brings
+    uint8_t further;          // halves of each that is not the first of its kind; 0: as the first
+    uint8_t needs_item;       // enum item + 1 that its owner must have without it; 0: none
+    uint8_t hardens;  // each one hardens a gadget that is named with it (ZD-GADGET-HARDENED-03)
+    uint8_t regains;  // enum regains
+    uint8_t pick;     // kind + 1 of which its owner chooses one more, free; 0: none
+    uint8_t fight[2]; // F of a remote that has it once, twice (ZD-ALLY-REMOTEUPG-02)
+    uint16_t bars;    // kinds that it does not go with, as a set
     struct upgrade_set needs, excludes;
-    char rule[PROFILE_NAME]; // the id of its rule, for messages
-    char ledger[96];         // ids of all its rules
-    char text[120];          // one line for whoever reads a roster
+    struct upgrade_set brings; // what comes with it, free
+    struct upgrade_set begins; // what comes with it for a hero who begins with it, free
+    char pack[PROFILE_NAME];   // the pack that brought it; "": the rulebook
+    char rule[PROFILE_NAME];   // the id of its rule, for messages
+    char ledger[96];           // ids of all its rules
+    char text[120];            // one line for whoever reads a roster
 };
 
 // A robot's program: a listing compiled to lines, or a script's function (program.h).

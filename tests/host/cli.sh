@@ -136,7 +136,15 @@ is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(4/8/4\), 8 c
 is "everything wrong with one that may not" 1 '' \
     "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, and must to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
 is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark
-is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	   M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3	    Lethal               1  Two' '' team show nightwatch
+is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	    M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3  aware of 4"	    gadgets  IFF.I.	    Lethal                   1      Two' '' team show nightwatch
+is "a roster with allies, what is free, what is hardened" 0 'Zoya .* Sentry gun +free .* Bee	 +M 5  F 3 .*Relay.*Hardened .Sentry gun. +0.5' '' team show hornet
+is "a mind without a body" 0 'Mirage .*	    M 2  F 4  A 6  D 4  AV -  FW -  Cyl -	.*Gun-fu +free ' '' team show ghostwire
+is "the catalogue" 0 '^upgrades, stat:	  \+1 M .*upgrades, remote:	.*Remote starlight +0.5 ' '' rules upgrades
+is "an upgrade" 0 '^upgrade Smoke grenade, grenade	.*costs +1 upgrade \(10 XP\), each further kind 0.5; once	.*gives +Smoke grenade x2	.*ZD-GRENADE-GEN-01' '' rules 'Smoke grenade'
+is "upgrades by the beginning of their names" 0 '^upgrades, armour:	  Superheavy armour' '' rules Superh
+is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' '' rules Lethal --json
+is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
+is "an unknown upgrade" 1 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
 is "no such team" 1 '' "nightwach: no such team" team check nightwach
 is "no team at all" 2 '' 'which team[?]' team check
 is "neither check nor show" 2 '' "check or show, and the team's file, not 'look'" team look nightwatch

@@ -83,6 +83,64 @@ describe("a pack", function()
   end)
 end)
 
+describe("a pack's upgrade", function()
+  local hero = { name = "Ada", M = 4, F = 4, A = 3, D = 4 }
+
+  local function battle(...)
+    local one = { name = "Ben", M = 4, F = 4, A = 3, D = 4, upgrades = { ... } }
+    return zd.game { mission = "missions/rescue.lua", seed = 3, packs = { pack "upgrade" },
+                     team = { design = "4/16/4", hero, one } }
+  end
+
+  -- The terms of a shot that misses at a Grunt four inches away.
+  local function shot_of(game, shooter)
+    local grunt = game:figure "Grunt 1"
+    for _, bogey in ipairs(game:figures { kind = "bogey" }) do
+      if bogey.name ~= "Grunt 1" then game:remove(bogey) end
+    end
+    game:set(shooter, { x = 10, y = 44 })
+    game:set(grunt, { x = 15, y = 44 })
+    return shot(game, shooter, grunt)
+  end
+
+  it("is one of the catalogue, and counts", function()
+    local game, row = battle "Steady hands", nil
+    for _, u in ipairs(game:upgrades()) do
+      if u.name == "Steady hands" then row = u end
+    end
+    expect(row.pack):is("upgrade")
+    expect(row.excludes):lists { "Gun-fu" }
+    expect(game.deck.left):is(53)
+  end)
+
+  it("does what its hook does, for who has it", function()
+    local game = battle "Steady hands"
+    expect(game:figure("Ben"):has("Steady hands")):is(true)
+    expect(game:figure("Ada"):has("Steady hands")):is(false)
+    local with = shot_of(game, game:figure "Ben")
+    expect(with[#with].label):is("steady hands")
+    expect(with[#with].source):is("upgrade")
+    local plain = battle()
+    local without = shot_of(plain, plain:figure "Ben")
+    expect(without[#without].label):is_not("steady hands")
+    expect(with.sum):is(without.sum - 1)
+  end)
+
+  it("keeps to its limits", function()
+    expect(function() battle("Steady hands", "Gun-fu") end):fails
+      "'Steady hands' does not go with 'Gun-fu' (upgrade)"
+    expect(function() battle("Steady hand") end):fails "did you mean 'Steady hands'?"
+    expect(function() battle():figure("Ada"):has("Steady") end):fails "no upgrade 'Steady'"
+  end)
+
+  it("is not there without the pack", function()
+    expect(function()
+      zd.game { mission = "missions/rescue.lua",
+                team = { { name = "Ben", M = 4, F = 4, A = 3, D = 4, upgrades = { "Steady hands" } } } }
+    end):fails "no upgrade 'Steady hands'"
+  end)
+end)
+
 describe("the identity pack", function()
   it("hooks every row", function()
     local game = zd.game { packs = { pack "identity" } }

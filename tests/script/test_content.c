@@ -122,6 +122,69 @@ static void mistakes_in_complications_name_row_and_field(void **state)
     }
 }
 
+#define UPGRADES_FILE SOURCE_DIR "/lua/content/upgrades.lua"
+
+#define A_TRAIT "name = 'A', kind = 'trait', text = 'x.', rules = 'ZD-X-01'"
+
+static void mistakes_in_upgrades_name_row_and_field(void **state)
+{
+    static const struct {
+        const char *text, *part;
+    } cases[] = {
+        {"return upgrades { { kind = 'trait' } }", "upgrade 1: the field 'name' is needed"},
+        {"return upgrades { { name = 'A', kind = 'trait', text = 'x.' } }",
+         "upgrade 1 ('A'): the field 'rules' is needed"},
+        {"return upgrades { { " A_TRAIT ", halfs = 1 } }", "did you mean 'halves'?"},
+        {"return upgrades { { " A_TRAIT ", halves = 3 } }", "from 1 to 2 expected, got 3"},
+        {"return upgrades { { " A_TRAIT ", bars = { 'gadgt' } } }", "did you mean 'gadget'?"},
+        {"return upgrades { { " A_TRAIT ", pick = 'sentri' } }", "did you mean 'sentry'?"},
+        {"return upgrades { { " A_TRAIT ", regains = 'IF' } }", "did you mean 'IFF'?"},
+        {"return upgrades { { " A_TRAIT ", needs_item = 'Relai' } }", "did you mean 'Relay'?"},
+        {"return upgrades { { " A_TRAIT ", fight = { 3, 'x' } } }",
+         "field 'fight': a whole number or two, { 4, 5 }, expected"},
+        {"return upgrades { { " A_TRAIT ", brings = { 'B' } } }", "field 'brings': no upgrade 'B'"},
+        {"return upgrades { { " A_TRAIT " }, { " A_TRAIT " } }", "there is an upgrade 'A' already"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        workbench_file(*state, UPGRADES_FILE, cases[i].text);
+        workbench_fails(*state, "zd.game()", cases[i].part);
+        workbench_fails(*state, "zd.game()", "upgrades.lua:1:");
+    }
+}
+
+// A pack adds an upgrade, or takes the place of one; not once the battle is on.
+static void a_pack_brings_an_upgrade(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "aim/pack.lua", "return { name = 'aim' }");
+    workbench_file(L, "aim/init.lua",
+                   "upgrade { name = 'Steady hands', kind = 'trait', text = 'x.', team = 1 }\n"
+                   "upgrade { name = 'Lethal', kind = 'weapon', text = 'x.', halves = 1,\n"
+                   "  flags = { 'lethal' }, rules = 'AIM-1 AIM-2' }");
+    workbench_run(L, "g = zd.game()");
+    const int rows = workbench_match(L)->content.n_upgrades;
+    workbench_run(L, "g = zd.game { packs = { 'aim' } }");
+    const struct content *c = &workbench_match(L)->content;
+    assert_int_equal(c->n_upgrades, rows + 1);
+    const struct upgrade *hands = &c->upgrade[content_upgrade(c, "Steady hands")];
+    const struct upgrade *lethal = &c->upgrade[content_upgrade(c, "Lethal")];
+    assert_string_equal(hands->pack, "aim");
+    assert_string_equal(hands->rule, "aim");
+    assert_int_equal(hands->limit_team, 1);
+    assert_string_equal(lethal->pack, "aim");
+    assert_string_equal(lethal->rule, "AIM-1");
+    assert_int_equal(lethal->halves, 1);
+    workbench_file(L, "aim/init.lua", "upgrade { name = 'Steady hands' }");
+    workbench_fails(L, "zd.game { packs = { 'aim' } }",
+                    "aim/init.lua:1: upgrade 1 ('Steady hands'): the field 'kind' is needed");
+    workbench_file(L, "aim/init.lua",
+                   "after('activation', function() upgrade { name = 'Late' } end)");
+    workbench_run(L, "g = zd.game { packs = { 'aim' } }\n"
+                     "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })\n"
+                     "g.deck:stack { '2H' }");
+    workbench_fails(L, "h:overwatch()", "upgrades come before the battle");
+}
+
 #define ONE_COMPLICATION                                                                           \
     "complication { table = 'advanced', on = 3, name = 'Fog', text = 'Fog rolls in.',"             \
     "               effect = function(m) m.vars.fog = (m.vars.fog or 0) + 1 end }"
@@ -166,6 +229,10 @@ int main(void)
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(mistakes_in_complications_name_row_and_field,
                                         workbench_setup, workbench_teardown),
+        cmocka_unit_test_setup_teardown(mistakes_in_upgrades_name_row_and_field, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(a_pack_brings_an_upgrade, workbench_setup,
+                                        workbench_teardown),
         cmocka_unit_test_setup_teardown(a_pack_brings_a_complication, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(a_complication_that_fails_is_blamed, workbench_setup,

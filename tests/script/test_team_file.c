@@ -95,6 +95,28 @@ static void everything_wrong_is_told(void **state)
     }
 }
 
+// Names of every list: what is near is named, and all of it at once.
+static void names_in_lists_are_looked_up(void **state)
+{
+    lua_State *L = *state;
+    static const char *const parts[] = {
+        "team.lua:2: Zoya: no upgrade 'Zippr'; did you mean 'Zipper'?",
+        "team.lua:3: Zoya: no upgrade 'Heatlit'; did you mean 'heatlight'?",
+        "team.lua:4: Zoya: no gadget 'Rlay'; did you mean 'Relay'?",
+        "team.lua:5: Zoya: no upgrade 'Claymre'; did you mean 'Claymore'?",
+    };
+    with_team(L, "return team { hero { name = 'Zoya', M = 4, F = 4, A = 3, D = 4,\n"
+                 "  allies = { 'Zippr',\n"
+                 "    { 'Scutter', upgrades = { 'Heatlit' } } }, upgrades = {\n"
+                 "    'Sapper', 'Relay', { 'Hardened', 'Rlay' } },\n"
+                 "  sentry = 'Claymre',\n"
+                 "  program = 'Asault' } }");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        workbench_fails(L, play, parts[i]);
+    }
+    workbench_fails(L, play, "team.lua:6: Zoya: no program 'Asault'");
+}
+
 static void what_is_no_team_is_told(void **state)
 {
     lua_State *L = *state;
@@ -110,6 +132,20 @@ static void what_is_no_team_is_told(void **state)
          "team.lua:2: hero 1: the field 'D' is needed"},
         {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { 1, 2 } } }",
          "names expected"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { { 1 } } } }",
+         "names expected"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, bought = 'Lethal' } }",
+         "field 'bought': a list { \"name\", ... } expected, got string"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, allies = { {} } } }",
+         "what ally?"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4,\n"
+         "  allies = { { 'Emjay', nmae = 'Pia' } } } }",
+         "team.lua:2: ally: no field 'nmae'; did you mean 'name'?"},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, iff = 'on' } }",
+         "field 'iff': false for none, or \"off\""},
+        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, used = { Claymre = 1 } } }",
+         "did you mean 'Claymore'?"},
+        {"return team { supply_drop = 1 }", "true or false expected"},
         {"team {} return team {}", "one team a file"},
         {"return team { hero 'Ines' }", "table expected"},
         {"while true do end", "is there a loop that never ends?"},
@@ -128,7 +164,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(heroes_have_their_upgrades), CASE(upgrades_run_the_clock_down),
         CASE(the_usual_design_is_4_16_4), CASE(a_team_may_be_a_table),
-        CASE(everything_wrong_is_told),   CASE(what_is_no_team_is_told),
+        CASE(everything_wrong_is_told),   CASE(names_in_lists_are_looked_up),
+        CASE(what_is_no_team_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,7 +145,10 @@ static void an_advanced_iff_starts_as_one_likes(void **state)
     assert_int_equal(firewall(b, hero), 1);
     battle_give(b, &o);
     assert_false(works(b, hero));
-    assert_int_equal(iff_start(&b->game), STATUS_OK); // nobody cares: I
+    assert_int_equal(iff_start(&b->game), STATUS_OK); // nobody cares: as it is
+    assert_false(works(b, hero));
+    battle_give(b, &o);
+    assert_int_equal(iff_start(&b->game), STATUS_OK);
     assert_true(works(b, hero));
 }
 

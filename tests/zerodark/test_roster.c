@@ -69,7 +69,7 @@ static struct team_hero hero(int n, ...)
     va_list rows;
     va_start(rows, n);
     for (int i = 0; i < n; i++) {
-        h.taken[h.n_taken++] = (uint8_t)va_arg(rows, int);
+        h.taken[h.n_taken++].row = (uint8_t)va_arg(rows, int);
     }
     va_end(rows);
     return h;
@@ -246,7 +246,7 @@ static void the_hero_wears_what_it_bought(void **state)
     struct battle *b = with_catalogue(state);
     struct team_hero h = wearing(5, hero(2, MEDIUM, HEAVY));
     figure_id id;
-    assert_int_equal(team_enlist(&b->game, &h, &id), STATUS_OK);
+    assert_int_equal(team_enlist(&b->game, &h, false, &id), STATUS_OK);
     struct figure *f = battle_figure(b, id);
     assert_int_equal(f->stat[STAT_AV], 5);
     assert_int_equal(f->body.radius, b->content.scale[0].cyl[3].diameter / 2);
@@ -259,7 +259,7 @@ static void the_hero_wears_what_it_bought(void **state)
     assert_int_equal(f->body.height, b->content.scale[0].cyl[3].height);
     assert_int_equal(reach(b, id, ORDER_CLIMB), 0); // M4 AV5: too heavy
     h = wearing(7, hero(3, MEDIUM, HEAVY, SUPERHEAVY));
-    assert_int_equal(team_enlist(&b->game, &h, &id), STATUS_OK);
+    assert_int_equal(team_enlist(&b->game, &h, false, &id), STATUS_OK);
     f = battle_figure(b, id);
     assert_int_equal(f->body.height, b->content.scale[0].cyl[4].height);
     battle_put(b, id, 20, 10);

@@ -75,15 +75,17 @@ static void visors_cost_a_slot_each(void **state)
     struct team_hero h = {.name = "Salim",
                           .stat = {4, 4, 3, 4},
                           .av = TEAM_AV_UNSAID,
-                          .taken = {HEAT, RELAYS, STAR, STAR},
+                          .taken = {{HEAT}, {RELAYS}, {STAR}, {STAR}},
                           .n_taken = 4};
     use_catalogue(b);
     team_build(&b->content, &h, &body);
     assert_int_equal(body.halves, 2 * 4);
     assert_int_equal(body.item[ITEM_STARLIGHT], 2);
     assert_int_equal(wrong_with(b, h), 0);
-    h = (struct team_hero){
-        .name = "Salim", .stat = {4, 4, 3, 4}, .av = TEAM_AV_UNSAID, .taken = {CAPE, CAPE, CAPE}};
+    h = (struct team_hero){.name = "Salim",
+                           .stat = {4, 4, 3, 4},
+                           .av = TEAM_AV_UNSAID,
+                           .taken = {{CAPE}, {CAPE}, {CAPE}}};
     h.n_taken = 2;
     assert_int_equal(wrong_with(b, h), 0);
     h.n_taken = 3;
