@@ -163,6 +163,19 @@
 ---@field path string
 ---@field hash string
 
+---@class upgrade # A row of the catalogue.
+---@field name string
+---@field kind string # "stat", "armour", "trait", "specialism", "weapon", ...
+---@field cost number # Of the team's pool and of its hero's ration.
+---@field further number # What each costs that is not the first of its kind.
+---@field limit integer # How often a hero may have it; 0: any number.
+---@field team integer # How often a team may; 0: any number.
+---@field needs string[] # Upgrades that must be there too.
+---@field excludes string[] # Upgrades that it does not go with.
+---@field rules string # Ids of its rules.
+---@field text string # What it does.
+---@field pack? string # The pack that brought it.
+
 ---@class game # a running game
 ---@field turn integer # Orders completed.
 ---@field over string? # How the battle ended; nil while it goes on.
@@ -196,6 +209,7 @@
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
 ---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity, in the name of the user.
 ---@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check.
@@ -297,6 +311,7 @@
 ---@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
+---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
 
 ---@class outcome # what came of an order
@@ -655,6 +670,9 @@
 ---| "stress.target" # what each group of a stress test must reach
 ---| "targeted.dice" # dice that a shot at a targeted figure has more
 ---| "targeted.hits" # hits that a shot at a targeted figure has more
+---| "fractal.inches" # inches that a shot at fractal camouflage counts more
+---| "ablative.dice" # dice that a layer of ablative armour adds to an armour test
+---| "courageous.dice" # dice that the courageous roll more in a stress test
 ---| "lethal.hits" # hits that two or more successes of a lethal shot have more
 ---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
 ---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
@@ -704,6 +722,7 @@
 ---| "hero.stat.low" # least a hero may have of a stat
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
+---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes

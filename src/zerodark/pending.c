@@ -1,5 +1,4 @@
 #include "zerodark/ai.h"
-#include "zerodark/ally.h"
 #include "zerodark/blast.h"
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
@@ -34,14 +33,5 @@ enum status obey_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;
-    return STATUS_OK;
-}
-
-enum status ally_enlist(struct game *g, const char *profile, const char *name, figure_id hero,
-                        figure_id *out)
-{
-    enum side side = (enum side)game_figure(g, hero)->side;
-    TRY(figure_make(g, content_profile(content(g), profile), name, side, out));
-    game_figure(g, *out)->link[LINK_OWNER] = hero;
     return STATUS_OK;
 }
