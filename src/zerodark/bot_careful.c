@@ -13,12 +13,14 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/remote.h"
 
 struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
                        enum order_kind order, int score)
 {
     struct plan *p = &t->plan[t->n < PLANS ? t->n++ : PLANS];
-    *p = (struct plan){.kind = kind, .score = score, .f = f, .order = order};
+    int beside = order == ORDER_CAUTIOUS ? 0 : t->beside;
+    *p = (struct plan){.kind = kind, .score = score + beside, .f = f, .order = order};
     return p;
 }
 
@@ -224,6 +226,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
 {
     const struct mind *m = &t->mind;
     bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
+    t->beside = plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
         int d = stat_now(t->g, f, STAT_D);
         plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
@@ -368,8 +371,11 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     mind_look(g, side, &t.mind);
     int shot = look_out(&t);
     for (int i = 0; i < t.mind.n_own; i++) {
-        consider(&t, t.mind.own[i], shot);
+        if (!remote_waits(t.mind.own[i])) {
+            consider(&t, t.mind.own[i], shot);
+        }
     }
+    t.beside = 0;
     consider_bodiless(&t);
     choose(&t);
     if (t.score > SCORE_NEVER) {

@@ -43,6 +43,7 @@ struct thought {
     struct order order; // the best so far
     int score;
     struct mind_map map;
+    int beside; // what the figure's remotes win by any order that is no cautious move
     int n;
     struct plan plan[PLANS + 1]; // the last one is where too many end
 };
@@ -59,6 +60,12 @@ void plan_net(struct thought *t, const struct figure *f);
 
 // Plans with special weapons, grenades, sentries, visors (bot_arms.c).
 void plan_arms(struct thought *t, const struct figure *f);
+
+// What its remotes can win by shooting while the figure does something that is heard
+// (bot_remote.c); and answers to "remote.next" and "remote.act".
+int plan_beside(struct thought *t, const struct figure *f);
+void answer_next(struct game *g, const struct decision *d, struct answer *a);
+void answer_remote(struct game *g, const struct decision *d, struct answer *a);
 
 // Answers to "weapon.lethal", "weapon.silent", "weapon.use", "cqb.shield" (bot_arms.c).
 void answer_lethal(struct game *g, const struct decision *d, struct answer *a);
