@@ -35,6 +35,8 @@ static void take_stats(struct game *g, struct figure *f, bool dominated)
     f->stat[STAT_CYL] = (int16_t)cyl;
     f->stat[STAT_RANK] = (int16_t)rank;
     f->flags = dominated ? f->flags | lent : f->flags & ~lent;
+    bool hero = dominated && param(g, P_DOMINATED_CLASS);
+    f->flags = hero ? f->flags | FLAG_AS_HERO : f->flags & ~(uint32_t)FLAG_AS_HERO;
 }
 
 static enum status control_bogey(struct game *g, figure_id who, figure_id by)

@@ -8,10 +8,11 @@
 enum status figure_make(struct game *g, int profile, const char *name, enum side side,
                         figure_id *id);
 
-// A hero, or the body that an AI is in (ZD-AI-POSSESS-09).
+// A hero, or the body that an AI is in (ZD-AI-POSSESS-09); by a switch a dominated bogey
+// (ZD-EW-DOMBOGEY-11).
 static inline bool is_hero(const struct figure *f)
 {
-    return f->kind == KIND_HERO || f->state[STATE_POSSESSED];
+    return f->kind == KIND_HERO || f->state[STATE_POSSESSED] || (f->flags & FLAG_AS_HERO);
 }
 
 // A bogey that is somebody's: dominated, or possessed.

@@ -115,7 +115,8 @@ _Static_assert(STATE_COUNT <= FIGURE_STATES, "states fit into a figure");
     X(EMJAY, "emjay", "lets whom it sees roll a die again (ZD-ALLY-EMJAY-02)")                     \
     X(REMOTE, "remote", "a drone that acts with its operator (ZD-ALLY-REMOTE-01)")                 \
     X(ZIPPER, "zipper", "flies (ZD-ALLY-ZIPPER-01)")                                               \
-    X(SCUTTER, "scutter", "climbs over everything (ZD-ALLY-SCUTTER-01)")
+    X(SCUTTER, "scutter", "climbs over everything (ZD-ALLY-SCUTTER-01)")                           \
+    X(AS_HERO, "as hero", "counts as a hero for as long as it is dominated (ZD-EW-DOMBOGEY-11)")
 
 enum flag_bit {
 #define X(code, name, doc) FLAG_BIT_##code,

@@ -140,8 +140,8 @@ static void it_may_interfere(void **state)
     assert_int_equal(battle_state(b, mind, STATE_INTERFERENCE), 0);
 }
 
-// ZD-AI-POSSESS-01, 03, ZD-STATE-POSSESSED-01: any friendly machine that is in action, however far
-// off; then M2 F4 A5 D4 of the AI and AV1 FW2 of the body.
+// ZD-AI-POSSESS-01, ZD-AI-POSSESS-03, ZD-STATE-POSSESSED-01: any friendly machine that is in
+// action, however far off; then M2 F4 A5 D4 of the AI and AV1 FW2 of the body.
 static void it_possesses_a_machine(void **state)
 {
     struct battle *b = *state;
@@ -205,8 +205,8 @@ static void its_stats_count_from_the_next_activation(void **state)
     assert_int_equal(stat(b, body, STAT_A), 5);
 }
 
-// ZD-AI-POSSESS-04, 09: the AI's traits come with it and go with it; the body counts as the hero
-// that the AI is: it spends bonus actions, takes objectives.
+// ZD-AI-POSSESS-04, ZD-AI-POSSESS-09: the AI's traits come with it and go with it; the body counts
+// as the hero that the AI is: it spends bonus actions, takes objectives.
 static void the_body_is_a_hero_meanwhile(void **state)
 {
     struct battle *b = *state;
@@ -330,8 +330,9 @@ static void domination_takes_the_place_of_possession(void **state)
     assert_int_equal(wounded(b, mind), 0);
 }
 
-// ZD-EW-HACK-08, ZD-EW-PURGE-01, 02, 03: FW2 at 6 in, A5: 3 dice against 6; 3 + 3 and 8 are two
-// successes: the AI is driven out, and wounded once for the other. The body keeps its other states.
+// ZD-EW-HACK-08, ZD-EW-PURGE-01, ZD-EW-PURGE-02, ZD-EW-PURGE-03: FW2 at 6 in, A5: 3 dice against 6;
+// 3 + 3 and 8 are two successes: the AI is driven out, and wounded once for the other. The body
+// keeps its other states.
 static void it_is_purged(void **state)
 {
     struct battle *b = *state;

@@ -374,6 +374,23 @@ static void it_spends_the_bonus_actions_of_its_own_action(void **state)
     assert_false(can_bonus(&b->game, &other, &why));
 }
 
+// ZD-EW-DOMBOGEY-11: by dominated_class it counts as a hero as long as it is dominated: any bonus
+// action will do, and whoever looks for heroes finds it.
+static void by_a_switch_it_counts_as_a_hero(void **state)
+{
+    struct battle *b = *state;
+    struct verdict why;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 40), elite = eligible(b, "Elite", 10, 10);
+    set_switch(b, P_DOMINATED_CLASS, 1);
+    take(b, op, elite);
+    struct bonus_action other = {.figure = elite, .option = "token"};
+    assert_true(is_hero(battle_figure(b, elite)));
+    assert_true(can_bonus(&b->game, &other, &why));
+    assert_true(fits_hero(&b->game, battle_figure(b, elite)));
+    assert_int_equal(dominate_end(&b->game, elite, false), STATUS_OK);
+    assert_false(is_hero(battle_figure(b, elite)));
+}
+
 // ZD-EW-DOMBOGEY-13: hacked free it is an alert Elite without wounds and tokens, targeted,
 // standing; who was out of action comes back down.
 static void what_is_freed_is_a_bogey_of_its_type(void **state)
@@ -589,6 +606,7 @@ int main(void)
         BATTLE_TEST(a_dominated_elite_shoots_like_a_character),
         BATTLE_TEST(it_is_hurt_like_a_character),
         BATTLE_TEST(it_spends_the_bonus_actions_of_its_own_action),
+        BATTLE_TEST(by_a_switch_it_counts_as_a_hero),
         BATTLE_TEST(what_is_freed_is_a_bogey_of_its_type),
         BATTLE_TEST(leaving_keeps_what_was_taken),
         BATTLE_TEST(leaving_may_lose_what_was_taken),
