@@ -11,6 +11,7 @@
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
 
@@ -366,7 +367,7 @@ static int figure_is(lua_State *L)
     struct match *m;
     const struct figure *f = self(L, &m);
     int flag = check_name(L, 2, "flag", zerodark_system.flag_names);
-    lua_pushboolean(L, (f->flags & (1u << flag)) != 0);
+    lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
 

@@ -1,6 +1,7 @@
 // bonus_shot.c: shots as bonus actions and interruptions.
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
+#include "zerodark/program.h"
 #include "zerodark/weapons.h"
 
 bool bonus_can_aim(struct game *g, const struct figure *f, const struct figure *target)
@@ -57,7 +58,7 @@ enum status bonus_shot(struct game *g, struct bonus_action *b)
     struct shot s = shot_of(g, b);
     TRY(weapons_choose(g, &s));
     TRY(shoot(g, &s));
-    if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
+    if (has_quality(g, game_figure(g, b->figure), FLAG_GUNFU)) {
         zd(g)->bonus_shots[figure_slot(b->figure)]++;
     }
     b->surplus = s.surplus;

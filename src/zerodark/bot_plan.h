@@ -53,6 +53,9 @@ int plan_gain(const struct thought *t, int dice, int target, int first);
 // Plans of the electronic war, for an EWOp or an AI (bot_net.c).
 void plan_net(struct thought *t, const struct figure *f);
 
+// The plan of a robot that has a program: to obey it (bot_robot.c).
+void plan_robot(struct thought *t, const struct figure *f);
+
 // Answers to "buff.spend" and "hack.spend" (bot_net.c).
 void answer_spend(struct game *g, const struct decision *d, struct answer *a);
 

@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/program.h"
 #include "zerodark/weapons.h"
 
 #define SENTRY_RADIUS 6 // of a sentry that is offered: in the middle of what it may have
@@ -182,6 +183,10 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
 
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
+    if (is_programmed(g, game_figure(g, actor))) { // nothing else is open to it (ZD-ROBOT-GEN-01)
+        offer(g, l, &(struct order){.kind = ORDER_OBEY, .actor = actor});
+        return;
+    }
     for (int k = 0; k < ORDER_KINDS; k++) {
         if (could_ever(g, game_figure(g, actor), (enum order_kind)k)) {
             offer_kind(g, l, (enum order_kind)k, actor);

@@ -3,7 +3,6 @@
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
-#include "zerodark/program.h"
 #include "zerodark/visor.h"
 
 bool can_throw(struct game *g, const struct order *o, struct verdict *why)
@@ -15,36 +14,6 @@ bool can_throw(struct game *g, const struct order *o, struct verdict *why)
 }
 
 enum status throw_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_program(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status program_vanilla(struct game *g, void *view)
-{
-    (void)g;
-    (void)view;
-    return STATUS_OK;
-}
-
-bool can_obey(struct game *g, const struct order *o, struct verdict *why)
-{
-    (void)g;
-    (void)o;
-    verdict_deny(why, "ZD-ACT-03", "not to be done yet");
-    return false;
-}
-
-enum status obey_vanilla(struct game *g, void *view)
 {
     (void)g;
     (void)view;

@@ -27,6 +27,12 @@ struct tally {
     int heroes, heroes_fit;
 };
 
+// ZD-EW-DOMCHAR-03: who is dominated is a survivor of its own team, but by the switch.
+static bool is_taken(const struct game *g, const struct figure *f)
+{
+    return f->state[STATE_DOMINATED] && param(g, P_DOMINATED_NOT_SURVIVOR);
+}
+
 static struct tally tally_of(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
@@ -39,7 +45,7 @@ static struct tally tally_of(const struct game *g)
         t.ooa += is_ooa(g, f);
         t.wounded += f->state[STATE_WOUNDED] > 0 || f->state[STATE_DEAD];
         t.heroes += f->kind == KIND_HERO;
-        t.heroes_fit += f->kind == KIND_HERO && !is_ooa(g, f);
+        t.heroes_fit += f->kind == KIND_HERO && !is_ooa(g, f) && !is_taken(g, f);
     }
     return t;
 }
@@ -62,7 +68,8 @@ uint32_t achievements(struct game *g)
 // ZD-OP-CASUALTY-01: dead, or out of action on the table at the end.
 static bool is_lost(const struct game *g, const struct figure *hero)
 {
-    return hero->state[STATE_DEAD] || (is_ooa(g, hero) && hero->place != PLACE_LEFT);
+    return hero->state[STATE_DEAD] || is_taken(g, hero) ||
+           (is_ooa(g, hero) && hero->place != PLACE_LEFT);
 }
 
 // ZD-OP-DIFF-02, 04, 05

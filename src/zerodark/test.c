@@ -5,6 +5,7 @@
 #include "zerodark/bonus.h"
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
+#include "zerodark/program.h"
 #include "zerodark/state.h"
 
 int test_successes(const struct dice *d, int target, int lucky)
@@ -93,8 +94,8 @@ static bool doctors(const struct game *g, const struct test *t)
 {
     const struct figure *f = figure_look(&g->world.roster, t->figure);
     const struct figure *patient = figure_look(&g->world.roster, t->against);
-    return (f->flags & FLAG_DOC) && strcmp(t->name, "medic") == 0 && patient && patient != f &&
-           !(patient->flags & FLAG_SYNTHETIC);
+    return has_quality(g, f, FLAG_DOC) && strcmp(t->name, "medic") == 0 && patient &&
+           patient != f && !(patient->flags & FLAG_SYNTHETIC);
 }
 
 // ZD-GADGET-CAPE-01: of a shared move the one test is the active character's.

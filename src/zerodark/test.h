@@ -31,8 +31,8 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 
 // Rolls t->dice dice (at least 1) and offers re-rolls (ZD-REROLL-01..03): the way every pool of
 // dice comes onto the table. For test_vanilla and for shots. Decisions of the roller's side:
-// "reroll", "reroll.doc" of a Doc's medic test (ZD-SPEC-DOC-01) and "reroll.cape" of a cautious move
-// in a thermo-optic cape (ZD-GADGET-CAPE-01): a die each, option 0 no more.
+// "reroll", "reroll.doc" of a Doc's medic test (ZD-SPEC-DOC-01) and "reroll.cape" of a cautious
+// move in a thermo-optic cape (ZD-GADGET-CAPE-01): a die each, option 0 no more.
 enum status test_roll(struct game *g, struct test *t);
 
 // Records a roll for whoever asks why; nothing where nobody listens.
