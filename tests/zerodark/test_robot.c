@@ -28,14 +28,14 @@ static int gap(struct battle *b, figure_id a, figure_id c)
 static void denied(struct battle *b, const struct order *o, const char *rule)
 {
     const char *why, *words;
-    assert_false(allowed(b, o, &why, &words));
+    assert_false(robot_allowed(b, o, &why, &words));
     assert_string_equal(why, rule);
 }
 
 static void open_to(struct battle *b, const struct order *o)
 {
     const char *why, *words;
-    if (!allowed(b, o, &why, &words)) {
+    if (!robot_allowed(b, o, &why, &words)) {
         fail_msg("%s (%s)", words, why);
     }
 }
@@ -56,12 +56,12 @@ static void only_what_the_line_orders(void **state)
     open_to(b, &o);
     o = battle_order(ORDER_SHOOT, tin, boss);
     denied(b, &o, "ZD-ROBOT-GEN-01");
-    allowed(b, &o, &rule, &words);
+    robot_allowed(b, &o, &rule, &words);
     assert_string_equal(words, "Assault, line 30: SHOOT at closest target in LOS");
     for (int kind = ORDER_CAUTIOUS; kind < ORDER_KINDS; kind++) {
         if (kind != ORDER_SHOOT && kind != ORDER_OBEY && kind != ORDER_PASS) {
             o = battle_order((enum order_kind)kind, tin, grunt);
-            assert_false(allowed(b, &o, &rule, &words));
+            assert_false(robot_allowed(b, &o, &rule, &words));
         }
     }
     struct order open[64];
@@ -114,7 +114,8 @@ static void it_obeys(void **state)
     choices_hush(b);
     battle_dice(b, 4, 10, 2, 1, 1);
     obey(b, tin);
-    assert_string_equal(told(b, "program"), "Assault 10 > 20 > 30 SHOOT at closest target in LOS");
+    assert_string_equal(robot_told(b, "program"),
+                        "Assault 10 > 20 > 30 SHOOT at closest target in LOS");
     assert_int_equal(last_roll(b, "shoot")->against, grunt);
     assert_int_equal(battle_state(b, grunt, STATE_DOWN) + battle_state(b, grunt, STATE_DEAD) > 0,
                      1);
@@ -290,7 +291,7 @@ static void who_is_there_stays(void **state)
     choices_hush(b);
     obey(b, tin);
     stands_at(b, tin, 10, 10);
-    assert_int_equal(events_of(b, "program.stay"), 1);
+    assert_int_equal(robot_events(b, "program.stay"), 1);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
     struct order o = battle_move(ORDER_NORMAL, tin, 9, 10);
     battle_refuses(b, &o, "ZD-ROBOT-MOVE-01");
@@ -339,17 +340,17 @@ static void boxed_in_it_shuts_down(void **state)
     choices_hush(b);
     assert_string_equal(comes_to(b, tin), "10 > 40 ERROR ZD-ROBOT-MOVE-03");
     struct order o = obeying(tin);
-    assert_true(allowed(b, &o, &rule, &words));
+    assert_true(robot_allowed(b, &o, &rule, &words));
     assert_string_equal(rule, "ZD-ROBOT-MOVE-03");
     assert_string_equal(words, "Tin will shut down: no way leads nearer");
     set_switch(b, P_ROBOT_BLOCKED_IS_ERROR, 0);
     obey(b, tin);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
-    assert_int_equal(events_of(b, "program.stay"), 1);
+    assert_int_equal(robot_events(b, "program.stay"), 1);
     set_switch(b, P_ROBOT_BLOCKED_IS_ERROR, 1);
     obey(b, tin);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 1);
-    assert_string_equal(told(b, "program.error"), "no way leads nearer");
+    assert_string_equal(robot_told(b, "program.error"), "no way leads nearer");
 }
 
 // ZD-ROBOT-MOVE-03: a climb or a jump that ends nearer is a way, and it is taken; so is a step that
@@ -614,7 +615,7 @@ static void alone_it_shuts_down(void **state)
     struct order o = battle_move(ORDER_NORMAL, tin, 12, 10);
     denied(b, &o, "ZD-ROBOT-ERROR-03");
     o = obeying(tin);
-    assert_true(allowed(b, &o, &rule, &words));
+    assert_true(robot_allowed(b, &o, &rule, &words));
     assert_string_equal(words,
                         "Tin will shut down: there is nobody to MOVE towards closest friend");
     choices_hush(b);
@@ -651,7 +652,7 @@ static void shut_down_is_out_of_action(void **state)
     assert_int_equal(battle_state(b, tin, STATE_WOUNDED), 0);
     assert_int_equal(battle_state(b, tin, STATE_ERROR), 1);
     o = battle_order(ORDER_DRAG, kim, tin);
-    assert_true(allowed(b, &o, &rule, &words));
+    assert_true(robot_allowed(b, &o, &rule, &words));
     o = battle_order(ORDER_PROGRAM, kim, tin);
     o.value = content_program(&b->content, "Assault");
     battle_give(b, &o);
@@ -706,7 +707,7 @@ static void it_shoots_at_unknown_friends(void **state)
     figure_id kim = battle_hero(b, "Kim", fire_at(10, 4), 10);
     choices_hush(b);
     struct order shoot_her = battle_order(ORDER_SHOOT, tin, kim);
-    assert_false(allowed(b, &shoot_her, &rule, &words));
+    assert_false(robot_allowed(b, &shoot_her, &rule, &words));
     item_off(b, kim, ITEM_IFF);
     open_to(b, &shoot_her);
     battle_dice(b, 9, 6, 1, 1, 1, 1, 10, 1, 1, 1);
@@ -725,7 +726,7 @@ static void it_shoots_at_unknown_friends(void **state)
     struct order o = battle_move(ORDER_NORMAL, kim, 16, 10);
     battle_give(b, &o);
     item_on(b, kim, ITEM_IFF);
-    assert_false(allowed(b, &shoot_her, &rule, &words));
+    assert_false(robot_allowed(b, &shoot_her, &rule, &words));
     assert_string_not_equal(comes_to(b, tin), "FIGHT");
 }
 
@@ -797,7 +798,7 @@ static void a_carrier_drags(void **state)
     obey(b, tin);
     assert_int_not_equal(battle_figure(b, tin)->link[LINK_CARRIES], FIGURE_NONE);
     struct order o = battle_move(ORDER_CAUTIOUS, tin, 12, 10);
-    assert_false(allowed(b, &o, &rule, &words));
+    assert_false(robot_allowed(b, &o, &rule, &words));
     battle_dice(b, 4, 10, 10, 1, 1);
     obey(b, tin);
     assert_int_equal(last_roll(b, "drag")->target_terms.sum, 10);
@@ -857,7 +858,7 @@ static void dominated_bogeys_obey(void **state)
     assert_string_equal(running(b, elite), "Assault");
     assert_true(has_quality(&b->game, battle_figure(b, elite), FLAG_GUNFU));
     struct order o = battle_move(ORDER_NORMAL, elite, 10, 14);
-    assert_false(allowed(b, &o, &rule, &words));
+    assert_false(robot_allowed(b, &o, &rule, &words));
     battle_face(b, elite, 1, 0);
     battle_dice(b, 3, 1, 1, 1);
     obey(b, elite);
@@ -883,7 +884,7 @@ static void the_possessed_do_as_they_like(void **state)
     battle_hero(b, "Kim", 20, 10);
     struct order o = battle_move(ORDER_NORMAL, tin, 8, 10);
     battle_figure(b, tin)->state[STATE_POSSESSED] = 1;
-    assert_true(allowed(b, &o, &rule, &words));
+    assert_true(robot_allowed(b, &o, &rule, &words));
     choices_hush(b);
     battle_give(b, &o);
     assert_true(has_quality(&b->game, battle_figure(b, tin), FLAG_DOC));

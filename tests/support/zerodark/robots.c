@@ -129,7 +129,7 @@ void obey(struct battle *b, figure_id who)
     battle_give(b, &o);
 }
 
-bool allowed(struct battle *b, const struct order *o, const char **rule, const char **words)
+bool robot_allowed(struct battle *b, const struct order *o, const char **rule, const char **words)
 {
     static struct verdict why;
     bool may = can_order(&b->game, o, &why);
@@ -138,7 +138,7 @@ bool allowed(struct battle *b, const struct order *o, const char **rule, const c
     return may;
 }
 
-int events_of(struct battle *b, const char *name)
+int robot_events(struct battle *b, const char *name)
 {
     int n = 0;
     for (int i = 0; i < b->events.n; i++) {
@@ -147,7 +147,7 @@ int events_of(struct battle *b, const char *name)
     return n;
 }
 
-const char *told(struct battle *b, const char *name)
+const char *robot_told(struct battle *b, const char *name)
 {
     for (int i = 0; i < b->events.n; i++) {
         if (strcmp(b->events.event[i].name, name) == 0) {

@@ -38,10 +38,10 @@ void obey(struct battle *b, figure_id who);
 struct order obeying(figure_id who);
 
 // Is an order allowed? With the rule against it, and the words.
-bool allowed(struct battle *b, const struct order *o, const char **rule, const char **words);
+bool robot_allowed(struct battle *b, const struct order *o, const char **rule, const char **words);
 
 // How many events of that name there were in the last order; its text.
-int events_of(struct battle *b, const char *name);
-const char *told(struct battle *b, const char *name);
+int robot_events(struct battle *b, const char *name);
+const char *robot_told(struct battle *b, const char *name);
 
 #endif
