@@ -5,8 +5,9 @@
 
 #include "script/match.h"
 
-// Adds the function `complication` to the environment on top of the stack: it adds a row to one of
-// the tables of complications, or takes the place of one, in the name of a pack.
+// Adds to the environment on top of the stack the functions `complication`, which adds a row to one
+// of the tables of complications, or takes the place of one, in the name of a pack, and `program`
+// (programs.h).
 //
 //     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
 void content_functions(lua_State *L, struct match *m, const char *pack);

@@ -7,6 +7,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/programs.h"
 #include "script/push.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
@@ -265,6 +266,15 @@ static int get_make(lua_State *L)
     return 1;
 }
 
+static int get_runs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    const struct program *p = program_of(&m->game, f);
+    lua_pushstring(L, p ? p->name : NULL);
+    return 1;
+}
+
 static int get_xp(lua_State *L)
 {
     struct match *m;
@@ -317,6 +327,13 @@ static int figure_explain(lua_State *L)
     stat_terms(&m->game, f, (enum stat)which, &t);
     match_answered(L, m);
     return push_terms(L, &t);
+}
+
+static int figure_errand(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return programs_errand(L, m, f->id);
 }
 
 static int figure_range(lua_State *L)
@@ -432,6 +449,8 @@ static const struct script_fn methods[] = {
      "(robot: figure, program: string, how?: order_options): outcome|question",
      "Gives a robot in contact another program."},
     {"obey", figure_order_OBEY, BARE_ORDER, "A robot: does what its program says."},
+    {"errand", figure_errand, "(): errand?",
+     "Of a robot: what its program comes to as things stand; nil where it obeys none."},
     {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
     {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
@@ -511,6 +530,7 @@ static const struct script_field fields[] = {
     {"hardened", get_hardened, "table<string, true>", "Gadgets of its that are hardened.", NULL},
     {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL},
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
+    {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},

@@ -15,6 +15,7 @@
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
+#include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
 #include "script/vars_lua.h"
@@ -423,6 +424,11 @@ static const struct script_fn methods[] = {
      "For the tinkerer: takes a figure out of the game."},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"program", game_program,
+     "(name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: "
+     "table)",
+     "For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of "
+     "the one of its name."},
     {"rules", game_rules, "(name?: string): rule[]",
      "Every rule point with its value and its handlers, or those of a name."},
     {"quantity", game_quantity, HANDLER("terms: terms, view: view"),

@@ -11,6 +11,7 @@
 #include "script/l_order.h"
 #include "script/pool.h"
 #include "script/push.h"
+#include "script/words.h"
 
 // User value 1 is the match. The accounts come first, then the events.
 struct outcome {
@@ -163,6 +164,10 @@ static const char *option_text(lua_State *L, const struct question *q, int i)
     const char *word = NULL;
     if (strncmp(d->name, "bonus", 5) == 0 && o->kind >= 0 && o->kind <= BONUS_COUNT) {
         word = bonus_names[o->kind];
+    } else if (strcmp(d->name, "program.place") == 0) {
+        word = words_orders()[o->kind];
+    } else if (strcmp(d->name, "robot.program") == 0) {
+        word = q->match->content.program[o->value].name;
     } else if (d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1) {
         word = i ? "yes" : "no";
     }

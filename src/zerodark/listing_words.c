@@ -151,25 +151,32 @@ void words_show(const struct words *w, char out[WORD_SHOWN])
 
 #define KEYWORD_LENGTH 12
 
-// How many letters have to be put in, left out or replaced.
+static int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+// How many letters have to be put in, left out, replaced, or swapped with the next one.
 static int edits(const struct words *w, const char *b)
 {
-    int row[KEYWORD_LENGTH + 1], n = (int)strlen(b);
+    int row[3][KEYWORD_LENGTH + 1], n = (int)strlen(b);
     for (int j = 0; j <= n; j++) {
-        row[j] = j;
+        row[0][j] = j;
     }
     for (int i = 1; i <= w->n; i++) {
-        int corner = row[0];
-        row[0] = i;
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        char c = small(w->word[i - 1]);
+        now[0] = i;
         for (int j = 1; j <= n; j++) {
-            int best = corner + (small(w->word[i - 1]) != small(b[j - 1]));
-            best = row[j] + 1 < best ? row[j] + 1 : best;
-            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            corner = row[j];
-            row[j] = best;
+            now[j] =
+                least_of(last[j - 1] + (c != small(b[j - 1])), least_of(last[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && c == small(b[j - 2]) &&
+                small(w->word[i - 2]) == small(b[j - 1])) {
+                now[j] = least_of(now[j], before[j - 2] + 1);
+            }
         }
     }
-    return row[n];
+    return row[w->n % 3][n];
 }
 
 const char *words_nearest(const struct words *w)

@@ -210,6 +210,13 @@ static void fail(struct errand *e, const char *rule, const char *what)
     snprintf(e->error, sizeof e->error, "%s", what);
 }
 
+// The action of whoever has none.
+static void order_nothing(struct errand *e)
+{
+    e->action = (struct program_line){.op = PROGRAM_STOP};
+    fail(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
+}
+
 static bool is_move(enum program_op op)
 {
     return op == PROGRAM_MOVE || op == PROGRAM_CAUTIOUS;
@@ -392,7 +399,7 @@ bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
         return false;
     }
     if (e->action.op >= PROGRAM_OPS || e->action.op == PROGRAM_IF) {
-        fail(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
+        order_nothing(e);
         return g->fault.status == STATUS_OK;
     }
     find_objects(g, robot, e);

@@ -17,7 +17,7 @@ static void read_program(struct battle *b, const char *path)
     size_t n = fread(text, 1, sizeof text - 1, f);
     fclose(f);
     text[n] = 0;
-    assert_int_equal(sscanf(strstr(text, "program("), "program(\"%23[^\"]", name), 1);
+    assert_int_equal(sscanf(strstr(text, "\nprogram \""), "\nprogram \"%23[^\"]", name), 1);
     char *from = strstr(text, "[[") + 2, *to = strstr(from, "]]");
     *to = 0;
     robots_listing(b, name, from);
