@@ -8,6 +8,7 @@
 #include "script/budget.h"
 #include "script/check.h"
 #include "script/class.h"
+#include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/l_figure.h"
@@ -265,6 +266,45 @@ void programs_push(lua_State *L, struct match *m, const char *pack)
     match_push(L, m);
     lua_pushstring(L, pack);
     lua_pushcclosure(L, program, 2);
+}
+
+// "programs/mine.txt" is the listing of "mine".
+static void read_bare(lua_State *L, struct match *m, const char *path)
+{
+    struct program p = {0};
+    struct listing_mistakes wrong;
+    size_t n;
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    snprintf(p.name, sizeof p.name, "%.*s", (int)strcspn(name, "."), name);
+    script_read(L, path);
+    const char *text = lua_tolstring(L, -1, &n);
+    if (!listing_read(text, n, &p, &wrong)) {
+        luaL_Buffer b;
+        luaL_buffinit(L, &b);
+        for (int i = 0; i < wrong.n; i++) {
+            lua_pushfstring(L, "%s%s:%d: program '%s': %s", i ? "\n" : "", path, wrong.at[i].line,
+                            p.name, wrong.at[i].text);
+            luaL_addvalue(&b);
+        }
+        luaL_pushresult(&b);
+        lua_error(L);
+    }
+    m->content.program[m->content.n_programs++] = p;
+}
+
+void programs_file(lua_State *L, struct match *m, const char *path)
+{
+    int top = lua_gettop(L);
+    size_t n = strlen(path);
+    if (n < 4 || strcmp(path + n - 4, ".lua") != 0) {
+        read_bare(L, m, path);
+    } else {
+        env_push(L, m);
+        programs_push(L, m, "user");
+        lua_setfield(L, -2, "program");
+        env_file(L, path);
+    }
+    lua_settop(L, top);
 }
 
 int game_program(lua_State *L)

@@ -20,6 +20,10 @@ void programs_push(lua_State *L, struct match *m, const char *pack);
 enum status programs_ask(void *self, struct game *g, int32_t which, figure_id robot,
                          struct program_line *action, figure_id *object);
 
+// Reads the programs of a file in the name of "user": a script that calls `program`, or, where the
+// path does not end in .lua, the bare listing of one program of the file's name.
+void programs_file(lua_State *L, struct match *m, const char *path);
+
 // game:program(name, what, options?): the same in the name of "user".
 int game_program(lua_State *L);
 
