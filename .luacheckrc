@@ -14,7 +14,7 @@ stds.terrain = {
 }
 stds.content = {
   read_globals = {
-    "complication", "complications", "hero", "profile", "profiles", "team", "upgrade",
+    "complication", "complications", "hero", "profile", "profiles", "program", "team", "upgrade",
     "upgrades",
   },
 }

@@ -269,6 +269,10 @@ static const struct phrase {
     {"iff.clone", " has the IFF of %w as well", PAINT_GOOD},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"fall", " falls %v in", PAINT_BAD},
+    {"program", ": %t", PAINT_DIM},
+    {"program.error", " shuts down: %t", PAINT_BAD},
+    {"program.stay", " stays where it is", PAINT_DIM},
+    {"program.change", " now runs %t", PAINT_GOLD},
     {"complication", "complication: %t", PAINT_GOLD},
     {"mission", "%t", PAINT_GOLD}, // a line of its own for the log
 };

@@ -9,6 +9,7 @@
 #include "script/fields.h"
 #include "script/hook.h"
 #include "script/l_mission.h"
+#include "script/programs.h"
 #include "script/words.h"
 
 #define WHAT 80 // bytes of "profile 'NAME'"
@@ -189,6 +190,7 @@ static int32_t keep_effect(const struct fields *f, struct match *m, const char *
     lua_Integer n = (lua_Integer)lua_rawlen(L, -2) + 1;
     lua_rawseti(L, -2, n);
     lua_pop(L, 2);
+    m->scripted = true;
     return (int32_t)n;
 }
 
@@ -352,6 +354,8 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_pushstring(L, pack);
     lua_pushcclosure(L, content_upgrade_of_pack, 2);
     lua_setfield(L, -2, "upgrade");
+    programs_push(L, m, pack);
+    lua_setfield(L, -2, "program");
 }
 
 static void read_file(lua_State *L, struct match *m, const char *name)
@@ -368,17 +372,25 @@ static void read_file(lua_State *L, struct match *m, const char *name)
     match_push(L, m);
     lua_pushcclosure(L, complications, 1);
     lua_setfield(L, -2, "complications");
+    programs_push(L, m, "zerodark");
+    lua_setfield(L, -2, "program");
     env_file(L, path);
     lua_settop(L, top);
 }
 
 void content_read(lua_State *L, struct match *m)
 {
-    static const char *const files[] = {"content/profiles.lua", "content/upgrades.lua",
+    static const char *const files[] = {"content/profiles.lua",
+                                        "content/upgrades.lua",
                                         "content/complications/basic.lua",
-                                        "content/complications/advanced.lua"};
+                                        "content/complications/advanced.lua",
+                                        "content/programs/assault.lua",
+                                        "content/programs/assassin.lua",
+                                        "content/programs/support.lua",
+                                        "content/programs/medical.lua"};
     content_init(&m->content);
     m->content.script = run_effect;
+    m->content.ask_program = programs_ask;
     m->content.self = m;
     for (size_t i = 0; script_host_of(L)->home && i < sizeof files / sizeof *files; i++) {
         read_file(L, m, files[i]);

@@ -5,9 +5,9 @@
 
 #include "script/match.h"
 
-// Adds the functions `complication` and `upgrade` to the environment on top of the stack: they add
+// Adds to the environment on top of the stack the functions `complication` and `upgrade`, which add
 // a row to one of the tables of complications or to the catalogue of upgrades, or take the place of
-// one, in the name of a pack.
+// one, in the name of a pack, and `program` (programs.h).
 //
 //     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
 //     upgrade { name = "Steady hands", kind = "trait", text = "..." }

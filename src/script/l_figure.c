@@ -7,10 +7,12 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/programs.h"
 #include "script/push.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
 
@@ -282,6 +284,15 @@ static int get_make(lua_State *L)
     return 1;
 }
 
+static int get_runs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    const struct program *p = program_of(&m->game, f);
+    lua_pushstring(L, p ? p->name : NULL);
+    return 1;
+}
+
 static int get_xp(lua_State *L)
 {
     struct match *m;
@@ -343,6 +354,13 @@ static int figure_explain(lua_State *L)
     return push_terms(L, &t);
 }
 
+static int figure_errand(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return programs_errand(L, m, f->id);
+}
+
 static int figure_range(lua_State *L)
 {
     struct match *m;
@@ -391,7 +409,7 @@ static int figure_is(lua_State *L)
     struct match *m;
     const struct figure *f = self(L, &m);
     int flag = check_name(L, 2, "flag", zerodark_system.flag_names);
-    lua_pushboolean(L, (f->flags & (1u << flag)) != 0);
+    lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
 
@@ -456,6 +474,8 @@ static const struct script_fn methods[] = {
      "(robot: figure, program: string, how?: order_options): outcome|question",
      "Gives a robot in contact another program."},
     {"obey", figure_order_OBEY, BARE_ORDER, "A robot: does what its program says."},
+    {"errand", figure_errand, "(): errand?",
+     "Of a robot: what its program comes to as things stand; nil where it obeys none."},
     {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
     {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
@@ -537,6 +557,7 @@ static const struct script_field fields[] = {
     {"hardened", get_hardened, "table<string, true>", "Gadgets of its that are hardened.", NULL},
     {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL},
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
+    {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},

@@ -16,6 +16,7 @@
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
+#include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
 #include "script/vars_lua.h"
@@ -437,6 +438,11 @@ static const struct script_fn methods[] = {
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
+    {"program", game_program,
+     "(name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: "
+     "table)",
+     "For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of "
+     "the one of its name."},
     {"rules", game_rules, "(name?: string): rule[]",
      "Every rule point with its value and its handlers, or those of a name."},
     {"quantity", game_quantity, HANDLER("terms: terms, view: view"),

@@ -240,8 +240,7 @@ static void check_gadget(lua_State *L, int arg, struct match *m, struct order *o
     }
 }
 
-// The row of a program by its name.
-static int check_program(lua_State *L, int arg, const struct content *c)
+int check_program(lua_State *L, int arg, const struct content *c)
 {
     const char *names[PROGRAMS + 1] = {0};
     for (int i = 0; i < c->n_programs; i++) {

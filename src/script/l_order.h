@@ -15,6 +15,9 @@ int figure_can(lua_State *L);
 // Pushes an order as a table: {order = "shoot", figure =, target =, ...}.
 int push_order(lua_State *L, struct match *m, const struct order *o);
 
+// The row of the program whose name is at `arg`; raises with "did you mean".
+int check_program(lua_State *L, int arg, const struct content *c);
+
 // Reads the answers of a list into an order; see order_options in the stubs.
 void check_answers(lua_State *L, int index, struct match *m, struct answers *out);
 

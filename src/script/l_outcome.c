@@ -167,6 +167,10 @@ static const char *option_text(lua_State *L, const struct question *q, int i)
         word = bonus_names[o->kind];
     } else if (remote) {
         word = o->kind < ORDER_KINDS ? words_orders()[o->kind] : "nothing";
+    } else if (strcmp(d->name, "program.place") == 0) {
+        word = words_orders()[o->kind];
+    } else if (strcmp(d->name, "robot.program") == 0) {
+        word = q->match->content.program[o->value].name;
     } else if (d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1) {
         word = i ? "yes" : "no";
     }

@@ -8,6 +8,7 @@
 #include "script/class.h"
 #include "script/err.h"
 #include "script/l_game.h"
+#include "script/l_order.h"
 #include "script/push.h"
 #include "script/words.h"
 #include "zerodark/ally.h"
@@ -105,10 +106,11 @@ static void set_other(lua_State *L, struct match *m, struct figure *f, int which
 
 static int no_such_thing(lua_State *L, const char *key)
 {
-    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 3];
+    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 4];
     int n = 0;
     names[n++] = "kit";
     names[n++] = "hardened";
+    names[n++] = "runs";
     for (int i = 0; i < SET_OTHERS; i++) {
         names[n++] = others[i];
     }
@@ -174,11 +176,22 @@ static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *ke
     return true;
 }
 
+// A robot's program by its name.
+static bool set_program(lua_State *L, struct match *m, uint8_t *row, const char *key)
+{
+    if (strcmp(key, "runs") != 0) {
+        return false;
+    }
+    *row = (uint8_t)(check_program(L, lua_gettop(L), &m->content) + 1);
+    return true;
+}
+
 // The values of a table: all of them, or none. "face" is read last, "at" first.
 static void set_all(lua_State *L, struct match *m, figure_id id, int table)
 {
     struct figure next = *game_figure(&m->game, id);
     struct kit kit = *kit_of(&m->game, id);
+    uint8_t *runs = &zd(&m->game)->program[figure_slot(id)], program = *runs;
     if (option_get(L, table, "at")) {
         set_one(L, m, &next, "at");
         lua_pop(L, 1);
@@ -188,7 +201,8 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
             luaL_argerror(L, table, "names expected: { x = 10, wounded = 1 }");
         }
         const char *key = lua_tostring(L, -2);
-        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0 && !set_kit(L, m, &kit, key)) {
+        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0 && !set_kit(L, m, &kit, key) &&
+            !set_program(L, m, &program, key)) {
             set_one(L, m, &next, key);
         }
     }
@@ -198,6 +212,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
     }
     *game_figure(&m->game, id) = next;
     *kit_of(&m->game, id) = kit;
+    *runs = program;
     figure_posture(&m->game, game_figure(&m->game, id));
 }
 

@@ -321,7 +321,7 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     match_enter(L, m);
     m->order = *o;
     struct budget b;
-    bool handled = m->rules.n_hooks > 0; // without handlers no Lua runs
+    bool handled = m->rules.n_hooks > 0 || m->scripted; // otherwise no Lua runs
     if (handled) {
         budget_open(&b, L, "an order");
     }
@@ -339,7 +339,7 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
                         struct order *o)
 {
     struct budget b;
-    bool handled = m->rules.n_hooks > 0;
+    bool handled = m->rules.n_hooks > 0 || m->scripted;
     match_enter(L, m);
     if (handled) {
         budget_open(&b, L, "a bot's thinking");

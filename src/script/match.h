@@ -87,6 +87,7 @@ struct match {
     const struct hook *failed;          // the handler that raised what is kept, or NULL
     bool raised;                        // an error object is kept
     struct fault aside;                 // of the last order, while a question is asked
+    bool scripted;                      // complications or programs are functions
 
     lua_State *L;       // who is calling at the moment: handlers run in it
     int living;         // place in the registry of the matches of this Lua state

@@ -180,6 +180,19 @@ static const struct shape_field rule_fields[] = {
     {0}};
 static const struct shape shape_rule = {"rule", "A rule point.", rule_fields};
 
+static const struct shape_field errand_fields[] = {
+    {"program", "string", "Name of the program."},
+    {"lines", "integer[]", "The lines that were gone through, by their numbers."},
+    {"action", "string", "What it comes to, in the words of a listing."},
+    {"order", "string", "Name of the method that it comes to; \"obey\" where nothing is done."},
+    {"objects", "figure[]", "Whom it may be about; the first unless somebody chooses."},
+    {"error", "string?", "Why it would shut down."},
+    {"rule", "string?", "Which rule says so."},
+    {"text", "string", "All of it in words."},
+    {0}};
+static const struct shape shape_errand = {"errand", "What a robot's program comes to.",
+                                          errand_fields};
+
 static const struct shape_field fault_fields[] = {{"status", "string", ""},
                                                   {"rule?", "string", "Which rule says so."},
                                                   {"text", "string", ""},
@@ -209,10 +222,10 @@ static const struct shape shape_upgrade = {"upgrade", "A row of the catalogue.",
 static const struct shape shape_pack = {"pack", "A pack that is loaded.", pack_fields};
 
 const struct shape *const shapes[] = {
-    &shape_game,   &shape_order,   &shape_answer, &shape_handler, &shape_resist,
-    &shape_filter, &shape_add,     &shape_place,  &shape_term,    &shape_term_list,
-    &shape_event,  &shape_account, &shape_option, &shape_open,    &shape_piece,
-    &shape_rule,   &shape_fault,   &shape_pack,   &shape_upgrade, NULL};
+    &shape_game,   &shape_order,   &shape_answer, &shape_handler,   &shape_resist, &shape_filter,
+    &shape_add,    &shape_place,   &shape_term,   &shape_term_list, &shape_event,  &shape_account,
+    &shape_option, &shape_open,    &shape_piece,  &shape_rule,      &shape_errand, &shape_fault,
+    &shape_pack,   &shape_upgrade, NULL};
 
 #define FIELDS_MAX 24
 

@@ -15,6 +15,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
 #include "zerodark/sentry.h"
 #include "zerodark/weapons.h"
@@ -46,10 +47,11 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
                            bool locked, bool recovers, struct verdict *why)
 {
     bool carries = f->link[LINK_CARRIES] != FIGURE_NONE && zd(g)->drag_av != DRAG_AV_OWN;
+    bool obeys = param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) && is_programmed(g, f);
     bool stands_up = f->state[STATE_PRONE] && o->kind == ORDER_NORMAL && o->n_points == 0 &&
                      (o->flags & ORDER_STAND);
-    bool forced =
-        (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) || stands_up;
+    bool forced = (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) ||
+                  stands_up || obeys || o->kind == ORDER_OBEY; // ZD-ROBOT-VM-11
     if (carries && o->kind != ORDER_DRAG && !forced) {
         verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective: it must drag it on",
                      f->name);
@@ -57,10 +59,11 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
 }
 
 // What can be done with an enemy in contact: fight it, or dominate it instead (ZD-EW-GEN-05,
-// ZD-EW-DOMCQB-01). Whoever interferes has to stop that before it can fight.
+// ZD-EW-DOMCQB-01); a robot may be told to obey, which comes to the same. Whoever interferes has to
+// stop that before it can fight.
 static bool fits_contact(const struct figure *f, enum order_kind kind)
 {
-    return kind == ORDER_CQB || kind == ORDER_DOMINATE ||
+    return kind == ORDER_CQB || kind == ORDER_DOMINATE || kind == ORDER_OBEY ||
            (kind == ORDER_CANCEL_INTERFERENCE && f->state[STATE_INTERFERENCE]);
 }
 
@@ -70,7 +73,9 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
 {
     bool locked = is_locked(g, f);
     bool recovers = f->state[STATE_STRESSED] && !(locked && param(g, P_STRESSED_ENGAGED_MUST_CQB));
-    if (is_helpless(g, f)) {
+    if (f->state[STATE_ERROR]) {
+        verdict_deny(why, "ZD-ROBOT-ERROR-01", "%s has shut down", f->name);
+    } else if (is_helpless(g, f)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", f->name);
     }
     if (is_ooa(g, f) && param(g, P_OOA_CANNOT_ACT)) {
@@ -85,13 +90,14 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     }
     // Stress and enemies come first: else nothing would be left to do.
     bool climbs = f->state[STATE_CLIMBING] && !recovers && !locked;
-    if (climbs && o->kind != ORDER_CLIMB) {
+    if (climbs && o->kind != ORDER_CLIMB && o->kind != ORDER_OBEY) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing: it may only climb on", f->name);
     }
     if (dog_fights(g, f) && o->kind != ORDER_CQB) {
         verdict_deny(why, "ZD-ALLY-DOG-04", "%s holds on: it may only fight", f->name);
     }
-    if (f->state[STATE_INTERFERENCE] && !is_interfering((enum order_kind)o->kind)) {
+    if (f->state[STATE_INTERFERENCE] && !is_interfering((enum order_kind)o->kind) &&
+        o->kind != ORDER_OBEY) {
         verdict_deny(why, "ZD-EW-INTF-01", "%s is busy with interference", f->name);
     }
     deny_by_burden(g, f, o, locked, recovers, why);
@@ -117,6 +123,7 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
     }
     remote_deny(g, f, o, why);
     deny_by_state(g, f, o, why);
+    program_deny(g, f, o, why);
 }
 
 bool can_act(struct game *g, const struct order *o, struct verdict *why)
@@ -199,9 +206,8 @@ static void remember_actor(struct game *g, const struct figure *f, enum order_ki
     }
 }
 
-enum status activation_vanilla(struct game *g, void *view)
+static enum status activate(struct game *g, struct action *a)
 {
-    struct action *a = view;
     struct action_books books;
     enum order_kind kind = (enum order_kind)g->order->kind;
     figure_id activated = a->figure;
@@ -218,10 +224,12 @@ enum status activation_vanilla(struct game *g, void *view)
     action_open(g, 1, &books);
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
+        TRY(program_goes_on(g, a));
         TRY(step(g, S_ACTION_END, a));
         TRY(remotes_end(g));
     }
     a->figure = activated;
+    program_end(g);
     TRY(action_close(g, &books));
     if (param(g, P_END_CHECK_BEFORE_FLIP)) {
         TRY(check_over(g));
@@ -232,8 +240,25 @@ enum status activation_vanilla(struct game *g, void *view)
     return step(g, S_ACTIVATION_END, a);
 }
 
+// What a robot is told to obey is from here on the order that its program comes to.
+enum status activation_vanilla(struct game *g, void *view)
+{
+    struct action *a = view;
+    const struct order *given = g->order;
+    struct order own;
+    TRY(program_begin(g, given, &own));
+    if (given->kind == ORDER_OBEY) {
+        g->order = &own;
+        a->target = own.target;
+        a->action = order_names[own.kind];
+    }
+    enum status s = activate(g, a);
+    g->order = given;
+    return s;
+}
+
 // Shooting and close quarters have views of their own; the others share the action's.
-static enum status act(struct game *g, const struct order *o, struct action *a)
+enum status order_carry_out(struct game *g, const struct order *o, struct action *a)
 {
     bool token = (o->flags & ORDER_TOKEN) != 0;
     switch ((enum order_kind)o->kind) {
@@ -282,8 +307,9 @@ enum status action_vanilla(struct game *g, void *view)
     bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
     TRY(wait_for_overwatch(g, a, &lost));
+    bool obeys = zd(g)->errand_obeys && !remote_in_hand(g);
     if (!lost) {
-        TRY(act(g, g->order, a));
+        TRY(obeys ? step(g, S_OBEY, a) : order_carry_out(g, g->order, a));
         TRY(sentries_react(g, NULL));
     }
     if (remote_in_hand(g)) {
@@ -310,6 +336,7 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_CANCEL_INTERFERENCE:
     case ORDER_SWITCH:
     case ORDER_CLONE:
+    case ORDER_PROGRAM:
     case ORDER_FINISH:
     case ORDER_POSSESS:
     case ORDER_WITHDRAW:

@@ -21,6 +21,10 @@ const char *order_name(int kind);
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
 
+// What an order does, without what an action is wrapped in; of a move its surplus is left in the
+// view.
+enum status order_carry_out(struct game *g, const struct order *o, struct action *a);
+
 // Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
 enum status alert_round(struct game *g, figure_id who, spot at, int reach);
 

@@ -34,7 +34,9 @@ bool is_unarmed(const struct figure *f)
 
 bool is_lost(const struct game *g, const struct figure *f)
 {
-    return f->state[STATE_DEAD] || (is_ooa(g, f) && f->place != PLACE_LEFT);
+    // ZD-EW-DOMCHAR-03: the dominated are survivors of their own team, but by a switch.
+    bool taken = f->state[STATE_DOMINATED] && param(g, P_DOMINATED_NOT_SURVIVOR);
+    return f->state[STATE_DEAD] || taken || (is_ooa(g, f) && f->place != PLACE_LEFT);
 }
 
 bool can_be_rescued(const struct figure *f)

@@ -8,6 +8,7 @@
 #include "zerodark/grenade.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
+#include "zerodark/program.h"
 #include "zerodark/sentry.h"
 
 static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token"};
@@ -154,7 +155,7 @@ static bool steals_on(const struct game *g, enum bonus what, const struct figure
 // May it choose an option that has been used in the action? ZD-TRAIT-GUNFU-01
 static bool repeats(const struct game *g, enum bonus what, const struct figure *f)
 {
-    return (what == BONUS_SHOOT && (f->flags & FLAG_GUNFU)) || steals_on(g, what, f);
+    return (what == BONUS_SHOOT && has_quality(g, f, FLAG_GUNFU)) || steals_on(g, what, f);
 }
 
 bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)

@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/grenade.h"
+#include "zerodark/program.h"
 #include "zerodark/weapons.h"
 
 bool bonus_can_aim(struct game *g, const struct figure *f, const struct figure *target)
@@ -66,7 +67,7 @@ enum status bonus_shot(struct game *g, struct bonus_action *b)
         TRY(weapons_choose(g, &s));
         TRY(shoot(g, &s));
     }
-    if (game_figure(g, b->figure)->flags & FLAG_GUNFU) {
+    if (has_quality(g, game_figure(g, b->figure), FLAG_GUNFU)) {
         zd(g)->bonus_shots[figure_slot(b->figure)]++;
     }
     b->surplus = s.surplus;

@@ -13,6 +13,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
 
 struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
@@ -224,6 +225,10 @@ static void consider_wounded(struct thought *t, const struct figure *f)
 
 static void consider(struct thought *t, const struct figure *f, int shot)
 {
+    if (is_programmed(t->g, f)) {
+        plan_robot(t, f);
+        return;
+    }
     const struct mind *m = &t->mind;
     bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
     t->beside = plan_beside(t, f);

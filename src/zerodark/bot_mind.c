@@ -4,6 +4,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/sight.h"
 
 static int64_t apart(const struct cylinder *a, const struct cylinder *b)
@@ -42,7 +43,7 @@ static figure_id closest_fit(const struct game *g, const struct mind *m)
         const struct figure *f = m->own[i];
         int way = inches_apart(g, &f->body, &m->goal) + 4 * f->state[STATE_STRESSED] +
                   5 * f->state[STATE_WOUNDED];
-        if (is_hero(f) && !is_ooa(g, f) && way < least) {
+        if (is_hero(f) && !is_ooa(g, f) && !is_programmed(g, f) && way < least) {
             least = way;
             best = f->id;
         }

@@ -72,6 +72,8 @@ void answer_lethal(struct game *g, const struct decision *d, struct answer *a);
 void answer_silent(struct game *g, const struct decision *d, struct answer *a);
 void answer_weapon(struct game *g, const struct decision *d, struct answer *a);
 void answer_shield(struct game *g, const struct decision *d, struct answer *a);
+// The plan of a robot that has a program: to obey it (bot_robot.c).
+void plan_robot(struct thought *t, const struct figure *f);
 
 // Answers to "buff.spend" and "hack.spend" (bot_net.c).
 void answer_spend(struct game *g, const struct decision *d, struct answer *a);

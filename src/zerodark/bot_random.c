@@ -151,14 +151,15 @@ static enum status random_answer(void *self, struct game *g, const struct decisi
     (void)self;
     int at;
     TRY(pick(g, d->n, &at));
-    if (strcmp(d->name, "bonus.jump") == 0) {
-        at = d->fallback; // leaping needs a goal that fits
+    if (strcmp(d->name, "bonus.jump") == 0 || strcmp(d->name, "program.place") == 0 ||
+        strcmp(d->name, "program.target") == 0) {
+        at = d->fallback; // these need a goal that fits
     }
     const struct option *o = &d->option[at];
     const struct figure *f = game_figure(g, o->figure);
     a->option = (uint16_t)at;
     a->at = point_of(o->at);
-    if (!o->wants_place || !f) {
+    if (!o->wants_place || !f || strcmp(d->name, "program.place") == 0) {
         return STATUS_OK;
     }
     if (strcmp(d->name, "remote.act") == 0) {

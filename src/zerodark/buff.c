@@ -2,6 +2,7 @@
 #include "zerodark/bonus.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/program.h"
 
 static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s,
                 figure_id target)
@@ -36,6 +37,18 @@ void switch_options(const struct game *g, const struct spending *s, figure_id ta
     }
 }
 
+void program_options(const struct game *g, const struct spending *s, figure_id target,
+                     struct decision *d)
+{
+    const struct figure *t = figure_look(&g->world.roster, target);
+    const struct content *c = content(g);
+    for (int i = 0; is_character(t) && is_robot(t) && i < c->n_programs; i++) {
+        if (&c->program[i] != program_of(g, t)) {
+            decision_add(d, SPEND_PROGRAM, s->ewop, target)->value = i;
+        }
+    }
+}
+
 static bool is_marked(const struct spending *s, figure_id who)
 {
     return s->untargeted[0] == who || s->untargeted[1] == who;
@@ -54,6 +67,7 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
     add(d, targeted, SPEND_UNTARGET, s, target);
     add(d, room, SPEND_FIREWALL, s, target);
     switch_options(g, s, target, true, true, d);
+    program_options(g, s, target, d);
 }
 
 enum status buff_apply(struct game *g, struct spending *s, const struct option *o)
@@ -68,6 +82,9 @@ enum status buff_apply(struct game *g, struct spending *s, const struct option *
         return STATUS_OK;
     case SPEND_FIREWALL:
         game_figure(g, target)->stat[STAT_FW_CHANGE]++;
+        return STATUS_OK;
+    case SPEND_PROGRAM:
+        program_set(g, target, o->value, s->ewop);
         return STATUS_OK;
     default: {
         enum item which = (enum item)o->value;

@@ -1,6 +1,7 @@
 // climb.c: climbing up, down and across.
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/raised.h"
 #include "zerodark/test.h"
 
@@ -371,14 +372,21 @@ static enum status plan_climb(struct game *g, struct climb_plan *c, const struct
 }
 
 // Asking is planning without climbing: what is refused is nobody's fault.
-bool climb_fits(struct game *g, const struct order *o)
+bool climb_end(struct game *g, const struct order *o, spot *end)
 {
     struct fault before = g->fault;
     struct climb_plan c = {.level = 0};
     march_begin(g, &c.m, o->actor, "climb");
     bool fits = plan_climb(g, &c, o) == STATUS_OK;
+    *end = c.m.path.at[c.m.path.n - 1];
     g->fault = before;
     return fits;
+}
+
+bool climb_fits(struct game *g, const struct order *o)
+{
+    spot end;
+    return climb_end(g, o, &end);
 }
 
 enum status climb_vanilla(struct game *g, void *view)
@@ -458,10 +466,12 @@ enum status climb_order(struct game *g, const struct order *o, struct action *a)
     c.m.turns = o->flags & ORDER_FACE;
     c.m.face = c.m.turns ? o->point[o->n_points] : (point){0, 0};
     TRY(plan_climb(g, &c, o));
+    TRY(program_allows_end(g, o->actor, c.m.path.at[c.m.path.n - 1]));
     TRY(step(g, S_CLIMB, &c.m.view));
     TRY(march_ground(g, &c.m));
     a->surplus += c.m.surplus;
-    if ((game_figure(g, o->actor)->flags & FLAG_ATHLETE) && !c.m.held && march_able(g, o->actor)) {
+    if (has_quality(g, game_figure(g, o->actor), FLAG_ATHLETE) && !c.m.held &&
+        march_able(g, o->actor)) {
         TRY(climb_on(g, o->actor, c.m.view.inches, a));
     }
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);

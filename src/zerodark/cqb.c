@@ -6,6 +6,7 @@
 #include "zerodark/control.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/raised.h"
 #include "zerodark/shield.h"
 #include "zerodark/shoot.h"
@@ -13,10 +14,11 @@
 
 // Who can be fought at all: characters and bogeys that stand or lie, not things, not down bogeys
 // (ZD-STATE-ENGAGED-01, ZD-STATE-DOWN-02).
-static bool is_foe(const struct figure *f, const struct figure *other)
+static bool is_foe(const struct game *g, const struct figure *f, const struct figure *other)
 {
     bool fights = is_character(other) || (is_bogey(other) && !other->state[STATE_DOWN]);
-    return fights && is_enemy(f, other) && !other->state[STATE_DEAD];
+    bool hostile = is_enemy(f, other) || program_betrays(g, f, other); // ZD-ROBOT-VM-09
+    return fights && hostile && !other->state[STATE_DEAD];
 }
 
 bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdict *why)
@@ -30,7 +32,7 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
     }
     if (!figure_on_table(a) || is_helpless(g, a)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", a->name);
-    } else if (!is_foe(a, b)) {
+    } else if (!is_foe(g, a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
     } else if (!touching(a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
@@ -120,7 +122,7 @@ static void gather(const struct game *g, const struct cqb *c, struct melee *m)
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (id != c->target && is_foe(a, f) && touching(a, f)) {
+        if (id != c->target && is_foe(g, a, f) && touching(a, f)) {
             m->foe[m->n++] = id;
         }
     }

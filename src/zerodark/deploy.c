@@ -8,6 +8,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/program.h"
 #include "zerodark/sentry.h"
 
 #define CELLS         12  // of the grid, each way
@@ -46,7 +47,7 @@ static figure_id with_flag(const struct game *g, enum flag flag)
 {
     figure_id id = FIGURE_NONE;
     while ((id = figures_next(g, id, fits_character)) != FIGURE_NONE &&
-           !(figure_look(&g->world.roster, id)->flags & (uint32_t)flag)) {
+           !has_quality(g, figure_look(&g->world.roster, id), flag)) {
     }
     return id;
 }

@@ -6,6 +6,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
 
 bool can_be_dominated(const struct figure *by, const struct figure *target, struct verdict *why)
@@ -46,6 +47,7 @@ static enum status control_bogey(struct game *g, figure_id who, figure_id by)
     TRY(state_set(g, who, STATE_WOUNDS_NOW, 0, by));
     TRY(state_set(g, who, STATE_DOMINATED, 1, by));
     take_stats(g, game_figure(g, who), true);
+    zd(g)->program[figure_slot(who)] = 0; // it runs the default one (ZD-EW-DOMBOGEY-01)
     return STATUS_OK;
 }
 
@@ -76,8 +78,8 @@ enum status dominate(struct game *g, figure_id who, figure_id by)
 // What only characters can be, it is no more (ZD-EW-DOMBOGEY-13).
 static enum status forget_states(struct game *g, figure_id who)
 {
-    static const enum state gone[] = {STATE_WOUNDED,   STATE_PRONE,    STATE_DUG_IN,
-                                      STATE_OVERWATCH, STATE_STRESSED, STATE_TOKENS};
+    static const enum state gone[] = {STATE_WOUNDED,  STATE_PRONE,  STATE_DUG_IN, STATE_OVERWATCH,
+                                      STATE_STRESSED, STATE_TOKENS, STATE_ERROR};
     for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
         TRY(state_set(g, who, gone[i], 0, FIGURE_NONE));
     }

@@ -142,6 +142,9 @@ enum status drag_vanilla(struct game *g, void *view)
 enum status drag_order(struct game *g, const struct order *o, struct action *a)
 {
     struct drag d = {.order = o};
+    if (!game_figure(g, o->target)) {
+        return game_refuse(g, "ZD-DRAG-04", "a drag needs something that is dragged");
+    }
     march_begin(g, &d.m, o->actor, "drag");
     d.m.view.burden = d.m.without = o->target;
     d.m.turns = o->flags & ORDER_FACE;

@@ -42,8 +42,8 @@ bool is_any_ewop(const struct figure *f)
     return is_ewop(f) || (is_bogey(f) && (f->flags & FLAG_EWOP_CARDS));
 }
 
-static void deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
-                      struct verdict *why)
+void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
+                  struct verdict *why)
 {
     bool ai = in_datastream(f); // ZD-EW-GEN-01
     if (!ai && !is_ewop(f)) {
@@ -203,7 +203,7 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
     const struct figure *f = game_figure(g, o->actor), *t = game_figure(g, o->target);
     enum order_kind kind = (enum order_kind)o->kind;
     struct action view = {.figure = o->actor, .target = o->target};
-    deny_user(g, f, kind, why);
+    ew_deny_user(g, f, kind, why);
     if (!why->denied && kind != ORDER_CONFOUND && kind != ORDER_FORETELL) {
         if (t) {
             deny_target(g, kind, f, t, why);

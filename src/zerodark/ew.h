@@ -6,7 +6,7 @@
 //                     fallback is SPEND_REST, the others have an enum spend as kind, the EWOp as
 //                     figure and whom it works on as target (a hack may strengthen the EWOp itself
 //                     once: its own id is the target then, ZD-EW-HACK-12); SPEND_SWITCH has the
-//                     enum item as value
+//                     enum item as value, SPEND_PROGRAM the row of content.program
 //   "confound"        option 1 tests against the flipped card, whose number is the value; option 0
 //                     and the fallback lets it be
 //   "confound.cards"  one more card or two: `value` of the option
@@ -37,8 +37,9 @@ enum spend {
     SPEND_FREE,
     SPEND_STUN,
     SPEND_INTERFERE,
-    SPEND_PURGE,   // drives the AI out of the body (ZD-EW-HACK-08)
-    SPEND_WOUND_AI // which is then hurt (ZD-EW-PURGE-02)
+    SPEND_PURGE,    // drives the AI out of the body (ZD-EW-HACK-08)
+    SPEND_WOUND_AI, // which is then hurt (ZD-EW-PURGE-02)
+    SPEND_PROGRAM   // of both: a robot's program, the option's value (ZD-EW-BUFF-05, ZD-EW-HACK-09)
 };
 
 // Who may (ew.c).
@@ -56,6 +57,11 @@ bool is_ewop(const struct figure *f);
 
 // Is it anybody's EWOp: a character that has the specialism, or such a bogey (ZD-EW-HACK-06)?
 bool is_any_ewop(const struct figure *f);
+
+// What a skill needs of whoever uses it: the specialism, and a spelldeck in I (ZD-EW-GEN-01, 02).
+// Adds to the verdict's reasons.
+void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
+                  struct verdict *why);
 
 // May the order, one of this chapter, be given? Adds to the verdict's reasons. The figure's state
 // has been asked about before (can_act).
@@ -98,6 +104,10 @@ enum status buff_apply(struct game *g, struct spending *s, const struct option *
 // A hardened one of an enemy only where the hack was declared against it (ZD-EW-HACK-15).
 void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
                     bool off, struct decision *d);
+
+// Adds the programs that `target` does not run, where it is a robot.
+void program_options(const struct game *g, const struct spending *s, figure_id target,
+                     struct decision *d);
 
 // What had to wait takes effect, and the successes left over go to bonus actions: they are left in
 // a->surplus, or by the switch ew_states_after_bonus spent before.

@@ -91,12 +91,13 @@ enum status figure_make(struct game *g, int profile, const char *name, enum side
 
 bool is_ooa(const struct game *g, const struct figure *f)
 {
-    return f->state[STATE_DEAD] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_OOA);
+    return f->state[STATE_DEAD] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_OOA) ||
+           f->state[STATE_ERROR]; // ZD-ROBOT-ERROR-02
 }
 
 bool is_helpless(const struct game *g, const struct figure *f)
 {
-    return f->state[STATE_DEAD] || f->state[STATE_DOWN] ||
+    return f->state[STATE_DEAD] || f->state[STATE_DOWN] || f->state[STATE_ERROR] ||
            f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS);
 }
 

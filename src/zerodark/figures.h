@@ -49,7 +49,7 @@ static inline bool is_standing_bogey(const struct figure *f)
 // Out of action (ZD-STATE-OOA-01). Characters only.
 bool is_ooa(const struct game *g, const struct figure *f);
 
-// Can do nothing: wounded(4), dead, down (ZD-STATE-WOUNDED-05).
+// Can do nothing: wounded(4), dead, down, shut down (ZD-STATE-WOUNDED-05, ZD-ROBOT-ERROR-01).
 bool is_helpless(const struct game *g, const struct figure *f);
 
 // Are the two on opposite sides? Objectives and gadgets are nobody's enemies but may be shot.

@@ -37,6 +37,7 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
     switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
+    program_options(g, s, s->target, d);
 }
 
 static enum status hack_apply(struct game *g, struct spending *s, const struct option *o)
@@ -68,7 +69,7 @@ static enum status hack_apply(struct game *g, struct spending *s, const struct o
         return hurt(g, s->purged, FIGURE_NONE, "purge", 1, false, &beyond);
     }
     default:
-        return buff_apply(g, s, o); // the same switches
+        return buff_apply(g, s, o); // the same switches and programs
     }
 }
 

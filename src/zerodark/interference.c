@@ -5,6 +5,7 @@
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/ew.h"
+#include "zerodark/program.h"
 #include "zerodark/test.h"
 
 enum status conceal_vanilla(struct game *g, void *view)
@@ -51,11 +52,10 @@ static bool is_veiled(const struct game *g, figure_id who)
     return false;
 }
 
-// A dominated character has lost its own trait (ZD-EW-DOMCHAR-01); a stunned one has no use of it.
+// A stunned character has no use of it.
 bool is_stealthy(const struct game *g, const struct figure *f)
 {
-    bool own = (f->flags & FLAG_STEALTHY) && !f->state[STATE_DOMINATED];
-    return !f->state[STATE_STUNNED] && (own || is_veiled(g, f->id));
+    return !f->state[STATE_STUNNED] && (has_quality(g, f, FLAG_STEALTHY) || is_veiled(g, f->id));
 }
 
 enum status confound_vanilla(struct game *g, void *view)

@@ -1,6 +1,7 @@
 // jump.c: jumping up, down and across.
 #include "zerodark/bonus.h"
 #include "zerodark/march.h"
+#include "zerodark/program.h"
 #include "zerodark/raised.h"
 #include "zerodark/skyline.h"
 #include "zerodark/test.h"
@@ -267,7 +268,7 @@ static int height_target(struct game *g, const struct jump *j, len up, len down)
 
 static bool is_athlete(const struct game *g, const struct jump *j)
 {
-    return figure_look(&g->world.roster, j->m.view.mover)->flags & FLAG_ATHLETE;
+    return has_quality(g, figure_look(&g->world.roster, j->m.view.mover), FLAG_ATHLETE);
 }
 
 // `eased`: what an athlete's skill takes off the target.
@@ -452,19 +453,27 @@ enum status jump_vanilla(struct game *g, void *view)
 }
 
 // Asking is planning without jumping: what is refused is nobody's fault.
-bool jump_fits(struct game *g, figure_id who, point towards)
+bool jump_end(struct game *g, figure_id who, point towards, spot *end)
 {
     struct fault before = g->fault;
     struct jump j = {0};
     march_begin(g, &j.m, who, "jump");
     bool fits = plan_jump(g, &j, towards) == STATUS_OK;
+    *end = j.landing;
     g->fault = before;
     return fits;
+}
+
+bool jump_fits(struct game *g, figure_id who, point towards)
+{
+    spot end;
+    return jump_end(g, who, towards, &end);
 }
 
 static enum status jump_towards(struct game *g, struct jump *j, point towards)
 {
     TRY(plan_jump(g, j, towards));
+    TRY(program_allows_end(g, j->m.view.mover, j->landing));
     TRY(step(g, S_JUMP, &j->m.view));
     return march_ground(g, &j->m);
 }

@@ -1,8 +1,10 @@
 #include "zerodark/leader.h"
 
-static bool leads(const struct figure *f, enum side side)
+#include "zerodark/program.h"
+
+static bool leads(const struct game *g, const struct figure *f, enum side side)
 {
-    return f->side == side && is_character(f) && (f->flags & FLAG_LEADER);
+    return f->side == side && is_character(f) && has_quality(g, f, FLAG_LEADER);
 }
 
 // D of all its Leaders, of which there is one but by a switch (ZD-SPEC-LEADER-04).
@@ -11,7 +13,7 @@ static int discipline(struct game *g, enum side side)
     int sum = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (leads(f, side)) {
+        if (leads(g, f, side)) {
             int d = stat_now(g, f, STAT_D);
             sum += d > 0 ? d : 0;
         }
@@ -33,7 +35,7 @@ static bool leader_acts(const struct game *g, enum side side)
     const struct zd *z = zd_look(g);
     const struct figure *f = figure_look(&g->world.roster, z->actor);
     const struct figure *handler = figure_look(&g->world.roster, z->handler);
-    return z->card < 0 && ((f && leads(f, side)) || (handler && leads(handler, side)));
+    return z->card < 0 && ((f && leads(g, f, side)) || (handler && leads(g, handler, side)));
 }
 
 int leader_rerolls(struct game *g, const struct figure *f)
@@ -52,15 +54,20 @@ void leader_spend(struct game *g, const struct figure *f, int n)
     zd(g)->rerolls_used[f->side] = (uint8_t)(zd(g)->rerolls_used[f->side] + n);
 }
 
+static bool commands(const struct game *g, const struct figure *f)
+{
+    return has_quality(g, f, FLAG_LEADER) || has_quality(g, f, FLAG_SECOND);
+}
+
 void leader_fell(struct game *g, figure_id who)
 {
     const struct figure *fallen = game_figure(g, who);
-    if (!(fallen->flags & (FLAG_LEADER | FLAG_SECOND)) || !is_ooa(g, fallen)) {
+    if (!commands(g, fallen) || !is_ooa(g, fallen)) {
         return;
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (f->side == fallen->side && (f->flags & (FLAG_LEADER | FLAG_SECOND)) && !is_ooa(g, f)) {
+        if (f->side == fallen->side && commands(g, f) && !is_ooa(g, f)) {
             return;
         }
     }

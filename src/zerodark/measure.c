@@ -1,5 +1,7 @@
 #include "zerodark/measure.h"
 
+#include "zerodark/program.h"
+
 int64_t range_squared(const struct game *g, const struct figure *a, const struct figure *b)
 {
     if (touching(a, b)) {
@@ -34,6 +36,9 @@ bool touching(const struct figure *a, const struct figure *b)
 // ZD-CQB-10)?
 static bool locks(const struct game *g, const struct figure *f, const struct figure *other)
 {
+    if (is_character(f) && is_programmed(g, f)) {
+        return program_enemy(g, f, other); // ZD-ROBOT-VM-07, ZD-ROBOT-VM-09
+    }
     if (!is_enemy(f, other) || other->state[STATE_DEAD]) {
         return false;
     }

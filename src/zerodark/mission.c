@@ -4,6 +4,7 @@
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
+#include "zerodark/program.h"
 #include "zerodark/team.h"
 #include "zerodark/visor.h"
 
@@ -296,6 +297,7 @@ enum status battle_begin_vanilla(struct game *g, void *view)
     note_homes(g);
     TRY(iff_start(g));
     TRY(relay_nominate(g));
+    TRY(program_choose(g));
     TRY(spook_draw(g)); // ZD-SPEC-SPOOK-01: once the clock has been run down
     if (zd(g)->small_table) {
         TRY(complication(g, -1));

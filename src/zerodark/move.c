@@ -5,6 +5,7 @@
 #include "zerodark/dog.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/raised.h"
 #include "zerodark/remote.h"
 #include "zerodark/rigs.h"
@@ -233,8 +234,8 @@ static void avoid_broken(struct march *m, const struct ground *ground, const poi
     }
 }
 
-enum status march_plan(struct game *g, struct march *m, enum order_kind way, const point *points,
-                       int n)
+static enum status plan_way(struct game *g, struct march *m, enum order_kind way,
+                            const point *points, int n)
 {
     const struct figure *f = game_figure(g, m->view.mover);
     struct surroundings s;
@@ -271,6 +272,13 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
     }
     m->path = out;
     return STATUS_OK;
+}
+
+enum status march_plan(struct game *g, struct march *m, enum order_kind way, const point *points,
+                       int n)
+{
+    TRY(plan_way(g, m, way, points, n));
+    return program_allows_end(g, m->view.mover, m->path.at[m->path.n - 1]);
 }
 
 enum status move_vanilla(struct game *g, void *view)
@@ -334,6 +342,50 @@ enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     *surplus += m.surplus;
     return march_exit(g, who, false, true);
+}
+
+// A basic move, planned; who is to stand up first does so for the time being.
+static bool basic_end(struct game *g, const struct order *o, spot *end)
+{
+    struct figure *f = game_figure(g, o->actor), before = *f;
+    struct march m;
+    bool stands = f->state[STATE_PRONE] && (o->flags & ORDER_STAND);
+    if ((stands && !march_room_to_stand(g, f)) ||
+        (f->state[STATE_PRONE] && !stands && o->kind != ORDER_CAUTIOUS)) {
+        return false;
+    }
+    f->state[STATE_PRONE] = stands ? 0 : f->state[STATE_PRONE];
+    figure_posture(g, f);
+    march_begin(g, &m, o->actor, way_name((enum order_kind)o->kind, false));
+    bool fits = march_plan(g, &m, (enum order_kind)o->kind, o->point, o->n_points) == STATUS_OK;
+    *end = m.path.at[m.path.n - 1];
+    *f = before;
+    return fits;
+}
+
+bool move_end(struct game *g, const struct order *o, spot *end)
+{
+    struct fault before = g->fault;
+    struct verdict why;
+    bool fits = can_move(g, o->actor, (enum order_kind)o->kind, false, &why);
+    switch (fits ? (enum order_kind)o->kind : ORDER_KINDS) {
+    case ORDER_CAUTIOUS:
+    case ORDER_NORMAL:
+    case ORDER_URGENT:
+        fits = basic_end(g, o, end);
+        break;
+    case ORDER_JUMP:
+        fits = jump_end(g, o->actor, o->point[0], end);
+        break;
+    case ORDER_CLIMB:
+        fits = climb_end(g, o, end);
+        break;
+    default:
+        fits = false;
+        break;
+    }
+    g->fault = before;
+    return fits;
 }
 
 enum status move_order(struct game *g, const struct order *o, struct action *a)

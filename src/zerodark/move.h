@@ -56,6 +56,12 @@ bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *w
 bool jump_fits(struct game *g, figure_id who, point towards);
 bool climb_fits(struct game *g, const struct order *o);
 
+// The same with where it would end if all goes well. move_end is for every order of movement but a
+// drag, with all that would be refused.
+bool jump_end(struct game *g, figure_id who, point towards, spot *end);
+bool climb_end(struct game *g, const struct order *o, spot *end);
+bool move_end(struct game *g, const struct order *o, spot *end);
+
 // How far, in units, a way of moving reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);
 

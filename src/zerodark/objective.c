@@ -229,6 +229,9 @@ enum status leave_vanilla(struct game *g, void *view)
     }
     f->place = PLACE_LEFT;
     game_event(g, "leave", w->figure, FIGURE_NONE, 0);
+    if (f->state[STATE_DOMINATED] && f->kind != KIND_BOGEY) { // ZD-EW-DOMCHAR-04: lost to its own
+        TRY(state_set(g, w->figure, STATE_DEAD, 1, FIGURE_NONE));
+    }
     if (is_hero(f)) {
         note_witnesses(g);
     }

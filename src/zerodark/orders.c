@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
 #include "zerodark/weapons.h"
 
@@ -195,6 +196,10 @@ static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
 
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
+    if (is_programmed(g, game_figure(g, actor))) { // nothing else is open to it (ZD-ROBOT-GEN-01)
+        offer(g, l, &(struct order){.kind = ORDER_OBEY, .actor = actor});
+        return;
+    }
     for (int k = 0; k < ORDER_KINDS; k++) {
         if (could_ever(g, game_figure(g, actor), (enum order_kind)k)) {
             offer_kind(g, l, (enum order_kind)k, actor);

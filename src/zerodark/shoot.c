@@ -2,6 +2,7 @@
 
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/raised.h"
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
@@ -19,7 +20,8 @@ static void judge_target(struct game *g, const struct shot *s, const struct figu
         if (target->stat[STAT_TOUGH] == TOUGH_INVULNERABLE) {
             verdict_deny(why, "ZD-SHOOT-14", "%s cannot be destroyed", target->name);
         }
-    } else if (!is_enemy(shooter, target) && !is_sentry(shooter)) { // ZD-SENTRY-GEN-04
+    } else if (!is_enemy(shooter, target) && !is_sentry(shooter) &&  // ZD-SENTRY-GEN-04
+               (s->bonus || !program_betrays(g, shooter, target))) { // ZD-ROBOT-VM-09
         verdict_deny(why, "ZD-SHOOT-14", "%s is no enemy", target->name);
     } else if (is_bogey(target) && target->state[STATE_DOWN] && !param(g, P_SHOOT_DOWN_BOGEYS) &&
                !(s->bonus && target->state[STATE_DOWNED_NOW])) {
@@ -165,7 +167,7 @@ static void add_gunfu(const struct game *g, const struct shot *s, const struct f
                       struct terms *t)
 {
     const struct zd *z = zd_look(g);
-    if (!s->bonus || !(shooter->flags & FLAG_GUNFU)) {
+    if (!s->bonus || !has_quality(g, shooter, FLAG_GUNFU)) {
         return;
     }
     bool began = z->in_action == 1 && z->actor == s->shooter && z->action_kind == ORDER_SHOOT;

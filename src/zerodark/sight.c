@@ -5,6 +5,7 @@
 #include "engine/los.h"
 #include "engine/wide.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/visor.h"
 
 struct blockers {
@@ -50,7 +51,7 @@ static bool still_looks_round(const struct game *g, const struct figure *f)
 
 bool looks_all_round(const struct game *g, const struct figure *f)
 {
-    return f->state[STATE_ALERT] || (f->flags & FLAG_VIGILANT) ||
+    return f->state[STATE_ALERT] || has_quality(g, f, FLAG_VIGILANT) ||
            zd_look(g)->moving == figure_slot(f->id) + 1 || still_looks_round(g, f);
 }
 

@@ -6,6 +6,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
+#include "zerodark/program.h"
 #include "zerodark/sentry.h"
 
 #define TARGETED_MARKERS 9
@@ -62,7 +63,7 @@ static bool character_may(const struct figure *f, enum state which)
     case STATE_CONFOUNDING:
         return (f->flags & FLAG_EWOP) || f->stat[STAT_MAKE] == MAKE_AI; // ZD-AI-07
     case STATE_ERROR:
-        return f->stat[STAT_MAKE] == MAKE_ROBOT;
+        return is_robot(f);
     case STATE_PRONE: // ZD-STATE-PRONE-03
         return !(f->flags & FLAG_SUPERHEAVY) && !f->state[STATE_CLIMBING];
     default:

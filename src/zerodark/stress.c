@@ -1,6 +1,7 @@
 // stress.c: what being shot at does to a character's nerves.
 #include "zerodark/bonus.h"
 #include "zerodark/move.h"
+#include "zerodark/program.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
 
@@ -14,7 +15,7 @@ static bool takes_test(const struct game *g, const struct figure *f)
     if (f->flags & FLAG_SYNTHETIC) {
         return param(g, P_SYNTHETIC_STRESS_BONUS) != 0;
     }
-    return !(f->flags & FLAG_INHUMAN);
+    return !has_quality(g, f, FLAG_INHUMAN);
 }
 
 static enum status lose_nerve(struct game *g, figure_id who, figure_id attacker)
@@ -47,7 +48,7 @@ enum status stress_vanilla(struct game *g, void *view)
     }
     test_begin(g, &t, &terms, f, STAT_D, "stress");
     t.against = s->shooter;
-    if (f->flags & FLAG_COURAGEOUS) {
+    if (has_quality(g, f, FLAG_COURAGEOUS)) {
         terms_add(&terms.dice, "courageous", "ZD-TRAIT-COURAGE-01", param(g, P_COURAGEOUS_DICE));
     }
     terms_add(&terms.target, "stress", "ZD-STRESS-05", param(g, P_STRESS_TARGET));

@@ -1,5 +1,6 @@
 // surroundings.c: what stands in the way of a figure, and what kind of mover it is.
 #include "zerodark/march.h"
+#include "zerodark/program.h"
 
 // No obstacle is too high for those that climb or fly over all.
 #define ANY_HEIGHT (LEN_MAX / 4)
@@ -16,7 +17,7 @@ static struct obstacle before_character(const struct game *g, const struct figur
     bool fallen = f->state[STATE_DOWN] || f->state[STATE_DEAD] || (is_character(f) && is_ooa(g, f));
     if (f->kind == KIND_GADGET) {
         o.passable = true;
-    } else if (is_enemy(mover, f)) {
+    } else if (is_enemy(mover, f) || program_betrays(g, mover, f)) {
         o.passable = fallen;
         o.stops = !fallen;
     } else {

@@ -6,6 +6,7 @@
 #include "zerodark/emjay.h"
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
+#include "zerodark/program.h"
 #include "zerodark/state.h"
 
 int test_successes(const struct dice *d, int target, int lucky)
@@ -95,14 +96,15 @@ static const char *craft(const struct game *g, const struct test *t)
 {
     const struct figure *f = figure_look(&g->world.roster, t->figure);
     const struct figure *patient = figure_look(&g->world.roster, t->against);
-    if (!(f->flags & (FLAG_DOC | FLAG_SAPPER)) || !patient || strcmp(t->name, "medic") != 0) {
+    bool doc = has_quality(g, f, FLAG_DOC), sapper = has_quality(g, f, FLAG_SAPPER);
+    if (!(doc || sapper) || !patient || strcmp(t->name, "medic") != 0) {
         return NULL;
     }
     if (patient->flags & FLAG_SYNTHETIC) {
         bool may = patient != f || param(g, P_SAPPER_SELF_REROLL);
-        return (f->flags & FLAG_SAPPER) && may ? "reroll.sapper" : NULL;
+        return sapper && may ? "reroll.sapper" : NULL;
     }
-    return (f->flags & FLAG_DOC) && patient != f ? "reroll.doc" : NULL;
+    return doc && patient != f ? "reroll.doc" : NULL;
 }
 
 // ZD-GADGET-CAPE-01: of a shared move the one test is the active character's.

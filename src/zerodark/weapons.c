@@ -2,6 +2,7 @@
 
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
 #include "zerodark/sight.h"
 
@@ -198,16 +199,9 @@ enum status weapons_choose(struct game *g, struct shot *s)
     return g->fault.status;
 }
 
-// ZD-EW-DOMBOGEY-07: by a switch a Sniper loses it with its masters.
-static bool is_lethal(const struct game *g, const struct figure *shooter)
-{
-    return (shooter->flags & FLAG_LETHAL) &&
-           (!shooter->state[STATE_DOMINATED] || param(g, P_DOMINATED_SNIPER_LETHAL));
-}
-
 bool shot_lethal(const struct game *g, const struct shot *s)
 {
-    return !s->mild && is_lethal(g, figure_look(&g->world.roster, s->shooter));
+    return !s->mild && has_quality(g, figure_look(&g->world.roster, s->shooter), FLAG_LETHAL);
 }
 
 // Is lethal judged on the roll? On an explosive shot's by a switch; on a spray's always, as no
@@ -249,10 +243,10 @@ static enum status ask(struct game *g, const struct shot *s, const char *name, b
 enum status weapons_ready(struct game *g, struct shot *s)
 {
     const struct figure *f = game_figure(g, s->shooter);
-    if (is_character(f) && is_lethal(g, f)) {
+    if (is_character(f) && has_quality(g, f, FLAG_LETHAL)) {
         TRY(ask(g, s, "weapon.lethal", &s->mild));
     }
-    if (is_character(f) && (f->flags & FLAG_SILENT) && s->target != FIGURE_NONE) {
+    if (is_character(f) && has_quality(g, f, FLAG_SILENT) && s->target != FIGURE_NONE) {
         TRY(ask(g, s, "weapon.silent", &s->silent));
     }
     if (s->explosive) {

@@ -137,6 +137,16 @@ int content_profile(const struct content *c, const char *name)
     return -1;
 }
 
+int content_program(const struct content *c, const char *name)
+{
+    for (int i = 0; i < c->n_programs; i++) {
+        if (strcmp(c->program[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 int content_upgrade(const struct content *c, const char *name)
 {
     for (int i = 0; i < c->n_upgrades; i++) {

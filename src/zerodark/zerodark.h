@@ -478,6 +478,14 @@ struct zd {
     figure_id handler;                  // the operator whose remotes act now, or FIGURE_NONE
     uint8_t n_remotes;
     uint8_t remotes_done; // no remote acts any more in the activation in hand
+    // Robots: the errand in hand, from the beginning of an activation to its end (program.h).
+    uint32_t errand_towards[FIGURES / 32]; // slots of what a move has to end nearer to
+    figure_id errand_robot;                // whose; FIGURE_NONE: nobody's
+    uint8_t errand;                        // enum errand_kind
+    uint8_t errand_moves;                  // its line has it move
+    uint8_t errand_waits;                  // overwatch comes after its shot
+    uint8_t errand_obeys;                  // the order is ORDER_OBEY
+    uint8_t spare_robots[2];
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 
@@ -600,35 +608,26 @@ struct upgrade {
     char text[120];            // one line for whoever reads a roster
 };
 
-// A robot's program: a listing compiled to lines, or a script's function (program.h).
-enum program_op {
-    PROGRAM_IF,
-    PROGRAM_MOVE,
-    PROGRAM_CAUTIOUS,
-    PROGRAM_SHOOT,
-    PROGRAM_CQB,
-    PROGRAM_INTERACT,
-    PROGRAM_MEDIC,
-    PROGRAM_OVERWATCH,
-    PROGRAM_STOP,
-    PROGRAM_OPS
-};
-
+// A robot's program: a listing compiled to lines (listing.h), or a script's function.
 struct program_line {
     uint16_t number;      // as it is written: 10, 20, ...
-    uint16_t source_line; // in its file
+    uint16_t source_line; // in its text
     uint8_t op;           // enum program_op
-    uint8_t what, whom;   // of an IF its question, of an action its object (program.h)
-    uint8_t yes, no;      // of an IF: index of the line to go on with; PROGRAM_LINES: the end
-    uint8_t spare;
+    uint8_t ask;          // of an IF: enum program_ask
+    uint8_t set, pick;    // whom it is about: sets of enum program_set, enum program_pick
+    uint8_t state;        // of ASK_STATE: enum state
+    uint8_t relation;     // of an IF: how the answer compares with `limit`
+    uint8_t limit;
+    uint8_t yes, no; // of an IF: index of the line to go on with
+    uint8_t stops;   // of an action: STOP is written
 };
 
-#define PROGRAM_LINES 16
+#define PROGRAM_LINES 32
 
 struct program {
     char name[PROFILE_NAME];
     uint32_t grants; // flags that a robot has while it runs
-    uint8_t targets; // set of what TARGET is (program.h)
+    uint8_t targets; // set of enum program_set: what TARGET is
     uint8_t n;       // lines; 0: a script's function
     int32_t script;  // number the script floor understands
     struct program_line line[PROGRAM_LINES];
@@ -658,6 +657,10 @@ struct content {
     uint8_t n_upgrades;
     struct program program[PROGRAMS];
     uint8_t n_programs;
+    // Asks a program that is a script's function what the robot is to do: an action, and whom it is
+    // about or FIGURE_NONE; NULL where there are none. The game is locked meanwhile.
+    enum status (*ask_program)(void *self, struct game *g, int32_t which, figure_id robot,
+                               struct program_line *action, figure_id *object);
 };
 
 static inline const struct content *content(const struct game *g)
@@ -673,6 +676,9 @@ int content_profile(const struct content *c, const char *name);
 
 // Row of an upgrade by name, -1 where there is none.
 int content_upgrade(const struct content *c, const char *name);
+
+// Row of a program by name, -1 where there is none.
+int content_program(const struct content *c, const char *name);
 
 // The rule system: every rule point of rules.def, with what happens at each step when nobody takes
 // its place.

@@ -224,6 +224,16 @@ static void the_posture_of_the_burden(void **state)
     assert_int_equal(battle_state(b, ben, STATE_PRONE), 1);
 }
 
+// ZD-DRAG-04: beside somebody who could be dragged nobody is, unless that is said.
+static void nothing_is_no_burden(void **state)
+{
+    struct battle *b = *state;
+    figure_id ada, ben;
+    pair(b, &ada, &ben);
+    struct order o = drag(ada, FIGURE_NONE, 16, 10);
+    stays(b, &o, "ZD-DRAG-04");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -239,6 +249,7 @@ int main(void)
         cmocka_unit_test(successes_become_distance),
         TEST(a_carried_objective),
         TEST(the_posture_of_the_burden),
+        TEST(nothing_is_no_burden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
