@@ -152,6 +152,16 @@
 ---@field fields? table[] # The fields of that.
 ---@field handlers? table[] # In a game: who has a say, in calling order.
 
+---@class errand # What a robot's program comes to.
+---@field program string # Name of the program.
+---@field lines integer[] # The lines that were gone through, by their numbers.
+---@field action string # What it comes to, in the words of a listing.
+---@field order string # Name of the method that it comes to; "obey" where nothing is done.
+---@field objects figure[] # Whom it may be about; the first unless somebody chooses.
+---@field error string? # Why it would shut down.
+---@field rule string? # Which rule says so.
+---@field text string # All of it in words.
+
 ---@class fault # Why an order was not carried out.
 ---@field status string
 ---@field rule? string # Which rule says so.
@@ -210,6 +220,7 @@
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
+---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
 ---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity, in the name of the user.
 ---@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check.
@@ -262,6 +273,7 @@
 ---@field hardened table<string, true> # Gadgets of its that are hardened.
 ---@field upgrades table<string, true> # The upgrades it was built with.
 ---@field make string? # Of a machine: "drone", "robot", "AI".
+---@field runs string? # Of a robot: the name of its program.
 ---@field xp integer # XP of this mission, if it ended now.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
 ---@field carries figure? # What it carries.
@@ -294,6 +306,7 @@
 ---@field throw fun(self: figure, what: string, at: figure|place, how?: order_options): outcome|question # Throws a grenade: salim:throw("Smoke grenade", 20, 14).
 ---@field program fun(self: figure, robot: figure, program: string, how?: order_options): outcome|question # Gives a robot in contact another program.
 ---@field obey fun(self: figure, how?: order_options): outcome|question # A robot: does what its program says.
+---@field errand fun(self: figure): errand? # Of a robot: what its program comes to as things stand; nil where it obeys none.
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
