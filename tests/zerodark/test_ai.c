@@ -1,5 +1,6 @@
 // AIs: in the datastream, and in the bodies they possess.
 #include "support/zerodark/net.h"
+#include "support/zerodark/robots.h"
 #include "zerodark/activation.h"
 #include "zerodark/ai.h"
 #include "zerodark/mission.h"
@@ -15,7 +16,7 @@ static figure_id ai(struct battle *b, const char *name, int a, int d)
     return id;
 }
 
-static figure_id robot(struct battle *b, const char *name, double x, double y)
+static figure_id drone(struct battle *b, const char *name, double x, double y)
 {
     figure_id id = battle_hero_with(b, name, 5, 0, 3, 4, x, y);
     battle_figure(b, id)->flags |= FLAG_SYNTHETIC;
@@ -147,8 +148,8 @@ static void it_possesses_a_machine(void **state)
     struct battle *b = *state;
     const char *why;
     figure_id mind = ai(b, "Mind", 5, 4), other = ai(b, "Other", 4, 4);
-    figure_id body = robot(b, "Drone", 40, 40), man = battle_hero(b, "Kim", 10, 10);
-    figure_id wreck = robot(b, "Wreck", 30, 40), enemy = robot(b, "Enemy", 20, 40);
+    figure_id body = drone(b, "Drone", 40, 40), man = battle_hero(b, "Kim", 10, 10);
+    figure_id wreck = drone(b, "Wreck", 30, 40), enemy = drone(b, "Enemy", 20, 40);
     level(b, wreck, STATE_WOUNDED, 3);
     battle_figure(b, enemy)->side = SIDE_RIVAL;
     assert_false(may(b, ORDER_POSSESS, mind, man, &why));
@@ -187,7 +188,7 @@ static void its_stats_count_from_the_next_activation(void **state)
 {
     struct battle *b = *state;
     struct fault f;
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", 40, 40);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", 40, 40);
     struct hook h = {.pack = "look",
                      .id = "card",
                      .place = "here",
@@ -210,7 +211,7 @@ static void its_stats_count_from_the_next_activation(void **state)
 static void the_body_is_a_hero_meanwhile(void **state)
 {
     struct battle *b = *state;
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", 10, 10);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", 10, 10);
     figure_id marker = battle_objective(b, "Case", true, fire_at(10, 0), 10);
     const char *why;
     battle_figure(b, body)->kind = KIND_ALLY;
@@ -230,11 +231,33 @@ static void the_body_is_a_hero_meanwhile(void **state)
     assert_false(upgrade_in(&zd(&b->game)->upgrades[figure_slot(body)], 40));
 }
 
+// ZD-AI-POSSESS-08: a robot need not obey while an AI is in it, but has the quality of its program;
+// afterwards it obeys again. By possessed_follows_program it always does.
+static void a_possessed_robot_does_as_its_mind_likes(void **state)
+{
+    struct battle *b = *state;
+    const char *why;
+    robots_programs(b);
+    figure_id mind = ai(b, "Mind", 5, 4), tin = robot(b, "Tin", "Medical", 10, 10);
+    battle_hero(b, "Kim", 20, 10);
+    assert_false(may(b, ORDER_OVERWATCH, tin, FIGURE_NONE, &why));
+    assert_string_equal(why, "ZD-ROBOT-GEN-01");
+    enter(b, mind, tin);
+    assert_true(may(b, ORDER_OVERWATCH, tin, FIGURE_NONE, &why));
+    assert_false(may(b, ORDER_OBEY, tin, FIGURE_NONE, &why));
+    assert_true(has_quality(&b->game, battle_figure(b, tin), FLAG_DOC));
+    set_switch(b, P_POSSESSED_FOLLOWS_PROGRAM, 1);
+    assert_false(may(b, ORDER_OVERWATCH, tin, FIGURE_NONE, &why));
+    set_switch(b, P_POSSESSED_FOLLOWS_PROGRAM, 0);
+    net(b, ORDER_WITHDRAW, tin, FIGURE_NONE);
+    assert_false(may(b, ORDER_OVERWATCH, tin, FIGURE_NONE, &why));
+}
+
 // ZD-AI-POSSESS-06, ZD-SYNTH-04: a wound ends it; the body keeps the wound, the AI is unharmed.
 static void a_wound_ends_it(void **state)
 {
     struct battle *b = *state;
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", 10, 10);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", 10, 10);
     enter(b, mind, body);
     assert_int_equal(hit(b, body, FIGURE_NONE, 1), 0);
     assert_int_equal(battle_state(b, body, STATE_POSSESSED), 0);
@@ -250,8 +273,8 @@ static void it_leaves_and_changes_bodies(void **state)
 {
     struct battle *b = *state;
     const char *why;
-    figure_id mind = ai(b, "Mind", 5, 4), one = robot(b, "One", 10, 10);
-    figure_id two = robot(b, "Two", 40, 40), elite = battle_bogey(b, "Elite", 16, 10);
+    figure_id mind = ai(b, "Mind", 5, 4), one = drone(b, "One", 10, 10);
+    figure_id two = drone(b, "Two", 40, 40), elite = battle_bogey(b, "Elite", 16, 10);
     level(b, elite, STATE_TARGETED, 1);
     assert_false(may(b, ORDER_WITHDRAW, one, FIGURE_NONE, &why));
     assert_string_equal(why, "ZD-AI-POSSESS-07");
@@ -277,7 +300,7 @@ static void possession_takes_the_place_of_domination(void **state)
     struct battle *b = *state;
     const char *why;
     figure_id mind = ai(b, "Mind", 5, 4), op = ewop(b, "Net", 4, 4, 10, 10);
-    figure_id grunt = machine(b, "Grunt", 30, 30), own = robot(b, "Drone", 30, 10);
+    figure_id grunt = machine(b, "Grunt", 30, 30), own = drone(b, "Drone", 30, 10);
     figure_id foe = rival(b, "Foe", 40, 10);
     assert_int_equal(dominate(&b->game, grunt, op), STATUS_OK);
     enter(b, mind, grunt);
@@ -319,7 +342,7 @@ static void a_possessed_bogey_dies(void **state)
 static void domination_takes_the_place_of_possession(void **state)
 {
     struct battle *b = *state;
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", 10, 10);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", 10, 10);
     figure_id foe = rival(b, "Foe", 40, 10);
     enter(b, mind, body);
     assert_int_equal(dominate(&b->game, body, foe), STATUS_OK);
@@ -337,7 +360,7 @@ static void it_is_purged(void **state)
 {
     struct battle *b = *state;
     struct choices c = {0};
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", fire_at(10, 6), 10);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", fire_at(10, 6), 10);
     figure_id foe = rival(b, "Foe", 10, 10);
     battle_figure(b, foe)->stat[STAT_A] = 5;
     battle_figure(b, foe)->flags |= FLAG_EWOP;
@@ -412,7 +435,7 @@ static void its_orders_are_listed(void **state)
 {
     struct battle *b = *state;
     struct order open[64];
-    figure_id mind = ai(b, "Mind", 5, 4), body = robot(b, "Drone", 10, 10);
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Drone", 10, 10);
     figure_id elite = battle_bogey(b, "Elite", 16, 10);
     level(b, elite, STATE_TARGETED, 1);
     int n = orders_open(&b->game, SIDE_TEAM, mind, open, 64);
@@ -433,6 +456,7 @@ int main(void)
         BATTLE_TEST(it_possesses_a_machine),
         BATTLE_TEST(its_stats_count_from_the_next_activation),
         BATTLE_TEST(the_body_is_a_hero_meanwhile),
+        BATTLE_TEST(a_possessed_robot_does_as_its_mind_likes),
         BATTLE_TEST(a_wound_ends_it),
         BATTLE_TEST(it_leaves_and_changes_bodies),
         BATTLE_TEST(possession_takes_the_place_of_domination),
