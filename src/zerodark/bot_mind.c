@@ -5,6 +5,7 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
+#include "zerodark/program.h"
 #include "zerodark/sight.h"
 
 static int64_t apart(const struct cylinder *a, const struct cylinder *b)
@@ -34,6 +35,8 @@ bool mind_door(const struct game *g, const struct figure *f, struct cylinder *do
     return best < INT64_MAX;
 }
 
+#define ROBOT_DETOUR 100 // inches: a robot goes where its program says
+
 // Whoever is nearest to the goal and fit to walk; stress and wounds count as a longer way.
 static figure_id closest_fit(const struct game *g, const struct mind *m)
 {
@@ -42,7 +45,7 @@ static figure_id closest_fit(const struct game *g, const struct mind *m)
     for (int i = 0; i < m->n_own; i++) {
         const struct figure *f = m->own[i];
         int way = inches_apart(g, &f->body, &m->goal) + 4 * f->state[STATE_STRESSED] +
-                  5 * f->state[STATE_WOUNDED];
+                  5 * f->state[STATE_WOUNDED] + ROBOT_DETOUR * is_programmed(g, f);
         if (is_hero(f) && !is_ooa(g, f) && !is_programmed(g, f) && way < least) {
             least = way;
             best = f->id;

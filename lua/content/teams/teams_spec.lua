@@ -76,8 +76,8 @@ describe("The ready teams", function()
     expect(ghosts:figure("Bram"):is("vigilant")):is(true)
     expect(battle("hornet"):figure("Zoya").kit["Sentry gun"]):is(1)
     local choir = battle "iron-choir"
-    expect(choir:figure("Anvil"):is("inhuman")):is(true)
-    expect(choir:figure("Anvil").make):is("robot")
+    expect(choir:figure("Suture"):is("inhuman")):is(true)
+    expect(choir:figure("Suture").make):is("robot")
   end)
 
   it("bring their allies", function()
