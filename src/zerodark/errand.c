@@ -69,15 +69,27 @@ static const char *reason(const struct verdict *why)
     return why->n > 0 ? why->reason[0].text : "not allowed";
 }
 
-// Can the action be done? What a pack forbids is no reason to do nothing for ever.
-static void judge(struct game *g, struct errand *e, const struct order *o)
+// Leaves those whom the action can be done to. What a pack forbids for all is no reason to do
+// nothing for ever: it is an error.
+static void judge(struct game *g, const struct figure *robot, struct errand *e)
 {
+    struct order o = {.kind = (uint8_t)errand_order((enum program_op)e->action.op),
+                      .actor = robot->id};
     struct verdict why;
-    if (!errand_may(g, o, &why)) {
+    int n = 0, tries = e->n_objects > 0 ? e->n_objects : 1;
+    verdict_clear(&why);
+    for (int i = 0; i < tries; i++) {
+        o.target = e->n_objects > 0 ? e->object[i] : FIGURE_NONE;
+        if (o.kind == ORDER_OBEY || errand_may(g, &o, &why)) {
+            e->object[n++] = o.target;
+        }
+    }
+    if (n == 0) {
         e->kind = ERRAND_ERROR;
         e->rule = "ZD-ROBOT-ERROR-01";
         snprintf(e->error, sizeof e->error, "%s", reason(&why));
     }
+    e->n_objects = e->n_objects > 0 ? n : 0;
 }
 
 bool errand_moves(const struct errand *e)
@@ -131,12 +143,11 @@ bool errand_forecast(struct game *g, const struct figure *robot, struct errand *
             o->target = FIGURE_NONE;
         }
     } else if (e->kind == ERRAND_ACTION || e->kind == ERRAND_FIGHT) {
-        o->kind = (uint8_t)errand_order((enum program_op)e->action.op);
-        o->target = e->n_objects > 0 ? e->object[0] : FIGURE_NONE;
-        if (o->kind != ORDER_OBEY) {
-            judge(g, e, o);
+        judge(g, robot, e);
+        if (e->kind != ERRAND_ERROR) {
+            o->kind = (uint8_t)errand_order((enum program_op)e->action.op);
+            o->target = e->n_objects > 0 ? e->object[0] : FIGURE_NONE;
         }
-        o->kind = e->kind == ERRAND_ERROR ? ORDER_OBEY : o->kind;
     }
     return g->fault.status == STATUS_OK;
 }
@@ -284,10 +295,30 @@ static enum status plan_going_on(struct game *g, const struct figure *robot, con
     return STATUS_OK;
 }
 
+// Everything but a move. How it is to be done is the order's to say, and refused where it cannot
+// be.
+static enum status plan_deed(struct game *g, const struct figure *robot, struct errand *e,
+                             struct order *own)
+{
+    struct verdict why;
+    int at = 0;
+    judge(g, robot, e);
+    if (e->kind == ERRAND_ERROR) {
+        return STATUS_OK;
+    }
+    TRY(e->n_objects > 0 ? choose_object(g, e, own, 0, &at) : STATUS_OK);
+    own->kind = (uint8_t)errand_order((enum program_op)e->action.op);
+    own->target = e->n_objects > 0 ? e->object[at] : FIGURE_NONE;
+    own->n_points = 0;
+    return errand_may(g, own, &why)
+               ? STATUS_OK
+               : game_refuse(g, why.n ? why.reason[0].source : "ZD-ROBOT-GEN-01", "%s",
+                             reason(&why));
+}
+
 enum status errand_plan(struct game *g, const struct figure *robot, struct errand *e,
                         struct order *own)
 {
-    int at = 0;
     if (e->kind == ERRAND_CANCEL) {
         own->kind = ORDER_CANCEL_INTERFERENCE;
         return STATUS_OK;
@@ -301,13 +332,5 @@ enum status errand_plan(struct game *g, const struct figure *robot, struct erran
     if (errand_moves(e)) {
         return plan_move(g, robot, e, own);
     }
-    TRY(e->n_objects > 0 ? choose_object(g, e, own, 0, &at) : STATUS_OK);
-    own->kind = (uint8_t)errand_order((enum program_op)e->action.op);
-    own->target = e->n_objects > 0 ? e->object[at] : FIGURE_NONE;
-    own->n_points = 0;
-    if (own->kind != ORDER_OBEY) {
-        judge(g, e, own);
-    }
-    own->kind = e->kind == ERRAND_ERROR ? ORDER_OBEY : own->kind;
-    return STATUS_OK;
+    return plan_deed(g, robot, e, own);
 }

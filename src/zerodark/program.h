@@ -90,7 +90,7 @@ struct errand {
     figure_id object[FIGURES]; // whom it may be about; the first unless somebody cares
     int n_objects;
     const char *rule; // of an error
-    char error[64];
+    char error[VERDICT_TEXT];
 };
 
 // What the robot is to do as things stand. False where a script's function failed, which is the

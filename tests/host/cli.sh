@@ -153,6 +153,40 @@ is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --t
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
 is "no such team to play" 2 '' 'nobody.lua: no such team' run missions/rescue.lua --team nobody.lua
 
+# Robot programs.
+is "programs that are right" 0 '^Assault: lua/content/programs/assault.lua, 5 lines	Medical: .*, 5 lines	$' '' program check lua/content/programs/assault.lua lua/content/programs/medical.lua
+script 'program "Mine" [[
+  10 IF target in LOS GOTO 30
+  20 MVOE towards objective
+  30 SHOOT closest target
+  40 GRENADE
+]]'
+is "every mistake of a listing, with its line" 1 '' \
+    "^[^ ]*s.lua:3: program 'Mine': no word 'MVOE' here; did you mean 'MOVE'[?]	[^ ]*s.lua:5: program 'Mine': IF, GOTO or an action .* expected, not 'GRENADE'	$" program check "$room/s.lua"
+script 'program "Loop" [[
+  10 IF engaged GOTO 20 ELSE 30
+  20 IF prone GOTO 10 ELSE 30
+  30 STOP ]]'
+is "an endless loop" 1 '' "s.lua:3: program 'Loop': line 20 leads back to line 10 with nothing done: that never ends" program check "$room/s.lua"
+printf '10 IF obscured GOTO 40\n20 STOP\n' >"$room/bare.txt"
+is "a bare listing" 1 '' "bare.txt:1: program 'bare': there is no line 40 to go to" program check "$room/bare.txt"
+printf '10 OVERWATCH\n' >"$room/bare.txt"
+is "one bad file among good ones" 1 'bare: .*1 line	Assault: ' 'nowhere.lua' program check "$room/bare.txt" "$room/nowhere.lua" lua/content/programs/assault.lua
+is "a program runs, line by line" 0 '         10  IF target in LOS GOTO 20 ELSE 40	         20  IF range to target > 0 GOTO 30 ELSE 50	         30  SHOOT at closest target in LOS	.*Robot: Assault 10 > 20 > 30 SHOOT.*Robot shoots at' '' program run lua/content/programs/assault.lua --trace --turns 2
+script 'program("First", "10 STOP") program("Mine", function(robot, game)
+  return "MOVE", game:figure "Objective"
+end, { grant = "stealthy" })'
+is "a function runs" 0 '^Mine: .*, a function	.*Robot: Mine MOVE towards target	.*Robot moves 8 in' '' program run "$room/s.lua" --name Mine
+is "the first of several" 0 '^First: .*Robot stays where it is' '' program run "$room/s.lua" --turns 1
+is "no such program" 1 '' "no program 'Mien'; did you mean 'Mine'" program run "$room/s.lua" --name Mien
+script 'program("Mine", function() return "MOEV towards objective" end)'
+is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned 'MOEV towards objective': no word 'MOEV' here; did you mean 'MOVE'" program run "$room/s.lua"
+script 'x = 1'
+is "no program in a file" 1 '' 's.lua: no program in it' program check "$room/s.lua"
+is "which program" 2 '' 'which program[?]' program check
+is "neither check nor run" 2 '' "check or run, and the program's file, not 'look'" program look x
+is "help about programs" 0 'zerodark program' '' program --help
+
 if [ -e $mission ]; then
     is "a battle" 0 'Rescue.*seed 7.*Red Force:.*  1 .*MISSION (COMPLETED|FAILED): .*Again  *zerodark run missions/rescue.lua --seed 7	$' '' run $mission --seed 7
     cp "$room/out" "$room/first"

@@ -34,6 +34,20 @@ describe("a pack", function()
     expect(game:param "move.urgent.multiple"):is(4)
   end)
 
+  it("brings robot programs, and takes the place of one", function()
+    local game, robot, grunt = duel "program"
+    game:set(robot, { make = 2, runs = "Guard" })
+    expect(robot:errand().objects[1]):is(grunt)
+    game:set(robot, { runs = "Hunter" })
+    local before = robot:range(grunt)
+    done(robot:obey { answers = { { option = 1, at = { x = 16, y = 10 } } } })
+    expect(robot:range(grunt) < before):is(true)
+    game:remove(grunt)
+    expect(robot:errand().action):is "STOP"
+    game:set(robot, { runs = "Assault" })
+    expect(robot:errand().order):is "obey"
+  end)
+
   it("adds a term to a quantity, which says whose it is", function()
     local plain = shot(duel())
     local rain = shot(duel "quantity")

@@ -300,6 +300,22 @@ static void everything_is_documented(void **state)
     for (size_t i = 0; i < sizeof docs / sizeof *docs; i++) {
         assert_true(strlen(docs[i]) > 8);
     }
+    static char book[16384];
+    FILE *f = fopen(SOURCE_DIR "/docs/programs.md", "r");
+    assert_non_null(f);
+    assert_true(fread(book, 1, sizeof book - 1, f) > 0);
+    fclose(f);
+    for (int op = 0; op < PROGRAM_OPS; op++) {
+        assert_non_null(strstr(book, program_op_words((enum program_op)op)));
+    }
+    static const char *const asked[] = {
+#define X(code, words, doc) words,
+        PROGRAM_ASK_MAP(X)
+#undef X
+    };
+    for (int i = 0; i < PROGRAM_ASKS - 1; i++) {
+        assert_non_null(strstr(book, asked[i]));
+    }
 }
 
 int main(void)

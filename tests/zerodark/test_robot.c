@@ -69,6 +69,92 @@ static void only_what_the_line_orders(void **state)
     assert_int_equal(open[0].kind, ORDER_OBEY);
 }
 
+// ZD-ROBOT-ASSAULT-04: how it shoots is its own affair: with any of its weapon upgrades, or by a
+// grenade at the one that it has to shoot.
+static void weapons_and_grenades_are_free(void **state)
+{
+    struct battle *b = *state;
+    figure_id tin = robot(b, "Tin", "Assault", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", fire_at(10, 5), 10);
+    figure_id elite = battle_bogey(b, "Elite", fire_at(10, 6), 12);
+    struct verdict why;
+    struct order o = battle_order(ORDER_THROW, tin, grunt);
+    o.how = ITEM_FRAG;
+    verdict_clear(&why);
+    program_deny(&b->game, battle_figure(b, tin), &o, &why);
+    assert_false(why.denied);
+    o.target = elite;
+    program_deny(&b->game, battle_figure(b, tin), &o, &why);
+    assert_true(why.denied);
+    battle_figure(b, tin)->flags |= FLAG_SPRAY;
+    choices_hush(b);
+    o = obeying(tin);
+    o.how = WEAPON_SPRAY;
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    o = battle_order(ORDER_SHOOT, tin, grunt);
+    o.how = WEAPON_SPRAY;
+    open_to(b, &o);
+}
+
+// ZD-ROBOT-VM-10: wounded(4) it cannot be activated at all, so there is no error.
+static void the_helpless_are_not_activated(void **state)
+{
+    struct battle *b = *state;
+    figure_id tin = robot(b, "Tin", "Medical", 10, 10);
+    level(b, tin, STATE_WOUNDED, 4);
+    struct order o = obeying(tin);
+    denied(b, &o, "ZD-STATE-WOUNDED-05");
+    assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
+}
+
+// What nobody allows it cannot do, and it shuts down; what is only forbidden for one of several is
+// done to another, and what only the order asks for too much is refused.
+static figure_id spared;
+static enum status spare(void *self, struct hook_call *call)
+{
+    const struct action *a = call->view;
+    (void)self;
+    if (spared == FIGURE_NONE || a->target == spared) {
+        verdict_deny(call->verdict, "p", "not that one");
+    }
+    return STATUS_OK;
+}
+
+static void what_is_forbidden_is_not_done(void **state)
+{
+    struct battle *b = *state;
+    struct fault f;
+    struct hook h = {.pack = "p",
+                     .id = "spare",
+                     .place = "here",
+                     .kind = RULE_CHECK,
+                     .row = C_CAN_MEDIC,
+                     .phase = HOOK_FOLD,
+                     .call = spare};
+    figure_id tin = robot(b, "Tin", "Medical", 10, 10), kim = battle_hero(b, "Kim", beside(10), 10);
+    figure_id ben = battle_hero(b, "Ben", 10, beside(10));
+    level(b, kim, STATE_WOUNDED, 2);
+    level(b, ben, STATE_WOUNDED, 1);
+    assert_int_equal(rules_hook(&b->rules, &h, &f), STATUS_OK);
+    choices_hush(b);
+    spared = kim;
+    assert_int_equal(about(b, tin, 0), ben);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    obey(b, tin);
+    assert_int_equal(last_roll(b, "medic")->against, ben);
+    spared = FIGURE_NONE;
+    assert_string_equal(comes_to(b, tin), "10 > 20 > 40 ERROR ZD-ROBOT-ERROR-01");
+    obey(b, tin);
+    assert_string_equal(robot_told(b, "program.error"), "not that one");
+    figure_id can = robot(b, "Can", "Assault", 20, 20);
+    battle_bogey(b, "Grunt", 26, 20);
+    struct order o = obeying(can);
+    o.how = WEAPON_EXPLOSIVE; // it has none
+    assert_int_not_equal(game_give(&b->game, &o), STATUS_OK);
+    assert_int_equal(battle_state(b, can, STATE_ERROR), 0);
+}
+
 // Nobody but robots obeys.
 static void heroes_have_no_program(void **state)
 {
@@ -898,6 +984,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ROBOT_TEST(only_what_the_line_orders),
+        ROBOT_TEST(weapons_and_grenades_are_free),
+        ROBOT_TEST(the_helpless_are_not_activated),
+        ROBOT_TEST(what_is_forbidden_is_not_done),
         ROBOT_TEST(heroes_have_no_program),
         ROBOT_TEST(no_time_for_housekeeping),
         ROBOT_TEST(it_obeys),

@@ -15,6 +15,22 @@ end
 
 local function numbers(robot) return table.concat(robot:errand().lines, " ") end
 
+describe("docs/programs.md", function()
+  it("has programs that are right", function()
+    local file <close> = assert(io.open "docs/programs.md")
+    local n, game = 0, zd.game()
+    local function program(name, what, options)
+      if not what then return function(...) program(name, ...) end end
+      game:program(name, what, options)
+      n = n + 1
+    end
+    for text in file:read("a"):gmatch "```lua\n(.-)```" do
+      assert(load(text, "programs.md", "t", { program = program }))()
+    end
+    expect(n):is(2)
+  end)
+end)
+
 describe("the programs of the rulebook", function()
   -- ZD-ROBOT-GEN-01, ZD-ROBOT-VM-01
   it("are looked at before a robot is activated", function()
@@ -111,7 +127,7 @@ describe("a listing of one's own", function()
         20 SHOOT closest target
         30 MVOE towards objective
       ]])
-    end):fails(file .. "112: program 'Wrong': no word 'MVOE' here; did you mean 'MOVE'?")
+    end):fails(file .. "128: program 'Wrong': no word 'MVOE' here; did you mean 'MOVE'?")
   end)
 end)
 
