@@ -66,7 +66,7 @@ static struct plan *plan_shot(struct thought *t, const struct figure *f, const s
 {
     struct plan *plan = plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, score);
     plan->target = p->f->id;
-    plan->how = with;
+    plan->how = (uint8_t)with;
     return plan;
 }
 
