@@ -168,7 +168,8 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
     const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
-    int printed = remote_follows(g, mind, which) ? remote_copy(g, mind, which) : mind->stat[which];
+    int printed =
+        remote_follows(g, mind, (int)which) ? remote_copy(g, mind, (int)which) : mind->stat[which];
     if (which == STAT_FW && printed < 0) {
         printed = default_firewall(g, f);
     }

@@ -64,7 +64,7 @@ enum status clone_vanilla(struct game *g, void *view)
     const struct action *a = view;
     enum side side = iff_side(g, game_figure(g, a->target));
     kit_of(g, a->figure)->clones |= (uint8_t)(1 << side);
-    game_event(g, "iff.clone", a->figure, a->target, side);
+    game_event(g, "iff.clone", a->figure, a->target, (int)side);
     return STATUS_OK;
 }
 

@@ -32,7 +32,7 @@ static int firewall_of(struct battle *b, figure_id id, enum item which)
 static struct order switching(figure_id who, enum item which)
 {
     struct order o = battle_order(ORDER_SWITCH, who, who);
-    o.value = which;
+    o.value = (int)which;
     return o;
 }
 

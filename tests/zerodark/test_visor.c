@@ -75,7 +75,7 @@ static void visors_cost_a_slot_each(void **state)
     struct team_hero h = {.name = "Salim",
                           .stat = {4, 4, 3, 4},
                           .av = TEAM_AV_UNSAID,
-                          .taken = {{HEAT}, {RELAYS}, {STAR}, {STAR}},
+                          .taken = {{.row = HEAT}, {.row = RELAYS}, {.row = STAR}, {.row = STAR}},
                           .n_taken = 4};
     use_catalogue(b);
     team_build(&b->content, &h, &body);
@@ -85,7 +85,7 @@ static void visors_cost_a_slot_each(void **state)
     h = (struct team_hero){.name = "Salim",
                            .stat = {4, 4, 3, 4},
                            .av = TEAM_AV_UNSAID,
-                           .taken = {{CAPE}, {CAPE}, {CAPE}}};
+                           .taken = {{.row = CAPE}, {.row = CAPE}, {.row = CAPE}}};
     h.n_taken = 2;
     assert_int_equal(wrong_with(b, h), 0);
     h.n_taken = 3;
