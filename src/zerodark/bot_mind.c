@@ -5,7 +5,6 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
-#include "zerodark/program.h"
 #include "zerodark/sight.h"
 
 static int64_t apart(const struct cylinder *a, const struct cylinder *b)
