@@ -144,6 +144,26 @@ static void it_goes_down_when_its_ewop_is_out_of_action(void **state)
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 0);
 }
 
+// ZD-EW-DOM-06, ZD-ROBOT-ERROR-02: a robot that shuts down is out of action as well, and gives up
+// what it has taken and, by ooa_carrier_drops, what it carries.
+static void a_robot_that_shuts_down_lets_go(void **state)
+{
+    struct battle *b = *state;
+    figure_id robot = ewop(b, "Robot", 5, 4, 10, 10), grunt = eligible(b, "Grunt", 30, 10);
+    figure_id marker = battle_objective(b, "Crate", true, 10, 11.2);
+    struct objective o = {.marker = marker, .figure = robot};
+    battle_figure(b, robot)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, robot)->stat[STAT_MAKE] = MAKE_ROBOT;
+    set_switch(b, P_OOA_CARRIER_DROPS, 1);
+    take(b, robot, grunt);
+    assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &o), STATUS_OK);
+    level(b, robot, STATE_ERROR, 1);
+    assert_true(is_ooa(&b->game, battle_figure(b, robot)));
+    assert_false(dominated(b, grunt));
+    assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
+    assert_int_equal(battle_figure(b, robot)->link[LINK_CARRIES], FIGURE_NONE);
+}
+
 // ZD-BOGEY-SYNTH-05: by dominated_down_removed it leaves the table.
 static void it_may_be_removed_instead(void **state)
 {
@@ -685,6 +705,7 @@ int main(void)
         BATTLE_TEST(at_least_may_do),
         BATTLE_TEST(a_mech_takes_five),
         BATTLE_TEST(it_goes_down_when_its_ewop_is_out_of_action),
+        BATTLE_TEST(a_robot_that_shuts_down_lets_go),
         BATTLE_TEST(it_may_be_removed_instead),
         BATTLE_TEST(a_character_is_wounded_to_helplessness),
         BATTLE_TEST(it_changes_sides_and_keeps_its_states),
