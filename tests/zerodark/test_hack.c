@@ -1,5 +1,6 @@
 // Hacking, and the states that come of it.
 #include "support/zerodark/net.h"
+#include "support/zerodark/robots.h"
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/figures.h"
@@ -366,6 +367,10 @@ static void what_is_hardened_is_hacked_by_itself_only(void **state)
     figure_id op = hacker(b, &c), red = rival(b, "Red", fire_at(10, 8), 10);
     struct order o = battle_order(ORDER_HACK, op, red), open[64];
     int n, declared = 0;
+    robots_programs(b);
+    battle_figure(b, red)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, red)->stat[STAT_MAKE] = MAKE_ROBOT; // whose programs are open to a hack of it
+    battle_figure(b, red)->stat[STAT_FW] = 1;
     item(b, red, ITEM_CAPE, 1);
     item(b, red, ITEM_SHIELD, 1);
     kit_harden(&b->game, red, ITEM_CAPE);
