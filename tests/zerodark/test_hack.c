@@ -160,6 +160,7 @@ static void the_dominated_are_freed(void **state)
     want(&c, SPEND_FREE, op, robot);
     hack(b, op, robot, 1);
     choices_done(&c);
+    assert_false(choices_open(&c, "hack.spend", 0, SPEND_TARGET, op)); // it is
     assert_int_equal(battle_figure(b, robot)->side, SIDE_TEAM);
     assert_int_equal(battle_state(b, robot, STATE_DOMINATED), 0);
     assert_int_equal(wounded(b, robot) + targeted(b, robot), 2);

@@ -68,6 +68,24 @@ static void two_more_cards_may_be_turned(void **state)
     assert_int_equal(last_roll(b, "confound")->target_terms.sum, 7);
 }
 
+// ZD-EW-CONFOUND-03: what has been confounded once is not confounded again, by nobody; who lets it
+// be leaves it to the next.
+static void a_card_is_confounded_once(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id net = confounder(b, &c, 4), other = interferer(b, "Other", 4, 20, 10);
+    level(b, other, STATE_CONFOUNDING, 1);
+    choices_want(&c, "confound", 1, net, FIGURE_NONE);
+    battle_cards(b, 2, "7H", "3S");
+    battle_dice(b, 4, 1, 2, 3, 4);
+    flipped(b, "activation");
+    choices_done(&c);
+    assert_int_equal(choices_asked(&c, "confound"), 1);
+    flipped(b, "activation");
+    assert_int_equal(choices_asked(&c, "confound"), 3);
+}
+
 static int with_jokers(struct battle *b, int cards)
 {
     struct choices c = {0};
@@ -520,6 +538,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(another_card_may_count),
         BATTLE_TEST(two_more_cards_may_be_turned),
+        BATTLE_TEST(a_card_is_confounded_once),
         BATTLE_TEST(a_joker_has_to_count),
         BATTLE_TEST(of_two_jokers_one_counts),
         BATTLE_TEST(twelves_confound_kings_and_nothing_jokers),
