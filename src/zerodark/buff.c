@@ -24,14 +24,15 @@ static bool in_reach(const struct game *g, const struct spending *s, const struc
                          : !kit_hardened(g, t, which);
 }
 
+// A respirator never is (ZD-GADGET-RESP-04).
 void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
                     bool off, struct decision *d)
 {
     const struct figure *t = figure_look(&g->world.roster, target);
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item which = (enum item)i;
-        if (kit_has_gadget(g, t, which) && (kit_is_off(g, t, which) ? off : on) &&
-            in_reach(g, s, t, which)) {
+        if (which != ITEM_RESPIRATOR && kit_has_gadget(g, t, which) &&
+            (kit_is_off(g, t, which) ? off : on) && in_reach(g, s, t, which)) {
             decision_add(d, SPEND_SWITCH, s->ewop, target)->value = i;
         }
     }

@@ -19,7 +19,8 @@ const struct figure *dog_next(const struct game *g, figure_id hero, figure_id af
 bool dog_fights(const struct game *g, const struct figure *dog)
 {
     const struct figure *prey = figure_look(&g->world.roster, dog->link[LINK_HOLDS]);
-    if (!(dog->flags & FLAG_DOG) || !prey || prey->state[STATE_DEAD] || !figure_on_table(prey)) {
+    if (!(dog->flags & FLAG_DOG) || !prey || prey->state[STATE_DEAD] || !figure_on_table(prey) ||
+        !is_enemy(dog, prey)) { // somebody of its own side may have dominated it
         return false;
     }
     return param(g, P_DOG_HOLDS_UNTIL_DEAD) || !(prey->state[STATE_DOWN] || is_ooa(g, prey));

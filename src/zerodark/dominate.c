@@ -61,6 +61,7 @@ enum status dominate(struct game *g, figure_id who, figure_id by)
         return dominate_end(g, who, false);
     }
     game_event(g, "dominated", who, by, 0);
+    TRY(state_set(g, who, STATE_OVERWATCH, 0, by)); // also where it was dominated before
     if (!f->state[STATE_DOMINATED]) {
         remote_cut_off(g, who);
         *first = f->side;
@@ -86,11 +87,19 @@ static enum status forget_states(struct game *g, figure_id who)
     return STATUS_OK;
 }
 
+// Bogeys carry no objectives.
+static enum status lay_down_burden(struct game *g, figure_id who)
+{
+    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
+    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_DROPPED, &o);
+}
+
 static enum status bogey_again(struct game *g, figure_id who, bool lost)
 {
     struct figure *f = game_figure(g, who);
     bool down = lost || is_ooa(g, f);
     TRY(forget_states(g, who));
+    TRY(lay_down_burden(g, who));
     TRY(state_set(g, who, STATE_DOMINATED, 0, FIGURE_NONE));
     take_stats(g, f, false);
     if (!down) {
@@ -159,6 +168,10 @@ enum status dominate_vanilla(struct game *g, void *view)
     struct action *a = view;
     struct electronic e = {.figure = a->figure, .target = a->target, .skill = "dominate"};
     bool failed;
+    TRY(ew_wait(g, a->figure, a->target, &failed));
+    if (failed) {
+        return STATUS_OK;
+    }
     TRY(strike_first(g, a, &failed));
     if (failed) {
         return STATUS_OK;

@@ -13,22 +13,12 @@ struct exposed {
     } gadget[ITEM_COUNT];
 };
 
-// ZD-GADGET-VISOR-01: several visors are one gadget, tested once.
-static bool is_tested_already(const struct game *g, const struct figure *f, enum item which)
-{
-    bool first = kit_works(g, f, ITEM_HEATLIGHT) > 0;
-    bool second = first || kit_works(g, f, ITEM_STARLIGHT) > 0;
-    return !param(g, P_VISORS_SEPARATE_IO) &&
-           ((which == ITEM_STARLIGHT && first) || (which == ITEM_RELAY_VISOR && second));
-}
-
 static void find_exposed(struct game *g, const struct figure *f, struct exposed *e)
 {
     e->n = 0;
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item which = (enum item)i;
-        if (kit_works(g, f, which) > 0 && item_is_gadget(g, which) && which != ITEM_RESPIRATOR &&
-            !is_tested_already(g, f, which)) {
+        if (kit_has_gadget(g, f, which) && !kit_is_off(g, f, which) && which != ITEM_RESPIRATOR) {
             e->gadget[e->n].item = which;
             e->gadget[e->n++].firewall = gadget_firewall(g, f, which);
         }

@@ -4,8 +4,10 @@
 #include "engine/los.h"
 #include "zerodark/activation.h"
 #include "zerodark/ai.h"
+#include "zerodark/bonus.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
+#include "zerodark/shoot.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 #include "zerodark/visor.h"
@@ -68,10 +70,11 @@ static bool is_friend(const struct figure *f, const struct figure *t)
     return takes_part(t) && t->side == f->side;
 }
 
-// ZD-EW-HACK-14, ZD-EW-HACK-16
-static bool is_victim(const struct figure *f, const struct figure *t)
+// ZD-EW-HACK-14, ZD-EW-HACK-16; by a switch what is in O can be hacked on again.
+static bool is_victim(const struct game *g, const struct figure *f, const struct figure *t)
 {
-    return takes_part(t) && is_enemy(f, t) && !(t->kind == KIND_GADGET && t->state[STATE_OFF]);
+    bool off = t->kind == KIND_GADGET && t->state[STATE_OFF] && !param(g, P_HACK_CAN_SWITCH_ON);
+    return takes_part(t) && is_enemy(f, t) && !off;
 }
 
 static bool counts_as_seen(const struct figure *t)
@@ -123,7 +126,7 @@ static void deny_buff(struct game *g, const struct figure *f, const struct figur
 static void deny_hack(struct game *g, const struct figure *f, const struct figure *t,
                       struct verdict *why)
 {
-    if (!is_victim(f, t)) {
+    if (!is_victim(g, f, t)) {
         verdict_deny(why, t->state[STATE_DOWN] ? "ZD-EW-HACK-16" : "ZD-EW-HACK-01",
                      "%s cannot be hacked", t->name);
     }
@@ -150,7 +153,7 @@ static bool held_by_another(const struct game *g, const struct figure *f, const 
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *other = figure_look(&g->world.roster, id);
-        if (is_victim(f, other) && other->kind != KIND_GADGET && touching(f, other)) {
+        if (is_victim(g, f, other) && other->kind != KIND_GADGET && touching(f, other)) {
             return !touching(f, t);
         }
     }
@@ -160,7 +163,7 @@ static bool held_by_another(const struct game *g, const struct figure *f, const 
 static void deny_dominate(struct game *g, const struct figure *f, const struct figure *t,
                           struct verdict *why)
 {
-    if (!is_victim(f, t)) {
+    if (!is_victim(g, f, t)) {
         verdict_deny(why, t->state[STATE_DOWN] ? "ZD-EW-HACK-16" : "ZD-EW-DOM-01",
                      "%s cannot be dominated", t->name);
     } else {
@@ -191,7 +194,7 @@ static void deny_target(struct game *g, enum order_kind kind, const struct figur
         }
         break;
     default:
-        if (!is_victim(f, t) || !is_any_ewop(t)) {
+        if (!is_victim(g, f, t) || !is_any_ewop(t)) {
             verdict_deny(why, "ZD-EW-DUEL-01", "%s is no enemy EWOp", t->name);
         }
         break;
@@ -358,11 +361,29 @@ static bool firewall_holds(struct game *g, const struct electronic *e)
            firewall_met(g, e, game_figure(g, e->target)) >= stat_now(g, f, STAT_A) + token;
 }
 
+enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost)
+{
+    *lost = false;
+    if (!overwatched(g)) {
+        return STATUS_OK;
+    }
+    TRY(overwatch_moment(g, who, lost));
+    const struct figure *f = game_figure(g, who), *t = game_figure(g, target);
+    bool reached = t && takes_part(t) && (f == t || reaches(g, f, t) || reaches_by_relay(g, f, t));
+    *lost = *lost || !reached;
+    return g->fault.status;
+}
+
 enum status ew_test(struct game *g, struct electronic *e)
 {
     struct test t;
     struct test_terms terms;
+    bool lost;
     e->successes = 0;
+    TRY(ew_wait(g, e->figure, e->target, &lost));
+    if (lost) {
+        return STATUS_OK;
+    }
     ew_prepare(g, e, &t, &terms);
     if (firewall_holds(g, e)) {
         event_text(game_event(g, "firewall", e->target, e->figure, 0), e->skill);

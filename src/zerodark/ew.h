@@ -76,8 +76,12 @@ struct test_terms;
 // caller fills in figure, target and skill.
 void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct test_terms *terms);
 
-// The test; the answer is e->successes. A firewall as high as the EWOp's Acuity stops it before any
-// die is rolled (ZD-EW-FW-07). Decisions: "token.die".
+// The last moment to interrupt a skill of that figure on that target before its dice (ZD-OW-04).
+// `lost`: what has happened in it makes the skill impossible (ZD-OW-11).
+enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost);
+
+// The test, after that moment; the answer is e->successes. A firewall as high as the EWOp's Acuity
+// stops it before any die is rolled (ZD-EW-FW-07). Decisions: "token.die".
 enum status ew_test(struct game *g, struct electronic *e);
 
 // Buff and hack (buff.c, hack.c).

@@ -37,7 +37,9 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
     switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
-    program_options(g, s, s->target, d);
+    if (s->gadget == 0) {
+        program_options(g, s, s->target, d);
+    }
 }
 
 static enum status hack_apply(struct game *g, struct spending *s, const struct option *o)

@@ -23,9 +23,11 @@ bool iff_works(const struct game *g, const struct figure *f)
     return f->kind != KIND_GADGET && kit_works(g, f, ITEM_RELAY) > 0;
 }
 
+// What a turned bogey has, it has been given since.
 enum side iff_side(const struct game *g, const struct figure *f)
 {
-    bool first = f->state[STATE_DOMINATED] && !param(g, P_DOMINATED_IFF_FOLLOWS_CONTROLLER);
+    bool own = f->state[STATE_DOMINATED] && f->kind != KIND_BOGEY;
+    bool first = own && !param(g, P_DOMINATED_IFF_FOLLOWS_CONTROLLER);
     return (enum side)(first ? zd_look(g)->first_side[figure_slot(f->id)] : f->side);
 }
 

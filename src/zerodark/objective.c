@@ -133,8 +133,9 @@ enum status objective_dropped_vanilla(struct game *g, void *view)
     unlink_carrier(g, game_figure(g, o->marker));
     TRY(lay_beside(g, o->marker, game_figure(g, o->figure)));
     game_event(g, "objective.dropped", o->figure, o->marker, 0);
-    if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS) {
-        game_figure(g, o->figure)->place = PLACE_GONE;
+    struct figure *body = game_figure(g, o->figure);
+    if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS && body->state[STATE_DEAD]) {
+        body->place = PLACE_GONE;
     }
     return STATUS_OK;
 }

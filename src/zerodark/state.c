@@ -143,15 +143,21 @@ static enum status drop(struct game *g, figure_id who)
     return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_DROPPED, &o);
 }
 
+// Whoever is out of action, by wounds or shut down.
+static enum status out_of_action(struct game *g, figure_id who)
+{
+    if (param(g, P_OOA_CARRIER_DROPS)) {
+        TRY(drop(g, who)); // ZD-OBJ-CARRY-03
+    }
+    TRY(dominate_release(g, who)); // ZD-EW-DOM-06
+    leader_fell(g, who);           // ZD-SPEC-LEADER-03
+    return chem_smothers(g, who);  // ZD-GRENADE-CHEM-03
+}
+
 static enum status after_wound(struct game *g, figure_id who)
 {
     if (is_ooa(g, game_figure(g, who))) {
-        if (param(g, P_OOA_CARRIER_DROPS)) {
-            TRY(drop(g, who)); // ZD-OBJ-CARRY-03
-        }
-        TRY(dominate_release(g, who)); // ZD-EW-DOM-06
-        leader_fell(g, who);           // ZD-SPEC-LEADER-03
-        TRY(chem_smothers(g, who));    // ZD-GRENADE-CHEM-03
+        TRY(out_of_action(g, who));
     }
     TRY(state_set(g, who, STATE_POSSESSED, 0, FIGURE_NONE)); // ZD-STATE-POSSESSED-01
     if ((game_figure(g, who)->flags & FLAG_DOG) && is_ooa(g, game_figure(g, who))) {
@@ -185,6 +191,8 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         return c->after && is_sentry(f) ? sentry_disturb(g, who, true) : STATUS_OK;
     case STATE_INTERFERENCE:
         return c->after ? STATUS_OK : interference_over(g, who);
+    case STATE_ERROR: // ZD-ROBOT-ERROR-02
+        return c->after ? out_of_action(g, who) : STATUS_OK;
     case STATE_WOUNDED:
         return c->after > c->before && is_character(f) ? after_wound(g, who) : STATUS_OK;
     default:

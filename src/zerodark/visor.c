@@ -10,7 +10,7 @@
 const struct figure *visors_for(struct game *g, const struct figure *f, const struct figure *target)
 {
     const struct figure *relay = relay_view(g, f, target);
-    bool mounted = relay && !is_hero(relay);
+    bool mounted = relay && relay->kind != KIND_HERO; // also where an AI is in it
     return !relay ? f : mounted ? relay : NULL;
 }
 

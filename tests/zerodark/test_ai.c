@@ -91,6 +91,24 @@ static void it_is_measured_from_the_nearest_link(void **state)
     assert_int_equal(last_roll(b, "hack")->target_terms.sum, 13);
 }
 
+// ZD-AI-03, ZD-GADGET-RELAY-02, ZD-GADGET-RELAY-05: a relay links in the hand of whoever lies
+// there, but not in that of the dead.
+static void the_dead_link_nobody(void **state)
+{
+    struct battle *b = *state;
+    const char *why;
+    figure_id mind = ai(b, "Mind", 5, 4), kim = battle_hero(b, "Kim", 10, 10);
+    figure_id elite = battle_bogey(b, "Elite", fire_at(10, 6), 10);
+    level(b, elite, STATE_TARGETED, 1);
+    item(b, kim, ITEM_IFF, 0);
+    item(b, kim, ITEM_RELAY, 1);
+    level(b, kim, STATE_WOUNDED, 3);
+    assert_true(may(b, ORDER_HACK, mind, elite, &why));
+    assert_int_equal(damage_kill(&b->game, kim, FIGURE_NONE, "wounds"), STATUS_OK);
+    assert_false(may(b, ORDER_HACK, mind, elite, &why));
+    assert_string_equal(why, "ZD-EW-LOS-01");
+}
+
 // ZD-AI-04, ZD-EW-GEN-03, ZD-RED-ORDER-11: a card follows; the Grunt nearest to any hero is
 // activated, and nobody has heard anything.
 static void a_card_follows_what_it_does(void **state)
@@ -451,6 +469,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(it_works_from_the_datastream),
         BATTLE_TEST(it_is_measured_from_the_nearest_link),
+        BATTLE_TEST(the_dead_link_nobody),
         BATTLE_TEST(a_card_follows_what_it_does),
         BATTLE_TEST(it_may_interfere),
         BATTLE_TEST(it_possesses_a_machine),

@@ -128,6 +128,25 @@ static void its_states_travel_with_it(void **state)
     assert_int_equal(battle_state(b, gadget_of(b, c), STATE_OFF), 0);
 }
 
+// ZD-GADGET-HARDENED-01, ZD-GADGET-DEPLOY-03: one that is not hardened makes none of it in the next
+// hand; a hardened one beside it is then no better.
+static void hardening_is_not_caught(void **state)
+{
+    struct battle *b = *state;
+    figure_id a = battle_hero(b, "A", 10, 10);
+    figure_id plain = battle_gadget(b, "Sentry gun", SIDE_TEAM, 10 + gap(0), 10);
+    figure_id hard = battle_gadget(b, "Sentry gun", SIDE_TEAM, 10 - gap(0), 10);
+    struct order o = battle_order(ORDER_PICK_UP, a, plain);
+    choices_hush(b);
+    kit_harden(&b->game, hard, ITEM_GUN);
+    battle_give(b, &o);
+    assert_false(kit_hardened(&b->game, battle_figure(b, a), ITEM_GUN));
+    o.target = hard;
+    battle_give(b, &o);
+    assert_int_equal(kit_count(&b->game, battle_figure(b, a), ITEM_GUN), 2);
+    assert_false(kit_hardened(&b->game, battle_figure(b, a), ITEM_GUN));
+}
+
 // ZD-GADGET-DEPLOY-03, ZD-GADGET-RELAY-03: visors stay connected to a relay that is put down and
 // taken up by somebody else.
 static void visors_stay_connected(void **state)
@@ -253,6 +272,7 @@ int main(void)
         BATTLE_TEST(what_is_deployed_does_not_move),
         BATTLE_TEST(friends_in_contact_take_it_up),
         BATTLE_TEST(its_states_travel_with_it),
+        BATTLE_TEST(hardening_is_not_caught),
         BATTLE_TEST(visors_stay_connected),
         BATTLE_TEST(one_hit_destroys_it),
         BATTLE_TEST(by_a_switch_a_mine_that_is_shot_goes_off),

@@ -1,8 +1,10 @@
 // The CP dog: it keeps to its hero, and throws itself in between.
 #include "support/zerodark/battle.h"
 #include "zerodark/actions.h"
+#include "zerodark/activation.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
+#include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/sight.h"
@@ -121,6 +123,21 @@ static void a_dog_holds_on(void **state)
     assert_string_equal(why.reason[0].source, "ZD-ALLY-DOG-04");
 }
 
+// ZD-ALLY-DOG-04, ZD-EW-DOM-05: what has come over to its own side it holds no more.
+static void a_dog_lets_go_of_who_changes_sides(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 20, 20), dog = dog_for(b, h, 20 - WIDTH, 20);
+    figure_id grunt = battle_bogey(b, "Grunt", 20 - 2 * WIDTH, 20);
+    struct order o = battle_move(ORDER_NORMAL, dog, 14, 22);
+    struct verdict why;
+    battle_figure(b, grunt)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, dog)->link[LINK_HOLDS] = grunt;
+    assert_false(can_order(&b->game, &o, &why));
+    assert_int_equal(dominate(&b->game, grunt, h), STATUS_OK);
+    assert_true(can_order(&b->game, &o, &why));
+}
+
 // ZD-ALLY-DOG-03: only a dog that touches its hero throws itself in between.
 static void a_dog_far_away_does_not_help(void **state)
 {
@@ -188,6 +205,7 @@ int main(void)
         CASE(a_dog_stays_with_a_fallen_hero),
         CASE(a_dog_takes_its_heros_place),
         CASE(a_dog_holds_on),
+        CASE(a_dog_lets_go_of_who_changes_sides),
         CASE(a_dog_far_away_does_not_help),
         CASE(a_dog_out_of_action_is_dead),
         CASE(a_dog_helps_to_drag),

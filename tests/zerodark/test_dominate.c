@@ -144,6 +144,26 @@ static void it_goes_down_when_its_ewop_is_out_of_action(void **state)
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 0);
 }
 
+// ZD-EW-DOM-06, ZD-ROBOT-ERROR-02: a robot that shuts down is out of action as well, and gives up
+// what it has taken and, by ooa_carrier_drops, what it carries.
+static void a_robot_that_shuts_down_lets_go(void **state)
+{
+    struct battle *b = *state;
+    figure_id robot = ewop(b, "Robot", 5, 4, 10, 10), grunt = eligible(b, "Grunt", 30, 10);
+    figure_id marker = battle_objective(b, "Crate", true, 10, 11.2);
+    struct objective o = {.marker = marker, .figure = robot};
+    battle_figure(b, robot)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, robot)->stat[STAT_MAKE] = MAKE_ROBOT;
+    set_switch(b, P_OOA_CARRIER_DROPS, 1);
+    take(b, robot, grunt);
+    assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &o), STATUS_OK);
+    level(b, robot, STATE_ERROR, 1);
+    assert_true(is_ooa(&b->game, battle_figure(b, robot)));
+    assert_false(dominated(b, grunt));
+    assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
+    assert_int_equal(battle_figure(b, robot)->link[LINK_CARRIES], FIGURE_NONE);
+}
+
 // ZD-BOGEY-SYNTH-05: by dominated_down_removed it leaves the table.
 static void it_may_be_removed_instead(void **state)
 {
@@ -346,7 +366,7 @@ static void it_is_hurt_like_a_character(void **state)
     figure_id op = ewop(b, "Net", 5, 4, 10, 40), elite = eligible(b, "Elite", 10, 10);
     hit(b, elite, op, 1);
     take(b, op, elite);
-    assert_int_equal(wounded(b, elite), 0);
+    assert_int_equal(wounded(b, elite) + battle_state(b, elite, STATE_WOUNDS_NOW), 0);
     hit(b, elite, FIGURE_NONE, 2);
     assert_int_equal(wounded(b, elite), 2);
     assert_int_equal(stat_now(&b->game, battle_figure(b, elite), STAT_F), 2);
@@ -418,6 +438,40 @@ static void what_is_freed_is_a_bogey_of_its_type(void **state)
     assert_int_equal(f->stat[STAT_WND], 2);
     assert_int_equal(f->flags, FLAG_SYNTHETIC);
     assert_int_equal(battle_state(b, grunt, STATE_DOWN), 1);
+}
+
+// ZD-EW-DOMBOGEY-13, ZD-OBJ-CARRY-02: an objective that it carries stays behind, whether it is
+// hacked free or lost.
+static void a_burden_stays_behind(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 40), elite = eligible(b, "Elite", 10, 10);
+    figure_id marker = battle_objective(b, "Crate", true, 10, 11.2);
+    struct objective o = {.marker = marker, .figure = elite};
+    set_switch(b, P_SOLO_BODY_REMOVED, 1); // which is of the dead
+    for (int lost = 0; lost < 2; lost++) {
+        level(b, elite, STATE_DOWN, 0);
+        take(b, op, elite);
+        assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &o), STATUS_OK);
+        assert_int_equal(battle_figure(b, elite)->link[LINK_CARRIES], marker);
+        assert_int_equal(dominate_end(&b->game, elite, lost), STATUS_OK);
+        assert_int_equal(battle_figure(b, elite)->link[LINK_CARRIES], FIGURE_NONE);
+        assert_true(figure_on_table(battle_figure(b, marker)));
+        assert_true(figure_on_table(battle_figure(b, elite)));
+    }
+}
+
+// ZD-EW-DOM-13, ZD-OW-08: whoever changes hands waits no longer.
+static void who_changes_hands_waits_no_longer(void **state)
+{
+    struct battle *b = *state;
+    figure_id blue = ewop(b, "Blue", 5, 4, 10, 10), red = ewop(b, "Red", 5, 4, 12, 14);
+    figure_id grunt = eligible(b, "Grunt", 30, 10);
+    battle_figure(b, red)->side = SIDE_RIVAL;
+    take(b, red, grunt);
+    level(b, grunt, STATE_OVERWATCH, 1);
+    take(b, blue, grunt);
+    assert_int_equal(battle_state(b, grunt, STATE_OVERWATCH), 0);
 }
 
 static bool held_after_leaving(struct battle *b)
@@ -504,6 +558,64 @@ static void contact_forbids_others(void **state)
     figure_id foe = rival(b, "Foe", 10 - 250.0 / 254, 10);
     level(b, foe, STATE_WOUNDED, 3);
     assert_true(refused(b, op, elite, "ZD-EW-DOMCQB-03"));
+}
+
+// Somebody on overwatch, who shoots before the Grunt strikes.
+static figure_id interrupted(struct battle *b, struct choices *c, figure_id *op, enum side waits)
+{
+    figure_id grunt = touching_grunt(b, op);
+    figure_id guard = battle_hero(b, "Guard", 10, fire_at(10, 6));
+    battle_figure(b, guard)->side = (uint8_t)waits;
+    battle_face(b, guard, 0, -1);
+    level(b, guard, STATE_OVERWATCH, 1);
+    choices_of(c, b, waits);
+    choices_want(c, "overwatch", BONUS_SHOOT, guard, FIGURE_NONE);
+    return grunt;
+}
+
+static void goes_on(struct battle *b, figure_id op, figure_id grunt)
+{
+    struct action a = {.figure = op, .target = grunt};
+    struct action_books books;
+    action_open(&b->game, 1, &books);
+    zd(&b->game)->actor = op;
+    zd(&b->game)->action_kind = ORDER_DOMINATE;
+    assert_int_equal(step(&b->game, S_DOMINATE, &a), STATUS_OK);
+    assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+}
+
+// ZD-OW-04, ZD-OW-11: an EWOp that is shot and shaken before the Grunt strikes takes nobody any
+// more.
+static void the_fallen_dominate_nobody(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op, grunt = interrupted(b, &c, &op, SIDE_RIVAL);
+    level(b, op, STATE_WOUNDED, 2);
+    battle_figure(b, op)->stat[STAT_AV] = 0;
+    choices_want(&c, "bonus.shoot", BONUS_SHOOT, FIGURE_NONE, op);
+    battle_dice(b, 20, 12, 12, 12, 12, 1, 1, 1, 1, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12);
+    goes_on(b, op, grunt);
+    choices_done(&c);
+    assert_int_equal(wounded(b, op), 3);
+    assert_int_equal(battle_state(b, op, STATE_STRESSED), 1);
+    assert_int_equal(rolls(b, "cqb") + rolls(b, "dominate"), 0);
+    assert_false(dominated(b, grunt));
+}
+
+// ZD-OW-04, ZD-OW-11: nobody takes what a friend has just shot.
+static void the_fallen_are_not_dominated(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op, grunt = interrupted(b, &c, &op, SIDE_TEAM);
+    battle_dice(b, 20, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
+                12);
+    goes_on(b, op, grunt);
+    choices_done(&c);
+    assert_int_equal(rolls(b, "dominate"), 0);
+    assert_false(dominated(b, grunt));
+    assert_int_equal(battle_figure(b, grunt)->side, SIDE_RED);
 }
 
 static figure_id runs_into(struct battle *b, struct choices *c)
@@ -593,6 +705,7 @@ int main(void)
         BATTLE_TEST(at_least_may_do),
         BATTLE_TEST(a_mech_takes_five),
         BATTLE_TEST(it_goes_down_when_its_ewop_is_out_of_action),
+        BATTLE_TEST(a_robot_that_shuts_down_lets_go),
         BATTLE_TEST(it_may_be_removed_instead),
         BATTLE_TEST(a_character_is_wounded_to_helplessness),
         BATTLE_TEST(it_changes_sides_and_keeps_its_states),
@@ -614,6 +727,10 @@ int main(void)
         BATTLE_TEST(in_contact_the_target_strikes_first),
         BATTLE_TEST(a_hit_ends_the_attempt),
         BATTLE_TEST(contact_forbids_others),
+        BATTLE_TEST(the_fallen_dominate_nobody),
+        BATTLE_TEST(the_fallen_are_not_dominated),
+        BATTLE_TEST(a_burden_stays_behind),
+        BATTLE_TEST(who_changes_hands_waits_no_longer),
         BATTLE_TEST(contact_is_fought_out),
         BATTLE_TEST(contact_may_be_dominated),
         BATTLE_TEST(only_some_bogeys_are_machines),

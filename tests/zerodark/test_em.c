@@ -152,6 +152,7 @@ static void visors_are_one_gadget(void **state)
 {
     struct battle *b = *state;
     figure_id who = thrower(b, ITEM_EM), kim = bystander(b, "Kim", throw_spot(9), 13);
+    item(b, kim, ITEM_HEATLIGHT, 1);
     item(b, kim, ITEM_STARLIGHT, 1);
     item(b, kim, ITEM_RELAY_VISOR, 1);
     battle_figure(b, kim)->stat[STAT_FW] = 1;
@@ -159,6 +160,7 @@ static void visors_are_one_gadget(void **state)
     lob_to(b, who, ITEM_EM, throw_spot(9), 10);
     assert_int_equal(rolls(b, "E/M"), 1);
     set_param(b, P_VISORS_SEPARATE_IO, 1);
+    item(b, kim, ITEM_HEATLIGHT, 0);
     battle_dice(b, 3 + 2, 4, 5, 9, 12, 11);
     lob_to(b, who, ITEM_EM, throw_spot(9), 10);
     assert_int_equal(item_is_off(b, kim, ITEM_STARLIGHT), 0);

@@ -1,5 +1,6 @@
 // Who may fight the electronic war on whom, and the test that all of it shares.
 #include "support/zerodark/net.h"
+#include "zerodark/sight.h"
 #include "zerodark/test.h"
 
 struct preview {
@@ -306,6 +307,21 @@ static void the_targeted_are_reached_anywhere(void **state)
     assert_int_equal(preview(b, "hack", op, elite).target, 18);
 }
 
+// ZD-EW-LOS-02: bogeys and characters, friends among them; a targeted gadget has to be seen.
+static void a_targeted_gadget_has_to_be_seen(void **state)
+{
+    struct battle *b = *state;
+    wall(b, 15, 5, 15);
+    figure_id op = ewop(b, "Net", 4, 4, 10, 10);
+    figure_id friend = battle_hero(b, "Kim", fire_at(10, 14), 10);
+    figure_id gun = battle_gadget(b, "Sentry gun", SIDE_RIVAL, fire_at(10, 14), 12);
+    level(b, friend, STATE_TARGETED, 1);
+    level(b, gun, STATE_TARGETED, 1);
+    assert_true(allowed(b, ORDER_BUFF, op, friend));
+    assert_int_equal(preview(b, "buff", op, friend).target, 14);
+    assert_true(refused(b, ORDER_HACK, op, gun, "ZD-EW-LOS-01"));
+}
+
 // ZD-EW-LOS-04: 7.25 in and obscured(2): 8 + 2; three dice of A4 against FW1, 4, 6 and 9: one
 // success.
 static void range_and_cover_are_the_number(void **state)
@@ -332,6 +348,22 @@ static void a_stunned_ewop_sees_less(void **state)
     level(b, op, STATE_STUNNED, 1);
     assert_int_equal(preview(b, "hack", op, foe).dice, 3);
     assert_int_equal(preview(b, "hack", op, foe).target, 8);
+}
+
+// ZD-EW-LOS-05: cover, prone and dug in are obscured(3): to a stunned one it is hidden.
+static void to_a_stunned_ewop_the_obscured_are_hidden(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, fire_at(10, 6) - 0.6, 10.2, fire_at(10, 6) - 0.45, 12, 100);
+    figure_id op = ewop(b, "Net", 5, 4, 10, 10), foe = rival_at(b, 6);
+    level(b, foe, STATE_PRONE, 1);
+    level(b, foe, STATE_DUG_IN, 1);
+    assert_int_equal(preview(b, "hack", op, foe).obscured, 3);
+    assert_int_equal(preview(b, "hack", op, foe).target, 9);
+    assert_true(allowed(b, ORDER_HACK, op, foe));
+    level(b, op, STATE_STUNNED, 1);
+    assert_int_equal(preview(b, "hack", op, foe).obscured, OBSCURED_ENTIRELY);
+    assert_true(refused(b, ORDER_HACK, op, foe, "ZD-EW-LOS-01"));
 }
 
 // ZD-EW-LOS-06: in contact with a friend the number is 1, and every die a success; ew_min_target
@@ -367,8 +399,10 @@ int main(void)
         BATTLE_TEST(it_is_a_test_of_acuity),
         BATTLE_TEST(awareness_is_enough),
         BATTLE_TEST(the_targeted_are_reached_anywhere),
+        BATTLE_TEST(a_targeted_gadget_has_to_be_seen),
         BATTLE_TEST(range_and_cover_are_the_number),
         BATTLE_TEST(a_stunned_ewop_sees_less),
+        BATTLE_TEST(to_a_stunned_ewop_the_obscured_are_hidden),
         BATTLE_TEST(the_number_is_never_below_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

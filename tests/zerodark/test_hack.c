@@ -1,6 +1,8 @@
 // Hacking, and the states that come of it.
 #include "support/zerodark/net.h"
+#include "support/zerodark/robots.h"
 #include "zerodark/activation.h"
+#include "zerodark/bonus.h"
 #include "zerodark/figures.h"
 #include "zerodark/kit.h"
 
@@ -158,6 +160,7 @@ static void the_dominated_are_freed(void **state)
     want(&c, SPEND_FREE, op, robot);
     hack(b, op, robot, 1);
     choices_done(&c);
+    assert_false(choices_open(&c, "hack.spend", 0, SPEND_TARGET, op)); // it is
     assert_int_equal(battle_figure(b, robot)->side, SIDE_TEAM);
     assert_int_equal(battle_state(b, robot, STATE_DOMINATED), 0);
     assert_int_equal(wounded(b, robot) + targeted(b, robot), 2);
@@ -294,6 +297,12 @@ static void deployed_gadgets_are_hacked(void **state)
     assert_true(choices_open(&c, "hack.spend", 0, SPEND_TARGET, op));
     assert_false(choices_open(&c, "hack.spend", 0, SPEND_TAKE_TOKEN, op));
     assert_false(may(b, ORDER_HACK, op, gun, &why));
+    set_switch(b, P_HACK_CAN_SWITCH_ON, 1); // ZD-EW-HACK-10
+    choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, gun, ITEM_GUN);
+    battle_dice(b, 4, 9, 1, 1, 1);
+    net(b, ORDER_HACK, op, gun);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, gun, STATE_OFF), 0);
 }
 
 // ZD-EW-HACK-16, ZD-EW-HACK-01: neither a down bogey nor a friend can be hacked.
@@ -359,6 +368,10 @@ static void what_is_hardened_is_hacked_by_itself_only(void **state)
     figure_id op = hacker(b, &c), red = rival(b, "Red", fire_at(10, 8), 10);
     struct order o = battle_order(ORDER_HACK, op, red), open[64];
     int n, declared = 0;
+    robots_programs(b);
+    battle_figure(b, red)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, red)->stat[STAT_MAKE] = MAKE_ROBOT; // whose programs are open to a hack of it
+    battle_figure(b, red)->stat[STAT_FW] = 1;
     item(b, red, ITEM_CAPE, 1);
     item(b, red, ITEM_SHIELD, 1);
     kit_harden(&b->game, red, ITEM_CAPE);
@@ -402,6 +415,29 @@ static void what_is_off_is_not_hacked(void **state)
     }
 }
 
+// ZD-OW-04, ZD-OW-11: a friend on overwatch shoots what is to be hacked, before the dice: nothing
+// is left to hack.
+static void the_fallen_are_hacked_no_more(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op = hacker(b, &c), grunt = bogey(b, "Grunt");
+    figure_id guard = battle_hero(b, "Guard", 10, 14);
+    struct action a = {.figure = op, .target = grunt};
+    struct action_books books;
+    level(b, guard, STATE_OVERWATCH, 1);
+    choices_want(&c, "overwatch", BONUS_SHOOT, guard, FIGURE_NONE);
+    battle_dice(b, 4, 12, 12, 1, 1);
+    action_open(&b->game, 1, &books);
+    zd(&b->game)->actor = op;
+    zd(&b->game)->action_kind = ORDER_HACK;
+    assert_int_equal(step(&b->game, S_HACK, &a), STATUS_OK);
+    assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
+    assert_int_equal(rolls(b, "hack") + choices_asked(&c, "hack.spend") + a.surplus, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +457,7 @@ int main(void)
         BATTLE_TEST(a_gadget_is_hacked_by_itself),
         BATTLE_TEST(what_is_hardened_is_hacked_by_itself_only),
         BATTLE_TEST(what_is_off_is_not_hacked),
+        BATTLE_TEST(the_fallen_are_hacked_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -296,6 +296,19 @@ static void a_relay_counts_as_an_iff(void **state)
     assert_false(works(b, relay));
 }
 
+// ZD-GADGET-RELAY-02, ZD-EW-DOMBOGEY-09: a dominated bogey has no IFF, but a relay that it has
+// taken up is its masters'.
+static void a_relay_speaks_for_its_side(void **state)
+{
+    struct battle *b = *state;
+    figure_id blue = battle_hero(b, "Blue", 10, 10), grunt = machine(b, "Grunt", 30, 10);
+    assert_int_equal(dominate(&b->game, grunt, blue), STATUS_OK);
+    assert_false(friend_of(b, grunt, SIDE_TEAM));
+    item(b, grunt, ITEM_RELAY, 1);
+    assert_true(friend_of(b, grunt, SIDE_TEAM));
+    assert_false(friend_of(b, grunt, SIDE_RED));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +324,7 @@ int main(void)
         BATTLE_TEST(bogeys_are_not_fooled),
         BATTLE_TEST(in_o_nobody_knows_a_friend),
         BATTLE_TEST(a_relay_counts_as_an_iff),
+        BATTLE_TEST(a_relay_speaks_for_its_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

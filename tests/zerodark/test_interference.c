@@ -68,6 +68,24 @@ static void two_more_cards_may_be_turned(void **state)
     assert_int_equal(last_roll(b, "confound")->target_terms.sum, 7);
 }
 
+// ZD-EW-CONFOUND-03: what has been confounded once is not confounded again, by nobody; who lets it
+// be leaves it to the next.
+static void a_card_is_confounded_once(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id net = confounder(b, &c, 4), other = interferer(b, "Other", 4, 20, 10);
+    level(b, other, STATE_CONFOUNDING, 1);
+    choices_want(&c, "confound", 1, net, FIGURE_NONE);
+    battle_cards(b, 2, "7H", "3S");
+    battle_dice(b, 4, 1, 2, 3, 4);
+    flipped(b, "activation");
+    choices_done(&c);
+    assert_int_equal(choices_asked(&c, "confound"), 1);
+    flipped(b, "activation");
+    assert_int_equal(choices_asked(&c, "confound"), 3);
+}
+
 static int with_jokers(struct battle *b, int cards)
 {
     struct choices c = {0};
@@ -319,6 +337,7 @@ static void interference_leaves_five_actions(void **state)
     assert_false(open_to(b, ORDER_OVERWATCH, op, 0));
     level(b, op, STATE_INTERFERENCE, 0);
     assert_false(open_to(b, ORDER_CONCEAL, op, kim) || open_to(b, ORDER_DUEL, op, e));
+    assert_false(open_to(b, ORDER_CONFOUND, op, 0));
     assert_false(may(b, ORDER_FORETELL, op, 0, &why));
     assert_string_equal(why, "ZD-EW-INTF-01");
 }
@@ -481,11 +500,45 @@ static void an_ewop_bogey_is_duelled_like_a_grunt(void **state)
     assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
 }
 
+// ZD-EW-DUEL-03: one hit each: both are wounded, and the interference is over.
+static void duellists_strike_together(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = interferer(b, "Net", 5, 10, 10), foe = interferer(b, "Foe", 4, 40, 40);
+    battle_figure(b, foe)->side = SIDE_RIVAL;
+    battle_dice(b, 8, 8, 1, 1, 1, 9, 1, 1, 1); // 4 + 4 and 5 + 4 are needed
+    net(b, ORDER_DUEL, op, foe);
+    assert_int_equal(wounded(b, op), 1);
+    assert_int_equal(wounded(b, foe), 1);
+    assert_int_equal(battle_state(b, op, STATE_INTERFERENCE), 0);
+    assert_int_equal(battle_state(b, foe, STATE_INTERFERENCE), 0);
+}
+
+// ZD-EW-DUEL-03, ZD-EW-INTF-01: four hits on an EWOp bogey are two more than kill it: two bonus
+// actions, which the EWOp leaves to others while it interferes.
+static void a_kill_over_the_net_earns_bonus_actions(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id op = interferer(b, "Net", 5, 10, 10), kim = battle_hero(b, "Kim", 10, 14);
+    figure_id e = battle_bogey(b, "EWOp", 40, 40);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_PRONE, kim, FIGURE_NONE);
+    choices_want(&c, "bonus.declare", BONUS_TOKEN, kim, FIGURE_NONE);
+    battle_dice(b, 6, 11, 11, 11, 11, 1, 1);
+    net(b, ORDER_DUEL, op, e);
+    choices_done(&c);
+    assert_int_equal(battle_state(b, e, STATE_DEAD), 1);
+    assert_int_equal(battle_state(b, kim, STATE_PRONE) + tokens(b, kim), 2);
+    assert_false(choices_open(&c, "bonus.declare", 0, BONUS_TOKEN, op));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(another_card_may_count),
         BATTLE_TEST(two_more_cards_may_be_turned),
+        BATTLE_TEST(a_card_is_confounded_once),
         BATTLE_TEST(a_joker_has_to_count),
         BATTLE_TEST(of_two_jokers_one_counts),
         BATTLE_TEST(twelves_confound_kings_and_nothing_jokers),
@@ -508,6 +561,8 @@ int main(void)
         BATTLE_TEST(the_stunned_do_not),
         BATTLE_TEST(ewops_duel_over_the_net),
         BATTLE_TEST(an_ewop_bogey_is_duelled_like_a_grunt),
+        BATTLE_TEST(duellists_strike_together),
+        BATTLE_TEST(a_kill_over_the_net_earns_bonus_actions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -306,8 +306,9 @@ static void an_iff_in_o_makes_an_enemy(void **state)
     assert_int_equal(about(b, tin, 0), foe);
 }
 
-// ZD-ROBOT-VM-02: the working clone of our IFF hides an enemy from our robots, by the switch not;
-// in O it is no use. Nor does it hide one who is dominated: they go by side (ZD-EW-DOMCHAR-06).
+// ZD-ROBOT-VM-02, ZD-GADGET-IFF-07: the working clone of our IFF hides an enemy from our robots, by
+// the switch not; in O it is no use. Nor does it hide one who is dominated: they go by side
+// (ZD-EW-DOMCHAR-06).
 static void a_clone_fools_robots(void **state)
 {
     struct battle *b = *state;
@@ -317,7 +318,10 @@ static void a_clone_fools_robots(void **state)
     assert_string_equal(comes_to(b, tin), GOES);
     item_off(b, foe, ITEM_IFF);
     assert_string_equal(comes_to(b, tin), SHOOTS);
-    item_on(b, foe, ITEM_IFF);
+    item_on(b, foe, ITEM_IFF); // without the clone (ZD-GADGET-IFF-06)
+    assert_string_equal(comes_to(b, tin), SHOOTS);
+    zd(&b->game)->kit[figure_slot(foe)].clones = 1 << SIDE_TEAM;
+    assert_string_equal(comes_to(b, tin), GOES);
     set_switch(b, P_CLONE_FOOLS_ROBOTS, 0);
     assert_string_equal(comes_to(b, tin), SHOOTS);
     set_switch(b, P_CLONE_FOOLS_ROBOTS, 1);

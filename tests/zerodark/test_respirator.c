@@ -135,6 +135,17 @@ static void a_respirator_cannot_be_hacked(void **state)
     assert_true(can_order(&b->game, &o, &why));
     o.value = ITEM_RESPIRATOR + 1;
     battle_refuses(b, &o, "ZD-GADGET-RESP-04");
+    struct choices c = {0};
+    choices_of(&c, b, SIDE_TEAM);
+    battle_dice(b, 5, 11, 1, 1, 1, 1);
+    net(b, ORDER_HACK, hacker, kim);
+    int shields = 0;
+    for (int i = 0; i < c.asked[0].n; i++) {
+        const struct option *open = &c.asked[0].option[i];
+        assert_false(open->kind == SPEND_SWITCH && open->value == ITEM_RESPIRATOR);
+        shields += open->kind == SPEND_SWITCH && open->value == ITEM_SHIELD;
+    }
+    assert_int_equal(shields, 1);
 }
 
 int main(void)

@@ -75,6 +75,7 @@ static void in_o_a_drop_rig_is_dead_weight(void **state)
     item_off(b, hero, ITEM_DROP_RIG);
     battle_dice(b, 1, 4);
     falls(b, hero);
+    assert_int_equal(rolls_of(b, "drop rig"), 0);
     assert_int_equal(rolled(b, "fall"), 1);
     assert_int_equal(wounded(b, hero), 3);
 }

@@ -102,6 +102,20 @@ static void a_shield_serves_on_contact(void **state)
     assert_int_equal(wounded(b, hero), 0);
 }
 
+// ZD-GADGET-SHIELD-01: and so when it is the enemy who runs into it.
+static void a_shield_meets_who_comes(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = bearer(b, 3), grunt = foe(b, "Grunt", 1);
+    battle_dice(b, 6, 4, 5, 9, 5, 9, 2);
+    assert_int_equal(cqb_on_contact(&b->game, grunt), STATUS_OK);
+    assert_int_equal(asked("cqb.shield"), 1);
+    assert_int_equal(rolled(b, "shield"), 3);
+    assert_int_equal(rolls_of(b, "cqb"), 1);
+    assert_int_equal(wounded(b, hero), 0);
+    assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);
+}
+
 // ZD-GADGET-SHIELD-02: 2 9 on 7 is one success; 2 2 4 matches the 2, once: the Grunt takes one hit
 // and is down, the bearer takes its own.
 static void a_match_hits_whatever_it_breaks(void **state)
@@ -229,17 +243,12 @@ static void a_shield_against_several(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BATTLE_TEST(a_shield_turns_blows_back),
-        BATTLE_TEST(the_choice_comes_first),
-        BATTLE_TEST(a_shield_needs_no_token),
-        BATTLE_TEST(a_shield_serves_on_contact),
-        BATTLE_TEST(a_match_hits_whatever_it_breaks),
-        BATTLE_TEST(a_natural_twelve),
-        BATTLE_TEST(a_boss_is_beaten_with_its_own_blows),
-        BATTLE_TEST(shields_among_characters),
-        BATTLE_TEST(without_a_shield_armour_is_nothing),
-        BATTLE_TEST(no_shields_over_the_net),
-        BATTLE_TEST(a_shield_against_several),
+        BATTLE_TEST(a_shield_turns_blows_back), BATTLE_TEST(the_choice_comes_first),
+        BATTLE_TEST(a_shield_needs_no_token),   BATTLE_TEST(a_shield_serves_on_contact),
+        BATTLE_TEST(a_shield_meets_who_comes),  BATTLE_TEST(a_match_hits_whatever_it_breaks),
+        BATTLE_TEST(a_natural_twelve),          BATTLE_TEST(a_boss_is_beaten_with_its_own_blows),
+        BATTLE_TEST(shields_among_characters),  BATTLE_TEST(without_a_shield_armour_is_nothing),
+        BATTLE_TEST(no_shields_over_the_net),   BATTLE_TEST(a_shield_against_several),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
+#include "zerodark/blast.h"
 #include "zerodark/bonus.h"
 #include "zerodark/leader.h"
 #include "zerodark/sight.h"
@@ -91,6 +92,32 @@ static void fractal_camouflage_adds_an_inch(void **state)
     assert_int_equal(aim(b, salim, other).target_number, 10);
     battle_figure(b, other)->flags |= FLAG_FRACTAL;
     assert_int_equal(aim(b, salim, other).target_number, 11);
+}
+
+// ZD-UPG-FRACTAL-01: indirect shots too; neither close quarters nor a blast beside its wearer.
+static void fractal_camouflage_is_for_shots(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = shooter(b, 4, FLAG_INDIRECT), other = rival(b, "Ngata", 9);
+    struct shot s = {.shooter = salim, .target = other, .indirect = true};
+    struct cqb c = {.attacker = salim, .target = other};
+    struct blast x = {.by = salim, .cause = "explosive", .radius = 8};
+    struct blast_victim view;
+    struct terms dice, target;
+    int shot[2], blow[2], blown[2];
+    level(b, other, STATE_TARGETED, 1);
+    x.at = (spot){battle_len(14), battle_len(10), 0};
+    for (int worn = 0; worn < 2; worn++) {
+        battle_figure(b, other)->flags |= worn ? FLAG_FRACTAL : 0;
+        shot_prepare(&b->game, &s, &dice, &target);
+        shot[worn] = s.target_number;
+        blow[worn] = cqb_target(&b->game, &c, salim, &target);
+        blown[worn] = blast_hits(&b->game, &x, battle_figure(b, other), &view, &target);
+    }
+    assert_int_equal(shot[1], shot[0] + 1);
+    assert_int_equal(blow[1], blow[0]);
+    assert_int_equal(blown[1], blown[0]);
+    assert_true(blown[0] > 0);
 }
 
 // ZD-TRAIT-COURAGE-01: D3 rolls four dice: 1 2 3 4 make 10.
@@ -328,6 +355,25 @@ static void a_leader_is_worth_its_discipline(void **state)
     assert_int_equal(left(b, salim), 1);
 }
 
+// ZD-SPEC-LEADER-02: an armour test against a blast is a roll like others; what somebody else does
+// in the Leader's activation is the Leader's.
+static void a_blast_is_met_with_rerolls(void **state)
+{
+    struct battle *b = *state;
+    struct again w = {.die = {0}, .n = 1};
+    figure_id salim = shooter(b, 3, 0), lead = leader(b);
+    struct blast x = {.by = salim, .cause = "explosive", .radius = 5};
+    int hits = 1;
+    wants(b, &w);
+    battle_dice(b, 2, 3, 12);
+    assert_int_equal(blast_armour(&b->game, &x, salim, 0, &hits), STATUS_OK);
+    assert_int_equal(hits, 0);
+    assert_int_equal(left(b, salim), 3);
+    zd(&b->game)->actor = lead;
+    zd(&b->game)->performer = salim;
+    assert_int_equal(left(b, salim), 0);
+}
+
 // ZD-SPEC-LEADER-02: not while the Leader acts; its armour under fire from the Red Force counts.
 static void a_leader_who_acts_helps_nobody(void **state)
 {
@@ -559,6 +605,7 @@ int main(void)
         BATTLE_TEST(no_die_is_rolled_a_third_time),
         BATTLE_TEST(a_leader_is_worth_its_discipline),
         BATTLE_TEST(a_leader_who_acts_helps_nobody),
+        BATTLE_TEST(a_blast_is_met_with_rerolls),
         BATTLE_TEST(a_leader_takes_the_rerolls_along),
         BATTLE_TEST(a_second_keeps_them),
         BATTLE_TEST(a_fallen_second_keeps_nothing),
@@ -572,6 +619,7 @@ int main(void)
         BATTLE_TEST(ablative_armour_wears_off),
         BATTLE_TEST(a_miss_leaves_the_layer),
         BATTLE_TEST(fractal_camouflage_adds_an_inch),
+        BATTLE_TEST(fractal_camouflage_is_for_shots),
         BATTLE_TEST(the_courageous_roll_one_die_more),
         BATTLE_TEST(the_inhuman_take_no_stress_test),
         BATTLE_TEST(the_vigilant_see_behind_them),

@@ -246,6 +246,7 @@ static void each_view_has_its_visors(void **state)
     figure_id far = battle_bogey(b, "Grunt", 20, 20);
     figure_id remote = battle_hero(b, "Remote", 20, 15);
     battle_figure(b, remote)->kind = KIND_ALLY;
+    battle_figure(b, remote)->flags |= FLAG_SYNTHETIC;
     item(b, remote, ITEM_RELAY, 1);
     item(b, remote, ITEM_STARLIGHT, 1);
     item(b, gabriel, ITEM_RELAY_VISOR, 1);
@@ -254,6 +255,9 @@ static void each_view_has_its_visors(void **state)
     assert_int_equal(dark(b, gabriel, far), 3);
     assert_true(visors_for(&b->game, battle_figure(b, gabriel), battle_figure(b, far)) ==
                 battle_figure(b, remote));
+    level(b, remote, STATE_POSSESSED, 1); // ZD-AI-POSSESS-04: whoever is in it
+    assert_int_equal(dark(b, gabriel, far), 3);
+    level(b, remote, STATE_POSSESSED, 0);
     marker(b, TAG_SMOKE, 20, 17); // on the remote's line, not on the hero's
     assert_int_equal(dark(b, gabriel, far), 5);
     battle_figure(b, remote)->kind = KIND_HERO; // its visor is no part of the relay it carries
