@@ -3,6 +3,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
+#include "zerodark/visor.h"
 
 bool ai_may(enum order_kind kind)
 {
@@ -13,8 +14,7 @@ bool ai_may(enum order_kind kind)
 static bool is_link(const struct game *g, const struct figure *ai, const struct figure *f)
 {
     bool carries = is_character(f) && !f->state[STATE_DEAD] && iff_works(g, f);
-    return f->side == ai->side && figure_on_table(f) &&
-           (carries || kit_works(g, f, ITEM_RELAY) > 0);
+    return f->side == ai->side && figure_on_table(f) && (carries || relay_serves(g, f));
 }
 
 bool ai_range(struct game *g, const struct figure *ai, const struct figure *target, int *inches)

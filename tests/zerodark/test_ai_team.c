@@ -1,0 +1,106 @@
+// AIs as members of a team: what links them to it, what they learn and what is theirs.
+#include "support/zerodark/net.h"
+#include "zerodark/ai.h"
+#include "zerodark/objective.h"
+
+static figure_id ai(struct battle *b, const char *name)
+{
+    figure_id id = battle_hero_with(b, name, 2, 4, 5, 4, 0, 0);
+    struct figure *f = battle_figure(b, id);
+    f->place = PLACE_OFF;
+    f->flags |= FLAG_SYNTHETIC;
+    f->stat[STAT_MAKE] = MAKE_AI;
+    item(b, id, ITEM_IFF, 0);
+    return id;
+}
+
+static figure_id drone(struct battle *b, const char *name, double x, double y)
+{
+    figure_id id = battle_hero_with(b, name, 5, 0, 3, 4, x, y);
+    battle_figure(b, id)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, id)->stat[STAT_MAKE] = MAKE_DRONE;
+    battle_figure(b, id)->kind = KIND_ALLY;
+    return id;
+}
+
+static bool linked(struct battle *b, figure_id mind, figure_id target)
+{
+    int inches;
+    return ai_range(&b->game, battle_figure(b, mind), battle_figure(b, target), &inches);
+}
+
+// ZD-AI-03, ZD-GADGET-RELAY-05: a relay that somebody carries links too, in I, and while its bearer
+// is not out of action; by the switch relay_works_when_carrier_ooa also then.
+static void a_carried_relay_links(void **state)
+{
+    struct battle *b = *state;
+    figure_id mind = ai(b, "Mind"), kim = battle_hero(b, "Kim", 10, 10);
+    figure_id elite = battle_bogey(b, "Elite", 16, 10);
+    item(b, kim, ITEM_RELAY, 1);
+    item_off(b, kim, ITEM_IFF);
+    assert_true(linked(b, mind, elite));
+    level(b, kim, STATE_WOUNDED, 3);
+    assert_false(linked(b, mind, elite));
+    set_switch(b, P_RELAY_WORKS_WHEN_CARRIER_OOA, 1);
+    assert_true(linked(b, mind, elite));
+    set_switch(b, P_RELAY_WORKS_WHEN_CARRIER_OOA, 0);
+    assert_int_equal(damage_kill(&b->game, kim, FIGURE_NONE, "test"), STATUS_OK);
+    assert_true(figure_on_table(battle_figure(b, kim)));
+    assert_false(linked(b, mind, elite));
+    battle_figure(b, kim)->place = PLACE_LEFT;
+    figure_id lee = battle_hero(b, "Lee", 12, 10);
+    item(b, lee, ITEM_IFF, 0);
+    assert_false(linked(b, mind, elite));
+    item(b, lee, ITEM_RELAY, 1);
+    assert_true(linked(b, mind, elite));
+    item_off(b, lee, ITEM_RELAY);
+    assert_false(linked(b, mind, elite));
+}
+
+static int lessons(struct battle *b, figure_id id)
+{
+    return zd(&b->game)->xp[figure_slot(id)];
+}
+
+// ZD-COMP-GEN-04, ZD-AI-01: it takes part without standing anywhere: a complication teaches it, in
+// the datastream and in a body, but not once it is out of action.
+static void complications_teach_it(void **state)
+{
+    struct battle *b = *state;
+    figure_id mind = ai(b, "Mind"), body = drone(b, "Drone", 10, 10);
+    for (int i = 0; i < 3; i++) {
+        if (i == 1) {
+            net(b, ORDER_POSSESS, mind, body);
+        }
+        if (i == 2) {
+            level(b, mind, STATE_WOUNDED, 3);
+        }
+        battle_dice(b, 1, 9);
+        assert_int_equal(complication(&b->game, -1), STATUS_OK);
+        assert_int_equal(lessons(b, mind), i == 0 ? 1 : 2);
+    }
+}
+
+// ZD-AI-POSSESS-09: what its body takes off the table the AI has taken.
+static void what_its_body_secures_is_its_own(void **state)
+{
+    struct battle *b = *state;
+    figure_id mind = ai(b, "Mind"), body = drone(b, "Drone", 10, 10);
+    figure_id marker = battle_objective(b, "Case", true, 20, 10);
+    net(b, ORDER_POSSESS, mind, body);
+    struct objective o = {.marker = marker, .figure = body};
+    assert_int_equal(objective_taken_vanilla(&b->game, &o), STATUS_OK);
+    assert_int_equal(objective_secured_vanilla(&b->game, &o), STATUS_OK);
+    assert_int_equal(zd(&b->game)->removed[figure_slot(mind)], 1);
+    assert_int_equal(zd(&b->game)->removed[figure_slot(body)], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        BATTLE_TEST(a_carried_relay_links),
+        BATTLE_TEST(complications_teach_it),
+        BATTLE_TEST(what_its_body_secures_is_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
