@@ -95,12 +95,45 @@ static void what_its_body_secures_is_its_own(void **state)
     assert_int_equal(zd(&b->game)->removed[figure_slot(body)], 0);
 }
 
+// ZD-AI-POSSESS-05, ZD-EW-DOMBOGEY-13: a bogey that is left by its AI stands up, waits for nothing,
+// has no wounds and holds no tokens; a wound(3) that drives the AI out leaves it down.
+static void a_bogey_that_is_left_is_a_bogey_again(void **state)
+{
+    struct battle *b = *state;
+    figure_id mind = ai(b, "Mind"), op = ewop(b, "Net", 4, 4, 10, 10);
+    for (int hits = 0; hits <= 3; hits += 3) {
+        static const enum state gone[] = {STATE_PRONE, STATE_DUG_IN, STATE_OVERWATCH, STATE_TOKENS,
+                                          STATE_WOUNDED};
+        figure_id grunt = machine(b, "Grunt", 30, 30 + hits);
+        len height = battle_figure(b, grunt)->body.height;
+        assert_int_equal(dominate(&b->game, grunt, op), STATUS_OK);
+        net(b, ORDER_POSSESS, mind, grunt);
+        for (int i = 0; i < 4; i++) {
+            level(b, grunt, gone[i], 1);
+        }
+        if (hits > 0) {
+            hit(b, grunt, FIGURE_NONE, hits);
+        } else {
+            net(b, ORDER_WITHDRAW, grunt, FIGURE_NONE);
+        }
+        assert_true(is_bogey(battle_figure(b, grunt)));
+        for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
+            assert_int_equal(battle_state(b, grunt, gone[i]), 0);
+        }
+        assert_int_equal(battle_figure(b, grunt)->body.height, height);
+        assert_int_equal(battle_state(b, grunt, STATE_DOWN), hits > 0);
+        assert_int_equal(battle_figure(b, grunt)->side, SIDE_RED);
+        assert_true(in_datastream(battle_figure(b, mind)));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(a_carried_relay_links),
         BATTLE_TEST(complications_teach_it),
         BATTLE_TEST(what_its_body_secures_is_its_own),
+        BATTLE_TEST(a_bogey_that_is_left_is_a_bogey_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
