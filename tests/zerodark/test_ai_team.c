@@ -127,6 +127,38 @@ static void a_bogey_that_is_left_is_a_bogey_again(void **state)
     }
 }
 
+// ZD-EW-PURGE-01, ZD-EW-PURGE-02: three successes on a possessed robot that is wounded(1) and
+// stunned(1): one drives the AI out, two wound it; the body stays as it is, with its own stats. The
+// next time it is wounded further, past being out of action: from wounded(4) on it does nothing.
+static void a_purge_wounds_as_often_as_it_can(void **state)
+{
+    struct battle *b = *state;
+    const char *why;
+    figure_id mind = ai(b, "Mind"), body = drone(b, "Drone", 16, 10);
+    figure_id foe = ewop(b, "Foe", 6, 4, 10, 10);
+    battle_figure(b, foe)->side = SIDE_RIVAL;
+    level(b, body, STATE_WOUNDED, 1);
+    for (int i = 1; i <= 2; i++) {
+        struct choices c = {0};
+        net(b, ORDER_POSSESS, mind, body);
+        level(b, body, STATE_STUNNED, 1);
+        choices_of(&c, b, SIDE_RIVAL);
+        choices_want(&c, "hack.spend", SPEND_PURGE, foe, body);
+        choices_want(&c, "hack.spend", SPEND_WOUND_AI, foe, body);
+        choices_want(&c, "hack.spend", SPEND_WOUND_AI, foe, body);
+        battle_dice(b, 4, 10, 10, 10, 1);
+        net(b, ORDER_HACK, foe, body);
+        choices_done(&c);
+        assert_int_equal(last_roll(b, "hack")->successes, 3);
+        assert_int_equal(wounded(b, mind), 2 * i);
+        assert_int_equal(battle_state(b, body, STATE_POSSESSED), 0);
+        assert_int_equal(wounded(b, body), 1);
+        assert_int_equal(stunned(b, body), 1);
+        assert_int_equal(stat_now(&b->game, battle_figure(b, body), STAT_A), 3 - 1);
+        assert_int_equal(may(b, ORDER_POSSESS, mind, body, &why), i == 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +166,7 @@ int main(void)
         BATTLE_TEST(complications_teach_it),
         BATTLE_TEST(what_its_body_secures_is_its_own),
         BATTLE_TEST(a_bogey_that_is_left_is_a_bogey_again),
+        BATTLE_TEST(a_purge_wounds_as_often_as_it_can),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

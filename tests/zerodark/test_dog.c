@@ -89,6 +89,36 @@ static void a_dog_takes_its_heros_place(void **state)
     assert_int_equal(battle_figure(b, dog)->link[LINK_HOLDS], FIGURE_NONE);
 }
 
+// ZD-ALLY-DOG-03: where the dog touched the enemy as well, the hero steps just clear of it.
+static void the_hero_steps_clear(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 20, 20);
+    figure_id dog = dog_for(b, h, 20 + WIDTH * 0.5, 20 + WIDTH * 0.86);
+    figure_id grunt = battle_bogey(b, "Grunt", 20 + WIDTH, 20);
+    assert_true(touch(b, dog, grunt) && touch(b, h, grunt));
+    assert_int_equal(dog_intercept(&b->game, grunt), STATUS_OK);
+    assert_true(touch(b, dog, grunt));
+    assert_false(touch(b, h, grunt));
+    struct cylinder *was = &battle_figure(b, grunt)->body, *is = &battle_figure(b, h)->body;
+    assert_in_range(cylinder_gap(was, is), 1, LEN_CONTACT + LEN_MM);
+}
+
+// ZD-ALLY-DOG-04: a dog that has run into somebody by itself does not hold on to it.
+static void a_dog_that_attacks_holds_nobody(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 20), dog = dog_for(b, h, 20 - WIDTH - 2, 20);
+    figure_id boss = battle_bogey(b, "Boss", 20, 20);
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 14, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1); // twice: the card is the Boss's
+    struct order o = battle_move(ORDER_NORMAL, dog, 20 - WIDTH, 20);
+    battle_give(b, &o);
+    assert_true(touch(b, dog, boss));
+    assert_false(dog_holds(&b->game, boss));
+    assert_int_equal(battle_figure(b, dog)->link[LINK_HOLDS], FIGURE_NONE);
+}
+
 // ZD-ALLY-DOG-04, ZD-BOGEY-MOVE-13: while neither falls the bogey is held and the dog does nothing
 // but fight.
 static void a_dog_holds_on(void **state)
@@ -187,6 +217,8 @@ int main(void)
         CASE(a_dog_follows_its_hero),
         CASE(a_dog_stays_with_a_fallen_hero),
         CASE(a_dog_takes_its_heros_place),
+        CASE(the_hero_steps_clear),
+        CASE(a_dog_that_attacks_holds_nobody),
         CASE(a_dog_holds_on),
         CASE(a_dog_far_away_does_not_help),
         CASE(a_dog_out_of_action_is_dead),
