@@ -159,6 +159,29 @@ static void a_purge_wounds_as_often_as_it_can(void **state)
     }
 }
 
+// ZD-AI-POSSESS-03, ZD-AI-POSSESS-09, ZD-ALLY-REMOTE-01: with the AI's F a body of F0 may shoot,
+// and is activated by itself.
+static void a_body_shoots_with_its_f(void **state)
+{
+    struct battle *b = *state;
+    const char *why;
+    figure_id mind = ai(b, "Mind"), body = drone(b, "Drone", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", 18, 10);
+    battle_figure(b, body)->flags |= FLAG_REMOTE;
+    zd(&b->game)->present |= FLAG_REMOTE;
+    assert_false(may(b, ORDER_SHOOT, body, grunt, &why));
+    net(b, ORDER_POSSESS, mind, body);
+    assert_true(may(b, ORDER_SHOOT, body, grunt, &why));
+    assert_int_equal(aim(b, body, grunt).dice, 4);
+    net(b, ORDER_WITHDRAW, body, FIGURE_NONE);
+    assert_false(may(b, ORDER_SHOOT, body, grunt, &why));
+    battle_figure(b, body)->flags &= ~(uint32_t)FLAG_REMOTE;
+    assert_false(may(b, ORDER_SHOOT, body, grunt, &why));
+    assert_string_equal(why, "ZD-ALLY-DOG-01"); // it has nothing to shoot with
+    net(b, ORDER_POSSESS, mind, body);
+    assert_true(may(b, ORDER_SHOOT, body, grunt, &why));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +190,7 @@ int main(void)
         BATTLE_TEST(what_its_body_secures_is_its_own),
         BATTLE_TEST(a_bogey_that_is_left_is_a_bogey_again),
         BATTLE_TEST(a_purge_wounds_as_often_as_it_can),
+        BATTLE_TEST(a_body_shoots_with_its_f),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
