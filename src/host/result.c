@@ -12,10 +12,14 @@
 
 #define ACHIEVEMENTS 7
 
-static const char *fate(const struct game *g, const struct figure *f)
+static const char *fate(struct game *g, const struct figure *f)
 {
+    const struct figure *body = game_figure(g, f->link[LINK_BODY]);
     if (f->state[STATE_DEAD]) {
         return "dead";
+    }
+    if (body && !is_ooa(g, f)) { // an AI's
+        return body->place == PLACE_LEFT ? "left the table" : "in a machine";
     }
     if (is_ooa(g, f)) {
         return f->place == PLACE_LEFT ? "carried off the table" : "out of action";

@@ -3,6 +3,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
+#include "zerodark/visor.h"
 
 bool ai_may(enum order_kind kind)
 {
@@ -12,8 +13,8 @@ bool ai_may(enum order_kind kind)
 // What links an AI to the table: an IFF or a relay of a friend, in I.
 static bool is_link(const struct game *g, const struct figure *ai, const struct figure *f)
 {
-    bool known = (is_character(f) && iff_works(g, f)) || kit_works(g, f, ITEM_RELAY) > 0;
-    return known && f->side == ai->side && figure_on_table(f) && !f->state[STATE_DEAD];
+    bool carries = is_character(f) && !f->state[STATE_DEAD] && iff_works(g, f);
+    return f->side == ai->side && figure_on_table(f) && (carries || relay_serves(g, f));
 }
 
 bool ai_range(struct game *g, const struct figure *ai, const struct figure *target, int *inches)

@@ -11,8 +11,8 @@
 // What an AI may do from the datastream: fight the electronic war, or possess (ZD-AI-02).
 bool ai_may(enum order_kind kind);
 
-// From where its tests are measured: the nearest friend with an IFF in I or a relay in I
-// (ZD-AI-03). False where there is none; `*inches` is the range in whole units.
+// From where its tests are measured: the nearest friend with an IFF in I or a relay that serves in
+// I (ZD-AI-03, visor.h). False where there is none; `*inches` is the range in whole units.
 bool ai_range(struct game *g, const struct figure *ai, const struct figure *target, int *inches);
 
 // May the order be given? Each adds to the verdict's reasons.

@@ -70,6 +70,13 @@ enum status objective_taken_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
+// A body earns for the AI that is in it (ZD-AI-POSSESS-09).
+static figure_id earner(const struct game *g, figure_id who)
+{
+    figure_id mind = figure_look(&g->world.roster, who)->link[LINK_MIND];
+    return mind != FIGURE_NONE ? mind : who;
+}
+
 enum status objective_secured_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
@@ -82,7 +89,7 @@ enum status objective_secured_vanilla(struct game *g, void *view)
         zd(g)->primary_secured = 1;
     }
     if (o->figure != FIGURE_NONE) {
-        zd(g)->removed[figure_slot(o->figure)]++;
+        zd(g)->removed[figure_slot(earner(g, o->figure))]++;
     }
     game_event(g, "objective.secured", o->figure, o->marker, zd(g)->secured);
     return STATUS_OK;

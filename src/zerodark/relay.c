@@ -17,15 +17,18 @@ static bool is_lost(const struct game *g, const struct figure *bearer)
     return is_ooa(g, bearer) && !param(g, P_RELAY_WORKS_WHEN_CARRIER_OOA);
 }
 
+bool relay_serves(const struct game *g, const struct figure *bearer)
+{
+    return figure_on_table(bearer) && !is_lost(g, bearer) && kit_works(g, bearer, ITEM_RELAY) > 0;
+}
+
 const struct figure *relay_of(const struct game *g, const struct figure *wearer)
 {
     if (kit_works(g, wearer, ITEM_RELAY_VISOR) == 0 || !figure_on_table(wearer)) {
         return NULL;
     }
     const struct figure *bearer = figure_look(&g->world.roster, wearer->link[LINK_RELAY]);
-    bool works = bearer && figure_on_table(bearer) && is_friendly(wearer, bearer) &&
-                 !is_lost(g, bearer) && kit_works(g, bearer, ITEM_RELAY) > 0;
-    return works ? bearer : NULL;
+    return bearer && is_friendly(wearer, bearer) && relay_serves(g, bearer) ? bearer : NULL;
 }
 
 // The relay as somebody who looks: all round, with what its wearer has of its own to blur the view.

@@ -125,10 +125,10 @@ static void keep_nearest(const struct game *g, const struct figure *sentry, stru
     p->n = n;
 }
 
-enum status sentry_choose(struct game *g, const struct figure *sentry, const struct prey *p,
-                          figure_id *out)
+enum status sentry_choose(struct game *g, const struct figure *sentry, enum side side,
+                          const struct prey *p, figure_id *out)
 {
-    struct decision d = {.name = "sentry.target", .side = sentry->side, .figure = sentry->id};
+    struct decision d = {.name = "sentry.target", .side = (uint8_t)side, .figure = sentry->id};
     struct answer a;
     for (int i = 0; i < p->n && d.n < DECISION_OPTIONS; i++) {
         decision_add(&d, 0, sentry->id, p->id[i]);
@@ -196,7 +196,7 @@ static enum status look_out(struct game *g, figure_id who, bool *fired)
     }
     target = p.id[0];
     if (gadget_item(g, sentry) == ITEM_GUN) {
-        TRY(sentry_choose(g, sentry, &p, &target));
+        TRY(sentry_choose(g, sentry, (enum side)sentry->side, &p, &target));
     }
     return fire(g, who, target);
 }

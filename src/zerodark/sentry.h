@@ -71,7 +71,8 @@ void sentry_note_move(struct game *g, figure_id who);
 uint8_t sentry_begin_walk(struct game *g, figure_id who);
 
 // ORDER_COMMAND: only who deployed it, from wherever it is (ZD-SENTRY-AP-02). extra[0] says whom a
-// gun is to shoot at; else the decision "sentry.target" does (ZD-SENTRY-GUN-03). Adds to the
+// gun is to shoot at; else the decision "sentry.target" of the deployer's side does
+// (ZD-SENTRY-GUN-03), which is not the gun's where the deployer is dominated. Adds to the
 // verdict's reasons.
 bool can_command(struct game *g, const struct order *o, struct verdict *why);
 
@@ -94,9 +95,9 @@ bool sentry_minds(const struct game *g, const struct figure *f);
 // May it shoot at the figure as things stand?
 bool sentry_aims(struct game *g, const struct figure *sentry, const struct figure *f);
 
-// Which of them: the side's choice.
-enum status sentry_choose(struct game *g, const struct figure *sentry, const struct prey *p,
-                          figure_id *out);
+// Which of them: that side's choice.
+enum status sentry_choose(struct game *g, const struct figure *sentry, enum side side,
+                          const struct prey *p, figure_id *out);
 
 // It goes off, on somebody where it is a gun, as part of the action in hand.
 enum status sentry_go_off(struct game *g, figure_id who, figure_id target);

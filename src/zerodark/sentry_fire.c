@@ -179,7 +179,8 @@ enum status command_vanilla(struct game *g, void *view)
     if (gadget_item(g, it) == ITEM_GUN && target == FIGURE_NONE) {
         struct prey p;
         sentry_prey(g, it, false, &p);
-        TRY(sentry_choose(g, it, &p, &target));
+        enum side side = (enum side)game_figure(g, a->figure)->side;
+        TRY(sentry_choose(g, it, side, &p, &target));
     }
     return sentry_go_off(g, a->target, target);
 }

@@ -170,7 +170,8 @@ static void add_gunfu(const struct game *g, const struct shot *s, const struct f
     if (!s->bonus || !has_quality(g, shooter, FLAG_GUNFU)) {
         return;
     }
-    bool began = z->in_action == 1 && z->actor == s->shooter && z->action_kind == ORDER_SHOOT;
+    bool shot = z->action_kind == ORDER_SHOOT || z->action_kind == ORDER_THROW;
+    bool began = z->in_action == 1 && z->actor == s->shooter && shot;
     terms_add(t, "gun-fu", "ZD-TRAIT-GUNFU-02",
               z->bonus_shots[figure_slot(s->shooter)] +
                   (began && param(g, P_GUNFU_COUNT_INITIAL_SHOT)));

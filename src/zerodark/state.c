@@ -89,10 +89,16 @@ bool state_allowed(const struct game *g, const struct figure *f, enum state whic
                        : character_may(f, which) || (f->kind == KIND_BOGEY && which == STATE_DOWN);
 }
 
+// What a figure can be no more it can stop being: a bogey again (ZD-EW-DOMBOGEY-13).
+static bool may_end(const struct figure *f, enum state which, int level)
+{
+    return level <= 0 && f->state[which] > 0 && !f->state[STATE_DEAD];
+}
+
 enum status state_set(struct game *g, figure_id who, enum state which, int level, figure_id cause)
 {
     const struct figure *f = game_figure(g, who);
-    if (!f || !state_allowed(g, f, which)) {
+    if (!f || !(state_allowed(g, f, which) || may_end(f, which, level))) {
         return STATUS_OK;
     }
     bool stacks = which == STATE_TARGETED && param(g, P_TARGETED_STACKS); // ZD-BOGEY-SHOOT-05

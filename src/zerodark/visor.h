@@ -14,6 +14,11 @@
 
 // Relays (relay.c).
 
+// Does the relay that `bearer` carries or is do anything for its side: in I, on the table, and its
+// bearer neither dead nor, but by relay_works_when_carrier_ooa, out of action (ZD-GADGET-RELAY-04,
+// 05)?
+bool relay_serves(const struct game *g, const struct figure *bearer);
+
 // The bearer of the relay that `wearer` can look through as things stand: both in I, the relay on
 // the table, of its own side and its bearer not out of action (ZD-GADGET-RELAY-04, 05). NULL where
 // there is none.

@@ -304,6 +304,14 @@ static void whoever_an_iff_says_is_a_friend(void **state)
     kit_of(&b->game, foe)->clones = 1 << SIDE_TEAM;
     assert_true(blast_spares(&b->game, &x, SIDE_TEAM));
     kit_of(&b->game, foe)->clones = 0;
+    struct blast theirs = bang(b, foe, 6); // a friend is the shooter's, whoever shoots
+    figure_id eve = rival(b, "Eve", 24, off(3));
+    explode(b, &theirs);
+    assert_true(theirs.null);
+    battle_figure(b, eve)->side = SIDE_TEAM;
+    explode(b, &theirs);
+    assert_false(theirs.null);
+    battle_put(b, eve, 44, 4);
     battle_put(b, by, 24, 26);
     item(b, by, ITEM_IFF, 1);
     assert_true(blast_spares(&b->game, &x, SIDE_TEAM));

@@ -91,6 +91,36 @@ static void a_dog_takes_its_heros_place(void **state)
     assert_int_equal(battle_figure(b, dog)->link[LINK_HOLDS], FIGURE_NONE);
 }
 
+// ZD-ALLY-DOG-03: where the dog touched the enemy as well, the hero steps just clear of it.
+static void the_hero_steps_clear(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 20, 20);
+    figure_id dog = dog_for(b, h, 20 + WIDTH * 0.5, 20 + WIDTH * 0.86);
+    figure_id grunt = battle_bogey(b, "Grunt", 20 + WIDTH, 20);
+    assert_true(touch(b, dog, grunt) && touch(b, h, grunt));
+    assert_int_equal(dog_intercept(&b->game, grunt), STATUS_OK);
+    assert_true(touch(b, dog, grunt));
+    assert_false(touch(b, h, grunt));
+    struct cylinder *was = &battle_figure(b, grunt)->body, *is = &battle_figure(b, h)->body;
+    assert_in_range(cylinder_gap(was, is), 1, LEN_CONTACT + LEN_MM);
+}
+
+// ZD-ALLY-DOG-04: a dog that has run into somebody by itself does not hold on to it.
+static void a_dog_that_attacks_holds_nobody(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 20), dog = dog_for(b, h, 20 - WIDTH - 2, 20);
+    figure_id boss = battle_bogey(b, "Boss", 20, 20);
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 14, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1); // twice: the card is the Boss's
+    struct order o = battle_move(ORDER_NORMAL, dog, 20 - WIDTH, 20);
+    battle_give(b, &o);
+    assert_true(touch(b, dog, boss));
+    assert_false(dog_holds(&b->game, boss));
+    assert_int_equal(battle_figure(b, dog)->link[LINK_HOLDS], FIGURE_NONE);
+}
+
 // ZD-ALLY-DOG-04, ZD-BOGEY-MOVE-13: while neither falls the bogey is held and the dog does nothing
 // but fight.
 static void a_dog_holds_on(void **state)
@@ -150,6 +180,20 @@ static void a_dog_far_away_does_not_help(void **state)
     assert_int_equal(battle_figure(b, dog)->body.at.x, battle_len(10));
 }
 
+// ZD-ALLY-DOG-02: it is placed even from afar, but not away from an active enemy that it has run
+// into itself.
+static void an_engaged_dog_stays_where_it_fights(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 20, 20), dog = dog_for(b, h, 10, 10);
+    figure_id boss = battle_bogey(b, "Boss", 10 + WIDTH, 10);
+    assert_int_equal(dog_follow(&b->game, h), STATUS_OK);
+    assert_true(touch(b, dog, boss));
+    assert_int_equal(state_set(&b->game, boss, STATE_DOWN, 1, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(dog_follow(&b->game, h), STATUS_OK);
+    assert_true(touch(b, dog, h));
+}
+
 // ZD-ALLY-DOG-06: a dog out of action is dead.
 static void a_dog_out_of_action_is_dead(void **state)
 {
@@ -178,6 +222,23 @@ static void a_dog_helps_to_drag(void **state)
     assert_int_equal(battle_figure(b, medic)->body.at.y, battle_len(14));
 }
 
+// ZD-ALLY-DOG-07: a dog that does not touch the dragged hero is no help: 4 + 1.
+static void a_dog_further_off_does_not(void **state)
+{
+    struct battle *b = *state;
+    figure_id medic = battle_hero(b, "Ngata", 20, 20), h = battle_hero(b, "Salim", 20, 20 + WIDTH);
+    dog_for(b, h, 20, 21 + 2 * WIDTH);
+    struct order o = battle_order(ORDER_DRAG, medic, h);
+    assert_int_equal(state_set(&b->game, h, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+    battle_bogey(b, "Boss", 46, 46);
+    o.point[0] = battle_point(20, 5);
+    o.n_points = 1;
+    battle_cards(b, 1, "2H");
+    battle_dice(b, 3, 4, 6, 9);
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, medic)->body.at.y, battle_len(15));
+}
+
 // ZD-ALLY-DOG-08: it treats with its one die; and being an ally takes no objectives.
 static void a_dog_can_be_a_medic(void **state)
 {
@@ -204,11 +265,15 @@ int main(void)
         CASE(a_dog_follows_its_hero),
         CASE(a_dog_stays_with_a_fallen_hero),
         CASE(a_dog_takes_its_heros_place),
+        CASE(the_hero_steps_clear),
+        CASE(a_dog_that_attacks_holds_nobody),
         CASE(a_dog_holds_on),
         CASE(a_dog_lets_go_of_who_changes_sides),
         CASE(a_dog_far_away_does_not_help),
+        CASE(an_engaged_dog_stays_where_it_fights),
         CASE(a_dog_out_of_action_is_dead),
         CASE(a_dog_helps_to_drag),
+        CASE(a_dog_further_off_does_not),
         CASE(a_dog_can_be_a_medic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

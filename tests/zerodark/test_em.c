@@ -63,7 +63,7 @@ static void em_kills_the_machine_it_is_thrown_at(void **state)
     figure_id who = thrower(b, ITEM_EM);
     figure_id mech = machine(b, "Boss", throw_at(9), 10),
               boss = battle_bogey(b, "Boss", 10, throw_at(9));
-    item(b, who, ITEM_EM, 3);
+    item(b, who, ITEM_EM, 4);
     battle_dice(b, 3, 12, 1, 1);
     assert_int_equal(lob(b, who, ITEM_EM, boss).hits, 2);
     assert_int_equal(battle_state(b, boss, STATE_DEAD), 0);
@@ -76,6 +76,15 @@ static void em_kills_the_machine_it_is_thrown_at(void **state)
     battle_dice(b, 3, 12, 1, 1);
     assert_false(lob(b, who, ITEM_EM, mech).null);
     assert_int_equal(battle_state(b, mech, STATE_DEAD), 1);
+    figure_id rob = rival(b, "Rob", throw_at(9), 10); // whatever its armour
+    battle_figure(b, rob)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, rob)->stat[STAT_AV] = 5;
+    item(b, rob, ITEM_IFF, 0);
+    battle_dice(b, 3, 12, 12, 1);
+    int tests = rolls(b, "blast armour");
+    lob(b, who, ITEM_EM, rob);
+    assert_int_equal(battle_state(b, rob, STATE_DEAD), 1);
+    assert_int_equal(rolls(b, "blast armour"), tests);
 }
 
 // ZD-GRENADE-EM-02: a deployed relay of FW1: 11 against 13: O; 12: I. A hardened one of FW2: 6, 7:

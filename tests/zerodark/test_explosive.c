@@ -349,7 +349,8 @@ static void targeted_is_on_target(void **state)
 }
 
 // ZD-WEAPON-COMBINE-02: lethal is on each victim, not on the roll: one success is on target with
-// 5 in. By the switch lethal_explosive_on_roll two are three, and one is none.
+// 5 in. By the switch lethal_explosive_on_roll two are three, and one is none, and each
+// victim takes what the radius says.
 static void lethal_is_on_the_victims(void **state)
 {
     struct battle *b = *state;
@@ -373,8 +374,10 @@ static void lethal_is_on_the_victims(void **state)
     battle_dice(b, 10, 11, 1, 1, 1, 1, 9, 10, 1, 1, 1);
     assert_int_equal(fire_shot(b, at_somebody(shooter, grunt)).hits, 0);
     assert_int_equal(battle_state(b, grunt, STATE_DEAD), 0);
+    level(b, far, STATE_PRONE, 0);
     assert_int_equal(fire_shot(b, at_somebody(shooter, grunt)).hits, 3);
     assert_int_equal(radius_of_blast(b), 7);
+    assert_int_equal(wounded(b, far), 7 - 4); // and on the roll only
 }
 
 // ZD-WEAPON-LETHAL-03, ZD-WEAPON-COMBINE-02: whoever does without it hits as ever.

@@ -410,6 +410,35 @@ static void a_bonus_shot_may_be_a_throw(void **state)
     assert_int_equal(b->game.world.zone[2].body.at.y, battle_len(20));
 }
 
+// ZD-TRAIT-GUNFU-01, ZD-TRAIT-GUNFU-02: throwing is shooting: three bonus throws at 9, 10 and 11;
+// by the switch gunfu_count_initial_shot the throw that has earned them is the first.
+static void gunfu_throws_on_and_on(void **state)
+{
+    struct battle *b = *state;
+    figure_id who = thrower(b, ITEM_SMOKE), grunt = battle_bogey(b, "Grunt", throw_at(8), 10);
+    battle_figure(b, who)->flags |= FLAG_GUNFU;
+    item(b, who, ITEM_SMOKE, 6);
+    for (int counts = 0; counts <= 1; counts++) {
+        struct choices c = {0};
+        struct action_books books;
+        set_switch(b, P_GUNFU_COUNT_INITIAL_SHOT, counts);
+        action_open(&b->game, 1, &books);
+        zd(&b->game)->actor = who;
+        zd(&b->game)->action_kind = ORDER_THROW;
+        choices_of(&c, b, SIDE_TEAM);
+        for (int i = 0; i < 3; i++) {
+            bool lost;
+            struct bonus_action a = {.figure = who, .option = "shoot"};
+            choices_want_value(&c, "bonus.shoot", BONUS_SHOOT, who, grunt, ITEM_SMOKE + 1);
+            battle_dice(b, 3, 1, 1, 1);
+            assert_int_equal(bonus_perform(&b->game, &a, &lost), STATUS_OK);
+            assert_int_equal(needed(b, "throw"), 9 + i + counts);
+        }
+        choices_done(&c);
+        assert_int_equal(action_close(&b->game, &books), STATUS_OK);
+    }
+}
+
 // ZD-OW-04, ZD-OW-11: whoever waits may forestall the dice; a throw that has become impossible is
 // lost, the grenade kept.
 static void a_throw_can_be_forestalled(void **state)
@@ -517,6 +546,7 @@ int main(void)
         BATTLE_TEST(the_final_spot_is_the_point_of_impact),
         BATTLE_TEST(the_nominated_takes_a_stress_test),
         BATTLE_TEST(a_bonus_shot_may_be_a_throw),
+        BATTLE_TEST(gunfu_throws_on_and_on),
         BATTLE_TEST(a_throw_can_be_forestalled),
         BATTLE_TEST(open_orders_name_throws),
         cmocka_unit_test(battles_are_fought_with_grenades),

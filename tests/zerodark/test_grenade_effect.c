@@ -272,10 +272,16 @@ static void stun_by_the_switch_has_one_effect(void **state)
     assert_int_equal(burst(b, who, ITEM_STUN).successes, 2);
     assert_int_equal(stunned(b, kim), 0);
     assert_int_equal(targeted(b, kim), 1);
+    figure_id elite = battle_bogey(b, "Elite", spot_x(), 20 - north(3));
+    level(b, elite, STATE_TOKENS, 2);
     battle_dice(b, 3, 12, 12, 1);
     assert_int_equal(burst(b, who, ITEM_STUN).successes, 4);
     assert_int_equal(stunned(b, kim), 0);
     assert_int_equal(battle_state(b, kim, STATE_STRESSED), 1);
+    assert_int_equal(stunned(b, elite), 0);
+    assert_int_equal(battle_state(b, elite, STATE_DOWN), 1);
+    assert_int_equal(tokens(b, elite), 0); // as ever when one goes down
+    assert_int_equal(battle_state(b, elite, STATE_DOWNED_NOW), 1);
 }
 
 // ZD-GRENADE-STUN-02: a robot hero and an inhuman one: stunned(1), targeted, no stress; a Grunt

@@ -193,6 +193,14 @@ static void what_goes_off_is_heard(void **state)
     mine_at_centre(b, 6);
     assert_true(react(b)); // 5 - 3 hits: 24 in
     assert_true(is_alert(b, far));
+    level(b, far, STATE_ALERT, 0);
+    level(b, near, STATE_ALERT, 0);
+    battle_hero(b, "A", 24 + from_point(4.9), 24);
+    mine_at_centre(b, 4);
+    assert_true(react(b)); // stopped: no hits
+    assert_int_equal(events_of(b, "blast.null"), 1);
+    assert_true(is_alert(b, near));
+    assert_false(is_alert(b, far));
 }
 
 // ZD-SENTRY-CLAY-01: deployed facing north; a bogey 3 in south never sets it off, one in front

@@ -144,6 +144,31 @@ static void on_command_it_waits_for_its_deployer(void **state)
     assert_false(gone(b, near));
 }
 
+// ZD-SENTRY-GUN-03, ZD-SENTRY-AP-02: it obeys its deployer where that is dominated, too, and
+// whoever plays it then chooses; the gun spares those whom it spared before.
+static void a_dominated_deployer_is_obeyed(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id hero = battle_hero(b, "A", 5, 5), foe = rival(b, "R", 24, 24 + gap(5));
+    figure_id gun = commanded(b, "Sentry gun", hero, 6, 24, 24), grunt = grunt_off(b, 3);
+    figure_id friend = battle_hero(b, "B", 24, 24 - gap(2));
+    battle_figure(b, hero)->flags |= FLAG_SYNTHETIC;
+    zd(&b->game)->mode = MODE_VERSUS;
+    choices_hush(b);
+    assert_int_equal(dominate(&b->game, hero, foe), STATUS_OK);
+    struct order o = battle_order(ORDER_COMMAND, hero, gun);
+    o.extra[0] = friend;
+    battle_refuses(b, &o, "ZD-SENTRY-GUN-03");
+    o.extra[0] = FIGURE_NONE;
+    choices_of(&c, b, SIDE_RIVAL);
+    choices_want(&c, "sentry.target", 0, gun, grunt);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_int_equal(last_roll(b, "shoot")->against, grunt);
+}
+
 // ZD-SENTRY-GUN-03: somebody else cannot, nor when it has nobody to shoot at, nor one on auto.
 static void what_cannot_be_commanded(void **state)
 {
@@ -270,6 +295,7 @@ int main(void)
         BATTLE_TEST(it_shoots_the_closest_that_it_sees),
         BATTLE_TEST(ties_are_its_owners),
         BATTLE_TEST(on_command_it_waits_for_its_deployer),
+        BATTLE_TEST(a_dominated_deployer_is_obeyed),
         BATTLE_TEST(what_cannot_be_commanded),
         BATTLE_TEST(a_gun_shoots_once_a_flip),
         BATTLE_TEST(a_gun_shoots_again_and_again),

@@ -574,8 +574,17 @@ static void only_those_who_sneaked_move_on(void **state)
     assert_true(may_move_again(b, partner, "move"));
     assert_false(may_move_again(b, partner, "token"));
     assert_false(may_move_again(b, other, "move"));
+    // ZD-TRAIT-STEALTHY-01: jump stays once, but by the switch stealthy_includes_jump.
+    zd(&b->game)->bonus_used[SIDE_TEAM] |= 1 << BONUS_JUMP;
+    assert_false(may_move_again(b, partner, "jump"));
+    set_switch(b, P_STEALTHY_INCLUDES_JUMP, 1);
+    assert_true(may_move_again(b, partner, "jump"));
+    assert_false(may_move_again(b, partner, "token"));
+    assert_false(may_move_again(b, salim, "jump"));
+    assert_false(may_move_again(b, other, "jump"));
     level(b, partner, STATE_STUNNED, 1);
     assert_false(may_move_again(b, partner, "move"));
+    assert_false(may_move_again(b, partner, "jump"));
 }
 
 // ZD-WEAPON-SILENT-01: three successes on a Grunt: the one left over nullifies the next card.
