@@ -226,6 +226,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
 static void consider(struct thought *t, const struct figure *f, int shot)
 {
     if (is_programmed(t->g, f)) {
+        t->beside = 0; // a robot with remotes does not weigh what it does
         plan_robot(t, f);
         return;
     }
@@ -372,6 +373,7 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     t.g = g;
     t.score = SCORE_NEVER;
     t.n = 0;
+    t.beside = 0;
     t.map.f = NULL;
     mind_look(g, side, &t.mind);
     int shot = look_out(&t);

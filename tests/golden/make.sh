@@ -10,5 +10,9 @@ done
     --journal tests/golden/rescue-insane.jsonl
 "$zerodark" run missions/rescue.lua --seed 10 --bot random --quiet \
     --journal tests/golden/rescue-random.jsonl
+for team in ghostwire hornet iron-choir powder-keg; do
+    "$zerodark" run missions/rescue.lua --seed 12 --team $team --quiet \
+        --journal tests/golden/rescue-$team.jsonl
+done
 "$zerodark" run missions/rescue.lua --seed 11 --pack tests/packs/identity --quiet \
     --journal tests/golden/rescue-identity.jsonl
