@@ -3,9 +3,13 @@
 #include "zerodark/bot_plan.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
+#include "zerodark/objective.h"
+#include "zerodark/sight.h"
 #include "zerodark/weapons.h"
 
-#define NOISE      6 // points: whoever is near enough will hear of it
+#define NOISE      6  // points: whoever is near enough will hear of it
+#define UPROAR     24 // inches: how far something loud is heard
+#define THREAT     11 // inches: whoever is further off is not worth a noise
 #define GUN_RADIUS 12
 #define GRENADE_F  3
 
@@ -26,11 +30,12 @@ static bool is_organic(const struct figure *f)
 }
 
 // Friends whose IFF would stop a blast round somebody (ZD-WEAPON-EXPLOSIVE-12), or who would suffer
-// from what does not ask for it.
+// from what does not ask for it; and what the team has come for, which breaks.
 static int friends_near(const struct game *g, const struct mind *m, const struct figure *centre,
                         int inches)
 {
-    int n = 0;
+    const struct figure *marker = figure_look(&g->world.roster, objective_primary(g));
+    int n = marker && figure_on_table(marker) && gap(g, marker, centre) <= inches;
     for (int i = 0; i < m->n_own; i++) {
         n += gap(g, m->own[i], centre) <= inches;
     }
@@ -71,39 +76,47 @@ static struct plan *plan_shot(struct thought *t, const struct figure *f, const s
 }
 
 // One success kills, whatever it hits; more of them reach further (ZD-WEAPON-EXPLOSIVE-02).
-static void plan_explosive(struct thought *t, const struct figure *f, const struct prey *p)
+static int explosive_worth(struct game *g, const struct mind *m, const struct figure *f,
+                           const struct prey *p)
 {
-    struct game *g = t->g;
     int radius = param(g, P_BLAST_RADIUS);
-    if (friends_near(g, &t->mind, p->f, radius + 2) > 0) {
-        return;
+    if (!(weapons_held(g, f) & WEAPON_EXPLOSIVE) || p->inches > THREAT ||
+        friends_near(g, m, p->f, radius + 3) > 0) {
+        return 0;
     }
     int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
-    int worth = p->worth + crowd(g, &t->mind, p, radius - 2, 70, anybody);
-    plan_shot(t, f, p, WEAPON_EXPLOSIVE,
-              worth * mind_chance(dice, number(g, f, p), 1) / 100 - NOISE);
+    int worth = p->worth + crowd(g, m, p, radius - 2, 70, anybody);
+    return worth * mind_chance(dice, number(g, f, p), 1) / 100;
+}
+
+// It is easier, and reaches no further than that (ZD-WEAPON-SPRAY-01, ZD-WEAPON-SPRAY-04).
+static int spray_worth(struct game *g, const struct figure *f, const struct prey *p)
+{
+    int inches = gap(g, f, p->f);
+    int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
+    bool fits = (weapons_held(g, f) & WEAPON_SPRAY) && inches <= param(g, P_SPRAY_RANGE);
+    return fits ? mind_shot_worth(p, f, dice, inches + mind_air(g, f, p->f)) : 0;
 }
 
 static void plan_weapons(struct thought *t, const struct figure *f, const struct prey *p)
 {
     struct game *g = t->g;
-    int held = weapons_held(g, f), inches = gap(g, f, p->f);
+    int blast = explosive_worth(g, &t->mind, f, p), spray = spray_worth(g, f, p);
     int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
-    if (held & WEAPON_EXPLOSIVE) {
-        plan_explosive(t, f, p);
+    if (blast > 0) {
+        plan_shot(t, f, p, WEAPON_EXPLOSIVE, blast - NOISE);
     }
-    if ((held & WEAPON_SPRAY) && inches <= param(g, P_SPRAY_RANGE)) {
-        plan_shot(t, f, p, WEAPON_SPRAY,
-                  mind_shot_worth(p, f, dice, inches + mind_air(g, f, p->f)));
+    if (spray > 0) {
+        plan_shot(t, f, p, WEAPON_SPRAY, spray);
     }
-    if ((held & WEAPON_INDIRECT) && p->f->state[STATE_TARGETED]) {
+    if ((weapons_held(g, f) & WEAPON_INDIRECT) && p->f->state[STATE_TARGETED]) {
         plan_shot(t, f, p, WEAPON_INDIRECT, mind_shot_worth(p, f, dice, number(g, f, p)));
     }
 }
 
 // What two successes of a throw are worth.
-static int throw_worth(const struct game *g, const struct mind *m, enum item which,
-                       const struct prey *p)
+static int effect_worth(const struct game *g, const struct mind *m, enum item which,
+                        const struct prey *p)
 {
     switch (which) {
     case ITEM_FRAG:
@@ -129,19 +142,75 @@ static int throw_worth(const struct game *g, const struct mind *m, enum item whi
     }
 }
 
-static void plan_throws(struct thought *t, const struct figure *f, const struct prey *p)
+static int throw_worth(struct game *g, const struct mind *m, const struct figure *f,
+                       enum item which, const struct prey *p)
 {
     int dice = GRENADE_F + (f->state[STATE_TOKENS] > 0) + (p->f->state[STATE_TARGETED] > 0);
-    int two = mind_chance(dice, number(t->g, f, p), 2);
+    bool wanted = kit_count(g, f, which) > 0 && p->inches <= THREAT;
+    int worth = wanted ? effect_worth(g, m, which, p) : 0;
+    return worth > 0 ? worth * mind_chance(dice, number(g, f, p), 2) / 100 : 0;
+}
+
+static void plan_throws(struct thought *t, const struct figure *f, const struct prey *p)
+{
     for (int i = ITEM_BRIGHTLIGHT; i <= ITEM_TAG; i++) {
-        int worth =
-            kit_count(t->g, f, (enum item)i) > 0 ? throw_worth(t->g, &t->mind, (enum item)i, p) : 0;
+        int worth = throw_worth(t->g, &t->mind, f, (enum item)i, p);
         if (worth > 0) {
-            struct plan *plan = plan_note(t, PLAN_ORDER, f, ORDER_THROW, worth * two / 100 - NOISE);
+            struct plan *plan = plan_note(t, PLAN_ORDER, f, ORDER_THROW, worth - NOISE);
             plan->target = p->f->id;
             plan->how = (uint8_t)i;
         }
     }
+}
+
+// As bonus shots, which come beside something quiet.
+
+static bool has_arms(const struct game *g, const struct figure *f)
+{
+    const struct kit *k = kit_look(g, f);
+    bool armed = (f->flags & FLAG_SPRAY) != 0;
+    for (int i = ITEM_EXPLOSIVE; i <= ITEM_TAG && !armed; i++) {
+        armed = k->item[i] > 0;
+    }
+    return armed;
+}
+
+// What is loud wakes up whoever does not look round yet: every hit is heard twelve inches further.
+static int uproar(const struct game *g, const struct mind *m, const struct figure *f)
+{
+    int n = 0;
+    for (int i = 0; i < m->n_prey; i++) {
+        const struct figure *b = m->prey[i].f;
+        n += !b->state[STATE_ALERT] && gap(g, f, b) <= UPROAR;
+    }
+    return 6 * n;
+}
+
+int arms_worth(struct game *g, const struct mind *m, const struct figure *f, const struct prey *p,
+               int item)
+{
+    int blast = item ? 0 : explosive_worth(g, m, f, p), spray = item ? 0 : spray_worth(g, f, p);
+    int loud = item ? throw_worth(g, m, f, (enum item)(item - 1), p) : blast;
+    loud -= loud > 0 ? uproar(g, m, f) : 0;
+    return loud > spray ? loud : spray;
+}
+
+int arms_best(struct game *g, const struct mind *m, const struct figure *f)
+{
+    int best = 0;
+    if (!has_arms(g, f)) {
+        return 0;
+    }
+    for (int i = 0; i < m->n_prey; i++) {
+        const struct prey *p = &m->prey[i];
+        for (int item = 0; item <= ITEM_TAG + 1; item = item ? item + 1 : ITEM_BRIGHTLIGHT + 1) {
+            int worth = arms_worth(g, m, f, p, item);
+            if (worth > best && sees_to_shoot(g, f, p->f)) {
+                best = worth;
+            }
+        }
+    }
+    return best;
 }
 
 // Smoke where the runner stands, when too many are looking at it.
@@ -253,13 +322,23 @@ void answer_silent(struct game *g, const struct decision *d, struct answer *a)
     a->option = close > 1;
 }
 
-// A spray where it reaches: it is easier. Explosive shots are for orders.
+// Whatever is worth most against that one.
 void answer_weapon(struct game *g, const struct decision *d, struct answer *a)
 {
-    (void)g;
-    for (int i = 0; i < d->n; i++) {
-        if (d->option[i].kind == WEAPON_SPRAY) {
-            a->option = (uint16_t)i;
+    struct mind m;
+    const struct figure *f = game_figure(g, d->figure);
+    mind_look(g, (enum side)d->side, &m);
+    int best = mind_best_shot(g, &m, d->figure, true, false).worth;
+    for (int k = 0; k < m.n_prey; k++) {
+        for (int i = 0; i < d->n && m.prey[k].f->id == d->option[0].target; i++) {
+            int worth = d->option[i].kind == WEAPON_SPRAY ? spray_worth(g, f, &m.prey[k])
+                        : d->option[i].kind == WEAPON_EXPLOSIVE
+                            ? explosive_worth(g, &m, f, &m.prey[k])
+                            : 0;
+            if (worth > best) {
+                best = worth;
+                a->option = (uint16_t)i;
+            }
         }
     }
 }

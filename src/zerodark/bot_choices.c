@@ -39,7 +39,7 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
     bool mine = o->figure == shot->shooter;
     switch (o->kind) {
     case BONUS_SHOOT: // whom the first of several is at may not be there for the next
-        return mine && !shot_declared(g, f) ? shot->worth : 0;
+        return shot_declared(g, f) ? 0 : mine ? shot->worth : arms_best(g, m, f);
     case BONUS_FINISH:
         return 10;
     case BONUS_TOKEN:
@@ -80,23 +80,34 @@ static void declare(struct game *g, const struct decision *d, struct answer *a)
     }
 }
 
-// At the best target; where none is worth it at whatever is no objective.
+// What an option of a bonus shot is worth; whatever is no objective is better than one.
+static int aim_worth(struct game *g, const struct mind *m, const struct decision *d,
+                     const struct option *o, const struct mind_shot *shot)
+{
+    const struct figure *target = game_figure(g, o->target);
+    int best = target && target->kind != KIND_OBJECTIVE ? 0 : -1;
+    for (int i = 0; i < m->n_prey; i++) {
+        if (m->prey[i].f == target) {
+            int special = arms_worth(g, m, game_figure(g, d->figure), &m->prey[i], o->value);
+            int plain = o->value == 0 && o->target == shot->target ? shot->worth : 0;
+            best = special > plain ? special : plain;
+        }
+    }
+    return best;
+}
+
 static void aim(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
+    int best = -1;
     mind_look(g, (enum side)d->side, &m);
     struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
-    const struct figure *chosen = game_figure(g, d->option[a->option].target);
     for (int i = 0; i < d->n; i++) {
-        const struct figure *f = game_figure(g, d->option[i].target);
-        bool better = chosen && chosen->kind == KIND_OBJECTIVE && f && f->kind != KIND_OBJECTIVE;
-        if (f && (f->id == shot.target || better)) {
+        int worth = aim_worth(g, &m, d, &d->option[i], &shot);
+        if (worth > best) {
+            best = worth;
             a->option = (uint16_t)i;
             a->at = point_of(d->option[i].at);
-            chosen = f;
-        }
-        if (f && f->id == shot.target) {
-            return;
         }
     }
 }

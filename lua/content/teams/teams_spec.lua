@@ -56,7 +56,7 @@ describe("The ready teams", function()
     expect(game:figure("Milo").M):is(6)
     expect(battle("nightwatch"):figure("Osku").M):is(4)
     local keg = battle "powder-keg"
-    expect(keg:figure("Fuse").kit.Explosive):is(2)
+    expect(keg:figure("Fuse").kit.Explosive):is(1)
     expect(keg:figure("Mako").kit["Tag grenade"]):is(1)
     expect(keg:figure("Mako").kit["Smoke grenade"]):is(2)
     expect(keg:figure("Vesna").kit.Respirator):is(3)
