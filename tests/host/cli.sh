@@ -137,7 +137,7 @@ is "everything wrong with one that may not" 1 '' \
     "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, and must to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
 is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark
 is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	    M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3  aware of 4"	    gadgets  IFF.I.	    Lethal                   1      Two' '' team show nightwatch
-is "a roster with allies, what is free, what is hardened" 0 'Zoya .* Sentry gun +free .* Bee	 +M 5  F 3 .*Relay.*Hardened .Sentry gun. +0.5' '' team show hornet
+is "a roster with allies, what is free, what is hardened" 0 'Zoya .* Sentry gun +free .* Bee	 +M 5  F 3 .*Relay.*Hardened .Relay. +0.5' '' team show hornet
 is "a mind without a body" 0 'Mirage .*	    M 2  F 4  A 6  D 4  AV -  FW -  Cyl -	.*Gun-fu +free ' '' team show ghostwire
 is "the catalogue" 0 '^upgrades, stat:	  \+1 M .*upgrades, remote:	.*Remote starlight +0.5 ' '' rules upgrades
 is "an upgrade" 0 '^upgrade Smoke grenade, grenade	.*costs +1 upgrade \(10 XP\), each further kind 0.5; once	.*gives +Smoke grenade x2	.*ZD-GRENADE-GEN-01' '' rules 'Smoke grenade'
