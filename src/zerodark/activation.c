@@ -420,6 +420,7 @@ enum status action_end_vanilla(struct game *g, void *view)
     if (reach >= 0) {
         TRY(alert_round(g, a->figure, zd(g)->actor_at, reach));
     }
+    TRY(bonus_shots_heard(g));
     TRY(sentries_react(g, NULL));
     return stun_the_hasty(g);
 }

@@ -1,4 +1,6 @@
 // bonus_shot.c: shots as bonus actions and interruptions.
+#include <string.h>
+
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/grenade.h"
@@ -37,6 +39,32 @@ bool bonus_hits_place(struct game *g, const struct bonus_action *b)
     return weapons_fit(g, &s);
 }
 
+// A silent shot of a character's action: who stands now may have fallen when the action ends.
+static bool hush(struct game *g, const struct bonus_action *b, spot at, int reach)
+{
+    struct zd *z = zd(g);
+    if (z->in_action != 1 || z->n_hushed == HUSHED) {
+        return false;
+    }
+    z->hushed[z->n_hushed++] = (struct hushed){b->figure, b->target, reach, at};
+    return true;
+}
+
+enum status bonus_shots_heard(struct game *g)
+{
+    struct zd *z = zd(g);
+    for (uint32_t i = 0; i < z->n_hushed; i++) {
+        const struct hushed h = z->hushed[i];
+        const struct figure *target = game_figure(g, h.target);
+        if (target && !target->state[STATE_DOWN] && !target->state[STATE_DEAD]) {
+            TRY(alert_round(g, h.shooter, h.at, h.reach));
+        }
+    }
+    memset(z->hushed, 0, sizeof z->hushed);
+    z->n_hushed = 0;
+    return STATUS_OK;
+}
+
 // ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
 static enum status be_heard(struct game *g, const struct bonus_action *b, const struct shot *s)
 {
@@ -54,7 +82,9 @@ static enum status be_heard(struct game *g, const struct bonus_action *b, const 
     }
     terms_clear(&t);
     terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
-    return alert_round(g, b->figure, f->body.at, quantity(g, Q_ALERT_REACH, &a, &t));
+    int reach = quantity(g, Q_ALERT_REACH, &a, &t);
+    bool waits = s->silent && hush(g, b, f->body.at, reach);
+    return waits ? STATUS_OK : alert_round(g, b->figure, f->body.at, reach);
 }
 
 enum status bonus_shot(struct game *g, struct bonus_action *b)

@@ -37,6 +37,16 @@ struct remote_act {
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
 
+// A silent bonus shot whose target still stood: it is heard when the action ends, unless the target
+// has fallen by then (ZD-WEAPON-SILENT-02).
+struct hushed {
+    figure_id shooter, target;
+    int32_t reach;
+    spot at;
+};
+
+#define HUSHED 8
+
 struct zd {
     // The mission.
     uint8_t visibility; // ZD-VIS-01: 0 to 6
@@ -160,6 +170,10 @@ struct zd {
     uint8_t errand_waits;                  // overwatch comes after its shot
     uint8_t errand_obeys;                  // the order is ORDER_OBEY
     uint8_t spare_robots[2];
+
+    // Silent bonus shots of the action in hand.
+    struct hushed hushed[HUSHED];
+    uint32_t n_hushed;
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 

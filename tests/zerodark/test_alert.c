@@ -196,6 +196,37 @@ static void a_bonus_shot_is_heard(void **state)
     assert_false(is_alert(b, far));
 }
 
+// ZD-WEAPON-SILENT-02: judged when the action ends: of two silent bonus shots the first leaves an
+// Elite standing, and is heard if the second misses; nobody hears either where it brings him down.
+static void silence_waits_for_the_end_of_the_action(void **state)
+{
+    struct battle *b = *state;
+    for (int falls = 0; falls < 2; falls++) {
+        struct choices c = {0};
+        figure_id hero = battle_hero(b, "A", 2, 10);
+        figure_id elite = battle_bogey(b, "Elite", 4 + 20 + BASES, 10);
+        figure_id near = battle_bogey(b, "Grunt", 2, 10 + 8 + BASES);
+        battle_figure(b, hero)->flags |= FLAG_SILENT | FLAG_GUNFU;
+        choices_of(&c, b, SIDE_TEAM);
+        if (!falls) {
+            choices_hush(b);
+        }
+        choices_want(&c, "bonus.declare", BONUS_SHOOT, hero, FIGURE_NONE);
+        choices_want(&c, "bonus.declare", BONUS_SHOOT, hero, FIGURE_NONE);
+        choices_want(&c, "weapon.silent", 1, hero, elite);
+        choices_want(&c, "weapon.silent", 1, hero, elite);
+        battle_dice(b, 12, 12, 12, 1, 1, 11, 11, 1, 1, falls ? 11 : 1, falls ? 11 : 1, 1, 1);
+        struct order o = battle_move(ORDER_CAUTIOUS, hero, 4, 10);
+        battle_give(b, &o);
+        choices_done(&c);
+        assert_int_equal(battle_state(b, elite, STATE_DOWN), falls);
+        assert_int_equal(is_alert(b, near), !falls);
+        figure_remove(&b->game.world.roster, hero);
+        figure_remove(&b->game.world.roster, elite);
+        figure_remove(&b->game.world.roster, near);
+    }
+}
+
 static bool bonus_move_heard(struct battle *b)
 {
     figure_id hero, boss;
@@ -300,6 +331,7 @@ int main(void)
         BATTLE_TEST(a_silent_kill_alerts_nobody),
         BATTLE_TEST(silence_is_declared),
         BATTLE_TEST(a_silent_hit_is_noticed),
+        BATTLE_TEST(silence_waits_for_the_end_of_the_action),
         BATTLE_TEST(a_bonus_shot_is_heard),
         BATTLE_TEST(a_bonus_move_is_not_heard),
         BATTLE_TEST(a_bonus_move_may_be_heard),
