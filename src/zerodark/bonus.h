@@ -49,10 +49,10 @@ bool bonus_at_places(const struct game *g, const struct figure *f);
 bool bonus_hits_place(struct game *g, const struct bonus_action *b);
 
 // The shot itself, at b->target or where there is none at b->at, and how far it is heard.
+enum status bonus_shot(struct game *g, struct bonus_action *b);
+
 // The action ends: silent bonus shots are heard whose targets still stand (ZD-WEAPON-SILENT-02).
 enum status bonus_shots_heard(struct game *g);
-
-enum status bonus_shot(struct game *g, struct bonus_action *b);
 
 // What one action keeps of its own, put away while another is in hand.
 struct action_books {
