@@ -6,6 +6,7 @@
 #include "host/cli.h"
 #include "host/paint.h"
 #include "host/show.h"
+#include "script/budget.h"
 #include "script/err.h"
 #include "script/programs.h"
 #include "zerodark/figures.h"
@@ -154,17 +155,28 @@ static void print_trace(const struct errand *e)
     }
 }
 
+// What the robot will do. False where it cannot be activated.
+static bool foresee(lua_State *L, struct match *m, const struct order *o, struct errand *e,
+                    struct verdict *why)
+{
+    struct order likely;
+    struct budget b;
+    match_ask(L, m);
+    budget_open(&b, L, "a program");
+    bool can = can_order(&m->game, o, why) &&
+               errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
+    budget_close(&b, L);
+    match_answered(L, m);
+    return can;
+}
+
 // One activation; false where there is no other.
 static bool one_turn(struct programs *p, lua_State *L, struct match *m, figure_id robot)
 {
     struct errand e;
-    struct order likely, o = {.kind = ORDER_OBEY, .actor = robot};
+    struct order o = {.kind = ORDER_OBEY, .actor = robot};
     struct verdict why;
-    match_ask(L, m);
-    bool can = can_order(&m->game, &o, &why) &&
-               errand_forecast(&m->game, game_figure(&m->game, robot), &e, &likely);
-    match_answered(L, m);
-    if (!can) {
+    if (!foresee(L, m, &o, &e, &why)) {
         printf("    Robot cannot be activated: %s\n", why.n ? why.reason[0].text : "no orders");
         return false;
     }

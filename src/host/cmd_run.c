@@ -110,9 +110,14 @@ static enum exit_status play(struct run *r, lua_State *L, struct match *m)
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
+    char why[JOURNAL_WHY];
     (void)s;
     struct match *m = plan_open(L, &r->plan);
-    if (r->journal) {
+    if (r->journal) { // now that there is a battle: until then an older journal stays as it is
+        if (!journal_create(&r->writer, r->journal, why)) {
+            complain_of("%s: %s", r->journal, why);
+            return EXIT_WORK;
+        }
         journal_begin(&r->writer, &r->plan, m);
     }
     show_start(&r->show, m, &r->plan);
@@ -131,8 +136,8 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
-    struct run r = {.orders_max = ORDERS_MAX, .show = {.log = {.out = stdout}}};
-    char why[JOURNAL_WHY];
+    struct run r = {
+        .orders_max = ORDERS_MAX, .show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
@@ -153,14 +158,8 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     }
     plan_complete(&r.plan);
     r.show.log.color = paint_wanted(stdout, r.no_color);
-    if (r.journal && !journal_create(&r.writer, r.journal, why)) {
-        complain_of("%s: %s", r.journal, why);
-        return EXIT_WORK;
-    }
     enum exit_status status = session_run(work, &r, r.show.log.color, false);
-    if (r.journal) {
-        journal_abandon(&r.writer);
-    }
+    journal_abandon(&r.writer);
     return status;
 }
 

@@ -181,6 +181,8 @@ is "the first of several" 0 '^First: .*Robot stays where it is' '' program run "
 is "no such program" 1 '' "no program 'Mien'; did you mean 'Mine'" program run "$room/s.lua" --name Mien
 script 'program("Mine", function() return "MOEV towards objective" end)'
 is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned 'MOEV towards objective': no word 'MOEV' here; did you mean 'MOVE'" program run "$room/s.lua"
+script 'program("F", function() while true do end end)'
+is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 20 million instructions' program run "$room/s.lua"
 script 'x = 1'
 is "no program in a file" 1 '' 's.lua: no program in it' program check "$room/s.lua"
 is "which program" 2 '' 'which program[?]' program check
@@ -245,6 +247,10 @@ END
     is "a part of it" 0 'NOT OVER.*battle.jsonl: 3 records, all agree' '' replay "$j" --to 3
     is "writing over a journal" 0 'MISSION' '' run $mission --seed 7 --quiet --journal "$j"
     is "never over anything else" 1 '' "it is there, and holds something else" run $mission --journal $mission
+    cp "$j" "$room/kept"
+    printf 'return team { design = "4/16/4", { "Kim" }, oh }' >"$room/bad.lua"
+    is "a journal is kept where there is no battle" 1 '' 'bad.lua' run $mission --team "$room/bad.lua" --journal "$j"
+    cmp -s "$j" "$room/kept" || { echo "FAILED: a journal was lost"; failures=$((failures + 1)); }
     is "no folder for it" 1 '' "there is no such folder" run $mission --journal "$room/no/j"
     is "no room for it" 1 '' '/dev/full: No space left' run $mission --seed 7 --quiet --journal /dev/full
     is "not a journal" 1 '' 'rescue.lua:1: this is no journal' replay $mission
