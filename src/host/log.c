@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/log_words.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "zerodark/control.h"
@@ -168,35 +169,83 @@ void log_account(const struct log *l, const struct game *g, const struct account
     fputs("\n", l->out);
 }
 
-static void tell_state(const struct log *l, const struct game *g, const struct event *e)
+// The words for a state that is not simply "is" or "is no longer".
+static const struct wording {
+    const char *state, *begins, *ends;
+} wordings[] = {
+    {"down", NULL, "is on its feet again"}, // "figure.down" tells the beginning
+    {"error", "shuts down: it cannot follow its program", "works again"},
+    {"off", "is switched off", "is switched on"},
+};
+
+// Is it told by the events that it comes with?
+static bool is_inner(const struct events *all, const struct event *e)
 {
-    static const char *const inner[] = {"wounds now", "downed now", "stun due", "down", "dead"};
-    static const char *const levels[] = {"wounded", "stunned", "stressed"};
+    static const char *const inner[] = {"wounds now", "downed now", "stun due", "dead"};
     for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
         if (strcmp(e->text, inner[i]) == 0) {
-            return; // told by the events that these come with
+            return true;
         }
     }
-    line(l, e->depth);
-    say(l, g, e->who);
-    bool worse = e->value > e->before;
-    if (strcmp(e->text, "tokens") == 0) {
-        fprintf(l->out, " %s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
-        return;
+    const char *by = strcmp(e->text, "error") == 0 ? "program.error"
+                     : strcmp(e->text, "off") == 0 ? "gadget"
+                                                   : NULL;
+    for (const struct event *b = e; by && b-- > all->event;) {
+        if (b->who == e->who && strcmp(b->name, by) == 0) {
+            return true;
+        }
     }
-    if (e->value == 0) {
-        fputs(" is no longer ", l->out);
-        plain(l->out, e->text);
-        return;
-    }
-    fprintf(l->out, " is %s", on(l, worse ? PAINT_BAD : PAINT_GOOD));
-    plain(l->out, e->text);
+    return false;
+}
+
+// Says the levels of what has levels, and what they mean.
+static void tell_level(const struct log *l, const struct game *g, const struct event *e)
+{
+    static const char *const levels[] = {"wounded", "stunned", "stressed"};
+    const struct figure *f = figure_look(&g->world.roster, e->who);
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         if (strcmp(e->text, levels[i]) == 0) {
             fprintf(l->out, "(%d)", (int)e->value);
         }
     }
-    fputs(on(l, PAINT_PLAIN), l->out);
+    if (f && is_character(f) && content(g) && strcmp(e->text, "wounded") == 0 &&
+        e->value >= param(g, P_WOUNDED_OOA) && e->value < param(g, P_WOUNDED_DEAD)) {
+        fputs(" (out of action)", l->out);
+    }
+}
+
+static void tell_state(const struct log *l, const struct game *g, const struct events *all,
+                       const struct event *e)
+{
+    const char *words = NULL;
+    bool worse = e->value > e->before;
+    if (is_inner(all, e)) {
+        return;
+    }
+    for (size_t i = 0; i < sizeof wordings / sizeof *wordings; i++) {
+        if (strcmp(e->text, wordings[i].state) == 0) {
+            words = e->value ? wordings[i].begins : wordings[i].ends;
+            if (!words) {
+                return;
+            }
+        }
+    }
+    line(l, e->depth);
+    say(l, g, e->who);
+    if (words) {
+        fprintf(l->out, " %s%s%s", on(l, worse ? PAINT_BAD : PAINT_GOOD), words,
+                on(l, PAINT_PLAIN));
+    } else if (strcmp(e->text, "tokens") == 0) {
+        fprintf(l->out, " %s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
+    } else if (e->value == 0) {
+        fputs(" is no longer ", l->out);
+        plain(l->out, e->text);
+    } else {
+        fprintf(l->out, " is %s", on(l, worse ? PAINT_BAD : PAINT_GOOD));
+        plain(l->out, e->text);
+        tell_level(l, g, e);
+        fputs(on(l, PAINT_PLAIN), l->out);
+    }
 }
 
 // "queen of hearts", "7 of clubs", "black joker"
@@ -229,7 +278,7 @@ static void tell_move(const struct log *l, const struct game *g, const struct ev
 }
 
 // Events that are somebody and a few words; "%w" is the other figure, "%t" the event's own text,
-// "%v" its number.
+// "%d" that as the name of an order, "%v" its number, "%o" that as off or on.
 static const struct phrase {
     const char *name, *words;
     enum paint paint;
@@ -254,10 +303,10 @@ static const struct phrase {
     {"bonus", ": bonus action, %t", PAINT_PLAIN},
     {"bonus.lost", ": bonus action lost, %t", PAINT_DIM},
     {"silenced", " is not heard: the next main action is lost", PAINT_GOOD},
-    {"remote.acts", ": %t, beside its operator", PAINT_PLAIN},
+    {"remote.acts", " %d, beside its operator", PAINT_PLAIN},
     {"dog.intercept", " throws itself at %w", PAINT_GOOD},
     {"interrupt", " interrupts: %t", PAINT_GOLD},
-    {"gadget", ": %t switched", PAINT_PLAIN},
+    {"gadget", ": %t switched %o", PAINT_PLAIN},
     {"blast", ": %t blast, radius %v in", PAINT_BAD},
     {"blast.null", ": %t blast, stopped by a friend's IFF", PAINT_DIM},
     {"relay.connect", ": visor connected to %w", PAINT_PLAIN},
@@ -287,6 +336,10 @@ static void tell_words(const struct log *l, const struct game *g, const struct e
             say(l, g, e->whom);
         } else if (*p == 't') {
             plain(l->out, e->text);
+        } else if (*p == 'd') {
+            plain(l->out, log_deed_named(e->text));
+        } else if (*p == 'o') {
+            fputs(e->value ? "on" : "off", l->out);
         } else {
             fprintf(l->out, "%d", (int)e->value);
         }
@@ -309,6 +362,36 @@ static void tell_phrase(const struct log *l, const struct game *g, const struct 
     }
 }
 
+// Does an event of that name about the same figure come of this one? What is inside stands deeper.
+static bool leads_to(const struct events *all, const struct event *e, const char *name)
+{
+    const struct event *end = all->event + all->n;
+    for (const struct event *in = e + 1; in < end && strcmp(in->name, e->name) != 0; in++) {
+        if (in->who == e->who && strcmp(in->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A bogey whom the hits do not put down is none the worse for them when the action is over
+// (ZD-DMG-03).
+static void tell_hurt(const struct log *l, const struct game *g, const struct events *all,
+                      const struct event *e)
+{
+    const struct figure *f = figure_look(&g->world.roster, e->who);
+    if (e->value <= 0) {
+        return;
+    }
+    line(l, e->depth);
+    say(l, g, e->who);
+    fprintf(l->out, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
+    if (f && is_standing_bogey(f) && e->value < f->stat[STAT_WND] &&
+        !leads_to(all, e, "figure.down")) {
+        fprintf(l->out, " and stands: %d put it down", f->stat[STAT_WND]);
+    }
+}
+
 static void tell(const struct log *l, const struct game *g, const struct events *all,
                  const struct event *e)
 {
@@ -317,37 +400,18 @@ static void tell(const struct log *l, const struct game *g, const struct events 
     } else if (strcmp(e->name, "card") == 0) {
         tell_card(l, e);
     } else if (strcmp(e->name, "state.change") == 0) {
-        tell_state(l, g, e);
+        tell_state(l, g, all, e);
     } else if (strcmp(e->name, "move") == 0) {
         tell_move(l, g, e);
     } else if (strcmp(e->name, "hurt") == 0) {
-        if (e->value > 0) {
-            line(l, e->depth);
-            say(l, g, e->who);
-            fprintf(l->out, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
-        }
+        tell_hurt(l, g, all, e);
     } else if (strcmp(e->name, "battle.over") == 0) {
         fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
-        plain(l->out, log_ending(e->text));
+        plain(l->out, log_ending(e->text, log_waiting(g)));
         fputs(on(l, PAINT_PLAIN), l->out);
     } else {
         tell_phrase(l, g, e);
     }
-}
-
-const char *log_ending(const char *why)
-{
-    static const char *const words[][2] = {
-        {"team gone", "nobody of the team is left to act on the table"},
-        {"primary secured", "the primary objective is secured"},
-        {"deck empty", "the last card is turned over"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i][0], why) == 0) {
-            return words[i][1];
-        }
-    }
-    return why;
 }
 
 static bool is_alarm(const struct event *e)
@@ -398,55 +462,13 @@ void log_events(const struct log *l, const struct game *g, const struct events *
     }
 }
 
-// What an order is in a sentence about who gives it, by enum order_kind.
-static const char *const deeds[] = {
-    [ORDER_CAUTIOUS] = "moves cautiously",
-    [ORDER_NORMAL] = "moves",
-    [ORDER_URGENT] = "moves urgently",
-    [ORDER_JUMP] = "jumps",
-    [ORDER_CLIMB] = "climbs",
-    [ORDER_DRAG] = "drags",
-    [ORDER_SHOOT] = "shoots at",
-    [ORDER_CQB] = "goes into close quarters with",
-    [ORDER_INTERACT] = "interacts with",
-    [ORDER_MEDIC] = "treats",
-    [ORDER_RECOVER] = "recovers",
-    [ORDER_OVERWATCH] = "goes on overwatch",
-    [ORDER_DIG_IN] = "digs in",
-    [ORDER_SHAKE_STUN] = "shakes off stun",
-    [ORDER_SHAKE_TARGETED] = "shakes off the targeting",
-    [ORDER_CANCEL_INTERFERENCE] = "stops interfering",
-    [ORDER_SWITCH] = "switches",
-    [ORDER_FINISH] = "finishes off",
-    [ORDER_PASS] = "passes",
-    [ORDER_BUFF] = "buffs",
-    [ORDER_HACK] = "hacks",
-    [ORDER_DOMINATE] = "tries to dominate",
-    [ORDER_CONCEAL] = "conceals",
-    [ORDER_CONFOUND] = "confounds the enemy's net",
-    [ORDER_DUEL] = "duels with",
-    [ORDER_FORETELL] = "foretells the cards",
-    [ORDER_DEPLOY] = "puts a gadget down",
-    [ORDER_PICK_UP] = "takes up",
-    [ORDER_COMMAND] = "sets off",
-    [ORDER_CLONE] = "clones the IFF of",
-    [ORDER_CONNECT] = "turns its visor to",
-    [ORDER_PAINT] = "paints",
-    [ORDER_THROW] = "throws a grenade",
-    [ORDER_PROGRAM] = "programs",
-    [ORDER_OBEY] = "follows its program",
-    [ORDER_POSSESS] = "possesses",
-    [ORDER_WITHDRAW] = "leaves the body",
-};
-
-_Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
-
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e)
 {
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     say(l, g, o->actor);
-    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), deeds[o->kind], on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed((enum order_kind)o->kind),
+            on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {
         fputs(" ", l->out);
         say(l, g, o->target);

@@ -99,7 +99,8 @@ void result_of(struct result *r, struct match *m, const char *why)
                          .completed = z->completed != 0,
                          .orders = g->world.orders,
                          .cards_left = deck_left(&g->world.deck),
-                         .secured = z->secured};
+                         .secured = z->secured,
+                         .waiting = log_waiting(g)};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
@@ -203,7 +204,7 @@ void result_print(FILE *out, const struct result *r, bool color)
             paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word, paint(color, PAINT_PLAIN));
     if (*r->why) {
         fputs(": ", out);
-        plain(out, log_ending(r->why));
+        plain(out, log_ending(r->why, r->waiting));
     }
     fputc('\n', out);
     print_objectives(out, r, color);

@@ -33,6 +33,7 @@ struct result_award {
 struct result {
     bool over, completed;
     char why[RESULT_WHY]; // "deck empty", "team gone", or what a mission says
+    bool waiting;         // an ally is left that could act, had it its operator
     uint32_t orders;
     int cards_left;
     struct result_objective objective[FIGURES];

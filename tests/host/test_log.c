@@ -183,8 +183,69 @@ static void an_order_is_a_heading(void **state)
 static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
 {
     (void)state;
-    assert_string_equal(log_ending("deck empty"), "the last card is turned over");
-    assert_string_equal(log_ending("the bomb goes off"), "the bomb goes off");
+    assert_string_equal(log_ending("deck empty", false), "the last card is turned over");
+    assert_string_equal(log_ending("the bomb goes off", true), "the bomb goes off");
+    assert_string_equal(log_ending("team gone", false),
+                        "nobody of the team is left to act on the table");
+}
+
+static void remotes_that_are_left_over_are_explained(void **state)
+{
+    struct battle *b = *state;
+    assert_false(log_waiting(&b->game));
+    figure_id zipper = battle_hero(b, "Zipper", 14, 10);
+    game_figure(&b->game, zipper)->kind = KIND_ALLY;
+    assert_true(log_waiting(&b->game));
+    assert_non_null(strstr(log_ending("team gone", true), "do not count"));
+}
+
+static void who_gets_up_is_told(void **state)
+{
+    struct event *e = happens(*state, "state.change", boss, FIGURE_NONE, "down");
+    e->value = 1; // told by "figure.down"
+    e = happens(*state, "state.change", boss, FIGURE_NONE, "down");
+    e->before = 1;
+    tells(*state, false, "Setting up:\n      Boss is on its feet again\n");
+}
+
+static void a_robot_that_shuts_down_says_why_once(void **state)
+{
+    happens(*state, "state.change", salim, FIGURE_NONE, "error")->value = 1;
+    happens(*state, "program.error", boss, FIGURE_NONE, "no way leads nearer");
+    happens(*state, "state.change", boss, FIGURE_NONE, "error")->value = 1;
+    tells(*state, false,
+          "Setting up:\n      Salim shuts down: it cannot follow its program"
+          "\n      Boss shuts down: no way leads nearer\n");
+}
+
+static void a_gadget_says_which_way_it_is_switched(void **state)
+{
+    happens(*state, "gadget", salim, FIGURE_NONE, "IFF");
+    happens(*state, "gadget", salim, FIGURE_NONE, "IFF")->value = 1;
+    tells(*state, false,
+          "Setting up:\n      Salim: IFF switched off\n      Salim: IFF switched on\n");
+}
+
+static void a_remote_acts_in_the_words_of_orders(void **state)
+{
+    happens(*state, "remote.acts", salim, FIGURE_NONE, "shake_stun");
+    tells(*state, false, "Setting up:\n      Salim shakes off stun, beside its operator\n");
+}
+
+static void hits_say_what_they_do(void **state)
+{
+    struct battle *b = *state;
+    game_figure(&b->game, boss)->stat[STAT_WND] = 2;
+    happens(b, "hurt", boss, salim, "shot")->value = 1;
+    happens(b, "hurt", boss, salim, "shot")->value = 2;
+    happens(b, "figure.down", boss, salim, "");
+    happens(b, "hurt", salim, boss, "shot")->value = 1;
+    happens(b, "state.change", salim, boss, "wounded")->value = 2;
+    happens(b, "state.change", salim, boss, "wounded")->value = 3;
+    tells(b, false,
+          "Setting up:\n      Boss takes 1 hit and stands: 2 put it down"
+          "\n      Boss takes 2 hits\n      Boss goes down\n      Salim takes 1 hit"
+          "\n      Salim is wounded(2)\n      Salim is wounded(3) (out of action)\n");
 }
 
 int main(void)
@@ -204,6 +265,12 @@ int main(void)
         TEST(a_word_is_cut_between_letters),
         TEST(an_order_is_a_heading),
         TEST(an_ending_of_a_missions_own_is_told_as_it_is),
+        TEST(remotes_that_are_left_over_are_explained),
+        TEST(who_gets_up_is_told),
+        TEST(a_robot_that_shuts_down_says_why_once),
+        TEST(a_gadget_says_which_way_it_is_switched),
+        TEST(a_remote_acts_in_the_words_of_orders),
+        TEST(hits_say_what_they_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

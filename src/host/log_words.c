@@ -1,0 +1,95 @@
+#include "host/log_words.h"
+
+#include <string.h>
+
+#include "host/log.h"
+#include "zerodark/control.h"
+
+// What an order is in a sentence about who gives it, by enum order_kind.
+static const char *const deeds[] = {
+    [ORDER_CAUTIOUS] = "moves cautiously",
+    [ORDER_NORMAL] = "moves",
+    [ORDER_URGENT] = "moves urgently",
+    [ORDER_JUMP] = "jumps",
+    [ORDER_CLIMB] = "climbs",
+    [ORDER_DRAG] = "drags",
+    [ORDER_SHOOT] = "shoots at",
+    [ORDER_CQB] = "goes into close quarters with",
+    [ORDER_INTERACT] = "interacts with",
+    [ORDER_MEDIC] = "treats",
+    [ORDER_RECOVER] = "recovers",
+    [ORDER_OVERWATCH] = "goes on overwatch",
+    [ORDER_DIG_IN] = "digs in",
+    [ORDER_SHAKE_STUN] = "shakes off stun",
+    [ORDER_SHAKE_TARGETED] = "shakes off the targeting",
+    [ORDER_CANCEL_INTERFERENCE] = "stops interfering",
+    [ORDER_SWITCH] = "switches",
+    [ORDER_FINISH] = "finishes off",
+    [ORDER_PASS] = "passes",
+    [ORDER_BUFF] = "buffs",
+    [ORDER_HACK] = "hacks",
+    [ORDER_DOMINATE] = "tries to dominate",
+    [ORDER_CONCEAL] = "conceals",
+    [ORDER_CONFOUND] = "confounds the enemy's net",
+    [ORDER_DUEL] = "duels with",
+    [ORDER_FORETELL] = "foretells the cards",
+    [ORDER_DEPLOY] = "puts a gadget down",
+    [ORDER_PICK_UP] = "takes up",
+    [ORDER_COMMAND] = "sets off",
+    [ORDER_CLONE] = "clones the IFF of",
+    [ORDER_CONNECT] = "turns its visor to",
+    [ORDER_PAINT] = "paints",
+    [ORDER_THROW] = "throws a grenade",
+    [ORDER_PROGRAM] = "programs",
+    [ORDER_OBEY] = "follows its program",
+    [ORDER_POSSESS] = "possesses",
+    [ORDER_WITHDRAW] = "leaves the body",
+};
+
+_Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
+
+const char *log_deed(enum order_kind kind)
+{
+    return deeds[kind];
+}
+
+const char *log_deed_named(const char *name)
+{
+    for (int i = 0; i < ORDER_KINDS; i++) {
+        if (strcmp(zerodark_system.order_names[i], name) == 0) {
+            return deeds[i];
+        }
+    }
+    return name;
+}
+
+bool log_waiting(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->kind == KIND_ALLY && figure_on_table(f) && !is_ooa(g, f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *log_ending(const char *why, bool waiting)
+{
+    if (waiting && strcmp(why, "team gone") == 0) {
+        return "nobody of the team is left to act on the table: remotes without their operator do "
+               "not count";
+    }
+    static const char *const words[][2] = {
+        {"team gone", "nobody of the team is left to act on the table"},
+        {"primary secured", "the primary objective is secured"},
+        {"deck empty", "the last card is turned over"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i][0], why) == 0) {
+            return words[i][1];
+        }
+    }
+    return why;
+}
