@@ -141,13 +141,18 @@ static int row_named(lua_State *L, const struct content *c, const char *name)
     return row >= 0 ? row : err_unknown(L, "program", name, names);
 }
 
-// "10  IF target in LOS GOTO 20 ELSE 40"; an IF with an action is two of them.
+// "10  IF target in LOS GOTO 20 ELSE 40"; an IF with an action is two of them, and told as one.
 static void print_trace(const struct errand *e)
 {
-    char text[96];
+    char text[160];
+    int last = -1;
     for (int i = 0; i < e->n_visited; i++) {
-        listing_print(e->program, e->visited[i], text, sizeof text);
-        printf("      %5d  %s\n", e->program->line[e->visited[i]].number, text);
+        int number = e->program->line[e->visited[i]].number;
+        if (number != last) {
+            listing_print(e->program, e->visited[i], text, sizeof text);
+            printf("      %5d  %s\n", number, text);
+        }
+        last = number;
     }
     if (e->n_visited == 0) {
         errand_print(e, text, sizeof text);

@@ -245,6 +245,10 @@ static uint64_t random_bits(lua_State *L, struct match *m)
     }
     struct dice d;
     struct site site = {.what = "script"};
+    if (m->game.locked) {
+        err_say(L, "math.random: there is no chance in what is only asked: a robot's program, a "
+                   "quantity, a check, an answer; roll in a step, and keep what came of it");
+    }
     if (chance_roll(&m->game, STREAM_DEPLOY, site, 9, DIGIT, &d) != STATUS_OK) {
         match_raise(L, m);
     }

@@ -62,10 +62,16 @@ static void print_question(const struct program_line *l, char *out, size_t size)
     }
 }
 
+// The action of IF ... THEN is a line of its own with the number of its IF.
+static bool has_action(const struct program *p, const struct program_line *l)
+{
+    return p->line[l->yes].number == l->number && p->line[l->yes].op != PROGRAM_IF;
+}
+
 static void print_if(const struct program *p, const struct program_line *l, char *out, size_t size)
 {
     static const char *const signs[] = {">", ">=", "=", "<", "<=", "!="};
-    char question[48], than[16] = "";
+    char question[48], than[16] = "", then[64];
     if (l->ask == ASK_ALWAYS) {
         snprintf(out, size, "GOTO %d", p->line[l->yes].number);
         return;
@@ -74,6 +80,11 @@ static void print_if(const struct program *p, const struct program_line *l, char
     if (l->relation != RELATION_MORE || l->limit != 0 || l->ask == ASK_RANGE ||
         l->ask == ASK_COUNT) {
         snprintf(than, sizeof than, " %s %d", signs[l->relation], l->limit);
+    }
+    if (has_action(p, l)) {
+        listing_print(p, l->yes, then, sizeof then);
+        snprintf(out, size, "IF %s%s THEN %s ELSE %d", question, than, then, p->line[l->no].number);
+        return;
     }
     snprintf(out, size, "IF %s%s GOTO %d ELSE %d", question, than, p->line[l->yes].number,
              p->line[l->no].number);

@@ -214,6 +214,7 @@ static void fail(struct errand *e, const char *rule, const char *what)
 static void order_nothing(struct errand *e)
 {
     e->action = (struct program_line){.op = PROGRAM_STOP};
+    e->nothing = true;
     fail(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
 }
 
@@ -380,6 +381,7 @@ bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
 {
     e->kind = ERRAND_NONE;
     e->n_visited = e->n_objects = 0;
+    e->nothing = false;
     e->rule = NULL;
     e->program = program_of(g, robot);
     e->action = (struct program_line){.op = PROGRAM_STOP};
@@ -414,6 +416,10 @@ bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
 void errand_action(const struct errand *e, char *out, size_t size)
 {
     struct program one = {.n = 1, .line = {e->action}};
+    if (e->nothing) {
+        snprintf(out, size, "orders nothing");
+        return;
+    }
     listing_print(&one, 0, out, size);
 }
 

@@ -89,6 +89,7 @@ struct errand {
     struct program_line action;
     figure_id object[FIGURES]; // whom it may be about; the first unless somebody cares
     int n_objects;
+    bool nothing;     // a script's function has ordered nothing
     const char *rule; // of an error
     char error[VERDICT_TEXT];
 };

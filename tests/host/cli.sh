@@ -181,6 +181,14 @@ is "the first of several" 0 '^First: .*Robot stays where it is' '' program run "
 is "no such program" 1 '' "no program 'Mien'; did you mean 'Mine'" program run "$room/s.lua" --name Mien
 script 'program("Mine", function() return "MOEV towards objective" end)'
 is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned 'MOEV towards objective': no word 'MOEV' here; did you mean 'MOVE'" program run "$room/s.lua"
+script 'program("F", function() return math.random(2) == 1 and "STOP" or "OVERWATCH" end)'
+is "a function that leaves it to chance" 1 '^F: ' 's.lua:1: math.random: there is no chance in what is only asked: a robot.s program' program run "$room/s.lua"
+script 'program("F", function() end)'
+is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function orders nothing	' '' program run "$room/s.lua" --trace
+script 'program "Then" [[
+  10 IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 20
+  20 STOP ]]'
+is "an action of an IF is shown as it is written" 0 '	         10  IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 20	         20  STOP	' '' program run "$room/s.lua" --trace --turns 1
 script 'program("F", function() while true do end end)'
 is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 20 million instructions' program run "$room/s.lua"
 script 'x = 1'
