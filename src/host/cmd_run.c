@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/cli.h"
+#include "host/interrupt.h"
 #include "host/journal_file.h"
 #include "host/paint.h"
 #include "host/show.h"
@@ -33,7 +34,7 @@ struct run {
     const char *journal; // path; NULL: none is kept
     struct journal_writer writer;
     int64_t orders_max;
-    bool no_color;
+    bool no_color, interrupted;
 };
 
 static bool take_option(struct run *r, const struct command *c, const char *name, const char *value)
@@ -103,6 +104,13 @@ static enum exit_status play(struct run *r, lua_State *L, struct match *m)
         if (!journal_fits(r)) {
             return EXIT_WORK;
         }
+        if (interrupt_noted()) {
+            complain_of(r->journal ? "interrupted; the journal is whole up to order %u"
+                                   : "interrupted after order %u",
+                        (unsigned)m->game.world.orders);
+            r->interrupted = true;
+            return EXIT_WORK;
+        }
     }
     return EXIT_DONE;
 }
@@ -122,7 +130,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     show_start(&r->show, m, &r->plan);
     enum exit_status status = play(r, L, m);
-    if (r->writer.error) {
+    if (r->writer.error || r->interrupted) {
         return status;
     }
     struct result result;
@@ -158,8 +166,12 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     }
     plan_complete(&r.plan);
     r.show.log.color = paint_wanted(stdout, r.no_color);
+    interrupt_note();
     enum exit_status status = session_run(work, &r, r.show.log.color, false);
     journal_abandon(&r.writer);
+    if (r.interrupted) {
+        interrupt_obey();
+    }
     return status;
 }
 

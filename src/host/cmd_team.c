@@ -6,6 +6,7 @@
 #include "host/cli.h"
 #include "host/paint.h"
 #include "host/plan.h"
+#include "host/ready.h"
 #include "host/roster_card.h"
 #include "script/team_file.h"
 #include "zerodark/team.h"
@@ -68,6 +69,19 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
     return sound ? EXIT_DONE : EXIT_WORK;
 }
 
+// The teams that come with the program.
+static enum exit_status list(void)
+{
+    struct ready ready;
+    char about[READY_ABOUT];
+    ready_find(&ready);
+    for (int i = 0; i < ready.n; i++) {
+        ready_about(ready.name[i], about);
+        printf("%-14s %s\n", ready.name[i], about);
+    }
+    return EXIT_DONE;
+}
+
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct teams *t = self;
@@ -97,16 +111,17 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
     }
     const char *what = at < argc ? argv[at] : "";
     t.show = strcmp(what, "show") == 0;
-    if (!t.show && strcmp(what, "check") != 0) {
-        return options_wrong(c,
-                             *what ? "check or show, and the team's file, not '%s'"
-                                   : "check or show, and the team's file%s",
-                             what);
-    }
     t.file = argv + at + 1;
     t.n = argc - at - 1;
+    if (t.n <= 0 && (!*what || strcmp(what, "list") == 0)) {
+        return list();
+    }
+    if (!t.show && strcmp(what, "check") != 0) {
+        return options_wrong(c, "check or show, and the team's file, or list alone, not '%s'",
+                             what);
+    }
     if (t.n < 1) {
-        return options_wrong(c, "which team?%s", "");
+        return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
     }
     plan_complete(&t.plan);
     return session_run(work, &t, paint_wanted(stdout, t.no_color), false);
@@ -114,12 +129,12 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
 
 const struct command cmd_team = {
     .name = "team",
-    .operands = "check|show FILE...",
+    .operands = "list|check|show [FILE...]",
     .summary =
         "looks whether teams are allowed, or shows them\n\n"
         "Everything that is wrong with a team is told, with its line and its rule; the exit\n"
         "status is then 1. Shown is a card for each hero: stats, armour, upgrades, gadgets, "
-        "allies.",
+        "allies. Without more words, and after list, the ready teams are listed.",
     .example = "For example:\n"
                "  zerodark team check my-team.lua\n"
                "  zerodark team show nightwatch\n",

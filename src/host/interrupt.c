@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 // A signal's handler is handed nothing: what it needs has to be where it can be found.
 static lua_State *volatile running;    // the coroutine at work; NULL: none that may be stopped
@@ -45,6 +46,34 @@ int interrupt_call(lua_State *L, int n, int results, int handler)
     sigaction(SIGINT, &before, NULL);
     lua_sethook(L, NULL, 0, 0);
     return failed;
+}
+
+static void take_note(int number)
+{
+    signal(number, SIG_DFL);
+    stopping = 1;
+}
+
+void interrupt_note(void)
+{
+    struct sigaction ours = {.sa_handler = take_note, .sa_flags = SA_RESTART}, before;
+    sigemptyset(&ours.sa_mask);
+    stopping = 0;
+    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+        sigaction(SIGINT, &ours, NULL);
+    }
+}
+
+bool interrupt_noted(void)
+{
+    return stopping;
+}
+
+void interrupt_obey(void)
+{
+    fflush(NULL);
+    signal(SIGINT, SIG_DFL);
+    raise(SIGINT);
 }
 
 // Calls the function under the n arguments, while `co` is what an interrupt stops.

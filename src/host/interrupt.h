@@ -4,10 +4,20 @@
 
 #include <lua.h>
 
+#include <stdbool.h>
+
 // As lua_pcall; an interrupt from the keyboard meanwhile ends it with the error "interrupted!",
 // whatever the code catches. A second one before that ends the program: code in C cannot be
 // stopped. Calls are not nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
+
+// From now on an interrupt is only noted, for interrupt_noted; a second one ends the program. Not
+// together with interrupt_call. Where interrupts are ignored they stay so.
+void interrupt_note(void);
+bool interrupt_noted(void);
+
+// Ends the program as the interrupt would have, so that whoever started it knows.
+void interrupt_obey(void);
 
 // Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt
 // reach the coroutine that runs.

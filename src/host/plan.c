@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "host/number.h"
+#include "host/ready.h"
 #include "script/err.h"
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
@@ -154,21 +155,20 @@ bool plan_mission(struct plan *p, const char *word)
 
 bool plan_team(const char *word, char out[FILES_PATH])
 {
-    char home[FILES_PATH], near[FILES_PATH];
+    char near[FILES_PATH], names[512];
+    struct ready ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if (*word && file_exists(word)) {
+    if ((*word && file_exists(word)) || ready_path(word, out)) {
         return true;
     }
-    const char *ending = strstr(word, ".lua") ? "" : ".lua";
-    if (*word && !strchr(word, '/') && file_home(home) &&
-        snprintf(out, FILES_PATH, "%s/content/teams/%s%s", home, word, ending) < FILES_PATH &&
-        file_exists(out)) {
-        return true;
-    }
-    if (file_nearest(word, near)) {
-        complain_of("%s: no such team; did you mean '%s'?", word, near);
+    ready_find(&ready);
+    ready_names(&ready, names, sizeof names);
+    const char *meant = ready_nearest(&ready, word);
+    meant = meant ? meant : file_nearest(word, near) ? near : NULL;
+    if (meant) {
+        complain_of("%s: no such team; did you mean '%s'?", word, meant);
     } else {
-        complain_of("%s: no such team; give the path of its file", word);
+        complain_of("%s: no such team; give the path of its file, or a ready one: %s", word, names);
     }
     return false;
 }

@@ -145,13 +145,16 @@ is "upgrades by the beginning of their names" 0 '^upgrades, armour:	  Superheavy
 is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' '' rules Lethal --json
 is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
 is "an unknown upgrade" 1 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
-is "no such team" 1 '' "nightwach: no such team" team check nightwach
+is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
+is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
+is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
-is "neither check nor show" 2 '' "check or show, and the team's file, not 'look'" team look nightwatch
+is "neither check nor show" 2 '' "check or show, and the team's file, or list alone, not 'look'" team look nightwatch
 is "help about teams" 0 'zerodark team' '' team --help
 is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
-is "no such team to play" 2 '' 'nobody.lua: no such team' run missions/rescue.lua --team nobody.lua
+is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwark, .*, powder-keg	$' run missions/rescue.lua --team nobody.lua
+is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 
 # Robot programs.
 is "programs that are right" 0 '^Assault: lua/content/programs/assault.lua, 5 lines	Medical: .*, 5 lines	$' '' program check lua/content/programs/assault.lua lua/content/programs/medical.lua
@@ -224,6 +227,13 @@ if [ -e $mission ]; then
     }
     looping 'on = { flip = function() while true do end end }'
     is "a handler that never ends" 3 '' "m.lua:3: an order takes .*loop that never ends" run "$room/m.lua" --seed 1 --quiet
+    looping 'on = { flip = function() for i = 1, 3000000 do end end }'
+    cases=$((cases + 1))
+    rm -f "$room/int.jsonl"
+    timeout --foreground -s INT 0.2 "$zerodark" run "$room/m.lua" --seed 1 --quiet --journal "$room/int.jsonl" 2>"$room/err"
+    [ $? = 124 ] && grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err" ||
+        { echo "FAILED: Ctrl-C"; cat "$room/err"; failures=$((failures + 1)); }
+    is "what was played until then" 1 '' 'the journal breaks off after this line; its [0-9]+ records agree' replay "$room/int.jsonl"
     looping 'achievements = { { name = "a", earned = function() while true do end end } }'
     is "an achievement that never ends" 3 '' "m.lua:3: the result takes" run "$room/m.lua" --seed 1 --quiet
     looping 'achievements = { { name = "a", earned = function() error "no" end } }'
