@@ -2,6 +2,8 @@
 
 #include <lauxlib.h>
 
+#include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 
 int err_say(lua_State *L, const char *format, ...)
@@ -64,10 +66,42 @@ static int distance(const char *a, const char *b)
     return row[n];
 }
 
+// Does every word of `a` begin the word of `b` in its place: "Frag grenade", "Fragmenting grenade"?
+static bool abbreviates(const char *a, const char *b)
+{
+    while (*a) {
+        size_t n = strcspn(a, " "), m = strcspn(b, " "), same = 0;
+        while (same < n && tolower((unsigned char)a[same]) == tolower((unsigned char)b[same])) {
+            same++;
+        }
+        if (n == 0 || same < n || !a[n] != !b[m]) {
+            return false;
+        }
+        a += n + (a[n] == ' ');
+        b += m + (b[m] == ' ');
+    }
+    return true;
+}
+
+// The only one of the names that the wanted one is short for; one or two letters are for nothing.
+static const char *unshortened(const char *wanted, const char *const *names)
+{
+    const char *one = NULL;
+    for (; strlen(wanted) > 2 && *names; names++) {
+        if (abbreviates(wanted, *names)) {
+            if (one) {
+                return NULL;
+            }
+            one = *names;
+        }
+    }
+    return one;
+}
+
 const char *err_nearest(const char *wanted, const char *const *names)
 {
-    const char *best = NULL;
-    int least = (int)strlen(wanted) / 3 + 2;
+    const char *best = unshortened(wanted, names);
+    int least = best ? 0 : (int)strlen(wanted) / 3 + 2;
     for (; *names; names++) {
         int d = distance(wanted, *names);
         if (d < least) {

@@ -131,6 +131,11 @@ static void check_names(const struct fields *f, const char *const *names, int li
     }
 }
 
+void fields_check(const struct fields *f, const char *const *names, int listed)
+{
+    check_names(f, names, listed);
+}
+
 void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
                  const char *const *names, int listed)
 {

@@ -23,6 +23,9 @@ struct fields {
 void fields_open(struct fields *f, lua_State *L, int index, const char *what, const char *source,
                  const char *const *names, int listed);
 
+// The checks of fields_open for fields that have been put together otherwise.
+void fields_check(const struct fields *f, const char *const *names, int listed);
+
 // The same for a table that is the value of a parent's field, or in the list that is: messages name
 // the parent's file, and the line of the field where theirs is not found; `field`
 // NULL: the parent's line.

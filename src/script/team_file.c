@@ -2,6 +2,7 @@
 
 #include <lauxlib.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/env.h"
@@ -41,7 +42,7 @@ static uint8_t read_program(const struct fields *f, const struct content *c, str
         }
     }
     if (name) {
-        team_list_unknown(f->L, s, "program", name, names);
+        team_list_unknown(f->L, s, "program", name, names, NAMES_LISTED);
     }
     return name ? TEAM_UNKNOWN : 0;
 }
@@ -59,8 +60,8 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
     team_list(f, c, s, "bought", TEAM_BOUGHT);
     team_list(f, c, s, "supplied", TEAM_SUPPLIED);
     team_list_allies(f, c, s);
-    h->picked[UPGRADE_TRAIT] = team_list_pick(f, c, s, "trait");
-    h->picked[UPGRADE_SENTRY] = team_list_pick(f, c, s, "sentry");
+    h->picked[UPGRADE_TRAIT] = team_list_pick(f, c, s, "trait", UPGRADE_TRAIT);
+    h->picked[UPGRADE_SENTRY] = team_list_pick(f, c, s, "sentry", UPGRADE_SENTRY);
 }
 
 static void read_stats(const struct fields *f, struct team_hero *h)
@@ -76,6 +77,31 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     field_counts(f, "used", words_items(), h->used);
 }
 
+static void note(struct team_sheet *s, const char *name, const char *what)
+{
+    if (s->wrong.n < TEAM_FINDINGS) {
+        struct team_finding *f = &s->wrong.at[s->wrong.n++];
+        *f = (struct team_finding){.hero = s->team.n};
+        snprintf(f->text, sizeof f->text, "%.40s: %s", name, what);
+    }
+}
+
+// A name stands for one figure, in orders and in the log.
+static void look_at_name(struct team_sheet *s, const char *name)
+{
+    char most[48];
+    snprintf(most, sizeof most, "a name has 1 to %d bytes", FIGURE_NAME - 1);
+    if (!*name || strlen(name) >= FIGURE_NAME) {
+        note(s, name, most);
+    }
+    for (int i = 0; i < s->team.n; i++) {
+        if (strcmp(s->team.hero[i].name, name) == 0) {
+            note(s, name, "another hero of the team is called so");
+            return;
+        }
+    }
+}
+
 // The hero of the fields, as the next of the sheet.
 static void read_hero(const struct fields *f, struct match *m, struct team_sheet *s)
 {
@@ -85,6 +111,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     *h = (struct team_hero){0};
     field_need(f, "name");
     h->name = field_text(f, "name", "");
+    look_at_name(s, h->name);
     read_stats(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
@@ -189,9 +216,30 @@ static int note_line(lua_State *L)
     return 1;
 }
 
+// What a team file has no use for: that it is no team file is told, or which word was meant.
+static int no_global(lua_State *L)
+{
+    static const char *const ours[] = {"team", "hero", NULL};
+    static const char *const others[] = {"mission", "map", "upgrade", "program", "profile", NULL};
+    const char *name = luaL_tolstring(L, 2, NULL), *near = err_nearest(name, ours);
+    for (int i = 0; others[i]; i++) {
+        if (strcmp(name, others[i]) == 0) {
+            return err_say(L, "this is no team file, which is return team { ... } and has no '%s'",
+                           name);
+        }
+    }
+    return near ? err_say(L, "no '%s' in a team file; did you mean '%s'?", name, near)
+                : err_say(L, "no '%s' in a team file, which is return team { hero { ... }, ... }",
+                          name);
+}
+
 static void push_env(lua_State *L, struct match *m)
 {
     env_push_empty(L);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, no_global);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     for (int is_team = 0; is_team <= 1; is_team++) {
         match_push(L, m);
         lua_pushboolean(L, is_team);
@@ -201,13 +249,12 @@ static void push_env(lua_State *L, struct match *m)
 }
 
 // Only heroes, and what the whole team has; no loose tables.
-static void check_team(lua_State *L, const struct fields *f)
+static void check_team(const struct fields *f)
 {
     static const char *const names[] = {"design", "name", "supply_drop", "allies", NULL};
-    struct fields all;
-    fields_open(&all, L, f->table, "team", NULL, names, TEAM_HEROES);
-    field_text(&all, "name", NULL);
-    field_flag(&all, "supply_drop", false);
+    fields_check(f, names, TEAM_HEROES);
+    field_text(f, "name", NULL);
+    field_flag(f, "supply_drop", false);
 }
 
 void team_open(lua_State *L, struct match *m, const char *path, struct team_sheet *out)
@@ -231,7 +278,7 @@ void team_open(lua_State *L, struct match *m, const char *path, struct team_shee
                        .source = lua_tostring(L, team - 1),
                        .file = path,
                        .line = line_noted(L, m, team)};
-    check_team(L, &f);
+    check_team(&f);
     if (lua_getfield(L, team, "design") == LUA_TNIL) {
         lua_pushliteral(L, TEAM_DESIGN);
         lua_setfield(L, team, "design");

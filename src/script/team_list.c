@@ -7,6 +7,7 @@
 
 #include "script/err.h"
 #include "script/words.h"
+#include "zerodark/kit.h"
 
 static struct team_hero *hero_of(struct team_sheet *s)
 {
@@ -14,7 +15,7 @@ static struct team_hero *hero_of(struct team_sheet *s)
 }
 
 void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, const char *name,
-                       const char *const *names)
+                       const char *const *names, enum names_said said)
 {
     const char *near = err_nearest(name, names);
     if (s->wrong.n == TEAM_FINDINGS) {
@@ -22,8 +23,21 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
     }
     struct team_finding *f = &s->wrong.at[s->wrong.n++];
     *f = (struct team_finding){.hero = s->team.n, .word = name};
-    lua_pushfstring(L, near ? "%s: no %s '%s'; did you mean '%s'?" : "%s: no %s '%s'",
-                    hero_of(s)->name, kind, name, near);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    lua_pushfstring(L, "%s: no %s '%s'", hero_of(s)->name, kind, name);
+    luaL_addvalue(&b);
+    if (near) {
+        lua_pushfstring(L, "; did you mean '%s'?", near);
+        luaL_addvalue(&b);
+    } else if (said == NAMES_OF_PACKS) {
+        luaL_addstring(&b, "; where a pack has it, the pack has to be named (--pack)");
+    }
+    for (int i = 0; !near && said == NAMES_LISTED && names[i]; i++) {
+        luaL_addstring(&b, i ? ", " : "; there are: ");
+        luaL_addstring(&b, names[i]);
+    }
+    luaL_pushresult(&b);
     snprintf(f->text, sizeof f->text, "%s", lua_tostring(L, -1));
     lua_pop(L, 1);
 }
@@ -46,7 +60,7 @@ static int row_of(lua_State *L, const struct content *c, struct team_sheet *s, c
     }
     int row = content_upgrade(c, name);
     if (row < 0) {
-        team_list_unknown(L, s, "upgrade", name, names);
+        team_list_unknown(L, s, "upgrade", name, names, NAMES_OF_PACKS);
     }
     return row;
 }
@@ -54,10 +68,14 @@ static int row_of(lua_State *L, const struct content *c, struct team_sheet *s, c
 // The gadget of a name, which may be that of the upgrade that brings it, as item + 1; 0: no such.
 static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s, const char *name)
 {
-    const char *const *names = words_items();
+    const char *const *names = words_items(), *gadgets[ITEM_COUNT + 1] = {0};
+    int n = 0;
     for (int i = 0; names[i]; i++) {
         if (strcmp(names[i], name) == 0) {
             return i + 1;
+        }
+        if (item_switches((enum item)i)) {
+            gadgets[n++] = names[i];
         }
     }
     int row = content_upgrade(c, name);
@@ -66,7 +84,7 @@ static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s
             return i + 1;
         }
     }
-    team_list_unknown(L, s, "gadget", name, names);
+    team_list_unknown(L, s, "gadget", name, gadgets, NAMES_LISTED);
     return 0;
 }
 
@@ -138,10 +156,19 @@ void team_list(const struct fields *f, const struct content *c, struct team_shee
 }
 
 uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
-                       const char *field)
+                       const char *field, enum upgrade_kind kind)
 {
-    const char *name = field_text(f, field, NULL);
-    int row = name ? row_of(f->L, c, s, name, false) : -1;
+    const char *name = field_text(f, field, NULL), *names[UPGRADES + 1] = {0};
+    int row = name ? content_upgrade(c, name) : -1, n = 0;
+    for (int i = 0; i < c->n_upgrades; i++) {
+        const struct upgrade *u = &c->upgrade[i];
+        if (u->kind == kind && !(u->flags & FLAG_LEADER)) {
+            names[n++] = u->name;
+        }
+    }
+    if (name && row < 0) {
+        team_list_unknown(f->L, s, field, name, names, NAMES_LISTED);
+    }
     return (uint8_t)(name && row < 0 ? TEAM_UNKNOWN : row + 1);
 }
 

@@ -16,12 +16,16 @@ void team_list(const struct fields *f, const struct content *c, struct team_shee
 // Adds its allies, of the field `allies`.
 void team_list_allies(const struct fields *f, const struct content *c, struct team_sheet *s);
 
-// The upgrade that a field names, as row + 1; 0 where it is not there.
+// The upgrade that a field names, as row + 1; 0 where it is not there. It should be of the kind,
+// which is what the field is called.
 uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
-                       const char *field);
+                       const char *field, enum upgrade_kind kind);
+
+// What is said of a name that is like none: which there are, or that a pack may have it.
+enum names_said { NAMES_LISTED, NAMES_OF_PACKS };
 
 // Notes "Ines: no <kind> 'name'; did you mean ...?". `names` ends with NULL.
 void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, const char *name,
-                       const char *const *names);
+                       const char *const *names, enum names_said said);
 
 #endif

@@ -12,7 +12,7 @@ void found(const struct look_at *l, const char *rule, const char *word, const ch
         return;
     }
     struct team_finding *f = &l->out->at[l->out->n++];
-    int n = l->h ? snprintf(f->text, sizeof f->text, "%s: ", l->h->name) : 0;
+    int n = l->h ? snprintf(f->text, sizeof f->text, "%.40s: ", l->h->name) : 0;
     n = n < (int)sizeof f->text ? n : (int)sizeof f->text - 1;
     va_list args;
     va_start(args, format);
@@ -21,6 +21,17 @@ void found(const struct look_at *l, const char *rule, const char *word, const ch
     f->rule = rule;
     f->hero = l->hero;
     f->word = word;
+}
+
+void found_often(const struct look_at *l, const char *rule, const struct upgrade *u, int limit,
+                 const char *where)
+{
+    const char *gap = *where ? " " : "";
+    if (limit == 1) {
+        found(l, rule, u->name, "'%s' is taken more than once%s%s", u->name, gap, where);
+    } else {
+        found(l, rule, u->name, "'%s' is taken more than %d times%s%s", u->name, limit, gap, where);
+    }
 }
 
 void look_to(struct look_at *l, const struct team *t, int hero)
@@ -196,12 +207,10 @@ static void look_at_repeats(const struct look_at *l, int i)
     if (limit == 0 || before != limit) {
         return;
     }
-    if (limit == 1) {
-        found(l, rule, u->name,
-              times_free(l, row) ? "'%s' is there already, free" : "'%s' is taken more than once",
-              u->name);
+    if (limit == 1 && times_free(l, row)) {
+        found(l, rule, u->name, "'%s' is there already, free", u->name);
     } else {
-        found(l, rule, u->name, "'%s' is taken more than %d times", u->name, limit);
+        found_often(l, rule, u, limit, "");
     }
 }
 

@@ -19,6 +19,10 @@ struct look_at {
     struct team_body body;
 };
 
+// "'Leader' is taken more than once in the team": an upgrade is there more often than `limit`.
+void found_often(const struct look_at *l, const char *rule, const struct upgrade *u, int limit,
+                 const char *where);
+
 // Turns to one hero of a team, or with -1 to the team as a whole.
 void look_to(struct look_at *l, const struct team *t, int hero);
 

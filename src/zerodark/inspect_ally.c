@@ -2,6 +2,8 @@
 // raise them by.
 #include "zerodark/inspect.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 static const char *const stats[] = {"M", "F", "A", "D"};
@@ -134,9 +136,10 @@ static void look_at_own(const struct look_at *l, int ally)
             found(l, is_remote(l, ally) ? "ZD-ALLY-REMOTEUPG-01" : "ZD-ALLY-GEN-01", u->name,
                   "'%s' is not for a %s", u->name, name_of(l, ally));
         } else if (its && limit > 0 && before == limit) {
-            found(l, u->fight[0] ? "ZD-ALLY-REMOTEUPG-02" : "ZD-UPG-REPEAT-01", u->name,
-                  "'%s' is taken more than %d time%s for one %s", u->name, limit,
-                  limit == 1 ? "" : "s", name_of(l, ally));
+            char where[64];
+            snprintf(where, sizeof where, "for one %s", name_of(l, ally));
+            found_often(l, u->fight[0] ? "ZD-ALLY-REMOTEUPG-02" : "ZD-UPG-REPEAT-01", u, limit,
+                        where);
         }
     }
 }
@@ -152,8 +155,7 @@ static void look_at_number(const struct look_at *l, int ally)
     if (u->kind != UPGRADE_ALLY) {
         found(l, "ZD-TEAM-07", u->name, "'%s' is no ally", u->name);
     } else if (limit > 0 && before == limit) {
-        found(l, u->rule, u->name, "'%s' more than %d time%s with one hero", u->name, limit,
-              limit == 1 ? "" : "s");
+        found_often(l, u->rule, u, limit, "with one hero");
     }
 }
 

@@ -53,8 +53,7 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
             look_to(l, t, i);
             n += times(l, row);
             if (before <= u->limit_team && n > u->limit_team) {
-                found(l, u->rule, u->name, "'%s' is taken more than %d time%s in the team", u->name,
-                      u->limit_team, u->limit_team == 1 ? "" : "s");
+                found_often(l, u->rule, u, u->limit_team, "in the team");
             }
         }
     }

@@ -26,6 +26,11 @@ enum item item_named(const char *name)
     return (enum item)which;
 }
 
+bool item_switches(enum item which)
+{
+    return items[which].io;
+}
+
 bool item_is_gadget(const struct game *g, enum item which)
 {
     return items[which].io || (which == ITEM_FIREWALL && param(g, P_FIREWALL_IS_GADGET));

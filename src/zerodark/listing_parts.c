@@ -16,8 +16,7 @@ void mistake(struct reader *r, int line, const char *format, ...)
     r->bad = true;
 }
 
-// What stands there instead of what should, with the word that was perhaps meant.
-void expected(struct reader *r, const char *what)
+static void expected_among(struct reader *r, const char *what, bool actions)
 {
     char got[WORD_SHOWN];
     if (r->bad) {
@@ -28,12 +27,17 @@ void expected(struct reader *r, const char *what)
         return;
     }
     words_show(&r->w, got);
-    const char *near = words_nearest(&r->w);
+    const char *near = words_nearest(&r->w, actions);
     if (near) {
         mistake(r, r->w.line, "no word '%s' here; did you mean '%s'?", got, near);
     } else {
         mistake(r, r->w.line, "%s expected, not '%s'", what, got);
     }
+}
+
+void expected(struct reader *r, const char *what)
+{
+    expected_among(r, what, false);
 }
 
 // The sets.
@@ -271,8 +275,10 @@ static bool read_verb(struct reader *r, struct program_line *l)
             return true;
         }
     }
-    expected(r, "IF, GOTO or an action (MOVE, CAUTIOUS MOVE, SHOOT, CQB, INTERACT, MEDIC, "
-                "OVERWATCH, STOP)");
+    expected_among(r,
+                   "IF, GOTO or an action (MOVE, CAUTIOUS MOVE, SHOOT, CQB, INTERACT, MEDIC, "
+                   "OVERWATCH, STOP)",
+                   true);
     return false;
 }
 

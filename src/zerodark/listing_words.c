@@ -179,21 +179,22 @@ static int edits(const struct words *w, const char *b)
     return row[w->n % 3][n];
 }
 
-const char *words_nearest(const struct words *w)
+const char *words_nearest(const struct words *w, bool actions)
 {
     static const char *const keywords[] = {
-        "GRANT",    "TARGET",  "IF",      "GOTO",    "ELSE",     "THEN",      "MOVE",
-        "CAUTIOUS", "SHOOT",   "CQB",     "MEDIC",   "INTERACT", "OVERWATCH", "STOP",
-        "SHAKE",    "STUN",    "towards", "closest", "nearest",  "objective", "enemy",
-        "friend",   "wounded", "LOS",     "range",   "engaged",  "obscured",  "number",
-        "stunned",  "prone",   "gun-fu",  "lethal",  "stealthy", "doc",       "silent",
-        "vigilant", "athlete"};
+        "IF",       "GOTO",      "MOVE",   "CAUTIOUS", "SHOOT",   "CQB",     "MEDIC",
+        "INTERACT", "OVERWATCH", "STOP",   "SHAKE", // those begin a line or an action
+        "GRANT",    "TARGET",    "ELSE",   "THEN",     "STUN",    "towards", "closest",
+        "nearest",  "objective", "enemy",  "friend",   "wounded", "LOS",     "range",
+        "engaged",  "obscured",  "number", "stunned",  "prone",   "gun-fu",  "lethal",
+        "stealthy", "doc",       "silent", "vigilant", "athlete"};
     const char *best = NULL;
     int least = (w->n + 1) / 3;
     if (w->kind != WORD_WORD || w->n > 2 * KEYWORD_LENGTH) {
         return NULL;
     }
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+    size_t n = actions ? 11 : sizeof keywords / sizeof *keywords;
+    for (size_t i = 0; i < n; i++) {
         int d = edits(w, keywords[i]);
         if (d > 0 && d <= least) {
             least = d - 1;

@@ -132,7 +132,7 @@ struct team_finding {
     const char *rule; // ledger id
     int hero;         // which of its heroes; -1: the team as a whole
     const char *word; // name of the upgrade it is about; NULL: none
-    char text[128];   // "Ines: every stat is 2 to 6, not 7"
+    char text[320];   // "Ines: every stat is 2 to 6, not 7"
 };
 
 #define TEAM_FINDINGS 64

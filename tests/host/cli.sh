@@ -146,6 +146,9 @@ is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' ''
 is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
 is "an unknown upgrade" 1 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
+is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is no team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
+printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
+is "a trait that was perhaps forgotten, and one card" 0 ', 1 card of the clock	  M may have a trait free' '' team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
@@ -182,6 +185,8 @@ end, { grant = "stealthy" })'
 is "a function runs" 0 '^Mine: .*, a function	.*Robot: Mine MOVE towards target	.*Robot moves 8 in' '' program run "$room/s.lua" --name Mine
 is "the first of several" 0 '^First: .*Robot stays where it is' '' program run "$room/s.lua" --turns 1
 is "no such program" 1 '' "no program 'Mien'; did you mean 'Mine'" program run "$room/s.lua" --name Mien
+script 'program("Mine", function() return "DANCE" end)'
+is "a word that is no action" 1 '^Mine: ' "returned 'DANCE': IF, GOTO or an action .* expected, not 'DANCE'" program run "$room/s.lua"
 script 'program("Mine", function() return "MOEV towards objective" end)'
 is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned 'MOEV towards objective': no word 'MOEV' here; did you mean 'MOVE'" program run "$room/s.lua"
 script 'program("F", function() return math.random(2) == 1 and "STOP" or "OVERWATCH" end)'

@@ -103,7 +103,7 @@ static void names_in_lists_are_looked_up(void **state)
         "team.lua:2: Zoya: no upgrade 'Zippr'; did you mean 'Zipper'?",
         "team.lua:3: Zoya: no upgrade 'Heatlit'; did you mean 'heatlight'?",
         "team.lua:4: Zoya: no gadget 'Rlay'; did you mean 'Relay'?",
-        "team.lua:5: Zoya: no upgrade 'Claymre'; did you mean 'Claymore'?",
+        "team.lua:5: Zoya: no sentry 'Claymre'; did you mean 'Claymore'?",
     };
     with_team(L, "return team { hero { name = 'Zoya', M = 4, F = 4, A = 3, D = 4,\n"
                  "  allies = { 'Zippr',\n"
@@ -117,6 +117,40 @@ static void names_in_lists_are_looked_up(void **state)
     workbench_fails(L, play, "team.lua:6: Zoya: no program 'Asault'");
 }
 
+// What is short for a name is meant before what is merely like it; what is like none is listed.
+static void names_that_are_not_known_are_explained(void **state)
+{
+    lua_State *L = *state;
+    static const char *const parts[] = {
+        "no upgrade 'Frag grenade'; did you mean 'Fragmenting grenade'?",
+        "no upgrade 'Quux'; where a pack has it, the pack has to be named (--pack)",
+        "no gadget 'Toaster'; there are: ",
+        "IFF, ",
+        "no trait 'Foo'; there are: ",
+        "Gun-fu, ",
+    };
+    with_team(L, "return team { hero { name = 'Zoya', M = 4, F = 4, A = 3, D = 4, upgrades = {\n"
+                 "  'Frag grenade', 'Quux', { 'Hardened', 'Toaster' } }, trait = 'Foo' } }");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        workbench_fails(L, play, parts[i]);
+    }
+}
+
+static void names_of_heroes_are_their_own(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
+                 "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "team.lua:2: Bo: another hero of the team is called so");
+    workbench_fails(
+        L, play, "team.lua:3: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx: a name has 1 to 23 bytes");
+    with_team(L, "return team {\n  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4,\n"
+                 "    upgrades = { 'Leader' } },\n"
+                 "  hero { name = 'Al', M = 4, F = 4, A = 3, D = 4, upgrades = { 'Leader' } } }");
+    workbench_fails(L, play, "'Leader' is taken more than once in the team");
+}
+
 static void what_is_no_team_is_told(void **state)
 {
     lua_State *L = *state;
@@ -125,7 +159,11 @@ static void what_is_no_team_is_told(void **state)
     } cases[] = {
         {"return 5", "team.lua: a team file ends with return team { ... }"},
         {"return team { design = '4/16' }", "team: field 'design': heroes, upgrades and ration"},
-        {"return team { desing = '4/16/4' }", "no field 'desing'; did you mean 'design'?"},
+        {"return team {\n desing = '4/16/4' }",
+         "team.lua:2: team: no field 'desing'; did you mean 'design'?"},
+        {"map [[ ]] return team {}", "team.lua:1: this is no team file"},
+        {"return team { heroe { name = 'x' } }", "no 'heroe' in a team file; did you mean 'hero'?"},
+        {"return team { require 'x' }", "no 'require' in a team file, which is return team {"},
         {"return team {\n hero { nmae = 'x' } }",
          "team.lua:2: hero 1: no field 'nmae'; did you mean 'name'?"},
         {"return team {\n hero { name = 'x', M = 4, F = 4, A = 3 } }",
@@ -162,10 +200,11 @@ static void what_is_no_team_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(heroes_have_their_upgrades), CASE(upgrades_run_the_clock_down),
-        CASE(the_usual_design_is_4_16_4), CASE(a_team_may_be_a_table),
-        CASE(everything_wrong_is_told),   CASE(names_in_lists_are_looked_up),
-        CASE(what_is_no_team_is_told),
+        CASE(heroes_have_their_upgrades),    CASE(upgrades_run_the_clock_down),
+        CASE(the_usual_design_is_4_16_4),    CASE(a_team_may_be_a_table),
+        CASE(everything_wrong_is_told),      CASE(names_in_lists_are_looked_up),
+        CASE(what_is_no_team_is_told),       CASE(names_that_are_not_known_are_explained),
+        CASE(names_of_heroes_are_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
