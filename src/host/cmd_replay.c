@@ -159,11 +159,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         r->number = 1;
         return wrong(r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
     }
-    if (!journal_read_header(r->line, &r->plan, why)) {
+    if (!journal_read_header(r->line, &r->plan, why) ||
+        !plan_locate(&r->plan, r->path, why, sizeof why)) {
         return wrong(r, why);
-    }
-    if (!plan_mission(&r->plan, NULL)) {
-        return EXIT_WORK;
     }
     struct match *m = open_battle(r, L);
     if (!m) {

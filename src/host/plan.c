@@ -130,14 +130,11 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 bool plan_mission(struct plan *p, const char *word)
 {
     char near[FILES_PATH];
-    if (word) {
-        if (strlen(word) >= FILES_PATH) {
-            complain("the path of the mission is too long");
-            return false;
-        }
-        snprintf(p->mission, sizeof p->mission, "%s", word);
+    if (strlen(word) >= FILES_PATH) {
+        complain("the path of the mission is too long");
+        return false;
     }
-    word = p->mission;
+    snprintf(p->mission, sizeof p->mission, "%s", word);
     if (file_exists(word)) {
         snprintf(p->file, sizeof p->file, "%s", word);
         return true;
@@ -173,6 +170,51 @@ bool plan_team(const char *word, char out[FILES_PATH])
     return false;
 }
 
+// The path of a file or folder: here, or beside the journal; the word itself where it is nowhere.
+static bool find_file(const struct plan *p, const char *word, char out[FILES_PATH])
+{
+    bool looks = *p->beside && *word && *word != '/' && !file_exists(word);
+    if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, word) < FILES_PATH &&
+        file_exists(out)) {
+        return true;
+    }
+    snprintf(out, FILES_PATH, "%s", word);
+    return *word && file_exists(word);
+}
+
+static bool find_team(const struct plan *p, char out[FILES_PATH])
+{
+    return find_file(p, p->team, out) || ready_path(p->team, out);
+}
+
+static bool missing(char *why, size_t size, const char *what, const char *word)
+{
+    snprintf(why, size,
+             "no such %s: '%.60s'; it is neither here nor beside the journal, whose paths are as "
+             "they were where it was written",
+             what, word);
+    return false;
+}
+
+bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
+{
+    char path[FILES_PATH];
+    const char *slash = strrchr(journal, '/');
+    snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 0, journal);
+    if (!find_file(p, p->mission, p->file) && !own_mission(p->mission, p->file)) {
+        return missing(why, size, "mission", p->mission);
+    }
+    if (*p->team && !find_team(p, path)) {
+        return missing(why, size, "team", p->team);
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        if (!find_file(p, p->pack[i], path)) {
+            return missing(why, size, "pack", p->pack[i]);
+        }
+    }
+    return true;
+}
+
 void plan_complete(struct plan *p)
 {
     uint32_t seed;
@@ -191,9 +233,11 @@ void plan_complete(struct plan *p)
 struct match *plan_open(lua_State *L, const struct plan *p)
 {
     const char *packs[MATCH_PACKS];
+    char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
     for (int i = 0; i < p->n_packs; i++) {
-        packs[i] = p->pack[i];
+        find_file(p, p->pack[i], path[i]);
+        packs[i] = path[i];
     }
     for (int i = 0; i < p->n_sets; i++) {
         sets[i] = (struct match_set){p->param[i], p->set[i].value};
@@ -210,7 +254,7 @@ struct match *plan_open(lua_State *L, const struct plan *p)
         .undo = -1,
     };
     char team[FILES_PATH];
-    if (*p->team && !plan_team(p->team, team)) {
+    if (*p->team && !find_team(p, team)) {
         lua_pushfstring(L, "%s: no such team", p->team);
         lua_error(L);
     }

@@ -22,6 +22,7 @@ struct plan {
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
     char team[FILES_PATH];         // as the user called it; "": the mission's own
+    char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
     const struct bot *bot;
 };
 
@@ -58,13 +59,17 @@ struct plan {
 // Takes an option of those rows. False where its value is wrong, which was told.
 bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
 
-// Finds the mission (NULL: the plan's own): the file of that path, or of that name among the
+// Finds the mission: the file of that path, or of that name among the
 // missions of the program. False where there is none, which was told.
 bool plan_mission(struct plan *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
 // where there is none, which was told.
 bool plan_team(const char *word, char out[FILES_PATH]);
+
+// Finds the mission, the team and the packs of a journal's plan: here, or beside the journal. False
+// with the reason where one of them is not there.
+bool plan_locate(struct plan *p, const char *journal, char *why, size_t size);
 
 // Chooses what was left open: a seed from the system, the first bot.
 void plan_complete(struct plan *p);

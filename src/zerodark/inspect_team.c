@@ -8,8 +8,9 @@ static void look_at_ration(const struct look_at *l, const struct team_design *d)
     ration = ration < 0 ? 0 : ration;
     if (halves > 2 * ration) {
         found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
-              "%d%s upgrades, and %d are the ration of a %s", halves / 2, halves % 2 ? ".5" : "",
-              ration, l->h->replacement ? "replacement" : "hero");
+              "%d%s upgrade%s, and %d %s the ration of a %s", halves / 2, halves % 2 ? ".5" : "",
+              halves == 2 ? "" : "s", ration, ration == 1 ? "is" : "are",
+              l->h->replacement ? "replacement" : "hero");
     }
 }
 
@@ -20,12 +21,12 @@ static void look_at_pool(const struct look_at *l, const struct team *t)
         halves += team_halves(l->g, &t->hero[i]);
     }
     if (t->n < 1 || t->n > t->design.heroes) {
-        found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d heroes in a team of 1 to %d", t->n,
-              t->design.heroes);
+        found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d hero%s in a team of 1 to %d", t->n,
+              t->n == 1 ? "" : "es", t->design.heroes);
     }
     if (halves > 2 * t->design.upgrades) {
-        found(l, "ZD-TEAM-01", NULL, "%d%s upgrades in a team that may have %d", halves / 2,
-              halves % 2 ? ".5" : "", t->design.upgrades);
+        found(l, "ZD-TEAM-01", NULL, "%d%s upgrade%s in a team that may have %d", halves / 2,
+              halves % 2 ? ".5" : "", halves == 2 ? "" : "s", t->design.upgrades);
     }
 }
 

@@ -156,6 +156,18 @@ is "neither check nor show" 2 '' "check or show, and the team's file, or list al
 is "help about teams" 0 'zerodark team' '' team --help
 is "a team plays" 0 'Ines .*Again +zerodark run missions/rescue.lua --seed 3 --team nightwatch' '' run missions/rescue.lua --seed 3 --team nightwatch --quiet --journal "$room/t.jsonl"
 is "and its journal is replayed" 0 'records, all agree' '' replay --quiet "$room/t.jsonl"
+mkdir "$room/far" && cp lua/content/teams/nightwatch.lua "$room/far/st.lua" && cp missions/rescue.lua "$room/far/m.lua"
+cp -r tests/packs/param "$room/far/pack"
+own=$(realpath "$zerodark")
+(cd "$room/far" && "$own" run m.lua --seed 3 --team st.lua --pack pack --quiet --journal j.jsonl >/dev/null)
+is "a journal from elsewhere finds what is beside it" 0 'far/j.jsonl: [0-9]+ records, all agree' '' replay "$room/far/j.jsonl"
+echo '-- another line' >>"$room/far/pack/init.lua"
+is "a pack that has changed" 1 '' "j.jsonl:1: the pack 'pack' has changed since, though it still calls itself version" replay "$room/far/j.jsonl"
+cp tests/packs/param/init.lua "$room/far/pack/init.lua"
+sed -i 's/"Silent"/"Gun-fu"/' "$room/far/st.lua"
+is "a team that has changed" 1 '' "j.jsonl:1: the team file 'st.lua' has changed since" replay "$room/far/j.jsonl"
+rm "$room/far/st.lua"
+is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it is neither here nor beside the journal" replay "$room/far/j.jsonl"
 is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwark, .*, powder-keg	$' run missions/rescue.lua --team nobody.lua
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 

@@ -70,7 +70,7 @@ static void a_team_may_be_a_table(void **state)
     workbench_fails(L,
                     "zd.game { mission = 'try.lua', team = { design = '1/0/2',\n"
                     "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }",
-                    "1 upgrades in a team that may have 0 (ZD-TEAM-01)");
+                    "1 upgrade in a team that may have 0 (ZD-TEAM-01)");
 }
 
 static void everything_wrong_is_told(void **state)
