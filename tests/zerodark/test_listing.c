@@ -68,8 +68,8 @@ static void the_four_programs_are_the_books(void **state)
          FLAG_LETHAL,
          SET_ENEMY,
          {"IF obscured GOTO 20 ELSE 30", "IF target in LOS GOTO 40 ELSE 30",
-          "MOVE towards objective", "IF overwatch THEN SHOOT at target in LOS ELSE 50", "SHOOT at target in LOS",
-          "OVERWATCH"}},
+          "MOVE towards objective", "IF overwatch THEN SHOOT at target in LOS ELSE 50",
+          "SHOOT at target in LOS", "OVERWATCH"}},
         {"Medical",
          FLAG_DOC,
          SET_WOUNDED,
@@ -105,8 +105,9 @@ static void words_may_be_written_freely(void **state)
                         "10 IF obscured < 2 GOTO 30 ELSE 20\n20 OVERWATCH\n30 CQB with enemy\n");
     assert_string_equal(reads("10 GOTO 30\n20 STOP\n30 SHAKE STUN"),
                         "10 GOTO 30\n20 STOP\n30 SHAKE STUN\n");
-    assert_string_equal(reads("10 IF wounded > 1 YES MEDIC wounded friend NO 20\n20 STOP"),
-                        "10 IF wounded > 1 THEN MEDIC wounded friend ELSE 20\n10 MEDIC wounded friend\n20 STOP\n");
+    assert_string_equal(
+        reads("10 IF wounded > 1 YES MEDIC wounded friend NO 20\n20 STOP"),
+        "10 IF wounded > 1 THEN MEDIC wounded friend ELSE 20\n10 MEDIC wounded friend\n20 STOP\n");
     assert_string_equal(reads("10 IF wounded friend in LOS GOTO 20 ELSE 20\n20 STOP"),
                         "10 IF wounded friend in LOS GOTO 20 ELSE 20\n20 STOP\n");
     assert_string_equal(reads("10 IF engaged GOTO 20\n20 STOP"),
