@@ -163,6 +163,16 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     team_inspect(&m->game, &out->team, &out->wrong);
 }
 
+void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
+                    struct team_sheet *out)
+{
+    struct fields f;
+    memset(out, 0, sizeof *out);
+    fields_open(&f, L, index, what, NULL, hero_names, 0);
+    out->whole = f;
+    read_hero(&f, m, out);
+}
+
 // hero { ... } and team { ... } of a file: remember their line and give the table back; upvalues:
 // the match, whether it is a team.
 static int note_line(lua_State *L)
