@@ -137,25 +137,6 @@ static void setting_is_all_or_nothing(void **state)
     lab_is(*state, "#game:figures()", "2");
 }
 
-// ZD-SPEC-EWOP-01, ZD-AI-01, ZD-SYNTH-01: a hero is added with what its upgrades bring, and no
-// points are counted; a machine by its make.
-static void heroes_are_added_with_upgrades(void **state)
-{
-    lab_run(*state, "zoya = game:add('hero', {name = 'Zoya', A = 6, at = {3, 4}, stunned = 1, "
-                    "upgrades = {'EWOp', '+1 F'}, side = 'rival'})");
-    lab_is(*state, "zoya, zoya.A, zoya.F, zoya.x, zoya.stunned, zoya.side, zoya:has('EWOp')",
-           "Zoya 6 4 3 1 rival true");
-    lab_run(*state, "mind = game:add('Hero', {upgrades = {'AI'}, trait = 'Gun-fu'}) "
-                    "sal = game:add('Hero', {upgrades = {'Sapper'}, sentry = 'AP mine'})");
-    lab_is(*state, "mind.make, mind.place, sal.place", "AI off table");
-    lab_is(*state, "game:add('Hero', {name = 'Rob', make = 'robot'}).make", "robot");
-    lab_run(*state, "n = #game:figures()");
-    lab_fails(*state, "game:add('Hero', {upgrades = {'EWop'}})", "did you mean 'EWOp'?");
-    lab_fails(*state, "game:add('Hero', {upgrades = {'EWOp'}, M = 1.5})", "game:add: field 'M'");
-    lab_fails(*state, "game:add('Grunt', {upgrades = {'EWOp'}})", "only a hero has upgrades");
-    lab_is(*state, "#game:figures() == n", "true");
-}
-
 static void what_cannot_be_set_is_named(void **state)
 {
     lab_fails(*state, "game:add('Hero', {at = 'x'})", "game:add: field 'at': place");
@@ -296,7 +277,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_of_another_game_is_refused, two_figures,
                                         lab_teardown),
         cmocka_unit_test_setup_teardown(setting_is_all_or_nothing, two_figures, lab_teardown),
-        cmocka_unit_test_setup_teardown(heroes_are_added_with_upgrades, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(what_cannot_be_set_is_named, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_kit_is_set_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(gadgets_are_used_by_name, two_figures, lab_teardown),

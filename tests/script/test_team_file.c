@@ -117,6 +117,29 @@ static void names_in_lists_are_looked_up(void **state)
     workbench_fails(L, play, "team.lua:6: Zoya: no program 'Asault'");
 }
 
+// ZD-SPEC-EWOP-01, ZD-AI-01, ZD-SYNTH-01: a hero is added with what its upgrades bring, and no
+// points are counted; a machine by its make.
+static void heroes_are_added_with_upgrades(void **state)
+{
+    lua_State *L = *state;
+    workbench_run(L, "g = zd.game() zoya = g:add('hero', { name = 'Zoya', A = 6, at = { 3, 4 },\n"
+                     "  stunned = 1, upgrades = { 'EWOp', '+1 F' }, side = 'rival' })");
+    workbench_run(
+        L, "assert(zoya.F == 4 and zoya.x == 3 and zoya.printed.A == 6 and zoya.stunned == 1)\n"
+           "assert(zoya.side == 'rival' and zoya:has 'EWOp')");
+    workbench_run(L, "mind = g:add('Hero', { upgrades = { 'AI' }, trait = 'Gun-fu' })\n"
+                     "sal = g:add('Hero', { upgrades = { 'Sapper' }, sentry = 'AP mine' })\n"
+                     "assert(mind.make == 'AI' and mind.place == 'off' and sal.place == 'table')");
+    workbench_run(L, "assert(g:add('Hero', { name = 'Rob', make = 'robot' }).make == 'robot')\n"
+                     "n = #g:figures()");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWop' } })", "did you mean 'EWOp'?");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, M = 1.5 })", "game:add: field 'M'");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, at = 3 })",
+                    "game:add: field 'at': place");
+    workbench_fails(L, "g:add('Grunt', { upgrades = { 'EWOp' } })", "only a hero has upgrades");
+    workbench_run(L, "assert(#g:figures() == n)");
+}
+
 static void what_is_no_team_is_told(void **state)
 {
     lua_State *L = *state;
@@ -165,7 +188,7 @@ int main(void)
         CASE(heroes_have_their_upgrades), CASE(upgrades_run_the_clock_down),
         CASE(the_usual_design_is_4_16_4), CASE(a_team_may_be_a_table),
         CASE(everything_wrong_is_told),   CASE(names_in_lists_are_looked_up),
-        CASE(what_is_no_team_is_told),
+        CASE(what_is_no_team_is_told),    CASE(heroes_are_added_with_upgrades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
