@@ -12,7 +12,7 @@ void found(const struct look_at *l, const char *rule, const char *word, const ch
         return;
     }
     struct team_finding *f = &l->out->at[l->out->n++];
-    int n = l->h ? snprintf(f->text, sizeof f->text, "%s: ", l->h->name) : 0;
+    int n = l->h ? snprintf(f->text, sizeof f->text, "%.40s: ", l->h->name) : 0;
     n = n < (int)sizeof f->text ? n : (int)sizeof f->text - 1;
     va_list args;
     va_start(args, format);
@@ -312,9 +312,9 @@ static void look_at_picks(const struct look_at *l, int kind, const char *field)
         found(l, u->rule, u->name, "nothing gives it a free %s", field);
     } else if (u && barred) {
         found(l, "ZD-AI-09", u->name, "no free %s without a body", field);
-    } else if (!u && by && !barred && kind == UPGRADE_SENTRY) {
-        found(l, "ZD-SPEC-SAPPER-03", by->name, "'%s' has a sentry free: say which, sentry = ...",
-              by->name);
+    } else if (!u && by && !barred) {
+        found(l, kind == UPGRADE_SENTRY ? "ZD-SPEC-SAPPER-03" : "ZD-AI-06", by->name,
+              "'%s' has a %s free: say which, %s = ...", by->name, field, field);
     }
 }
 

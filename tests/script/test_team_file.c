@@ -140,6 +140,47 @@ static void heroes_are_added_with_upgrades(void **state)
     workbench_run(L, "assert(#g:figures() == n)");
 }
 
+// Who plays by name, as with --team; and what nobody would look at is not passed over.
+static void teams_are_named(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "try.lua", mission);
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'hornet' }\n"
+                     "assert(g:figure 'Zoya')");
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'iron-choir.lua' }");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = 'teams_spec' }",
+                    "zd.game: team: no such team 'teams_spec'; give the path of a team file, or "
+                    "a ready team: bulwark, ghostwire,");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = 5 }", "team: a table");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = {} }",
+                    "team: 0 heroes in a team of 1 to 24 (ZD-TEAM-02)");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = { design = '4/16/4' } }",
+                    "0 heroes in a team of 1 to 4 (ZD-TEAM-02)");
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = { choices = {} } }");
+    workbench_fails(L, "zd.game { team = 'hornet' }", "zd.game: team: only with a mission");
+    workbench_fails(L, "zd.game { team = {} }", "zd.game: team: only with a mission");
+    workbench_fails(L, "zd.game { difficulty = 'harsh' }", "difficulty: only with a mission");
+    workbench_fails(L, "zd.game { mode = 'solo' }", "mode: only with a mission");
+}
+
+// Names are what orders go by.
+static void names_are_a_heros_own(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "team.lua:3: Bo: another hero is called so already");
+    with_team(L, "return team {\n"
+                 "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "xxxx: a name has 23 bytes at most, not 500");
+    with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "a hero needs a name");
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, upgrades = { 'AI' } } }");
+    workbench_fails(L, play, "'AI' has a trait free: say which, trait = ... (ZD-AI-06)");
+}
+
 static void what_is_no_team_is_told(void **state)
 {
     lua_State *L = *state;
@@ -185,10 +226,16 @@ static void what_is_no_team_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(heroes_have_their_upgrades), CASE(upgrades_run_the_clock_down),
-        CASE(the_usual_design_is_4_16_4), CASE(a_team_may_be_a_table),
-        CASE(everything_wrong_is_told),   CASE(names_in_lists_are_looked_up),
-        CASE(what_is_no_team_is_told),    CASE(heroes_are_added_with_upgrades),
+        CASE(heroes_have_their_upgrades),
+        CASE(upgrades_run_the_clock_down),
+        CASE(the_usual_design_is_4_16_4),
+        CASE(a_team_may_be_a_table),
+        CASE(everything_wrong_is_told),
+        CASE(names_in_lists_are_looked_up),
+        CASE(what_is_no_team_is_told),
+        CASE(heroes_are_added_with_upgrades),
+        CASE(teams_are_named),
+        CASE(names_are_a_heros_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
