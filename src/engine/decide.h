@@ -21,6 +21,7 @@ struct option {
     int16_t kind; // the rules' meaning
     figure_id figure, target;
     uint8_t wants_place; // the answer has to say where
+    uint8_t detail;      // what people are told of it besides, the rules' meaning
     int32_t value;
     spot at; // a suggested or fixed place
 };

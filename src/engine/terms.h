@@ -53,7 +53,7 @@ int terms_print(const struct terms *t, char *out, int size);
 
 // A yes, or a no with its reasons.
 #define VERDICT_REASONS 4
-#define VERDICT_TEXT    96
+#define VERDICT_TEXT    160
 
 struct verdict {
     bool denied; // as it stands now

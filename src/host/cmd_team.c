@@ -38,20 +38,6 @@ static void print_whole(const struct teams *t, const struct game *g, const char 
            team_cards(g, team) == 1 ? "" : "s");
 }
 
-// What is allowed, but was perhaps forgotten (ZD-AI-06).
-static void print_notes(const struct game *g, const struct team *team)
-{
-    const struct content *c = content(g);
-    for (int i = 0; i < team->n; i++) {
-        const struct team_hero *h = &team->hero[i];
-        for (int k = 0; k < h->n_taken && !h->picked[UPGRADE_TRAIT]; k++) {
-            if (c->upgrade[h->taken[k].row].pick == UPGRADE_TRAIT + 1) {
-                printf("  %s may have a trait free: trait = \"Gun-fu\"\n", h->name);
-            }
-        }
-    }
-}
-
 static bool is_sound(struct teams *t, lua_State *L)
 {
     for (int i = 0; i < t->sheet.wrong.n; i++) {
@@ -74,7 +60,6 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
     bool sound = is_sound(t, L);
     if (sound || t->show) {
         print_whole(t, &m->game, word);
-        print_notes(&m->game, &t->sheet.team);
     }
     for (int i = 0; t->show && i < t->sheet.team.n; i++) {
         if (!roster_card(&m->game, &t->sheet.team, i, t->color)) {

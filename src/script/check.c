@@ -3,11 +3,11 @@
 #include <lauxlib.h>
 
 #include <math.h>
-#include <string.h>
 
 #include "script/class.h"
 #include "script/err.h"
 #include "script/l_figure.h"
+#include "script/words.h"
 
 lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
 {
@@ -97,12 +97,8 @@ int check_name(lua_State *L, int arg, const char *kind, const char *const *names
         luaL_typeerror(L, arg, kind);
     }
     const char *wanted = lua_tostring(L, arg);
-    for (int i = 0; names[i]; i++) {
-        if (strcmp(names[i], wanted) == 0) {
-            return i;
-        }
-    }
-    return err_unknown(L, kind, wanted, names);
+    int i = words_find(names, wanted);
+    return i >= 0 ? i : err_unknown(L, kind, wanted, names);
 }
 
 bool check_options(lua_State *L, int arg, const char *const *names)

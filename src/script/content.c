@@ -32,7 +32,6 @@ static const char *const ranks[] = {"none", "grunt", "elite", "boss", NULL};
 static const char *const profile_fields[] = {
     "name", "kind", "rank", "cyl",    "M",     "F",     "A",         "D",     "AV",   "FW",
     "Att",  "Def",  "Wnd",  "tokens", "climb", "flags", "dominated", "items", "make", NULL};
-static const char *const makes[] = {"none", "drone", "robot", "AI", NULL};
 
 static const struct {
     const char *name;
@@ -54,7 +53,7 @@ static void read_profile(const struct fields *f, struct profile *p)
     p->tokens = (uint8_t)field_int(f, "tokens", 0, 99, 0);
     p->climb = (int16_t)field_int(f, "climb", 0, 99, 0);
     p->flags = field_set(f, "flags", words_flags(), 0);
-    p->stat[STAT_MAKE] = (int16_t)field_choice(f, "make", makes, MAKE_NONE);
+    p->stat[STAT_MAKE] = (int16_t)field_choice(f, "make", words_makes(), MAKE_NONE);
     field_counts(f, "items", words_items(), p->item);
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
         p->stat[stats[i].stat] = (int16_t)field_int(f, stats[i].name, 0, 99, 0);

@@ -112,8 +112,6 @@ const char *err_nearest(const char *wanted, const char *const *names)
     return best;
 }
 
-#define LISTED 24
-
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names)
 {
     const char *near = err_nearest(wanted, names);
@@ -122,12 +120,10 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
     }
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    int n = 0;
-    for (; n < LISTED && names[n]; n++) {
+    for (int n = 0; names[n]; n++) {
         luaL_addstring(&b, n ? ", " : "");
         luaL_addstring(&b, names[n]);
     }
-    luaL_addstring(&b, names[n] ? ", ..." : "");
     luaL_pushresult(&b);
     return err_say(L, "no %s '%s'; there are: %s", kind, wanted, lua_tostring(L, -1));
 }

@@ -9,6 +9,7 @@
 #include "script/l_order.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/words.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
@@ -277,10 +278,12 @@ static int figure_has(lua_State *L)
 
 static int get_make(lua_State *L)
 {
-    static const char *const makes[] = {NULL, "drone", "robot", "AI"};
     struct match *m;
     const struct figure *f = self(L, &m);
-    lua_pushstring(L, makes[f->stat[STAT_MAKE]]); // NULL pushes nil
+    if (f->stat[STAT_MAKE] == MAKE_NONE) {
+        return 0;
+    }
+    lua_pushstring(L, words_makes()[f->stat[STAT_MAKE]]);
     return 1;
 }
 

@@ -7,6 +7,7 @@
 #include "script/err.h"
 #include "script/match.h"
 #include "script/shape.h"
+#include "script/team_find.h"
 
 static const char *text_option(lua_State *L, const char *name)
 {
@@ -56,6 +57,47 @@ static int check_sets(lua_State *L, struct match_set *set)
     return n;
 }
 
+static int find_team(lua_State *L)
+{
+    team_find(L, lua_tostring(L, 1));
+    return 1;
+}
+
+// Who plays: a table; the path of a team file or the name of a ready team, whose path stays on the
+// stack.
+static void check_team(lua_State *L, struct match_options *o)
+{
+    if (!option_get(L, 1, "team")) {
+        return;
+    }
+    int type = lua_type(L, -1);
+    if (type != LUA_TTABLE && type != LUA_TSTRING) {
+        err_say(L, "zd.game: team: a table or the name of a team expected, got %s",
+                luaL_typename(L, -1));
+    }
+    o->team = lua_gettop(L);
+    if (type == LUA_TSTRING && o->mission) {
+        lua_pushcfunction(L, find_team);
+        lua_pushvalue(L, -2);
+        if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+            err_say(L, "zd.game: team: %s", lua_tostring(L, -1));
+        }
+        o->team_file = lua_tostring(L, -1);
+    }
+}
+
+// What only a mission has any use for.
+static void check_needless(lua_State *L, const struct match_options *o)
+{
+    const char *name = o->team ? "team" : o->difficulty ? "difficulty" : o->mode ? "mode" : NULL;
+    if (name && !o->mission) {
+        err_say(L,
+                "zd.game: %s: only with a mission: zd.game { mission = \"missions/rescue.lua\", "
+                "%s = ... }",
+                name, name);
+    }
+}
+
 static int open_game(lua_State *L)
 {
     const char *packs[MATCH_PACKS];
@@ -74,10 +116,8 @@ static int open_game(lua_State *L)
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
             o.undo = o.undo == 0 ? -1 : o.undo;
         }
-        if (option_get(L, 1, "team")) {
-            o.team = lua_gettop(L);
-            o.team_file = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-        }
+        check_team(L, &o);
+        check_needless(L, &o);
         o.n_sets = check_sets(L, set);
         o.n_packs = check_packs(L, packs);
     }

@@ -2,16 +2,15 @@
 
 #include <lauxlib.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "script/check.h"
+#include "script/choices.h"
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
 #include "script/pool.h"
 #include "script/push.h"
-#include "script/words.h"
 
 // User value 1 is the match. The accounts come first, then the events.
 struct outcome {
@@ -150,42 +149,6 @@ int push_question(lua_State *L, struct match *m)
     return 1;
 }
 
-static const char *const bonus_names[] = {"move",   "jump",  "shoot",  "prone",
-                                          "finish", "token", "no more"};
-
-// A word or two for an option.
-static const char *option_text(lua_State *L, const struct question *q, int i)
-{
-    const struct decision *d = &q->decision;
-    const struct option *o = &d->option[i];
-    const struct roster *r = &q->match->game.world.roster;
-    const struct figure *who = figure_look(r, o->figure);
-    const struct figure *at = figure_look(r, o->target);
-    const char *word = NULL;
-    bool bonus = strncmp(d->name, "bonus", 5) == 0, remote = strcmp(d->name, "remote.act") == 0;
-    if (bonus && o->kind >= 0 && o->kind <= BONUS_COUNT) {
-        word = bonus_names[o->kind];
-    } else if (remote) {
-        word = o->kind < ORDER_KINDS ? words_orders()[o->kind] : "nothing";
-    } else if (strcmp(d->name, "program.place") == 0) {
-        word = words_orders()[o->kind];
-    } else if (strcmp(d->name, "robot.program") == 0) {
-        word = q->match->content.program[o->value].name;
-    } else if (d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1) {
-        word = i ? "yes" : "no";
-    }
-    if (word && who && (bonus || remote)) {
-        return lua_pushfstring(L, at ? "%s: %s %s" : "%s: %s", who->name, word, at ? at->name : "");
-    }
-    if (word) {
-        return lua_pushstring(L, word);
-    }
-    if (at || who) {
-        return lua_pushstring(L, at ? at->name : who->name);
-    }
-    return lua_pushfstring(L, "option %d", i + 1);
-}
-
 static int question_options(lua_State *L)
 {
     struct question *q = check_question(L);
@@ -196,7 +159,7 @@ static int question_options(lua_State *L)
         lua_createtable(L, 0, 7);
         lua_pushinteger(L, i + 1);
         lua_setfield(L, -2, "option");
-        option_text(L, q, i);
+        push_choice(L, q->match, &q->decision, i);
         lua_setfield(L, -2, "text");
         lua_pushinteger(L, o->kind);
         lua_setfield(L, -2, "kind");
@@ -294,7 +257,7 @@ static int question_tostring(lua_State *L)
     for (int i = 0; i < n; i++) {
         lua_pushfstring(L, "\n  %d ", i + 1);
         luaL_addvalue(&b);
-        option_text(L, q, i);
+        push_choice(L, q->match, &q->decision, i);
         luaL_addvalue(&b);
     }
     luaL_pushresult(&b);

@@ -9,12 +9,11 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
+#include "script/l_tinker.h"
 #include "script/push.h"
 #include "script/words.h"
-#include "zerodark/ally.h"
 #include "zerodark/kit.h"
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
 
 static const uint8_t state_most[] = {
@@ -136,6 +135,12 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
         return;
     }
     which = find(zerodark_system.stat_names, FIGURE_STATS, key);
+    if (which == STAT_MAKE) {
+        f->stat[STAT_MAKE] = (int16_t)(lua_type(L, value) == LUA_TSTRING
+                                           ? check_name(L, value, "make", words_makes())
+                                           : check_int(L, value, MAKE_NONE, MAKE_AI));
+        return;
+    }
     if (which >= 0) {
         f->stat[which] = (int16_t)check_int(L, value, -99, 999);
         return;
@@ -146,6 +151,48 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
     }
     f->state[which] = lua_isboolean(L, value) ? (uint8_t)lua_toboolean(L, value)
                                               : (uint8_t)check_int(L, value, 0, state_most[which]);
+}
+
+// What is to be set, for a call that is caught.
+struct setting {
+    struct match *m;
+    struct figure *figure;
+    struct kit *kit;
+    uint8_t *program;
+    const char *key;
+};
+
+static int set_it(lua_State *L);
+
+// The words of luaL_argerror without the number of an argument that nobody has given:
+// "bad argument #2 to '?' (place expected)".
+static void push_plain(lua_State *L, const char *why)
+{
+    const char *open = strstr(why, " (");
+    size_t n = strlen(why);
+    if (strncmp(why, "bad argument #", 14) == 0 && open && why[n - 1] == ')') {
+        lua_pushlstring(L, open + 2, n - 3 - (size_t)(open - why));
+    } else {
+        lua_pushstring(L, why);
+    }
+}
+
+// Sets what its key names to the value at the top of the stack; raises with the name of the field
+// where that cannot be.
+static void set_field(lua_State *L, const struct setting *s)
+{
+    int value = lua_gettop(L);
+    lua_pushcfunction(L, set_it);
+    lua_pushlightuserdata(L, (void *)s);
+    lua_pushvalue(L, value);
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            lua_error(L);
+        }
+        push_plain(L, lua_tostring(L, -1));
+        err_say(L, "field '%s': %s", s->key, lua_tostring(L, -1));
+    }
+    lua_settop(L, value);
 }
 
 static void set_bit(lua_State *L, uint32_t bit, uint32_t *set)
@@ -186,28 +233,38 @@ static bool set_program(lua_State *L, struct match *m, uint8_t *row, const char 
     return true;
 }
 
+// setting, value
+static int set_it(lua_State *L)
+{
+    const struct setting *s = lua_touserdata(L, 1);
+    if (!set_kit(L, s->m, s->kit, s->key) && !set_program(L, s->m, s->program, s->key)) {
+        set_one(L, s->m, s->figure, s->key);
+    }
+    return 0;
+}
+
 // The values of a table: all of them, or none. "face" is read last, "at" first.
 static void set_all(lua_State *L, struct match *m, figure_id id, int table)
 {
     struct figure next = *game_figure(&m->game, id);
     struct kit kit = *kit_of(&m->game, id);
     uint8_t *runs = &zd(&m->game)->program[figure_slot(id)], program = *runs;
-    if (option_get(L, table, "at")) {
-        set_one(L, m, &next, "at");
+    struct setting s = {.m = m, .figure = &next, .kit = &kit, .program = &program};
+    if (option_get(L, table, s.key = "at")) {
+        set_field(L, &s);
         lua_pop(L, 1);
     }
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
             luaL_argerror(L, table, "names expected: { x = 10, wounded = 1 }");
         }
-        const char *key = lua_tostring(L, -2);
-        if (strcmp(key, "at") != 0 && strcmp(key, "face") != 0 && !set_kit(L, m, &kit, key) &&
-            !set_program(L, m, &program, key)) {
-            set_one(L, m, &next, key);
+        s.key = lua_tostring(L, -2);
+        if (strcmp(s.key, "at") != 0 && strcmp(s.key, "face") != 0) {
+            set_field(L, &s);
         }
     }
-    if (option_get(L, table, "face")) {
-        set_one(L, m, &next, "face");
+    if (option_get(L, table, s.key = "face")) {
+        set_field(L, &s);
         lua_pop(L, 1);
     }
     *game_figure(&m->game, id) = next;
@@ -224,96 +281,41 @@ static struct match *self(lua_State *L)
     return m;
 }
 
+// game, slot, table
+static int set_values(lua_State *L)
+{
+    set_all(L, match_check(L, 1), (figure_id)lua_tointeger(L, 2), 3);
+    return 0;
+}
+
+bool tinker_values(lua_State *L, figure_id id, const char *what)
+{
+    lua_pushcfunction(L, set_values);
+    lua_insert(L, -2);
+    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
+    lua_pushinteger(L, id);
+    lua_insert(L, -2);
+    if (lua_pcall(L, 3, 0, 0) == LUA_OK) {
+        return true;
+    }
+    if (lua_type(L, -1) == LUA_TSTRING) {
+        luaL_where(L, 1);
+        lua_insert(L, -2);
+        lua_pushfstring(L, "%s: ", what);
+        lua_insert(L, -2);
+        lua_concat(L, 3);
+    }
+    return false;
+}
+
 int game_set(lua_State *L)
 {
     struct match *m = self(L);
     figure_id id = check_figure_of(L, 2, m);
     luaL_checktype(L, 3, LUA_TTABLE);
-    set_all(L, m, id, 3);
-    return 0;
-}
-
-static int check_profile(lua_State *L, int arg, const struct match *m)
-{
-    const char *names[PROFILES + 1];
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    names[m->content.n_profiles] = NULL;
-    return check_name(L, arg, "profile", names);
-}
-
-static enum side side_of_kind(int kind)
-{
-    return kind == KIND_BOGEY                       ? SIDE_RED
-           : kind == KIND_HERO || kind == KIND_ALLY ? SIDE_TEAM
-                                                    : SIDE_NOBODY;
-}
-
-// Pushes a copy of the table without two of its names.
-static void copy_without(lua_State *L, int table, const char *name, const char *other)
-{
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, -5);
-    }
-    lua_pushnil(L);
-    lua_setfield(L, -2, name);
-    lua_pushnil(L);
-    lua_setfield(L, -2, other);
-}
-
-// A figure that comes with a hero is one of its allies.
-static enum status add(struct match *m, int profile, const char *name, enum side side,
-                       figure_id hero, figure_id *id)
-{
-    return hero == FIGURE_NONE
-               ? figure_make(&m->game, profile, name, side, id)
-               : ally_enlist(&m->game, m->content.profile[profile].name, name, hero, id);
-}
-
-// game, profile, {name =, side =, hero =, at =, ...}: the rest is as in game:set.
-int game_add(lua_State *L)
-{
-    struct match *m = self(L);
-    int profile = check_profile(L, 2, m);
-    bool options = !lua_isnoneornil(L, 3);
-    const char *name = m->content.profile[profile].name;
-    enum side side = side_of_kind(m->content.profile[profile].kind);
-    figure_id id, hero = FIGURE_NONE;
-    if (options) {
-        luaL_checktype(L, 3, LUA_TTABLE);
-    }
-    if (options && option_get(L, 3, "hero")) {
-        hero = check_figure_of(L, lua_gettop(L), m);
-        luaL_argcheck(L, m->content.profile[profile].kind == KIND_ALLY, 2, "no ally of a hero");
-    }
-    if (options && option_get(L, 3, "name")) {
-        name = luaL_checkstring(L, -1);
-    }
-    if (options && option_get(L, 3, "side")) {
-        side = (enum side)check_name(L, lua_gettop(L), "side", side_names);
-    }
-    // The values are tried before there is a figure that a raise would leave behind.
-    struct roster before = m->game.world.roster;
-    enum status s = add(m, profile, name, side, hero, &id);
-    if (s != STATUS_OK) {
-        return err_raise(L, s, &m->game.fault, "game:add");
-    }
-    game_figure(&m->game, id)->place = PLACE_TABLE;
-    if (options) {
-        lua_pushcfunction(L, game_set);
-        lua_pushvalue(L, 1);
-        push_figure(L, m, id);
-        copy_without(L, 3, "side", "hero");
-        if (lua_pcall(L, 3, 0, 0) != LUA_OK) {
-            m->game.world.roster = before;
-            return lua_error(L);
-        }
-    }
-    return push_figure(L, m, id);
+    lua_settop(L, 3);
+    return tinker_values(L, id, "game:set") ? 0 : lua_error(L);
 }
 
 int game_remove(lua_State *L)

@@ -4,8 +4,16 @@
 
 #include <lua.h>
 
+#include <stdbool.h>
+
+#include "engine/figure.h"
+
 int game_add(lua_State *L);    // game:add(profile, options?)
 int game_remove(lua_State *L); // game:remove(figure)
 int game_set(lua_State *L);    // game:set(figure, values)
+
+// For l_add.c. Sets the values of the table at the top of the stack to a figure of the game at 1.
+// False where that cannot be: nothing is set, and in its place is why, where and in what call.
+bool tinker_values(lua_State *L, figure_id id, const char *what);
 
 #endif

@@ -294,12 +294,17 @@ static bool read_own_team(lua_State *L, struct loading *l, struct team_sheet *sh
     if (!l->o->team || !lua_istable(L, l->o->team)) {
         return false;
     }
-    bool lists =
-        lua_rawlen(L, l->o->team) > 0 || lua_getfield(L, l->o->team, "heroes") == LUA_TTABLE;
-    if (lists) {
-        team_read(L, l->m, l->o->team, &elsewhere, sheet);
+    bool listed = lua_rawlen(L, l->o->team) > 0;
+    bool named = !listed && lua_getfield(L, l->o->team, "heroes") == LUA_TTABLE;
+    bool chooses = lua_getfield(L, l->o->team, "choices") != LUA_TNIL;
+    if (!listed && !named && chooses) {
+        return false;
     }
-    return lists;
+    team_read(L, l->m, l->o->team, &elsewhere, sheet);
+    if (sheet->team.n == 0 && sheet->wrong.n == 0) {
+        err_say(L, "team: 0 heroes in a team of 1 to %d (ZD-TEAM-02)", TEAM_HEROES);
+    }
+    return true;
 }
 
 // The team of the options, of the mission, or four plain heroes; of those as many as the mission's

@@ -173,8 +173,10 @@ static void push_account_text(lua_State *L, struct match *m, const struct accoun
     luaL_addstring(&b, against ? against : "");
     add_terms(&b, "dice:   ", &a->dice_terms);
     add_terms(&b, "target: ", &a->target_terms);
-    luaL_addstring(&b, "\n  rolled:");
-    add_dice(&b, &a->dice, a->group);
+    if (a->dice.n) {
+        luaL_addstring(&b, "\n  rolled:");
+        add_dice(&b, &a->dice, a->group);
+    }
     if (a->opposed.n) {
         luaL_addstring(&b, "\n  opposed:");
         add_dice(&b, &a->opposed, alone);

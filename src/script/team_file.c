@@ -77,31 +77,6 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     field_counts(f, "used", words_items(), h->used);
 }
 
-static void note(struct team_sheet *s, const char *name, const char *what)
-{
-    if (s->wrong.n < TEAM_FINDINGS) {
-        struct team_finding *f = &s->wrong.at[s->wrong.n++];
-        *f = (struct team_finding){.hero = s->team.n};
-        snprintf(f->text, sizeof f->text, "%.40s: %s", name, what);
-    }
-}
-
-// A name stands for one figure, in orders and in the log.
-static void look_at_name(struct team_sheet *s, const char *name)
-{
-    char most[48];
-    snprintf(most, sizeof most, "a name has 1 to %d bytes", FIGURE_NAME - 1);
-    if (!*name || strlen(name) >= FIGURE_NAME) {
-        note(s, name, most);
-    }
-    for (int i = 0; i < s->team.n; i++) {
-        if (strcmp(s->team.hero[i].name, name) == 0) {
-            note(s, name, "another hero of the team is called so");
-            return;
-        }
-    }
-}
-
 // The hero of the fields, as the next of the sheet.
 static void read_hero(const struct fields *f, struct match *m, struct team_sheet *s)
 {
@@ -111,7 +86,6 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     *h = (struct team_hero){0};
     field_need(f, "name");
     h->name = field_text(f, "name", "");
-    look_at_name(s, h->name);
     read_stats(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
@@ -188,6 +162,16 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     }
     lua_settop(L, top);
     team_inspect(&m->game, &out->team, &out->wrong);
+}
+
+void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
+                    struct team_sheet *out)
+{
+    struct fields f;
+    memset(out, 0, sizeof *out);
+    fields_open(&f, L, index, what, NULL, hero_names, 0);
+    out->whole = f;
+    read_hero(&f, m, out);
 }
 
 // hero { ... } and team { ... } of a file: remember their line and give the table back; upvalues:

@@ -33,6 +33,11 @@ struct team_sheet {
 void team_read(lua_State *L, struct match *m, int index, const struct fields *place,
                struct team_sheet *out);
 
+// Reads one hero, whether a team may have it or not: only names that are not known are wrong with
+// it. `what` is who reads it.
+void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
+                    struct team_sheet *out);
+
 // Reads the team of a file, and leaves its table on the stack. Raises for what is no team at all.
 void team_open(lua_State *L, struct match *m, const char *path, struct team_sheet *out);
 

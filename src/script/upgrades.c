@@ -11,7 +11,6 @@
 static const char *const kinds[] = {"stat",      "armour", "trait",  "specialism",
                                     "weapon",    "gadget", "sentry", "grenade",
                                     "synthetic", "ally",   "remote", NULL};
-static const char *const makes[] = {"none", "drone", "robot", "AI", NULL};
 
 _Static_assert(sizeof kinds / sizeof *kinds == UPGRADE_KINDS + 1, "every kind has a name");
 
@@ -67,7 +66,7 @@ static void read_effects(const struct fields *f, struct upgrade *u)
     u->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
     u->ablative = (uint8_t)field_int(f, "ablative", 0, 9, 0);
     u->flags = field_set(f, "flags", words_flags(), 0);
-    u->make = (uint8_t)field_choice(f, "make", makes, MAKE_NONE);
+    u->make = (uint8_t)field_choice(f, "make", words_makes(), MAKE_NONE);
     field_counts(f, "items", words_items(), u->item);
     read_two(f, "AV", &u->av_low, &u->av_high);
     read_two(f, "fight", &u->fight[0], &u->fight[1]);

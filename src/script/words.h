@@ -5,5 +5,10 @@
 const char *const *words_flags(void);
 const char *const *words_items(void);
 const char *const *words_orders(void);
+const char *const *words_makes(void); // by enum make
+
+// Index of a name among others: the very one, else the only one that differs by capital letters
+// only; -1 where there is none.
+int words_find(const char *const *names, const char *wanted);
 
 #endif

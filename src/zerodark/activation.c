@@ -117,6 +117,11 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
             verdict_deny(why, "ZD-AI-02", "%s is in the datastream: it has no body for that",
                          f->name);
         }
+    } else if (f && f->link[LINK_BODY] != FIGURE_NONE) {
+        const char *body = game_figure(g, f->link[LINK_BODY])->name;
+        verdict_deny(why, "ZD-AI-POSSESS-07", "%s is in %s: give the order to %s", f->name, body,
+                     body);
+        return;
     } else if (!f || !figure_on_table(f) || !is_character(f)) {
         verdict_deny(why, "ZD-ACT-01", "only a character on the table can be activated");
         return;

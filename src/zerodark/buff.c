@@ -33,7 +33,9 @@ void switch_options(const struct game *g, const struct spending *s, figure_id ta
         enum item which = (enum item)i;
         if (which != ITEM_RESPIRATOR && kit_has_gadget(g, t, which) &&
             (kit_is_off(g, t, which) ? off : on) && in_reach(g, s, t, which)) {
-            decision_add(d, SPEND_SWITCH, s->ewop, target)->value = i;
+            struct option *o = decision_add(d, SPEND_SWITCH, s->ewop, target);
+            o->value = i;
+            o->detail = kit_is_off(g, t, which);
         }
     }
 }
@@ -102,7 +104,7 @@ static enum status spend_one(struct game *g, struct spending *s, bool *more)
                          .figure = s->ewop,
                          .value = s->left};
     struct answer a;
-    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE);
+    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE)->detail = s->listed > 0;
     buff_options(g, s, s->target, &d);
     TRY(decide(g, &d, &a));
     *more = a.option > 0;

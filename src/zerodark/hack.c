@@ -83,7 +83,7 @@ static enum status spend_one(struct game *g, struct spending *s, bool *more)
                          .figure = s->ewop,
                          .value = s->left};
     struct answer a;
-    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE);
+    decision_add(&d, SPEND_REST, s->ewop, FIGURE_NONE)->detail = s->listed > 0;
     hack_options(g, s, &d);
     if (s->listed > 0 && !s->self) {
         buff_options(g, s, s->ewop, &d);

@@ -321,9 +321,9 @@ static void look_at_picks(const struct look_at *l, int kind, const char *field)
         found(l, u->rule, u->name, "nothing gives it a free %s", field);
     } else if (u && barred) {
         found(l, "ZD-AI-09", u->name, "no free %s without a body", field);
-    } else if (!u && by && !barred && kind == UPGRADE_SENTRY) {
-        found(l, "ZD-SPEC-SAPPER-03", by->name, "'%s' has a sentry free: say which, sentry = ...",
-              by->name);
+    } else if (!u && by && !barred) {
+        found(l, kind == UPGRADE_SENTRY ? "ZD-SPEC-SAPPER-03" : "ZD-AI-06", by->name,
+              "'%s' has a %s free: say which, %s = ...", by->name, field, field);
     }
 }
 

@@ -1,4 +1,6 @@
 // inspect_team.c: what is wrong with a team as a whole.
+#include <string.h>
+
 #include "zerodark/inspect.h"
 
 // ZD-TEAM-01, ZD-TEAM-04
@@ -93,6 +95,25 @@ static void look_at_remotes(struct look_at *l, const struct team *t)
     }
 }
 
+// A name is what orders and journals know it by.
+static void look_at_name(const struct look_at *l, const struct team *t, int i)
+{
+    const char *name = t->hero[i].name;
+    if (*name == 0) {
+        found(l, NULL, NULL, "a hero needs a name");
+    }
+    if (strlen(name) >= FIGURE_NAME) {
+        found(l, NULL, name, "a name has %d bytes at most, not %d", FIGURE_NAME - 1,
+              (int)strlen(name));
+    }
+    for (int k = 0; k < i; k++) {
+        if (strcmp(t->hero[k].name, name) == 0) {
+            found(l, NULL, NULL, "another hero is called so already");
+            return;
+        }
+    }
+}
+
 void look_at_team(struct look_at *l, const struct team *t)
 {
     look_to(l, t, -1);
@@ -101,6 +122,7 @@ void look_at_team(struct look_at *l, const struct team *t)
     }
     for (int i = 0; i < t->n; i++) {
         look_to(l, t, i);
+        look_at_name(l, t, i);
         look_at_stats(l);
         look_at_hero(l);
         look_at_allies(l);

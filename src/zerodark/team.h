@@ -129,7 +129,7 @@ int team_halves(const struct game *g, const struct team_hero *h);
 
 // One thing that is wrong with a team.
 struct team_finding {
-    const char *rule; // ledger id
+    const char *rule; // ledger id; NULL: none says so
     int hero;         // which of its heroes; -1: the team as a whole
     const char *word; // name of the upgrade it is about; NULL: none
     char text[320];   // "Ines: every stat is 2 to 6, not 7"

@@ -148,7 +148,7 @@ is "an unknown upgrade" 1 '' "no rule 'Letal'; did you mean 'Lethal'" rules Leta
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
 is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is no team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
-is "a trait that was perhaps forgotten, and one card" 0 ', 1 card of the clock	  M may have a trait free' '' team check "$room/ai.lua"
+is "a trait that was forgotten" 1 '' "'AI' has a trait free: say which, trait = ... .ZD-AI-06" team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check

@@ -41,6 +41,7 @@ local function team(...)
     if not hero.has[select(i, ...)] then take(hero, (select(i, ...))) end
   end
   if hero.remote then table.insert(hero.allies, hero.remote) end
+  if hero.has.AI then hero.trait = hero.has.Inhuman and "Vigilant" or "Inhuman" end
   hero.has, hero.remote = nil, nil
   return { hero, { name = "Zoya", M = 4, F = 3, A = 5, D = 3, upgrades = { "Sapper" },
                    sentry = "Claymore", allies = { "Zipper" } } }

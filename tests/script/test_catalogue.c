@@ -97,9 +97,12 @@ static struct team team_with(int a, int b)
     take(&t.hero[1], content_upgrade(catalogue, "Zipper"));
     team_armour(catalogue, h, &low, &high);
     h->av = (int16_t)(high > 2 ? high : TEAM_AV_UNSAID);
+    int trait = content_upgrade(catalogue, "Inhuman");
+    trait = taken(h, trait) ? content_upgrade(catalogue, "Vigilant") : trait;
     for (int i = 0; i < h->n_taken; i++) { // a sapper without a body has no sentry
         bool ai = row_at(h->taken[i].row)->make == MAKE_AI;
         h->picked[UPGRADE_SENTRY] = ai ? 0 : h->picked[UPGRADE_SENTRY];
+        h->picked[UPGRADE_TRAIT] = (uint8_t)(ai ? trait + 1 : h->picked[UPGRADE_TRAIT]);
     }
     return t;
 }

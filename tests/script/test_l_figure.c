@@ -137,6 +137,16 @@ static void setting_is_all_or_nothing(void **state)
     lab_is(*state, "#game:figures()", "2");
 }
 
+static void what_cannot_be_set_is_named(void **state)
+{
+    lab_fails(*state, "game:add('Hero', {at = 'x'})", "game:add: field 'at': place");
+    lab_fails(*state, "game:add('Hero', {side = 7})", "game:add: field 'side'");
+    lab_fails(*state, "game:add('Hero', {make = 'robut'})", "field 'make': no make 'robut'");
+    lab_fails(*state, "game:set(salim, {make = 4})", "field 'make': 4 is not within 0 to 3");
+    lab_fails(*state, "game:set(salim, {at = {1}})", "game:set: field 'at': y of a place");
+    lab_fails(*state, "game:set(salim, {qqqqqqqqqqq = 1})", "confounding, error");
+}
+
 static void equip(struct lab *lab, const char *name, enum item which)
 {
     struct game *g = &lab->match->game;
@@ -267,6 +277,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_of_another_game_is_refused, two_figures,
                                         lab_teardown),
         cmocka_unit_test_setup_teardown(setting_is_all_or_nothing, two_figures, lab_teardown),
+        cmocka_unit_test_setup_teardown(what_cannot_be_set_is_named, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_kit_is_set_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(gadgets_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_figure_keeps_its_game_alive, two_figures, lab_teardown),

@@ -1,6 +1,9 @@
 #include "support/script/lab.h"
 
 #include <stdio.h>
+#include <string.h>
+
+#include "script/push.h"
 
 static int firefight(void **state)
 {
@@ -39,6 +42,21 @@ static void a_handler_that_never_ends_is_stopped(void **state)
            "false true true");
     lab_run(*state, "loop = false salim:move(12, 10)");
     lab_is(*state, "game.turn", "1");
+}
+
+// What was rolled has a line where dice were.
+static void a_roll_without_dice_has_no_line_for_them(void **state)
+{
+    struct lab *lab = *state;
+    struct account a = {.name = "throw"};
+    for (int dice = 0; dice <= 1; dice++) {
+        a.dice.n = (uint8_t)dice;
+        a.dice.face[0] = 7;
+        push_account(lab->L, lab->match, &a);
+        lua_getfield(lab->L, -1, "text");
+        assert_int_equal(strstr(lua_tostring(lab->L, -1), "rolled:") != NULL, dice);
+        lua_pop(lab->L, 2);
+    }
 }
 
 // More orders than are kept: the oldest are forgotten.
@@ -203,6 +221,7 @@ int main(void)
         CASE(undo_goes_back_as_far_as_was_asked_for),
         CASE(a_position_is_kept_and_gone_back_to),
         CASE(branches_are_the_same_battle),
+        CASE(a_roll_without_dice_has_no_line_for_them),
         CASE(a_question_is_answered_by_giving_the_order_again),
         CASE(questions_may_be_left_to_nobody),
         CASE(an_outcome_tells_what_happened),

@@ -136,19 +136,68 @@ static void names_that_are_not_known_are_explained(void **state)
     }
 }
 
-static void names_of_heroes_are_their_own(void **state)
+// ZD-SPEC-EWOP-01, ZD-AI-01, ZD-SYNTH-01: a hero is added with what its upgrades bring, and no
+// points are counted; a machine by its make.
+static void heroes_are_added_with_upgrades(void **state)
 {
     lua_State *L = *state;
-    with_team(L, "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
+    workbench_run(L, "g = zd.game() zoya = g:add('hero', { name = 'Zoya', A = 6, at = { 3, 4 },\n"
+                     "  stunned = 1, upgrades = { 'EWOp', '+1 F' }, side = 'rival' })");
+    workbench_run(
+        L, "assert(zoya.F == 4 and zoya.x == 3 and zoya.printed.A == 6 and zoya.stunned == 1)\n"
+           "assert(zoya.side == 'rival' and zoya:has 'EWOp')");
+    workbench_run(L, "mind = g:add('Hero', { upgrades = { 'AI' }, trait = 'Gun-fu' })\n"
+                     "sal = g:add('Hero', { upgrades = { 'Sapper' }, sentry = 'AP mine' })\n"
+                     "assert(mind.make == 'AI' and mind.place == 'off' and sal.place == 'table')");
+    workbench_run(L, "assert(g:add('Hero', { name = 'Rob', make = 'robot' }).make == 'robot')\n"
+                     "n = #g:figures()");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWop' } })", "did you mean 'EWOp'?");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, M = 1.5 })", "game:add: field 'M'");
+    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, at = 3 })",
+                    "game:add: field 'at': place");
+    workbench_fails(L, "g:add('Grunt', { upgrades = { 'EWOp' } })", "only a hero has upgrades");
+    workbench_run(L, "assert(#g:figures() == n)");
+}
+
+// Who plays by name, as with --team; and what nobody would look at is not passed over.
+static void teams_are_named(void **state)
+{
+    lua_State *L = *state;
+    workbench_file(L, "try.lua", mission);
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'hornet' }\n"
+                     "assert(g:figure 'Zoya')");
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'iron-choir.lua' }");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = 'teams_spec' }",
+                    "zd.game: team: no such team 'teams_spec'; give the path of a team file, or "
+                    "a ready team: bulwark, ghostwire,");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = 5 }", "team: a table");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = {} }",
+                    "team: 0 heroes in a team of 1 to 24 (ZD-TEAM-02)");
+    workbench_fails(L, "zd.game { mission = 'try.lua', team = { design = '4/16/4' } }",
+                    "0 heroes in a team of 1 to 4 (ZD-TEAM-02)");
+    workbench_run(L, "g = zd.game { mission = 'try.lua', team = { choices = {} } }");
+    workbench_fails(L, "zd.game { team = 'hornet' }", "zd.game: team: only with a mission");
+    workbench_fails(L, "zd.game { team = {} }", "zd.game: team: only with a mission");
+    workbench_fails(L, "zd.game { difficulty = 'harsh' }", "difficulty: only with a mission");
+    workbench_fails(L, "zd.game { mode = 'solo' }", "mode: only with a mission");
+}
+
+// Names are what orders go by.
+static void names_are_a_heros_own(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team {\n"
                  "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "team.lua:3: Bo: another hero is called so already");
+    with_team(L, "return team {\n"
                  "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "team.lua:2: Bo: another hero of the team is called so");
-    workbench_fails(
-        L, play, "team.lua:3: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx: a name has 1 to 23 bytes");
-    with_team(L, "return team {\n  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4,\n"
-                 "    upgrades = { 'Leader' } },\n"
-                 "  hero { name = 'Al', M = 4, F = 4, A = 3, D = 4, upgrades = { 'Leader' } } }");
-    workbench_fails(L, play, "'Leader' is taken more than once in the team");
+    workbench_fails(L, play, "xxxx: a name has 23 bytes at most, not 500");
+    with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "a hero needs a name");
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, upgrades = { 'AI' } } }");
+    workbench_fails(L, play, "'AI' has a trait free: say which, trait = ... (ZD-AI-06)");
 }
 
 static void what_is_no_team_is_told(void **state)
@@ -200,11 +249,17 @@ static void what_is_no_team_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(heroes_have_their_upgrades),    CASE(upgrades_run_the_clock_down),
-        CASE(the_usual_design_is_4_16_4),    CASE(a_team_may_be_a_table),
-        CASE(everything_wrong_is_told),      CASE(names_in_lists_are_looked_up),
-        CASE(what_is_no_team_is_told),       CASE(names_that_are_not_known_are_explained),
-        CASE(names_of_heroes_are_their_own),
+        CASE(heroes_have_their_upgrades),
+        CASE(upgrades_run_the_clock_down),
+        CASE(the_usual_design_is_4_16_4),
+        CASE(a_team_may_be_a_table),
+        CASE(everything_wrong_is_told),
+        CASE(names_in_lists_are_looked_up),
+        CASE(what_is_no_team_is_told),
+        CASE(names_that_are_not_known_are_explained),
+        CASE(heroes_are_added_with_upgrades),
+        CASE(teams_are_named),
+        CASE(names_are_a_heros_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,25 +13,29 @@ static void an_ai_has_no_body(void **state)
     lua_State *L = *state;
     static const struct roster_case cases[] = {
         {SALIM "upgrades = { 'AI', 'Courageous' }, trait = 'Gun-fu' }", ""},
-        {SALIM "upgrades = { 'AI' } }", ""},
-        {SALIM "upgrades = { 'AI', 'Exoskeleton' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Firewall' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Lethal' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Smoke grenade' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Claymore' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Leader' } }", "ZD-AI-06"},
-        {SALIM "upgrades = { 'AI', 'Second', 'EWOp' }, allies = { 'Emjay' } }", ""},
-        {SALIM "upgrades = { 'AI', '+1 A' } }", ""},
-        {SALIM "upgrades = { 'AI', 'Ablative armour' } }", "ZD-AI-09"},
-        {SALIM "AV = 1, upgrades = { 'AI' } }", "ZD-AI-09"},
-        {SALIM "upgrades = { 'AI' }, allies = { 'CP dog' } }", "ZD-AI-09"},
-        {SALIM "upgrades = { 'AI', 'Sapper' } }", ""},
-        {SALIM "upgrades = { 'AI', 'Sapper' }, sentry = 'Claymore' }", "ZD-AI-09"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI' } }", ""},
+        {SALIM "upgrades = { 'AI' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Exoskeleton' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Firewall' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Lethal' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Smoke grenade' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Claymore' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Leader' } }", "ZD-AI-06"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Second', 'EWOp' }, allies = { 'Emjay' } }",
+         ""},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', '+1 A' } }", ""},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Ablative armour' } }", "ZD-AI-09"},
+        {SALIM "trait = 'Gun-fu', AV = 1, upgrades = { 'AI' } }", "ZD-AI-09"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI' }, allies = { 'CP dog' } }", "ZD-AI-09"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Sapper' } }", ""},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Sapper' }, sentry = 'Claymore' }",
+         "ZD-AI-09"},
         {SALIM "upgrades = { 'AI', 'Gun-fu' }, trait = 'Gun-fu' }", "ZD-TRAIT-GEN-01"},
         {SALIM "upgrades = { 'AI' }, trait = 'Lethal' }", "ZD-AI-06"},
         {SALIM "upgrades = { 'AI' }, trait = 'Drone' }", "ZD-AI-06"},
         {SALIM "trait = 'Gun-fu' }", "ZD-TRAIT-GUNFU-01"},
-        {SALIM "upgrades = { 'AI', 'Sapper' }, allies = { 'Zipper' } }", "ZD-AI-09"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'AI', 'Sapper' }, allies = { 'Zipper' } }",
+         "ZD-AI-09"},
     };
     roster_battle(L, "");
     ROSTER_JUDGE(L, cases);
@@ -43,8 +47,8 @@ static void an_ai_has_no_body(void **state)
     assert_true(f->flags & FLAG_GUNFU && f->flags & FLAG_SYNTHETIC && f->flags & FLAG_EWOP);
     assert_int_equal(roster_has(L, f, ITEM_SPELLDECK), 0);
     roster_battle(L, "ai_may_own_remotes = 1");
-    assert_string_equal(roster_broken(L, cases[19].team), "");
-    assert_string_equal(roster_broken(L, cases[12].team), "ZD-AI-09");
+    assert_string_equal(roster_broken(L, cases[20].team), "");
+    assert_string_equal(roster_broken(L, cases[13].team), "ZD-AI-09");
 }
 
 // ZD-SPEC-GEN-01, ZD-SPEC-LEADER-04, ZD-TRAIT-SECOND-01: one specialism, one Leader, one Second.
@@ -185,7 +189,7 @@ static void machines_are_of_one_kind(void **state)
         {SALIM "program = 'Assault', upgrades = { 'Robot', 'Inhuman' } }", "ZD-TRAIT-GEN-01"},
         {SALIM "upgrades = { 'Robot' } }", "ZD-EW-PROG-02"},
         {SALIM "program = 'Assault' }", "ZD-EW-PROG-02"},
-        {SALIM "upgrades = { 'Drone', 'AI' } }", "ZD-SYNTH-01"},
+        {SALIM "trait = 'Gun-fu', upgrades = { 'Drone', 'AI' } }", "ZD-SYNTH-01"},
     };
     roster_battle(L, "");
     ROSTER_JUDGE(L, cases);

@@ -35,6 +35,22 @@ static void enter(struct battle *b, figure_id mind, figure_id body)
     net(b, ORDER_POSSESS, mind, body);
 }
 
+// ZD-AI-POSSESS-07: orders for an AI in a body are its body's to be given.
+static void its_body_has_its_orders(void **state)
+{
+    struct battle *b = *state;
+    figure_id mind = ai(b, "Mind", 5, 4), body = drone(b, "Dee", 10, 10);
+    struct order o = battle_order(ORDER_WITHDRAW, mind, FIGURE_NONE);
+    struct verdict why;
+    enter(b, mind, body);
+    verdict_clear(&why);
+    assert_false(can_order(&b->game, &o, &why));
+    assert_string_equal(why.reason[0].text, "Mind is in Dee: give the order to Dee");
+    o.actor = body;
+    verdict_clear(&why);
+    assert_true(can_order(&b->game, &o, &why));
+}
+
 // ZD-AI-01, ZD-AI-02, ZD-AI-05: no place, nothing but electronic warfare on what is targeted;
 // nobody can reach it.
 static void it_works_from_the_datastream(void **state)
@@ -469,6 +485,7 @@ static void its_orders_are_listed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        BATTLE_TEST(its_body_has_its_orders),
         BATTLE_TEST(it_works_from_the_datastream),
         BATTLE_TEST(it_is_measured_from_the_nearest_link),
         BATTLE_TEST(the_dead_link_nobody),

@@ -57,7 +57,8 @@ static void only_what_the_line_orders(void **state)
     o = battle_order(ORDER_SHOOT, tin, boss);
     denied(b, &o, "ZD-ROBOT-GEN-01");
     robot_allowed(b, &o, &rule, &words);
-    assert_string_equal(words, "Assault, line 30: SHOOT at closest target in LOS");
+    assert_string_equal(words, "Tin does what its program says, by obey: Assault, line 30: "
+                               "SHOOT at closest target in LOS");
     for (int kind = ORDER_CAUTIOUS; kind < ORDER_KINDS; kind++) {
         if (kind != ORDER_SHOOT && kind != ORDER_OBEY && kind != ORDER_PASS) {
             o = battle_order((enum order_kind)kind, tin, grunt);

@@ -1,0 +1,11 @@
+// team_find.h: where a team is that is named.
+#ifndef SCRIPT_TEAM_FIND_H
+#define SCRIPT_TEAM_FIND_H
+
+#include <lua.h>
+
+// Pushes the path of a team: the file of that path, else the ready team of that name, with ".lua"
+// or without (lua/content/teams.lua). Raises where there is neither, naming those that are ready.
+const char *team_find(lua_State *L, const char *word);
+
+#endif
