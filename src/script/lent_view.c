@@ -12,9 +12,10 @@
 #include "script/push.h"
 #include "zerodark/views.h"
 
-#define ONE(type, member, writable, doc) +1
+#define ONE(type, member, writable, doc) 0,
 #define V(name, fields, doc)                                                                       \
-    _Static_assert(0 fields(ONE) <= VIEW_FIELDS_MAX, "the fields of a " #name " fit");
+    _Static_assert(sizeof((const char[]){fields(ONE)}) <= VIEW_FIELDS_MAX,                         \
+                   "the fields of a " #name " fit");
 VIEW_MAP(V)
 #undef V
 #undef ONE

@@ -291,10 +291,10 @@ static void everything_is_documented(void **state)
 {
     (void)state;
     static const char *const docs[] = {
-#define X(code, words, order, doc) doc,
+#define X(code, words, order, doc) (doc),
         PROGRAM_OP_MAP(X)
 #undef X
-#define X(code, words, doc) doc,
+#define X(code, words, doc) (doc),
             PROGRAM_ASK_MAP(X)
 #undef X
     };

@@ -288,7 +288,7 @@ static void a_mortar_reaches_behind_walls(void **state)
     assert_string_equal(refused(b, with(salim, boss, WEAPON_EXPLOSIVE)), "ZD-WEAPON-EXPLOSIVE-01");
     assert_string_equal(refused(b, s), "");
     battle_dice(b, 5, 12, 1, 1, 1, 1);
-    s = fire_shot(b, s);
+    fire_shot(b, s);
     assert_int_equal(battle_state(b, boss, STATE_DEAD), 1);
     assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1); // 5 - 3 hits
     assert_int_equal(item_left(b, salim, ITEM_EXPLOSIVE), 1);
