@@ -6,9 +6,9 @@
 //                     fallback is SPEND_REST, the others have an enum spend as kind, the EWOp as
 //                     figure and whom it works on as target (a hack may strengthen the EWOp itself
 //                     once: its own id is the target then, ZD-EW-HACK-12); SPEND_SWITCH has the
-//                     enum item as value, SPEND_PROGRAM the row of content.program. `detail` is 1 of
-//                     SPEND_SWITCH where it switches on, of SPEND_REST where what is left becomes
-//                     bonus actions
+//                     enum item as value, SPEND_PROGRAM the row of content.program. `detail` is 1
+//                     of SPEND_SWITCH where it switches on, of SPEND_REST where what is left
+//                     becomes bonus actions
 //   "confound"        option 1 tests against the flipped card, whose number is the value; option 0
 //                     and the fallback lets it be
 //   "confound.cards"  one more card or two: `value` of the option

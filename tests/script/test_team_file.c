@@ -249,16 +249,11 @@ static void what_is_no_team_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(heroes_have_their_upgrades),
-        CASE(upgrades_run_the_clock_down),
-        CASE(the_usual_design_is_4_16_4),
-        CASE(a_team_may_be_a_table),
-        CASE(everything_wrong_is_told),
-        CASE(names_in_lists_are_looked_up),
-        CASE(what_is_no_team_is_told),
-        CASE(names_that_are_not_known_are_explained),
-        CASE(heroes_are_added_with_upgrades),
-        CASE(teams_are_named),
+        CASE(heroes_have_their_upgrades),     CASE(upgrades_run_the_clock_down),
+        CASE(the_usual_design_is_4_16_4),     CASE(a_team_may_be_a_table),
+        CASE(everything_wrong_is_told),       CASE(names_in_lists_are_looked_up),
+        CASE(what_is_no_team_is_told),        CASE(names_that_are_not_known_are_explained),
+        CASE(heroes_are_added_with_upgrades), CASE(teams_are_named),
         CASE(names_are_a_heros_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
