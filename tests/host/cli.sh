@@ -150,6 +150,14 @@ is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is no team file, .* has 
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
 is "a trait that was forgotten" 1 '' "'AI' has a trait free: say which, trait = ... .ZD-AI-06" team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
+for file in lua/content/teams/*.lua; do # what scripts know of them is a list of its own
+    name=$(basename "$file" .lua)
+    case $name in *_spec) continue ;; esac
+    is "$name is in the list of ready teams" 0 '^true' '' -e "
+        for _, name in ipairs(dofile 'lua/content/teams.lua') do
+            if name == '$name' then print(true) end
+        end"
+done
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
 is "neither check nor show" 2 '' "check or show, and the team's file, or list alone, not 'look'" team look nightwatch
