@@ -9,7 +9,6 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
-#include "script/l_tinker.h"
 #include "script/push.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
