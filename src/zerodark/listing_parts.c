@@ -226,11 +226,11 @@ bool read_question(struct reader *r, struct program_line *l)
         [RELATION_MORE] = RELATION_AT_MOST,  [RELATION_AT_MOST] = RELATION_MORE,
         [RELATION_LESS] = RELATION_AT_LEAST, [RELATION_AT_LEAST] = RELATION_LESS,
         [RELATION_EQUAL] = RELATION_NOT,     [RELATION_NOT] = RELATION_EQUAL};
-    bool not = words_accept(&r->w, "not");
+    bool negated = words_accept(&r->w, "not");
     if (!read_subject(r, l) || !read_relation(r, l)) {
         return false;
     }
-    l->relation = not ? opposite[l->relation] : l->relation;
+    l->relation = negated ? opposite[l->relation] : l->relation;
     return true;
 }
 
