@@ -675,9 +675,11 @@
 ---| "jump.high" # what each group must reach to jump a high one
 ---| "jump.limit" # how many of its own heights a character jumps up or down at most
 ---| "jump.inch" # what every inch of a gap makes a jump across harder by
+---| "jump.athlete" # successes that an athlete has more when it jumps across
 ---| "climb.athlete.inch" # what every inch climbed makes an athlete's test to climb on harder by
 ---| "climb.ladder.multiple" # on a ladder one climbs this many times M, less AV
 ---| "drag.av.multiple" # a burden's AV is at most this many times the dragger's
+---| "drag.dog" # inches that a burden with its dog beside it is dragged further
 ---| "drag.target" # what each group must reach to drag further
 ---| "fall.hits.inch" # hits for every full inch fallen
 ---| "stress.target" # what each group of a stress test must reach

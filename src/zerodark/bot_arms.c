@@ -7,11 +7,9 @@
 #include "zerodark/sight.h"
 #include "zerodark/weapons.h"
 
-#define NOISE      6  // points: whoever is near enough will hear of it
-#define UPROAR     24 // inches: how far something loud is heard
-#define THREAT     11 // inches: whoever is further off is not worth a noise
-#define GUN_RADIUS 12
-#define GRENADE_F  3
+#define NOISE  6  // points: whoever is near enough will hear of it
+#define UPROAR 24 // inches: how far something loud is heard
+#define THREAT 11 // inches: whoever is further off is not worth a noise
 
 static int gap(const struct game *g, const struct figure *a, const struct figure *b)
 {
@@ -145,7 +143,8 @@ static int effect_worth(const struct game *g, const struct mind *m, enum item wh
 static int throw_worth(struct game *g, const struct mind *m, const struct figure *f,
                        enum item which, const struct prey *p)
 {
-    int dice = GRENADE_F + (f->state[STATE_TOKENS] > 0) + (p->f->state[STATE_TARGETED] > 0);
+    int dice =
+        param(g, P_GRENADE_DICE) + (f->state[STATE_TOKENS] > 0) + (p->f->state[STATE_TARGETED] > 0);
     bool wanted = kit_count(g, f, which) > 0 && p->inches <= THREAT;
     int worth = wanted ? effect_worth(g, m, which, p) : 0;
     return worth > 0 ? worth * mind_chance(dice, number(g, f, p), 2) / 100 : 0;
@@ -234,7 +233,7 @@ static bool guarded(const struct game *g, const struct figure *f)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *o = figure_look(&g->world.roster, id);
         if (o->kind == KIND_GADGET && figure_on_table(o) && o->side == f->side &&
-            gap(g, o, f) <= GUN_RADIUS / 2) {
+            gap(g, o, f) <= param(g, P_SENTRY_RADIUS) / 2) {
             return true;
         }
     }
@@ -246,13 +245,13 @@ static void plan_sentries(struct thought *t, const struct figure *f)
     struct game *g = t->g;
     int close = 0;
     for (int i = 0; i < t->mind.n_prey; i++) {
-        close += gap(g, f, t->mind.prey[i].f) <= GUN_RADIUS;
+        close += gap(g, f, t->mind.prey[i].f) <= param(g, P_SENTRY_RADIUS);
     }
     if (kit_works(g, f, ITEM_GUN) > 0 && close > 0) {
         int score = 20 + 9 * (close < 4 ? close : 4) - (guarded(g, f) ? 30 : 0);
         struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_DEPLOY, score);
         p->how = ITEM_GUN;
-        p->value = GUN_RADIUS;
+        p->value = param(g, P_SENTRY_RADIUS);
         p->flags = ORDER_AUTO;
     }
 }

@@ -418,8 +418,8 @@ static void leap_further(struct game *g, const struct jump *j, int *successes)
     }
     struct account a = {.name = "leap", .who = j->m.view.mover};
     terms_add(&a.result_terms, "rolled", "ZD-JUMP-07", *successes);
-    terms_add(&a.result_terms, "athlete", "ZD-TRAIT-ATHLETE-02", 1);
-    ++*successes;
+    terms_add(&a.result_terms, "athlete", "ZD-TRAIT-ATHLETE-02", param(g, P_ATHLETE_LEAP));
+    *successes += param(g, P_ATHLETE_LEAP);
     a.successes = (int16_t)*successes;
     if (g->events) {
         game_account(g, &a);

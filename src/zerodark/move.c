@@ -160,7 +160,7 @@ static int allowance_with(struct game *g, const struct move *view, enum order_ki
     if (way == ORDER_DRAG) {
         terms_add(t, "successes", "ZD-DRAG-01", successes);
         if (dog_beside(g, view->burden)) {
-            terms_add(t, "dog", "ZD-ALLY-DOG-07", 1);
+            terms_add(t, "dog", "ZD-ALLY-DOG-07", param(g, P_DOG_DRAG));
         }
     }
     return quantity(g, Q_MOVE_ALLOWANCE, view, t);
