@@ -494,7 +494,8 @@ static void an_athlete_comes_down_as_well(void **state)
     battle_free(low);
 }
 
-// ZD-TRAIT-ATHLETE-02: M3 AV1, three inches: 2 and 7 are one success and one more: too short.
+// ZD-TRAIT-ATHLETE-02: M3 AV1, three inches: 2 and 7 are one success and one more: two inches, too
+// short.
 static void an_athlete_leaps_an_inch_further(void **state)
 {
     struct battle *b = *state;
@@ -504,7 +505,18 @@ static void an_athlete_leaps_an_inch_further(void **state)
     assert_int_equal(needed(b, "jump"), 6);
     assert_int_equal(rolls_of(b, "leap"), 1);
     assert_int_equal(last_roll(b, "leap")->result_terms.sum, 2);
-    assert_int_not_equal(height_of(b, hero), 800);
+    is_at(b, hero, 22, 0);
+}
+
+// ZD-TRAIT-ATHLETE-02: how much more is a number of the rules: with two he is across.
+static void an_athlete_may_leap_further_still(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = athlete(b, before_gap(b, 3, 80, 80, 3, 1));
+    set_param(b, P_ATHLETE_LEAP, 2);
+    battle_dice(b, 2, 2, 7);
+    moves_to(b, ORDER_JUMP, hero, 30, 10);
+    assert_int_equal(height_of(b, hero), 800);
 }
 
 // ZD-TRAIT-ATHLETE-02: one inch is always crossed, also without dice.
@@ -539,6 +551,7 @@ int main(void)
         TEST(an_athlete_clears_twice_its_height),
         TEST(an_athlete_comes_down_as_well),
         TEST(an_athlete_leaps_an_inch_further),
+        TEST(an_athlete_may_leap_further_still),
         TEST(an_athlete_always_crosses_an_inch),
         TEST(gaps_are_rounded_up),
         TEST(gaps_may_be_harder),
