@@ -158,6 +158,15 @@ for file in lua/content/teams/*.lua; do # what scripts know of them is a list of
             if name == '$name' then print(true) end
         end"
 done
+printf 'return team { hero { name = "M", M = 7, F = 4, A = 3, D = 4 } }' >"$room/seven.lua"
+printf '10 IF enemy in LOS GOTO 30\n' >"$room/lost.txt"
+echo 'print(1)' >"$room/other.lua"
+is "files of several kinds" 0 '4/16/4.*Assault' '' check lua/content/teams/hornet.lua lua/content/programs/assault.lua
+is "what is wrong in any of them" 1 '' 'seven.lua:1: M: every stat is 2 to 6, not 7.*lost.txt:1: .*30' check "$room/seven.lua" "$room/lost.txt"
+is "a pack's upgrades" 0 'heroe?s?' '' check --pack tests/packs/upgrade lua/content/teams/bulwark.lua
+is "a file of no kind" 1 '' 'other.lua: neither a team' check "$room/other.lua"
+is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
+is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
 is "no team at all" 2 '' 'which team[?]' team check
 is "neither check nor show" 2 '' "check or show, and the team's file, or list alone, not 'look'" team look nightwatch
