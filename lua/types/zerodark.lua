@@ -966,6 +966,36 @@
 ---| "remote_leash" # a remote further than this from its operator cannot act; 0: no limit
 ---| "scutter_vertical_free" # a scutter measures horizontally only; vertical inches are free
 ---| "remote_gun_only_with_shoot" # a gun remote may shoot only in place of its operator's shot
+---| "mixed_xp_card_payment" # a mission price may be paid partly in XP, partly in cards
+---| "solo_figure_limit" # Solo and Team: reserves are limited as listed; the other kind is used when one runs out
+---| "left_behind_is_lost" # a fit hero still on the table at deck end is lost
+---| "failed_rescue_must_be_replayed" # a failed Rescue must be played again until won before the next mission
+---| "dead_dragged_is_lost" # dead heroes dragged off the table are lost
+---| "mission_xp_single_payer" # a briefing price must be paid by one hero alone
+---| "several_supply_drops" # any number of supply drops per successful mission, 5 XP each
+---| "supply_weapon_6_silent" # supply 12, second die 6: silent
+---| "concealed_again_on_contact" # touching the deployment marker again puts a character outside enemy LOS again
+---| "rescue_random_identity" # several lost heroes: each marker's identity is drawn at random in advance
+---| "datagrab_drag" # the Data Grab carrier may move only with drag actions (AV of the marker 0)
+---| "datagrab_reflip_edge_only" # after a Joker the second card sets the edge only; it has no other effect
+---| "ace_joker_keeps_suit" # such an ace causes a complication but its suit still decides the edge
+---| "datagrab_edge_kept" # sides and edge stay as first determined for every later carrier
+---| "heist_vault_placed_by_players" # the players place the vault door anywhere legal
+---| "heist_two_successes_suffice" # two successes of one A(15) test open the vault
+---| "heist_exit_needs_interact" # leaving by the vault costs an automatic interact action
+---| "heist_open_is_enough" # The Heist is completed as soon as the vault is open
+---| "sow_confusion_per_bogey" # Sow Confusion: a marker is chosen for each bogey separately
+---| "fightout_joker_at_once" # Fight Out: the Joker's complication is resolved at once
+---| "fightout_reserve_by_player" # the players pick which immediate-reserve bogey rolls
+---| "fightout_30_from_any_one" # a bogey leaves when over 30 in from at least one character
+---| "fightout_all_not_ooa_must_leave" # Fight Out: every hero not OOA must have left
+---| "versus_start_boss_organic" # the initial Versus Boss is never synthetic
+---| "draw_by_heroes_left" # equal points: the side with more heroes not OOA wins; still equal: draw
+---| "resupply_carry_several" # Resupply: a hero may carry any number of markers
+---| "kidnap_drag_av0" # Kidnap: bogeys count as AV 0 for dragging
+---| "kidnap_five_per_side" # Kidnap: the battle ends when one side has extracted five bogeys
+---| "captives_revive" # hearts cards may revive a captured bogey, which ends its captivity
+---| "captives_open_to_others" # others may treat a held captive as any down or wounded(4) figure: shoot, finish, revive
 
 ---@alias rule.quantity
 ---| "stat.M" # Mobility as it is now

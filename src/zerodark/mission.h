@@ -14,11 +14,6 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
 // where its stats are not legal.
 enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id);
 
-// A part of the table that figures are deployed in; bases stay wholly inside.
-struct area {
-    point low, high;
-};
-
 // The deployment areas of the book, at the scale of the game: a planned line of departure
 // (ZD-DEPLOY-PLANNED-01), a restricted entry in a corner (ZD-DEPLOY-RESTRICTED-01), a flanking
 // entry: the corner and then the middle of a side that does not touch it (ZD-DEPLOY-FLANK-01). A

@@ -44,6 +44,15 @@ enum rank { RANK_NONE, RANK_GRUNT, RANK_ELITE, RANK_BOSS };
 // Toughness of an objective marker (ZD-OBJ-TOUGH-01..04). STAT_TOUGH.
 enum toughness { TOUGH_DELICATE, TOUGH_STURDY, TOUGH_TOUGH, TOUGH_INVULNERABLE };
 
+// What interacting with an objective marker is for: to carry it off, nothing, a test that operates
+// it, leaving the table (ZD-MIS-FIGHTOUT-10); or none is needed, as whoever touches it may leave
+// (ZD-MIS-HEIST-08).
+enum use { USE_CARRY, USE_NONE, USE_OPERATE, USE_EXIT, USE_DOOR };
+
+// How whoever carries something moves: as it likes; only by dragging it, whatever else it may do
+// (ZD-VS-RESUPPLY-06); or it does nothing else (ZD-MIS-RESCUE-15).
+enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
+
 //    name          Lua name        max  marked  what it is
 // `marked` states are those whose change ends overwatch (ZD-OW-08).
 #define STATE_MAP(X)                                                                               \
@@ -307,7 +316,14 @@ enum edge { EDGE_TOP = 1, EDGE_RIGHT = 2, EDGE_BOTTOM = 4, EDGE_LEFT = 8 };
 enum over { OVER_NOT, OVER_COMPLETED, OVER_FAILED, OVER_BLUE, OVER_GREEN, OVER_DRAW };
 
 // When a mission ends by itself: a set of these (ZD-MIS-GEN-02).
-enum ending { END_TEAM_GONE = 1, END_DECK_EMPTY = 2, END_PRIMARY_SECURED = 4, END_SCRIPT = 8 };
+// END_SIDE_GONE: one of the two sides has nobody left (ZD-VS-DESTROY-03).
+enum ending {
+    END_TEAM_GONE = 1,
+    END_DECK_EMPTY = 2,
+    END_PRIMARY_SECURED = 4,
+    END_SCRIPT = 8,
+    END_SIDE_GONE = 16
+};
 
 // What the deployment grid is centred on (ZD-RED-DEPLOY-04): any objective marker by a d12, the
 // primary one only (ZD-MIS-RESCUE-04), or zd.centre.

@@ -34,6 +34,29 @@ struct remote_act {
     uint8_t hits, silent, spare;
 };
 
+// The sides that people play: SIDE_TEAM and SIDE_RIVAL.
+#define PLAYERS 2
+
+// A part of the table that a side comes in by; bases stay wholly inside.
+struct area {
+    point low, high;
+};
+
+// What can be done with an objective marker beside carrying it off.
+struct marker_use {
+    uint8_t use;   // enum use
+    uint8_t test;  // of USE_OPERATE: what each group of the A test must reach
+    uint8_t needs; // tests that have to succeed until it is done
+    uint8_t done;  // those that have
+};
+
+// Bogeys of one profile and kind that a versus battle still has (ZD-VS-GEN-07).
+struct reserve {
+    uint8_t profile, synthetic, n, spare;
+};
+
+#define RESERVES 16
+
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
 
@@ -127,7 +150,7 @@ struct zd {
     uint8_t bonus_shots[FIGURES]; // by slot: bonus shots of gun-fu (ZD-TRAIT-GUNFU-02)
     uint8_t sneaks[FIGURES];      // by slot: stealthy, in a cautious move (ZD-TRAIT-STEALTHY-03)
     uint8_t silenced;             // its shot was silent (ZD-WEAPON-SILENT-02)
-    uint8_t spare4;
+    uint8_t spare4[3];
 
     // What figures carry, by slot.
     struct kit kit[FIGURES];
@@ -174,6 +197,41 @@ struct zd {
     // Silent bonus shots of the action in hand.
     struct hushed hushed[HUSHED];
     uint32_t n_hushed;
+
+    // Objectives and captives.
+    struct marker_use use[FIGURES]; // by slot of a marker
+    uint8_t carry;                  // enum carry_rule
+    uint8_t capture; // target of the A test that takes a captive; 0: nobody is captured
+                     // (ZD-VS-KIDNAP-04)
+
+    // Modes.
+    uint8_t turn;        // enum side: whose activation it is
+    uint8_t takes_turns; // the sides alternate (ZD-MODE-VERSUS-02)
+
+    // Where the sides came in.
+    struct area zone[PLAYERS][2];
+    uint8_t n_zones[PLAYERS];
+
+    // Bogeys that are not on the table.
+    uint8_t n_reserves;
+    uint8_t limited;  // bogeys come out of `reserve`, and dead ones go there (ZD-VS-GEN-08, 09)
+    uint8_t sets_out; // who would come down off the table waits: the immediate reserves
+                      // (ZD-MIS-FIGHTOUT-07)
+    uint8_t stray;    // inches from every character at which a bogey joins them; 0: never
+                      // (ZD-MIS-FIGHTOUT-09)
+    figure_id sown;   // the marker that the starting force deploys on; FIGURE_NONE: by the dice
+                      // (ZD-MIS-HEIST-11)
+    struct reserve reserve[RESERVES];
+
+    // Score of a versus battle, by side.
+    int16_t points[PLAYERS];
+    uint8_t killed[PLAYERS][PROFILES];    // bogeys, by row of their profile (ZD-VS-DESTROY-11)
+    uint8_t extracted[PLAYERS][PROFILES]; // the same (ZD-VS-KIDNAP-08)
+    uint8_t extracted_characters[PLAYERS];
+    uint8_t spare7[2];
+
+    // XP that heroes have brought along, and what of it a mission has cost them (ZD-OP-XP-03).
+    uint8_t purse[FIGURES], spent[FIGURES];
 };
 _Static_assert(sizeof(struct zd) <= WORLD_OWN, "the rules' own state fits into the flat game");
 
