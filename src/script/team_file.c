@@ -55,7 +55,7 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
     if (type == LUA_TTABLE) {
         team_list(f, c, s, "upgrades", TEAM_NEW);
     } else {
-        h->counted = 2 * field_int(f, "upgrades", 0, CARDS, 0);
+        h->counted = (int16_t)(2 * field_int(f, "upgrades", 0, CARDS, 0));
     }
     team_list(f, c, s, "bought", TEAM_BOUGHT);
     team_list(f, c, s, "supplied", TEAM_SUPPLIED);
@@ -85,7 +85,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    h->name = field_text(f, "name", "");
+    snprintf(h->name, sizeof h->name, "%s", field_text(f, "name", ""));
     read_stats(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);

@@ -199,7 +199,7 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
         return false;
     }
     a->it.row = (uint8_t)row;
-    a->name = field_text(&own, "name", NULL);
+    snprintf(a->name, sizeof a->name, "%s", field_text(&own, "name", ""));
     bool bought = field_flag(&own, "bought", false);
     a->it.how = bought ? TEAM_BOUGHT : TEAM_NEW;
     a->n_taken = (uint8_t)read_list(&own, c, s, "upgrades", (enum team_how)a->it.how,

@@ -94,10 +94,10 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
     char tail[FIGURE_NAME + 8];
     int nth = 1;
     for (int k = 0; k < i; k++) {
-        nth += h->ally[k].it.row == a->it.row && !h->ally[k].name;
+        nth += h->ally[k].it.row == a->it.row && !*h->ally[k].name;
     }
-    if (a->name) {
-        snprintf(name, FIGURE_NAME, "%s", a->name);
+    if (*a->name) {
+        snprintf(name, FIGURE_NAME, "%.*s", FIGURE_NAME - 1, a->name);
         return;
     }
     snprintf(tail, sizeof tail, nth > 1 ? "'s %s %d" : "'s %s", c->upgrade[a->it.row].name, nth);

@@ -103,8 +103,7 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
         found(l, NULL, NULL, "a hero needs a name");
     }
     if (strlen(name) >= FIGURE_NAME) {
-        found(l, NULL, name, "a name has %d bytes at most, not %d", FIGURE_NAME - 1,
-              (int)strlen(name));
+        found(l, NULL, NULL, "a name has %d bytes at most", FIGURE_NAME - 1);
     }
     for (int k = 0; k < i; k++) {
         if (strcmp(t->hero[k].name, name) == 0) {
