@@ -24,11 +24,11 @@
 // What files of a kind hold. Version n has the tables that the first n changes make, one after
 // another.
 struct store_kind {
-    const char *what;          // "campaign"
-    int32_t application;       // of its application_id
-    const char *const *change; // SQL, without BEGIN and COMMIT
-    int version;               // how many of those there are
-    const char *check;         // "zerodark operation check": the command that tells of damage
+    const char *what;                 // "campaign"
+    int32_t application;              // of its application_id
+    const char *const *const *change; // SQL, for each version a list that NULL ends
+    int version;                      // how many of those there are
+    const char *check; // "zerodark operation check": the command that tells of damage
 };
 
 struct store {

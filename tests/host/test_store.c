@@ -19,16 +19,23 @@
 #define ROOM 256
 
 // A kind of file with two tables; its second version has a column more.
-static const char *const changes[] = {
+static const char *const tables[] = {
     "CREATE TABLE shelf (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;"
     "CREATE TABLE book (id INTEGER PRIMARY KEY, shelf INTEGER NOT NULL REFERENCES shelf (id),"
     " title TEXT NOT NULL) STRICT;",
-    "ALTER TABLE book ADD COLUMN pages INTEGER NOT NULL DEFAULT 100;",
+    NULL,
 };
-static const char *const broken[] = {
-    "",
-    "ALTER TABLE book ADD COLUMN pages INTEGER NOT NULL DEFAULT 100; DROP TABLE cellar;",
+static const char *const column[] = {
+    "ALTER TABLE book ADD COLUMN pages INTEGER NOT NULL DEFAULT 100",
+    NULL,
 };
+static const char *const wrong[] = {
+    "ALTER TABLE book ADD COLUMN pages INTEGER NOT NULL DEFAULT 100",
+    "DROP TABLE cellar",
+    NULL,
+};
+static const char *const *const changes[] = {tables, column};
+static const char *const *const broken[] = {tables, wrong};
 static const struct store_kind first = {"library", 0x5a445421, changes, 1, "zerodark look"};
 static const struct store_kind second = {"library", 0x5a445421, changes, 2, "zerodark look"};
 static const struct store_kind bad = {"library", 0x5a445421, broken, 2, "zerodark look"};
