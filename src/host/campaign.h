@@ -58,6 +58,10 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
 
 void campaign_close(struct campaign *c);
 
+// Looks for damage, as store_check does, and into every battle's journal. Returns how many things
+// are wrong. The file has been opened with STORE_LOOK.
+int campaign_check(struct campaign *c, store_found found, void *self);
+
 // The seed of something of the campaign: of its n-th battle, or of what is rolled between two.
 enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
 int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
@@ -71,5 +75,8 @@ bool campaign_write_state(struct campaign *c, const struct content *content,
                           const struct op_state *s, int64_t *id);
 bool campaign_read_state(struct campaign *c, const struct content *content, int64_t id,
                          struct op_state *s);
+
+// What campaign_save begins a file with.
+void campaign_write_plan(struct campaign *c);
 
 #endif

@@ -40,8 +40,10 @@
 #define STATE                                                                                      \
     "CREATE TABLE state ("                                                                         \
     " id INTEGER PRIMARY KEY,"                                                                     \
-    " mission INTEGER NOT NULL, phase INTEGER NOT NULL, rescue INTEGER NOT NULL,"                  \
-    " completed INTEGER NOT NULL, lost_now INTEGER NOT NULL, replaced INTEGER NOT NULL,"           \
+    " mission INTEGER NOT NULL, phase INTEGER NOT NULL, rescue INTEGER NOT NULL, was_rescue "      \
+    "INTEGER NOT NULL,"                                                                            \
+    " completed INTEGER NOT NULL, all_ooa INTEGER NOT NULL, lost_now INTEGER NOT NULL, replaced "  \
+    "INTEGER NOT NULL,"                                                                            \
     " effect INTEGER NOT NULL, witnesses INTEGER NOT NULL, sown INTEGER NOT NULL,"                 \
     " debt INTEGER NOT NULL, saved INTEGER NOT NULL, markers INTEGER NOT NULL"                     \
     ") STRICT;"                                                                                    \
@@ -53,8 +55,9 @@
     "CREATE TABLE supply ("                                                                        \
     " state INTEGER PRIMARY KEY REFERENCES state (id),"                                            \
     " stage INTEGER NOT NULL, n INTEGER NOT NULL, die_1 INTEGER NOT NULL, die_2 INTEGER NOT NULL," \
-    " row_1 TEXT, row_2 TEXT, chosen INTEGER NOT NULL, second INTEGER NOT NULL, result TEXT,"      \
-    " chooser INTEGER NOT NULL, tied INTEGER NOT NULL, hero INTEGER"                               \
+    " row_1 TEXT, row_2 TEXT, chosen INTEGER NOT NULL, price INTEGER NOT NULL, second INTEGER "    \
+    "NOT NULL, result TEXT,"                                                                       \
+    " chooser INTEGER, tied INTEGER NOT NULL, hero INTEGER"                                        \
     ") STRICT;"
 
 #define HERO                                                                                       \
@@ -119,8 +122,9 @@
     " id INTEGER PRIMARY KEY AUTOINCREMENT,"                                                       \
     " checkpoint INTEGER NOT NULL REFERENCES checkpoint (id),"                                     \
     " operation INTEGER NOT NULL REFERENCES operation (id),"                                       \
-    " what TEXT NOT NULL, mission INTEGER NOT NULL, hero INTEGER NOT NULL,"                        \
-    " ally INTEGER NOT NULL, difficulty INTEGER NOT NULL, completed INTEGER NOT NULL,"             \
+    " what TEXT NOT NULL, mission INTEGER NOT NULL, hero INTEGER, ally INTEGER, who TEXT NOT "     \
+    "NULL,"                                                                                        \
+    " difficulty INTEGER NOT NULL, completed INTEGER NOT NULL,"                                    \
     " die_1 INTEGER NOT NULL, die_2 INTEGER NOT NULL, second INTEGER NOT NULL,"                    \
     " achievements INTEGER NOT NULL, value INTEGER NOT NULL, word TEXT NOT NULL,"                  \
     " dropped INTEGER REFERENCES checkpoint (id)" /* since when it does not count any more */      \
@@ -136,7 +140,7 @@
 
 #define RULES                                                                                      \
     "CREATE TRIGGER event_kept BEFORE UPDATE OF id, checkpoint, operation, what, mission, hero,"   \
-    " ally, difficulty, completed, die_1, die_2, second, achievements, value, word ON event"       \
+    " ally, who, difficulty, completed, die_1, die_2, second, achievements, value, word ON event"  \
     " BEGIN SELECT RAISE(ABORT, 'event is written once'); END;"                                    \
     "CREATE TRIGGER event_stays BEFORE DELETE ON event"                                            \
     " BEGIN SELECT RAISE(ABORT, 'event is written once'); END;" APPEND_ONLY("state")               \

@@ -121,10 +121,21 @@ bool file_exists(const char *path)
     return stat(path, &about) == 0;
 }
 
+bool file_is_plain(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+}
+
 static bool is_folder(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool file_folder(const char *path)
+{
+    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_folder(path);
 }
 
 static bool join(char out[FILES_PATH], const char *folder, const char *name)

@@ -95,6 +95,9 @@ void plan_complete(struct plan *p);
 // cannot be.
 struct match *plan_open(lua_State *L, const struct plan *p);
 
+// Prints a word as a shell reads it.
+void plan_print_word(FILE *out, const char *word);
+
 // Prints the command line that plays the same battle again.
 void plan_print(FILE *out, const struct plan *p);
 

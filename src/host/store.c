@@ -63,8 +63,12 @@ static bool bind(sqlite3_stmt *at, const char *types, va_list args)
     for (int i = 0; types && types[i] && code == SQLITE_OK; i++) {
         if (types[i] == 'i') {
             code = sqlite3_bind_int64(at, i + 1, va_arg(args, int64_t));
-        } else {
+        } else if (types[i] == 't') {
             code = sqlite3_bind_text(at, i + 1, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
+        } else {
+            int n = va_arg(args, int);
+            code = types[i] == 'z' && n < 0 ? sqlite3_bind_null(at, i + 1)
+                                            : sqlite3_bind_int(at, i + 1, n);
         }
     }
     return code == SQLITE_OK;
@@ -117,6 +121,11 @@ int64_t store_int(const struct store_rows *r, int column)
     return sqlite3_column_int64(r->at, column);
 }
 
+bool store_null(const struct store_rows *r, int column)
+{
+    return sqlite3_column_type(r->at, column) == SQLITE_NULL;
+}
+
 const char *store_text(const struct store_rows *r, int column)
 {
     return (const char *)sqlite3_column_text(r->at, column);
@@ -133,9 +142,25 @@ bool store_run(struct store *s, const char *sql, const char *types, ...)
     return !s->failed;
 }
 
-int64_t store_last_id(const struct store *s)
+bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
+                  const char *types, ...)
 {
-    return sqlite3_last_insert_rowid(s->db);
+    char sql[1024];
+    va_list args;
+    int n = snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?", table, columns);
+    for (size_t i = 1; i < strlen(types); i++) {
+        n += snprintf(sql + n, sizeof sql - (size_t)n, ", ?");
+    }
+    snprintf(sql + n, sizeof sql - (size_t)n, ")");
+    va_start(args, types);
+    struct store_rows r = prepare(s, sql, types, args);
+    va_end(args);
+    while (store_next(&r)) {
+    }
+    if (id) {
+        *id = sqlite3_last_insert_rowid(s->db);
+    }
+    return !s->failed;
 }
 
 int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...)

@@ -60,10 +60,14 @@ bool store_begin(struct store *s);
 bool store_commit(struct store *s);
 void store_rollback(struct store *s);
 
-// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, t const
-// char * (NULL is NULL).
+// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, n int, z
+// int that is NULL where it is negative, t const char * (NULL is NULL).
 bool store_run(struct store *s, const char *sql, const char *types, ...);
-int64_t store_last_id(const struct store *s);
+
+// Adds a row: store_insert(s, "book", "shelf, title", "nt", 1, "Rules"). Its id is in *id, which
+// may be NULL.
+bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
+                  const char *types, ...);
 
 // Goes through rows:
 //
@@ -78,6 +82,7 @@ struct store_rows store_query(struct store *s, const char *sql, const char *type
 bool store_next(struct store_rows *r);
 void store_done(struct store_rows *r); // where one stops before the last row
 int64_t store_int(const struct store_rows *r, int column);
+bool store_null(const struct store_rows *r, int column);
 const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
 
 // The one number of a query; `otherwise` where it has no row.
