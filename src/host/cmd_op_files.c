@@ -1,10 +1,7 @@
 // cmd_op_files.c: `zerodark operation export` and `check`.
 #define _POSIX_C_SOURCE 200809L
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "host/cmd_operation.h"
 #include "host/json_out.h"
@@ -25,38 +22,17 @@ static bool take(struct deed *d, const char *name, const char *value)
     return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
 }
 
-static bool write_all(int fd, const char *text)
-{
-    size_t n = strlen(text), done = 0;
-    while (done < n) {
-        ssize_t wrote = write(fd, text + done, n - done);
-        if (wrote < 0 && errno != EINTR) {
-            return false;
-        }
-        done += wrote > 0 ? (size_t)wrote : 0;
-    }
-    return fsync(fd) == 0 || errno == EINVAL;
-}
-
 // A file of the folder, which is not there yet.
 static bool put(struct deed *d, const char *name, const char *text)
 {
     struct export *e = d->self;
-    char path[FILES_PATH];
+    char path[FILES_PATH], why[FILES_WHY];
     if (snprintf(path, sizeof path, "%s/%s", e->folder, name) >= FILES_PATH) {
-        return deed_wrong(d, "the path of the folder is too long"), false;
-    }
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0) {
-        complain_of("%s: %s", path,
-                    errno == EEXIST ? "it is there already; export into a folder of its own"
-                                    : strerror(errno));
+        deed_wrong(d, "the path of the folder is too long");
         return false;
     }
-    bool done = write_all(fd, text);
-    if (close(fd) != 0 || !done) {
-        complain_of("%s: %s", path, strerror(errno));
-        unlink(path);
+    if (!file_new(path, text, why)) {
+        complain_of("%s: %s", path, why);
         return false;
     }
     e->files++;

@@ -22,6 +22,9 @@ bool file_is_text(const char *text, size_t size);
 // reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
+// Writes a file that is not there yet, and syncs it. False with the reason.
+bool file_new(const char *path, const char *text, char why[FILES_WHY]);
+
 bool file_exists(const char *path);   // of any kind
 bool file_is_plain(const char *path); // no folder
 
