@@ -71,7 +71,7 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
 {
     luaL_addstring(b, "{ ");
     team_write_quoted(b, c->upgrade[a->it.row].name);
-    if (a->name) {
+    if (*a->name) {
         add_field(b, "name", a->name);
     }
     add_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);

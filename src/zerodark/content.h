@@ -153,10 +153,10 @@ struct program {
 struct supply_row {
     char name[PROFILE_NAME]; // "Combat shield"
     uint8_t low, high;       // on which results of the d12; of several rows the first
-    uint8_t of;     // row + 1 that sends here, with a second d12; 0: it is one of the first d12
-    uint8_t again;  // a second d12 decides, among the rows that are of this one
-    uint8_t av;     // armour that it adds
-    uint8_t n;      // things it may be, one of which is picked
+    uint8_t of;    // row + 1 that sends here, with a second d12; 0: it is one of the first d12
+    uint8_t again; // a second d12 decides, among the rows that are of this one
+    uint8_t av;    // armour that it adds
+    uint8_t n;     // things it may be, one of which is picked
     uint8_t upgrade[SUPPLY_PICKS]; // their rows in the catalogue
 };
 

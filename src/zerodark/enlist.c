@@ -47,7 +47,7 @@ static void set_stats(struct game *g, struct figure *f, const struct team_hero *
 {
     for (int i = 0; i < 4; i++) {
         f->stat[STAT_M + i] = b->stat[i];
-        zd(g)->raised[figure_slot(f->id)][i] = (uint8_t)(b->stat[i] - h->stat[i]);
+        zd(g)->raised[figure_slot(f->id)][i] = b->raised[i];
     }
     f->stat[STAT_MAKE] = b->make;
     f->stat[STAT_AV] = b->av;
@@ -117,6 +117,7 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
     figure_id id;
     name_of(c, h, i, name);
     TRY(ally_enlist(g, c->upgrade[a->it.row].name, name, hero, &id));
+    game_figure(g, id)->state[STATE_WOUNDED] = a->wounded;
     note_upgrade(g, id, a->it.row);
     for (int k = 0; k < a->n_taken; k++) {
         note_upgrade(g, id, a->taken[k].row);
@@ -133,6 +134,8 @@ enum status team_enlist(struct game *g, const struct team_hero *h, bool restocke
     team_build(content(g), h, &b);
     TRY(figure_make(g, content_profile(content(g), "Hero"), h->name, SIDE_TEAM, id));
     set_stats(g, game_figure(g, *id), h, &b);
+    game_figure(g, *id)->state[STATE_WOUNDED] = h->wounded; // ZD-OP-WOUND-02
+    zd(g)->purse[figure_slot(*id)] = (uint8_t)(h->xp < UINT8_MAX ? h->xp : UINT8_MAX);
     note_upgrades(g, *id, h);
     pack_kit(g, *id, h, &b, restocked);
     for (int i = 0; i < h->n_allies; i++) {

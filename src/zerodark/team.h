@@ -125,7 +125,8 @@ int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[T
 
 // What a hero is once its upgrades are put together.
 struct team_body {
-    int16_t stat[4], av, cyl, ablative;
+    int16_t stat[4], av, cyl, ablative; // lost stat points deducted
+    uint8_t raised[4];                  // how much of the stats upgrades have raised them by
     uint32_t flags;
     uint8_t make;             // enum make
     uint8_t item[ITEM_COUNT]; // its IFF, and what its upgrades bring
