@@ -3,12 +3,15 @@
 #include <string.h>
 
 #include "host/interrupt.h"
+#include "zerodark/turn.h"
 
-// The next order of whichever side has one. STATUS_EMPTY where none has.
+// The next order: where sides alternate of the one whose turn it is, otherwise of whichever has
+// one. STATUS_EMPTY where none has.
 static enum status next_order(lua_State *L, struct match *m, const struct bot *bot, struct order *o)
 {
-    enum status s = match_think(L, m, bot, SIDE_TEAM, o);
-    return s == STATUS_EMPTY ? match_think(L, m, bot, SIDE_RIVAL, o) : s;
+    enum status s = match_think(L, m, bot, turn_side(&m->game), o);
+    bool alternate = zd(&m->game)->takes_turns;
+    return s == STATUS_EMPTY && !alternate ? match_think(L, m, bot, SIDE_RIVAL, o) : s;
 }
 
 bool battle_journal_fits(const struct battle *b)

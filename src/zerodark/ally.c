@@ -1,5 +1,6 @@
 #include "zerodark/ally.h"
 
+#include "zerodark/casualties.h"
 #include "zerodark/remote.h"
 
 enum status ally_enlist(struct game *g, const char *profile, const char *name, figure_id hero,

@@ -44,6 +44,10 @@ struct profile {
     int16_t climb;            // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
     uint16_t dominated;       // row + 1 of what a bogey becomes when dominated; 0: nothing
     uint8_t item[ITEM_COUNT]; // what it has with it; a gadget: the one that it is
+    // Of bogeys in versus: how many there are at the start and in reserve, not synthetic and
+    // synthetic (ZD-VS-GEN-06, 07); `either`: a card or a die tells which, and the first number
+    // counts them all (ZD-VS-GEN-11).
+    uint8_t starts[2], reserves[2], either;
 };
 
 // What a complication does: a verb for what the rulebook's do, or a script's function
@@ -153,10 +157,10 @@ struct program {
 struct supply_row {
     char name[PROFILE_NAME]; // "Combat shield"
     uint8_t low, high;       // on which results of the d12; of several rows the first
-    uint8_t of;     // row + 1 that sends here, with a second d12; 0: it is one of the first d12
-    uint8_t again;  // a second d12 decides, among the rows that are of this one
-    uint8_t av;     // armour that it adds
-    uint8_t n;      // things it may be, one of which is picked
+    uint8_t of;    // row + 1 that sends here, with a second d12; 0: it is one of the first d12
+    uint8_t again; // a second d12 decides, among the rows that are of this one
+    uint8_t av;    // armour that it adds
+    uint8_t n;     // things it may be, one of which is picked
     uint8_t upgrade[SUPPLY_PICKS]; // their rows in the catalogue
 };
 

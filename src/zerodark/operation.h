@@ -57,10 +57,9 @@ enum op_phase {
 };
 
 enum op_fate {
-    OP_FIT,     // may take part
-    OP_LOST,    // left behind (ZD-OP-CASUALTY-01)
-    OP_CASEVAC, // takes no further part in the operation (ZD-OP-WOUND-04)
-    OP_RETIRED  // began an operation that was begun anew; not among the heroes any more
+    OP_FIT,    // may take part
+    OP_LOST,   // left behind (ZD-OP-CASUALTY-01)
+    OP_CASEVAC // takes no further part in the operation (ZD-OP-WOUND-04)
 };
 
 // A hero. What passes on to the next battle is in its sheet: xp, wounded, lost, used (team.h).
@@ -100,6 +99,7 @@ struct op_drop {
     uint8_t die[2];  // what the d12 showed
     uint8_t row[2];  // of content.supply; OP_NOBODY: no such row
     uint8_t chosen;  // which of them
+    uint8_t price;   // in XP
     uint8_t second;  // what the second d12 showed; 0: there was none
     uint8_t result;  // row of content.supply that came out of it; OP_NOBODY: not yet
     uint8_t chooser; // hero who paid most, whose player chooses (ZD-OP-SUPPLY-03)
@@ -113,8 +113,10 @@ struct op_state {
     uint8_t n;          // heroes
     uint8_t mission;    // index of the mission that comes next, or was fought last
     uint8_t phase;      // enum op_phase
-    uint8_t rescue;     // that mission is a Rescue, played after the one before `mission`
+    uint8_t rescue;     // a Rescue comes next or was fought last, after `mission`
+    uint8_t was_rescue; // what was fought last was one
     uint8_t completed;  // what was fought last
+    uint8_t all_ooa;    // nobody was left standing in it (ZD-OP-FAIL-01)
     uint8_t lost_now;   // heroes and emjays lost in it
     uint8_t replaced;   // a replacement has come since (ZD-OP-CASUALTY-02)
     uint8_t effect;     // effects bought since (ZD-OP-XP-04, ZD-OP-SUPPLY-01)
@@ -124,6 +126,7 @@ struct op_state {
     uint8_t saved;      // captives of the Rescue that may still be named as brought back
     uint8_t n_captives; // of the Rescue at hand or just fought
     uint8_t markers;    // that it has, the primary among them
+    uint8_t spare[3];
     struct op_captive captive[OP_CAPTIVES];
     struct op_drop drop; // of the last supply drop since the mission
 };
@@ -164,7 +167,8 @@ struct op_entry {
     uint8_t spare[2];
     uint32_t achievements; // a bit set, see achievement_name
     int32_t value;
-    char word[OP_ID];
+    char who[TEAM_NAME]; // what hero and ally are called
+    char word[OP_TITLE];
 };
 
 struct operation {
@@ -198,9 +202,9 @@ struct op_hero_report {
 
 struct op_report {
     uint8_t completed;
-    uint8_t difficulty; // enum difficulty
-    uint8_t n;          // heroes who took part
-    uint8_t spare;
+    uint8_t difficulty;    // enum difficulty
+    uint8_t n;             // heroes who took part
+    uint8_t deck_out;      // it ended with the deck (left_behind_is_lost)
     uint32_t achievements; // a bit set, see achievement_name
     uint32_t secured; // objective markers, as a bit set: bit 0 the primary one, then the others
                       // in the order in which they were placed (ZD-MIS-RESCUE-12)
@@ -224,6 +228,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     X(BRING_BACK, "bring_back", "players say who was brought back")                                \
     X(REPLACE, "replace", "a replacement comes in place of a lost hero")                           \
     X(RESCUE, "rescue", "Rescue is played for those who were lost")                                \
+    X(CALL_OFF, "call_off", "Rescue is not played after all")                                      \
     X(SUPPLY, "supply", "a supply drop is called")                                                 \
     X(SUPPLY_CHOOSE, "supply_choose", "one of two results is chosen")                              \
     X(SUPPLY_GIVE, "supply_give", "what was dropped is given to a hero")                           \
@@ -275,11 +280,12 @@ enum status operation_report(const struct game *g, struct operation *op, const s
 enum status operation_next(const struct game *g, struct operation *op, struct fault *f);
 
 // What was fought last is fought again: everything is as it was at its beginning (ZD-OP-FAIL-03).
-enum status operation_replay(struct operation *op, struct fault *f);
+enum status operation_replay(const struct game *g, struct operation *op, struct fault *f);
 
 // From the beginning of a mission up to the one at hand, 0 being the first: heroes are what they
 // were when the operation began, without any XP (ZD-OP-FAIL-01, ZD-OP-FAIL-03).
-enum status operation_restart(struct operation *op, int mission, struct fault *f);
+enum status operation_restart(const struct game *g, struct operation *op, int mission,
+                              struct fault *f);
 
 // No Witnesses, and the XP that it was worth, are given for Sow Confusion (ZD-MIS-HEIST-11).
 enum status operation_sow(const struct game *g, struct operation *op, struct fault *f);
@@ -305,6 +311,9 @@ enum status operation_replace(const struct game *g, struct operation *op, int lo
 // (rescue_random_identity).
 enum status operation_rescue(struct game *g, struct operation *op, struct fault *f);
 
+// It is not played after all: OP_AFTER again (ZD-OP-CASUALTY-08).
+enum status operation_call_off(const struct game *g, struct operation *op, struct fault *f);
+
 // After a Rescue: this captive was one of those brought back (ZD-MIS-RESCUE-12). Where there is
 // nothing to choose operation_report has seen to it.
 enum status operation_bring_back(const struct game *g, struct operation *op, int captive,
@@ -323,10 +332,18 @@ struct op_payment {
 enum status operation_effect(const struct game *g, struct operation *op, const char *name,
                              int price, const struct op_payment *pay, struct fault *f);
 
-// Between operations: a hero buys an upgrade for itself, or with `ally` for one of its allies
-// (ZD-OP-XP-05, ZD-OP-XP-06); an ally itself is an upgrade of its own, with a name or "".
-enum status operation_buy(const struct game *g, struct operation *op, int hero, int ally,
-                          struct team_taken t, const char *name, struct fault *f);
+// Between operations: a hero buys an upgrade for itself or for one of its allies (ZD-OP-XP-05,
+// ZD-OP-XP-06). An ally is an upgrade of its own.
+struct op_purchase {
+    uint8_t row;  // of the catalogue
+    uint8_t of;   // enum item + 1 of the gadget that it is for; 0: none
+    uint8_t ally; // index of the ally that it is for, OP_NOBODY: the hero itself
+    uint8_t av;   // of armour that leaves a choice; 0: the most
+    uint8_t pick; // row + 1 of what is chosen free with it, as a sapper's sentry; 0: nothing
+    char name[TEAM_NAME]; // of an ally that is bought; "": made of its hero's
+};
+enum status operation_buy(const struct game *g, struct operation *op, int hero,
+                          const struct op_purchase *p, struct fault *f);
 
 // Between operations: one lost point of a stat (ZD-OP-XP-07).
 enum status operation_restore(const struct game *g, struct operation *op, int hero, int stat,
@@ -361,8 +378,7 @@ bool operation_may_own(const struct game *g, const struct operation *op, int her
 
 const char *operation_did_name(enum op_did d);
 
-// An entry as a sentence: "Ines is lost.". Cut to fit.
-void operation_tell(const struct operation *op, const struct content *c, const struct op_entry *e,
-                    char *out, size_t size);
+// An entry as a sentence without its full stop: "Ines was lost". Cut to fit.
+void operation_tell(const struct operation *op, const struct op_entry *e, char *out, size_t size);
 
 #endif

@@ -82,16 +82,18 @@ struct team_hero {
     uint8_t picked[UPGRADE_KINDS]; // row + 1 of what it chose free of a kind (upgrade.pick)
     uint8_t program;               // row + 1 of content.program
     uint8_t iff;                   // enum team_iff: how it starts (ZD-GADGET-IFF-02, 04)
+    uint8_t side;                  // enum side: whose it is
     bool bare;                     // it began with AV 0 (ZD-UPG-ARMOUR-02)
     bool replacement;              // it has joined in the middle of an operation (ZD-TEAM-04)
     uint8_t used[ITEM_COUNT];      // items used in earlier missions (ZD-SENTRY-RESTOCK-01)
     uint8_t more_av;               // armour that supply drops have added (ZD-OP-SUPPLY-05)
     uint8_t wounded;               // level that it starts the battle with (ZD-OP-WOUND-02)
     uint8_t lost[4];               // points that M, F, A, D have lost (ZD-OP-WOUND-03)
+    uint8_t spare;
 };
 _Static_assert(sizeof(struct team_hero) == 2 * TEAM_NAME + 14 + TEAM_TAKEN * 3 +
                                                TEAM_ALLIES * sizeof(struct team_ally) + 2 +
-                                               UPGRADE_KINDS + 4 + ITEM_COUNT + 6,
+                                               UPGRADE_KINDS + 5 + ITEM_COUNT + 7,
                "no padding in a hero of a team");
 
 #define TEAM_MARKERS 24
@@ -125,7 +127,8 @@ int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[T
 
 // What a hero is once its upgrades are put together.
 struct team_body {
-    int16_t stat[4], av, cyl, ablative;
+    int16_t stat[4], av, cyl, ablative; // lost stat points deducted
+    uint8_t raised[4];                  // how much of the stats upgrades have raised them by
     uint32_t flags;
     uint8_t make;             // enum make
     uint8_t item[ITEM_COUNT]; // its IFF, and what its upgrades bring
