@@ -18,7 +18,8 @@ static const char *const mission_names[] = {
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
-static const char *const ending_names[] = {"team_gone", "deck_empty", "primary_secured", NULL};
+static const char *const ending_names[] = {"team_gone", "deck_empty", "primary_secured",
+                                           "primary_destroyed", NULL};
 
 // A mission on its way to the table.
 struct loading {
@@ -433,12 +434,13 @@ static void read_over(lua_State *L, struct loading *l)
         return;
     }
     lua_pop(L, 1);
-    static const uint8_t ending[] = {END_TEAM_GONE, END_DECK_EMPTY, END_PRIMARY_SECURED};
+    static const uint8_t ending[] = {END_TEAM_GONE, END_DECK_EMPTY, END_PRIMARY_SECURED,
+                                     END_PRIMARY_DESTROYED};
     uint32_t set = field_set(&l->data, "over", ending_names, 3);
     if (set == 0) {
-        fields_fail(&l->data, "over", "no ending: name team_gone, deck_empty or primary_secured");
+        fields_fail(&l->data, "over", "no ending: name one, such as team_gone or deck_empty");
     }
-    for (int i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof ending; i++) {
         zd(g)->endings |= set >> i & 1 ? ending[i] : 0;
     }
 }
