@@ -438,7 +438,8 @@ static void read_over(lua_State *L, struct loading *l)
                                      END_PRIMARY_DESTROYED};
     uint32_t set = field_set(&l->data, "over", ending_names, 3);
     if (set == 0) {
-        fields_fail(&l->data, "over", "no ending: name one, such as team_gone or deck_empty");
+        fields_fail(&l->data, "over",
+                    "no ending: name team_gone, deck_empty, primary_secured or primary_destroyed");
     }
     for (size_t i = 0; i < sizeof ending; i++) {
         zd(g)->endings |= set >> i & 1 ? ending[i] : 0;
