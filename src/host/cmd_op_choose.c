@@ -219,7 +219,9 @@ static enum exit_status settle(struct deed *d)
     if ((k->for_mission && !fits_mission(d)) || !deed_save(d, "choose", NULL)) {
         return EXIT_WORK;
     }
-    deed_tell(d);
+    if (!d->quiet) {
+        deed_tell(d);
+    }
     return EXIT_DONE;
 }
 

@@ -37,8 +37,8 @@ static enum exit_status done(struct deed *d, enum status s, const char *why)
     if (!deed_save(d, why, NULL)) {
         return EXIT_WORK;
     }
-    deed_tell(d);
     if (!d->quiet) {
+        deed_tell(d);
         deed_tell_open(d, NULL);
     }
     return EXIT_DONE;

@@ -1,8 +1,6 @@
 // cmd_op_new.c: `zerodark operation new`: a campaign begins, or its next operation.
 #include <lauxlib.h>
 
-#include <stdlib.h>
-
 #include <string.h>
 
 #include "host/cmd_operation.h"
@@ -124,15 +122,6 @@ static enum exit_status next_operation(struct deed *d, const char *file)
     return deed_run(d, file, STORE_WRITE);
 }
 
-static bool has_something(const char *file)
-{
-    size_t n = 0;
-    char why[FILES_WHY];
-    char *text = file_exists(file) ? file_read(file, &n, why) : NULL;
-    free(text);
-    return file_exists(file) && (!text || n > 0);
-}
-
 static enum exit_status begin(const struct command *c, int argc, char **argv)
 {
     struct begin b = {.op = {.n_missions = 0}};
@@ -144,7 +133,7 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
     if (!op_find(argv[at + 1], b.kept)) {
         return EXIT_WORK;
     }
-    if (has_something(argv[at])) {
+    if (!store_is_empty(argv[at])) {
         return next_operation(&d, argv[at]);
     }
     plan_complete(&b.plan);

@@ -93,7 +93,9 @@ static enum exit_status buy_effect(struct deed *d, const struct op_payment *pay)
     if (!deed_save(d, "supply", NULL)) {
         return EXIT_WORK;
     }
-    deed_tell(d);
+    if (!d->quiet) {
+        deed_tell(d);
+    }
     return EXIT_DONE;
 }
 
@@ -133,8 +135,8 @@ static enum exit_status call_drop(struct deed *d)
             return EXIT_WORK;
         }
     }
-    deed_tell(d);
     if (!d->quiet) {
+        deed_tell(d);
         deed_tell_open(d, NULL);
     }
     return EXIT_DONE;
@@ -272,7 +274,9 @@ static enum exit_status buy(struct deed *d)
     if (!deed_save(d, "spend", NULL)) {
         return EXIT_WORK;
     }
-    deed_tell(d);
+    if (!d->quiet) {
+        deed_tell(d);
+    }
     return EXIT_DONE;
 }
 

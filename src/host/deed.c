@@ -178,9 +178,6 @@ void deed_tell(struct deed *d)
 {
     const struct operation *op = &d->campaign.op;
     char text[512];
-    if (d->quiet) {
-        return;
-    }
     if (d->json) {
         json_t *list = json_array();
         for (int i = d->told; i < op->n_entries; i++) {

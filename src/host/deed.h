@@ -74,7 +74,7 @@ int deed_hero(struct deed *d, const char *name);
 // 0 to 3 for M, F, A, D; -1 for anything else.
 int deed_stat(const char *word);
 
-// Tells what was entered since the command began, and then that it is saved; nothing with --quiet.
+// Tells what was entered since the command began, and then that it is saved.
 void deed_tell(struct deed *d);
 
 // Tells what may be done now, each with its command; as JSON where `list` is given.

@@ -44,15 +44,19 @@ struct store {
 enum store_use {
     STORE_READ,  // nothing is changed but what an older file needs to be read
     STORE_WRITE, // it is there, and will be changed
-    STORE_NEW,   // it is not there yet, or is empty, and will be made
+    STORE_NEW,   // it is not there yet, or is empty; it is made with the first store_commit
     STORE_LOOK,  // as it is: not brought up to date, not compared with its seals (store_check)
 };
 
 // Opens a file, and closes it again where that fails.
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use);
+// Is there nothing of that path, or what has come to nothing before it was made?
+bool store_is_empty(const char *path);
+
 void store_close(struct store *s); // may be called twice; a change that is under way is dropped
 
-// Begins a change: from now on nobody else writes. Waits a little where somebody does.
+// Begins a change: from now on nobody else writes. Waits a little where somebody does. The first
+// one of a new file has begun with its opening.
 bool store_begin(struct store *s);
 
 // Seals what was written and puts it on the disk. Once it has returned true the change is there for

@@ -74,7 +74,7 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     h->bare = field_flag(f, "bare", false);
     h->replacement = field_flag(f, "replacement", false);
     h->iff = (uint8_t)read_iff(f);
-    h->xp = (uint8_t)field_int(f, "xp", 0, UINT8_MAX, 0);
+    h->xp = (int16_t)field_int(f, "xp", 0, UINT8_MAX, 0);
     field_counts(f, "used", words_items(), h->used);
 }
 
