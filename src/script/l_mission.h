@@ -37,6 +37,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_SOURCE  "source"  // text of the file
 #define MISSION_CHOICES "choices" // what was chosen, by name
 #define MISSION_AT      "at"      // figure_id -> { x, y } in lengths: where a hero wants to start
+#define MISSION_AGAIN   "again"   // the same for when the team is deployed anew
 #define MISSION_OBJECT  "object"
 
 // Pushes that table.
@@ -49,38 +50,6 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // it is called with `m` before the arguments of the row. The place to blame is that of the author's
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
-
-// Opens the options of a method: the table at 2, or where there is nothing an empty one.
-void open_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
-
-// A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
-// where it is left out; `*out` is then as it was.
-bool field_place(const struct fields *f, const char *name, struct match *m, point *out);
-
-// The names of enum use.
-extern const char *const use_names[];
-
-// l_objective.c: the methods of `m` about objective markers, and about what missions do with cards.
-int m_objective(lua_State *L);
-int m_deploy_objective(lua_State *L);
-int m_use(lua_State *L);
-int m_remove(lua_State *L);
-int m_pickup(lua_State *L);
-int m_low_ground(lua_State *L);
-int m_flip(lua_State *L);
-int m_flip_only(lua_State *L);
-
-// l_setup.c: the methods of `m` for setting up.
-extern const char *const edge_names[];
-int m_deploy_red(lua_State *L);
-int m_deploy_team(lua_State *L);
-int m_redeploy(lua_State *L);
-int m_far_corner(lua_State *L);
-int m_center(lua_State *L);
-int m_run_down(lua_State *L);
-int m_exit(lua_State *L);
-int m_carry(lua_State *L);
-int m_grid(lua_State *L);
 
 // The match of the mission object at 1, ready to be changed.
 struct match *mission_of(lua_State *L);

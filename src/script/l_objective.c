@@ -1,6 +1,6 @@
 // l_objective.c: objective markers and control cards, as a mission's functions deal with them.
 // Each is backed by a step of the rules (zerodark/objective.h, use.h, control.h).
-#include "script/l_mission.h"
+#include "script/l_setup.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -77,9 +77,9 @@ int m_objective(lua_State *L)
     struct match *m = mission_of(L);
     struct fields f;
     point at;
-    open_options(&f, L, "objective", names);
+    setup_options(&f, L, "objective", names);
     field_need(&f, "at");
-    field_place(&f, "at", m, &at);
+    setup_place(&f, "at", m, &at);
     return push_figure(L, m, add_objective(&f, m, &at));
 }
 
@@ -92,8 +92,8 @@ int m_deploy_objective(lua_State *L)
     struct match *m = mission_of(L);
     struct fields f;
     point centre = zd(&m->game)->centre;
-    open_options(&f, L, "deploy_objective", names);
-    field_place(&f, "around", m, &centre);
+    setup_options(&f, L, "deploy_objective", names);
+    setup_place(&f, "around", m, &centre);
     bool chosen = field_flag(&f, "chosen", false);
     figure_id id = add_objective(&f, m, NULL);
     mission_done(L, m,
@@ -142,7 +142,7 @@ int m_pickup(lua_State *L)
     static const char *const names[] = {"test", "leave", NULL};
     struct match *m = mission_of(L);
     struct fields f;
-    open_options(&f, L, "pickup", names);
+    setup_options(&f, L, "pickup", names);
     zd(&m->game)->pickup_dice = (uint8_t)field_test(&f, "test");
     zd(&m->game)->leaves_with_it = field_flag(&f, "leave", false);
     return 0;
