@@ -91,6 +91,20 @@ int m_exit(lua_State *L)
     return 0;
 }
 
+// By which edges characters may leave, as a list of names.
+int m_exits(lua_State *L)
+{
+    uint8_t exits = zd(&mission_match(L)->game)->exits;
+    lua_newtable(L);
+    for (int i = 0; edge_names[i]; i++) {
+        if (exits >> i & 1) {
+            lua_pushstring(L, edge_names[i]);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        }
+    }
+    return 1;
+}
+
 int m_carry(lua_State *L)
 {
     static const char *const names[] = {"av", NULL};

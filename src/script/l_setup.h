@@ -27,12 +27,17 @@ int m_low_ground(lua_State *L);
 int m_flip(lua_State *L);
 int m_flip_only(lua_State *L);
 
+// mission_clear.c: raises where terrain stands in a place that the mission's field `clear` wants
+// free (ZD-MIS-DATAGRAB-02, ZD-MIS-HEIST-02).
+void mission_check_clear(const struct fields *mission, const struct match *m);
+
 // l_setup.c
 int m_deploy_red(lua_State *L);
 int m_far_corner(lua_State *L);
 int m_center(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
+int m_exits(lua_State *L);
 int m_carry(lua_State *L);
 int m_grid(lua_State *L);
 
