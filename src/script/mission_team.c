@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "script/chosen.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/l_game.h"
@@ -171,6 +172,9 @@ static void read_choices(lua_State *L, struct loading *l, enum side side, const 
     int wanted = 0, given = table_of_side(L, l, side);
     if (given && lua_getfield(L, given, "choices") == LUA_TTABLE) {
         wanted = lua_gettop(L);
+    }
+    if (l->o->n_choices > 0) {
+        wanted = push_chosen(L, &l->data, l->o, side);
     }
     if (field_push(&l->data, "choices") == LUA_TTABLE) {
         int choices = lua_gettop(L);
