@@ -7,7 +7,7 @@
 // The value of a list that is written as the text is, where there is one; else the text.
 static void push_value(lua_State *L, int options, const char *text)
 {
-    if (!lua_istable(L, options)) {
+    if (!lua_istable(L, options)) { // "hero": any name
         lua_pushstring(L, text);
         return;
     }
@@ -22,7 +22,16 @@ static void push_value(lua_State *L, int options, const char *text)
     lua_pushstring(L, text);
 }
 
-#define RIVAL "rival." // before the name of a choice: it is the rival side's
+// "rival.edge" is the rival's choice of an edge.
+static const char *name_for(const char *name, enum side side)
+{
+    static const char rival[] = "rival.";
+    bool theirs = strncmp(name, rival, sizeof rival - 1) == 0;
+    if (theirs != (side == SIDE_RIVAL)) {
+        return NULL;
+    }
+    return theirs ? name + sizeof rival - 1 : name;
+}
 
 int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
                 enum side side)
@@ -32,9 +41,8 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
     int type = field_push(mission, "choices");
     for (int i = 0; i < o->n_choices; i++) {
         const struct match_choice *c = &o->choice[i];
-        bool rivals = strncmp(c->name, RIVAL, strlen(RIVAL)) == 0;
-        const char *name = c->name + (rivals ? strlen(RIVAL) : 0);
-        if (rivals != (side == SIDE_RIVAL)) {
+        const char *name = name_for(c->name, side);
+        if (!name) {
             continue;
         }
         if (type != LUA_TTABLE || lua_getfield(L, wanted + 1, name) == LUA_TNIL) {

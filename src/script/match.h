@@ -41,9 +41,8 @@ struct match_options {
     const char *team_file;  // path of a team; NULL: none
     int rival;              // the same for the other side in versus
     const char *rival_file;
-    int undo; // orders that can be taken back; 0: MATCH_UNDO, -1: none
-    // A mission without such a choice is not opened; "rival.edge" is the rival side's.
-    const struct match_choice *choice;
+    int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    const struct match_choice *choice; // a mission without such a choice is not opened
     int n_choices;
 };
 
