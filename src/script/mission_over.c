@@ -1,12 +1,14 @@
 // mission_over.c: how a mission ends, and what it is worth.
 #include "script/mission_parts.h"
 
+#include <lauxlib.h>
+
 #include <string.h>
 
 #include "script/hook.h"
 #include "zerodark/mission.h"
 
-static const char *const ending_names[] = {"team_gone", "deck_empty", "primary_secured",
+static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
                                            "side_gone", "primary_destroyed", NULL};
 
 // Upvalue 1: the function of `over`. Called with m and the view. A text that it returns is why the
@@ -70,10 +72,13 @@ void mission_read_over(lua_State *L, struct loading *l)
     }
 }
 
-// Upvalue 1: terms. add(name, points)
+// Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
+    if (luaL_checkinteger(L, 2) == 0) {
+        return 0;
+    }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_getfield(L, 3, "add");
     lua_insert(L, 1);
