@@ -38,7 +38,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_CHOICES       "choices" // what was chosen, by name
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
-#define MISSION_AGAIN         "again" // the same for when its side is deployed anew
+#define MISSION_AGAIN         "again" // the same for when the team is deployed anew
 #define MISSION_OBJECT        "object"
 
 // Pushes that table.
@@ -62,6 +62,13 @@ int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
 int m_roll_off(lua_State *L);
+
+// A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
+// where it is left out; `*out` is then as it was.
+bool field_place(const struct fields *f, const char *name, struct match *m, point *out);
+
+// The names of enum use.
+extern const char *const use_names[];
 
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);

@@ -21,7 +21,7 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
     fields_open(f, L, 2, what, NULL, names, 0);
 }
 
-bool setup_place(const struct fields *f, const char *name, struct match *m, point *out)
+bool field_place(const struct fields *f, const char *name, struct match *m, point *out)
 {
     const struct game *g = &m->game;
     field_push(f, name);
@@ -52,7 +52,7 @@ int m_deploy_red(lua_State *L)
     struct game *g = &m->game;
     struct fields f;
     setup_options(&f, L, "deploy_red", names);
-    setup_place(&f, "around", m, &zd(g)->centre);
+    field_place(&f, "around", m, &zd(g)->centre);
     mission_done(L, m, deploy_red_force(g), f.what);
     return 0;
 }

@@ -94,6 +94,7 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
 // The same past the reserves, by the row of its profile.
 enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
                        figure_id *id);
+
 // An objective marker comes where the team wants it, or as near to that as there is room, towards
 // `centre`: decision "objective.place". Where there is none it comes by the grid (ZD-MIS-HEIST-06).
 enum status deploy_chosen(struct game *g, figure_id who, point centre);
