@@ -61,6 +61,7 @@ int m_other(lua_State *L);
 int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
+int m_roll_off(lua_State *L);
 
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);
