@@ -290,6 +290,7 @@
 ---@field carried_by figure? # Who carries it.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
@@ -404,6 +405,8 @@
 ---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
+---@field exits edge[] # The edges by which characters may leave.
+---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
@@ -432,6 +435,7 @@
 ---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
 ---@field other fun(self: mission, side: side): side # The other side.
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
@@ -750,6 +754,8 @@
 ---| "xp.easy" # XP for an easy mission
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
+---| "easy.targeted" # bogeys of an easy mission arrive targeted
+---| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
@@ -765,6 +771,7 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
@@ -1147,6 +1154,8 @@
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
+---| "immediate.roll" # one of the immediate reserves rolls for deployment again
+---| "stray" # a bogey too far from everybody joins the immediate reserves
 ---| "reinforce" # one card of random reinforcements
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
@@ -1322,6 +1331,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
@@ -1410,6 +1421,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1498,6 +1511,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)

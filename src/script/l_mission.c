@@ -239,6 +239,12 @@ static int m_primary_secured(lua_State *L)
     return 1;
 }
 
+static int m_no_witnesses(lua_State *L)
+{
+    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
+    return 1;
+}
+
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
@@ -306,6 +312,10 @@ static const struct script_fn methods[] = {
      "Has a side nobody left on the table who is fit?"},
     {"other", m_other, "(side: side): side", "The other side."},
     {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"roll_off", m_roll_off,
+     "(): { better: side, picks: side, state: string?, first: side, second: side }",
+     "Each side rolls; then who picks the deployment state, which it is, and who deploys first, as "
+     "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
     {"heroes", m_heroes, "(side: side): figure[]",
@@ -331,6 +341,9 @@ static const struct script_field fields[] = {
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},
+    {"no_witnesses", m_no_witnesses, "boolean",
+     "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
 const struct class class_mission = {.name = "mission",
