@@ -65,6 +65,7 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
 {
     char *copy = text ? strdup(text) : NULL, *rest = copy;
     uint64_t chain = 0;
+    int before = l->n;
     bool ended = false;
     for (int number = 1; rest && *rest; number++) {
         char *line = rest, *newline = strchr(rest, '\n');
@@ -77,7 +78,7 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
             break;
         }
     }
-    if (!ended && (!rest || !*rest)) {
+    if (!ended && l->n == before) {
         tell(l, battle, 0, "its journal breaks off");
     } else if (ended && rest && *rest) {
         tell(l, battle, 0, "there is more after its journal's end");

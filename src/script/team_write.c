@@ -184,16 +184,58 @@ static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_
     luaL_addstring(b, " },\n");
 }
 
-// What the mission before has left to do.
-static void add_mission(luaL_Buffer *b, const struct team *t)
+// Begins the next field of the team.
+static void next_field(luaL_Buffer *b, int *n)
 {
-    luaL_addstring(b, t->supply_drop ? "supply_drop = true, " : "");
-    luaL_addstring(b, t->sown ? "sown = true, " : "");
+    luaL_addstring(b, (*n)++ ? ", " : "  ");
+}
+
+static void add_flag(luaL_Buffer *b, int *n, const char *name, bool set)
+{
+    if (set) {
+        next_field(b, n);
+        luaL_addstring(b, name);
+        luaL_addstring(b, " = true");
+    }
+}
+
+static void add_design(luaL_Buffer *b, int *n, const struct team *t)
+{
+    if (t->designed) {
+        next_field(b, n);
+        add_number(b, "design = \"", t->design.heroes);
+        add_number(b, "/", t->design.upgrades);
+        add_number(b, "/", t->design.ration);
+        luaL_addchar(b, '"');
+    }
+}
+
+static void add_markers(luaL_Buffer *b, int *n, const struct team *t)
+{
+    if (t->n_markers) {
+        next_field(b, n);
+    }
     for (int i = 0; i < t->n_markers; i++) {
         luaL_addstring(b, i ? ", " : "markers = { ");
         team_write_quoted(b, t->marker[i]);
     }
-    luaL_addstring(b, t->n_markers ? " }," : "");
+    luaL_addstring(b, t->n_markers ? " }" : "");
+}
+
+// What is said of the team as a whole.
+static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
+{
+    int n = 0;
+    if (name) {
+        next_field(b, &n);
+        luaL_addstring(b, "name = ");
+        team_write_quoted(b, name);
+    }
+    add_design(b, &n, t);
+    add_flag(b, &n, "supply_drop", t->supply_drop);
+    add_flag(b, &n, "sown", t->sown);
+    add_markers(b, &n, t);
+    luaL_addstring(b, n ? ",\n" : "");
 }
 
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
@@ -206,20 +248,8 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
         luaL_addstring(&b, about);
         luaL_addchar(&b, '\n');
     }
-    luaL_addstring(&b, "return team {\n  ");
-    if (name) {
-        luaL_addstring(&b, "name = ");
-        team_write_quoted(&b, name);
-        luaL_addstring(&b, ", ");
-    }
-    if (t->designed) {
-        add_number(&b, "design = \"", t->design.heroes);
-        add_number(&b, "/", t->design.upgrades);
-        add_number(&b, "/", t->design.ration);
-        luaL_addstring(&b, "\", ");
-    }
-    add_mission(&b, t);
-    luaL_addchar(&b, '\n');
+    luaL_addstring(&b, "return team {\n");
+    add_team(&b, t, name);
     for (int i = 0; i < t->n; i++) {
         add_hero(&b, c, &t->hero[i]);
     }
