@@ -42,6 +42,14 @@ static void read_team(lua_State *L, struct deed *d, struct begin *b)
         team_read(L, m, lua_gettop(L), &elsewhere, &b->sheet);
     }
     team_demand(L, &b->sheet);
+    for (int i = 0; i < b->sheet.team.n; i++) {
+        if (b->sheet.flags[i] || b->sheet.placed[i]) {
+            luaL_error(L,
+                       "%s: %s: 'at' and 'flags' are for one mission; the heroes of an operation "
+                       "have none",
+                       b->plan.team, b->sheet.team.hero[i].name);
+        }
+    }
     match_enter(L, m);
 }
 

@@ -14,6 +14,19 @@ static const char *const stats[] = {"M", "F", "A", "D"};
 static const char *const phases[] = {"ready", "after", "failed", "over"};
 static const char *const fates[] = {"fit", "lost", "casevac"};
 
+// "../rescue.lua" as "rescue".
+static void print_mission(const char *path)
+{
+    char name[OP_PATH];
+    const char *slash = strrchr(path, '/');
+    snprintf(name, sizeof name, "%s", slash ? slash + 1 : path);
+    char *end = strstr(name, ".lua");
+    if (end && !end[4]) {
+        *end = '\0';
+    }
+    plain(stdout, name);
+}
+
 // Where it stands, in words.
 static void print_where(const struct operation *op)
 {
@@ -34,9 +47,9 @@ static void print_where(const struct operation *op)
     } else {
         printf("mission %d of %d", op->now.mission + 1, (int)op->plan.n_missions);
     }
-    fputs(" (", stdout);
-    plain(stdout, operation_path(op));
-    printf(") %s\n", words[op->now.phase]);
+    fputs(", ", stdout);
+    print_mission(operation_path(op));
+    printf(", %s\n", words[op->now.phase]);
 }
 
 static void print_stats(const struct deed *d, const struct op_hero *h)
