@@ -276,8 +276,10 @@
 ---@field runs string? # Of a robot: the name of its program.
 ---@field xp integer # XP of this mission, if it ended now.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
----@field carries figure? # What it carries.
+---@field carries figure? # What it carries: a marker, or a captive.
 ---@field carried_by figure? # Who carries it.
+---@field captive_of figure? # Who holds it captive.
+---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -310,6 +312,7 @@
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
@@ -403,7 +406,8 @@
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string }) # Says what test taking an objective is; without one it is automatic.
----@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
+---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure # Deploys a bogey by the grid.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
@@ -622,7 +626,7 @@
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
----@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
+---@field option string? # "move", "jump", "shoot", "prone", "finish", "token", "drop"
 ---@field target figure? # at whom, if anybody
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
@@ -630,7 +634,7 @@
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
----@field marker figure? # the marker
+---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who deals with it, if anybody
 ---@field value integer # a number that goes with it; a step may change it
 
@@ -1037,6 +1041,7 @@
 ---| "can.medic" # may this figure treat that one
 ---| "can.interact" # may this figure use that thing
 ---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
+---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
@@ -1077,6 +1082,8 @@
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
 ---| "withdraw" # an AI leaves the body it is in
+---| "drop" # something carried is laid down
+---| "capture" # a helpless enemy is taken captive
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
 ---| "bonus" # a bonus action is performed
@@ -1123,8 +1130,10 @@
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
 ---| "objective.taken" # a character becomes the objective
 ---| "objective.secured" # an objective is secured
----| "objective.dropped" # a dead carrier's objective lies on the table again
+---| "objective.dropped" # an objective that was carried lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
+---| "extracted" # what was dropped in a deployment zone leaves play and scores
+---| "captive.freed" # a captive is held no longer
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
 
@@ -1206,6 +1215,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.gadget", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
@@ -1247,6 +1257,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1295,6 +1307,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 function before(name, handler, options) end
@@ -1332,6 +1346,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
@@ -1380,6 +1396,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 function instead(name, handler, options) end
@@ -1417,6 +1435,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1465,6 +1485,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 function after(name, handler, options) end

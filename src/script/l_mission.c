@@ -279,8 +279,13 @@ static const struct script_fn methods[] = {
     {"exit", m_exit, "(...: edge)", "Says by which edges characters may leave."},
     {"pickup", m_pickup, "(options?: { test?: string })",
      "Says what test taking an objective is; without one it is automatic."},
-    {"carry", m_carry, "(options?: { av?: integer })",
-     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"carry", m_carry,
+     "(options?: { av?: integer, moves?: \"freely\"|\"drag\"|\"only drag\", drop?: boolean, "
+     "most?: integer })",
+     "Says how carriers move, the AV of what they carry, how much of it, and whether they drop "
+     "it."},
+    {"capture", m_capture, "(options: { test: string })",
+     "Says that enemies who lie there may be captured, and by what test."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
     {"deploy", m_deploy,

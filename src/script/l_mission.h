@@ -50,6 +50,14 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
 
+// Opens the options of a method: the table at 2, or nothing.
+void open_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
+
+// l_burden.c: the methods of `m` for carrying and capturing.
+int m_pickup(lua_State *L);
+int m_carry(lua_State *L);
+int m_capture(lua_State *L);
+
 // l_setup.c: the methods of `m` for setting up.
 extern const char *const edge_names[];
 int m_objective(lua_State *L);
@@ -62,8 +70,6 @@ int m_far_corner(lua_State *L);
 int m_center(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
-int m_pickup(lua_State *L);
-int m_carry(lua_State *L);
 int m_grid(lua_State *L);
 
 // The match of the mission object at 1, ready to be changed.

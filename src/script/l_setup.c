@@ -2,9 +2,6 @@
 // step of the rules (zerodark/mission.h).
 #include "script/l_mission.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_figure.h"
@@ -20,8 +17,7 @@ static const char *const corner_names[] = {"top left", "top right", "bottom left
 static const int corners[] = {EDGE_TOP | EDGE_LEFT, EDGE_TOP | EDGE_RIGHT, EDGE_BOTTOM | EDGE_LEFT,
                               EDGE_BOTTOM | EDGE_RIGHT};
 
-// Options of a method: the table at 2, or nothing.
-static void open_options(struct fields *f, lua_State *L, const char *what, const char *const *names)
+void open_options(struct fields *f, lua_State *L, const char *what, const char *const *names)
 {
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
@@ -274,34 +270,6 @@ int m_exit(lua_State *L)
         exits |= 1 << check_name(L, i, "edge", edge_names);
     }
     zd(&m->game)->exits = (uint8_t)exits;
-    return 0;
-}
-
-// ZD-MIS-RESCUE-14: "A(10)".
-int m_pickup(lua_State *L)
-{
-    static const char *const names[] = {"test", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    int target = 0;
-    char end;
-    open_options(&f, L, "pickup", names);
-    const char *test = field_text(&f, "test", NULL);
-    if (test && (sscanf(test, "A(%d%c", &target, &end) != 2 || end != ')' || target < 1 ||
-                 target > 99 || strlen(test) > 5)) {
-        fields_fail(&f, "test", "a test of Acuity such as \"A(10)\" expected, got \"%s\"", test);
-    }
-    zd(&m->game)->pickup_dice = (uint8_t)target;
-    return 0;
-}
-
-int m_carry(lua_State *L)
-{
-    static const char *const names[] = {"av", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    open_options(&f, L, "carry", names);
-    zd(&m->game)->drag_av = (uint8_t)field_int(&f, "av", 0, 20, DRAG_AV_OWN);
     return 0;
 }
 

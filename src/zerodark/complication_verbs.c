@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "zerodark/burden.h"
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -285,17 +286,6 @@ static enum status booby_trap(struct game *g, int levels, struct complication *c
     return state_change(g, c->figure, STATE_STUNNED, 1, FIGURE_NONE);
 }
 
-// Whoever carries a marker does so no longer.
-static void let_go(struct game *g, figure_id marker)
-{
-    struct figure *f = game_figure(g, marker);
-    struct figure *carrier = game_figure(g, f->link[LINK_CARRIED_BY]);
-    f->link[LINK_CARRIED_BY] = FIGURE_NONE;
-    if (carrier && carrier->link[LINK_CARRIES] == marker) {
-        carrier->link[LINK_CARRIES] = FIGURE_NONE;
-    }
-}
-
 static int achieved_markers(const struct game *g, figure_id *out)
 {
     int n = 0;
@@ -315,6 +305,7 @@ static enum status reopen(struct game *g, figure_id marker)
     struct figure *f = game_figure(g, marker);
     bool away = !figure_on_table(f);
     f->flags &= ~(uint32_t)FLAG_ACHIEVED;
+    f->side = SIDE_NOBODY; // nor does it score any more
     if (f->flags & FLAG_PRIMARY) {
         zd(g)->primary_secured = 0;
     }
@@ -325,7 +316,7 @@ static enum status reopen(struct game *g, figure_id marker)
     if (!away) {
         return STATUS_OK;
     }
-    let_go(g, marker);
+    burden_let_go(g, marker);
     if (param(g, P_CANCELLED_MARKER_REDEPLOYS)) {
         point centre;
         TRY(grid_centre(g, &centre));
@@ -370,7 +361,7 @@ static enum status displace(struct game *g, struct complication *c)
     }
     point centre;
     TRY(displaced_round(g, c->figure, other, n_others, &centre));
-    let_go(g, c->figure);
+    burden_let_go(g, c->figure);
     return deploy_figure(g, c->figure, centre, false);
 }
 

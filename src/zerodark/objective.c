@@ -1,5 +1,6 @@
 #include "zerodark/objective.h"
 
+#include "zerodark/burden.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -49,23 +50,11 @@ bool objective_place(const struct game *g, figure_id marker, spot *at)
     return true;
 }
 
-static void unlink_carrier(struct game *g, struct figure *marker)
-{
-    struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
-    if (carrier) {
-        carrier->link[LINK_CARRIES] = FIGURE_NONE;
-    }
-    marker->link[LINK_CARRIED_BY] = FIGURE_NONE;
-}
-
 enum status objective_taken_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    struct figure *marker = game_figure(g, o->marker), *f = game_figure(g, o->figure);
-    unlink_carrier(g, marker);
-    marker->place = PLACE_OFF;
-    marker->link[LINK_CARRIED_BY] = o->figure;
-    f->link[LINK_CARRIES] = o->marker;
+    game_figure(g, o->marker)->place = PLACE_OFF;
+    burden_take(g, o->figure, o->marker);
     game_event(g, "objective.taken", o->figure, o->marker, 0);
     return STATUS_OK;
 }
@@ -81,7 +70,7 @@ enum status objective_secured_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    unlink_carrier(g, marker);
+    burden_let_go(g, o->marker);
     marker->place = PLACE_LEFT;
     marker->flags |= FLAG_ACHIEVED;
     zd(g)->secured++;
@@ -95,50 +84,11 @@ enum status objective_secured_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-// One of twelve directions, a multiple of 30 degrees clockwise from the one given.
-static point turned(point v, int twelfths)
-{
-    static const int32_t cosine[12] = {1000,  866,  500,  0, -500, -866,
-                                       -1000, -866, -500, 0, 500,  866};
-    int64_t c = cosine[twelfths % 12], s = cosine[(twelfths + 9) % 12];
-    return (point){(len)((v.x * c - v.y * s) / 1000), (len)((v.x * s + v.y * c) / 1000)};
-}
-
-// Where a dropped marker may lie in contact with the body, first towards the nearest hero
-// (ZD-OBJ-CARRY-02).
-static enum status lay_beside(struct game *g, figure_id marker, const struct figure *body)
-{
-    figure_id hero;
-    struct site site = {.what = "objective.dropped", .who = body->id};
-    TRY(nearest(g, &body->body, fits_hero, body->id, site, &hero));
-    point at = point_of(body->body.at), towards = {at.x + 1000, at.y};
-    if (hero != FIGURE_NONE) {
-        towards = point_of(game_figure(g, hero)->body.at);
-    }
-    point way = {towards.x - at.x, towards.y - at.y};
-    len apart = body->body.radius + game_figure(g, marker)->body.radius;
-    struct surroundings around;
-    struct mover m = mover_of(g, game_figure(g, marker));
-    surroundings_of(g, game_figure(g, marker), &around);
-    for (int i = 0; i < 12; i++) {
-        point v = turned(way, i), to = {at.x + v.x, at.y + v.y};
-        len z;
-        if (v.x == 0 && v.y == 0) {
-            continue;
-        }
-        to = point_towards(at, to, apart);
-        if (ground_free(&around.ground, &m, to, body->body.at.z, &z)) {
-            return place_figure(g, marker, (spot){to.x, to.y, z});
-        }
-    }
-    return place_figure(g, marker, body->body.at);
-}
-
 enum status objective_dropped_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    unlink_carrier(g, game_figure(g, o->marker));
-    TRY(lay_beside(g, o->marker, game_figure(g, o->figure)));
+    burden_let_go(g, o->marker);
+    TRY(burden_lay(g, o->marker, o->figure));
     game_event(g, "objective.dropped", o->figure, o->marker, 0);
     struct figure *body = game_figure(g, o->figure);
     if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS && body->state[STATE_DEAD]) {
@@ -151,7 +101,7 @@ enum status objective_destroyed_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    unlink_carrier(g, marker);
+    burden_let_go(g, o->marker);
     marker->place = PLACE_GONE;
     zd(g)->lost_objectives++;
     if (marker->flags & FLAG_PRIMARY) {
@@ -178,10 +128,14 @@ bool at_exit(const struct game *g, const struct figure *f)
     return at_edge(g, f, edges);
 }
 
-static enum status secure_burden(struct game *g, figure_id who)
+// Captives come along to no exit.
+static enum status secure_burdens(struct game *g, figure_id who)
 {
-    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
-    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o);
+    for (figure_id id = FIGURE_NONE; (id = burden_next(g, who, id)) != FIGURE_NONE;) {
+        struct objective o = {.marker = id, .figure = who};
+        TRY(is_captive(game_figure(g, id)) ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o));
+    }
+    return STATUS_OK;
 }
 
 // Leaves with whatever friend it drags (ZD-MIS-GEN-07).
@@ -212,7 +166,7 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
     // By the switch leave_by_any_edge one may leave anywhere; what counts is to reach an exit.
     bool reached = leaves || at_edge(g, f, zd(g)->exits);
     bool carried = reached && f->link[LINK_CARRIES] != FIGURE_NONE;
-    TRY(reached ? secure_burden(g, who) : STATUS_OK);
+    TRY(reached ? secure_burdens(g, who) : STATUS_OK);
     return leaves || (carried && param(g, P_RESCUE_CARRIER_MUST_LEAVE)) ? leave(g, who) : STATUS_OK;
 }
 
