@@ -500,7 +500,7 @@ static const struct script_fn methods[] = {
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
     {"drop", figure_order_DROP, "(what?: figure, how?: order_options): outcome|question",
      "Lays down what it carries, a marker as near to how.at as contact lets it."},
-    {"pass", figure_order_PASS, BARE_ORDER, "Does nothing (versus only)."},
+    {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only)."},
     {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net."},
     {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net."},
     {"dominate", figure_order_DOMINATE, TARGET_ORDER, "Tries to take control of a machine."},
