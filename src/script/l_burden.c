@@ -1,12 +1,12 @@
 // l_burden.c: what a mission says of carrying and capturing, as methods of `m`.
-#include "script/l_mission.h"
+#include "script/l_setup.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "zerodark/burden.h"
 
-// ZD-MIS-RESCUE-14: "A(10)"; 0 where there is no such field.
+// A test of Acuity, "A(13)": its number.
 static uint8_t field_acuity(const struct fields *f, const char *name)
 {
     int target = 0;
@@ -19,16 +19,6 @@ static uint8_t field_acuity(const struct fields *f, const char *name)
     return (uint8_t)target;
 }
 
-int m_pickup(lua_State *L)
-{
-    static const char *const names[] = {"test", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    open_options(&f, L, "pickup", names);
-    zd(&m->game)->pickup_dice = field_acuity(&f, "test");
-    return 0;
-}
-
 // A carrier of something that has an AV drags it, unless the mission says how it moves.
 int m_carry(lua_State *L)
 {
@@ -37,7 +27,7 @@ int m_carry(lua_State *L)
     struct match *m = mission_of(L);
     struct zd *z = zd(&m->game);
     struct fields f;
-    open_options(&f, L, "carry", names);
+    setup_options(&f, L, "carry", names);
     int own = field_is_there(&f, "av") ? CARRY_ONLY_DRAGS : CARRY_FREELY;
     z->drag_av = (uint8_t)field_int(&f, "av", 0, 20, DRAG_AV_OWN);
     z->carry = (uint8_t)field_choice(&f, "moves", moves, own);
@@ -52,7 +42,7 @@ int m_capture(lua_State *L)
     static const char *const names[] = {"test", NULL};
     struct match *m = mission_of(L);
     struct fields f;
-    open_options(&f, L, "capture", names);
+    setup_options(&f, L, "capture", names);
     field_need(&f, "test");
     zd(&m->game)->capture = field_acuity(&f, "test");
     return 0;

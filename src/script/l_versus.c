@@ -1,5 +1,9 @@
 // l_versus.c: the two sides of a versus battle, as methods of `m`. All but the roll-off only ask:
 // the score of a mission is a quantity.
+#include <lauxlib.h>
+
+#include <string.h>
+
 #include "script/check.h"
 #include "script/l_mission.h"
 #include "script/push.h"
@@ -27,6 +31,18 @@ int m_killed(lua_State *L)
     enum side side = check_side(L, 2);
     int row = row_of_profile(L, 3, m);
     lua_pushinteger(L, zd(&m->game)->killed[side][row]);
+    return 1;
+}
+
+// side, a profile or "character" -> how many
+int m_extracted(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    const struct zd *z = zd_look(&m->game);
+    enum side side = check_side(L, 2);
+    bool characters = strcmp(luaL_checkstring(L, 3), "character") == 0;
+    lua_pushinteger(L, characters ? z->extracted_characters[side]
+                                  : z->extracted[side][row_of_profile(L, 3, m)]);
     return 1;
 }
 

@@ -1,6 +1,7 @@
 #include "zerodark/burden.h"
 
 #include "zerodark/captive.h"
+#include "zerodark/entry.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 
@@ -204,16 +205,9 @@ enum status burden_lay(struct game *g, figure_id marker, figure_id beside)
     return place_figure(g, marker, at);
 }
 
-bool in_own_zone(const struct game *g, enum side side, const struct figure *f)
+static bool lies_in_zone(const struct game *g, enum side side, const struct figure *f)
 {
-    const struct zd *z = zd_look(g);
-    bool in = false;
-    for (int i = 0; side < PLAYERS && i < z->n_zones[side]; i++) {
-        const struct area *a = &z->zone[side][i];
-        spot at = f->body.at;
-        in = in || (at.x >= a->low.x && at.x <= a->high.x && at.y >= a->low.y && at.y <= a->high.y);
-    }
-    return in;
+    return side < PLAYERS && in_zone(g, side, point_of(f->body.at));
 }
 
 // Dropping.
@@ -248,11 +242,11 @@ enum status drop_vanilla(struct game *g, void *view)
 // carrier's first; a captive's its captor's alone (ZD-VS-RESUPPLY-08, ZD-VS-KIDNAP-08).
 static enum side scores_for(const struct game *g, enum side carrier, const struct figure *f)
 {
-    if (in_own_zone(g, carrier, f)) {
+    if (lies_in_zone(g, carrier, f)) {
         return carrier;
     }
     for (enum side side = SIDE_TEAM; side < PLAYERS && f->kind == KIND_OBJECTIVE; side++) {
-        if (in_own_zone(g, side, f)) {
+        if (lies_in_zone(g, side, f)) {
             return side;
         }
     }

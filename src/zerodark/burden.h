@@ -48,7 +48,4 @@ enum status burdens_fall(struct game *g, figure_id carrier, bool markers);
 // to the place as contact and room let it.
 enum status burden_lay(struct game *g, figure_id marker, figure_id beside);
 
-// Is the middle of a figure inside a deployment zone of the side (ZD-VS-RESUPPLY-08)?
-bool in_own_zone(const struct game *g, enum side side, const struct figure *f);
-
 #endif

@@ -5,8 +5,8 @@
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/burden.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
-#include "zerodark/mission.h"
 #include "zerodark/objective.h"
 
 #define BESIDE (32.5 / 25.4) // from the middle of a hero to that of a marker it touches
@@ -30,11 +30,10 @@ static int setup(void **state)
 // Cards of this battle do nothing, and both sides have a zone of 6 in.
 static void quiet(struct battle *b)
 {
-    struct zd *z = zd(&b->game);
+    struct way_in top = {.edge = EDGE_TOP}, bottom = {.edge = EDGE_BOTTOM};
     choices_hush(b);
-    z->zone[SIDE_TEAM][0] = area_planned(&b->game, EDGE_TOP);
-    z->zone[SIDE_RIVAL][0] = area_planned(&b->game, EDGE_BOTTOM);
-    z->n_zones[SIDE_TEAM] = z->n_zones[SIDE_RIVAL] = 1;
+    assert_int_equal(entry_choose(&b->game, SIDE_TEAM, &top), STATUS_OK);
+    assert_int_equal(entry_choose(&b->game, SIDE_RIVAL, &bottom), STATUS_OK);
 }
 
 static void take(struct battle *b, figure_id hero, figure_id marker)

@@ -7,8 +7,8 @@
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
 #include "zerodark/captive.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
-#include "zerodark/mission.h"
 #include "zerodark/red.h"
 
 #define CONTACT MM(25) // between the middles of two Cyl3 figures that touch
@@ -27,10 +27,9 @@ static int setup(void **state)
 
 static void zones(struct battle *b)
 {
-    struct zd *z = zd(&b->game);
-    z->zone[SIDE_TEAM][0] = area_planned(&b->game, EDGE_TOP);
-    z->zone[SIDE_RIVAL][0] = area_planned(&b->game, EDGE_BOTTOM);
-    z->n_zones[SIDE_TEAM] = z->n_zones[SIDE_RIVAL] = 1;
+    struct way_in top = {.edge = EDGE_TOP}, bottom = {.edge = EDGE_BOTTOM};
+    assert_int_equal(entry_choose(&b->game, SIDE_TEAM, &top), STATUS_OK);
+    assert_int_equal(entry_choose(&b->game, SIDE_RIVAL, &bottom), STATUS_OK);
 }
 
 // A bogey that is down.
@@ -374,7 +373,8 @@ static void only_at_home(void **state)
         struct battle *b = battle_new();
         figure_id prey, h = captor(b, "Grunt", cases[i].x, cases[i].y, &prey);
         zones(b);
-        zd(&b->game)->zone[SIDE_TEAM][1] = area_middle(&b->game, EDGE_RIGHT);
+        zd(&b->game)->zone[SIDE_TEAM][1] =
+            (struct area){battle_point(45, 21), battle_point(48, 27)};
         zd(&b->game)->n_zones[SIDE_TEAM] = 2;
         does(b, ORDER_DROP, h, prey);
         assert_int_equal(extracted(b, SIDE_TEAM, "Grunt"), cases[i].home);
