@@ -1,23 +1,7 @@
 // l_burden.c: what a mission says of carrying and capturing, as methods of `m`.
 #include "script/l_setup.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "zerodark/burden.h"
-
-// A test of Acuity, "A(13)": its number.
-static uint8_t field_acuity(const struct fields *f, const char *name)
-{
-    int target = 0;
-    char end;
-    const char *test = field_text(f, name, NULL);
-    if (test && (sscanf(test, "A(%d%c", &target, &end) != 2 || end != ')' || target < 1 ||
-                 target > 99 || strlen(test) > 5)) {
-        fields_fail(f, name, "a test of Acuity such as \"A(10)\" expected, got \"%s\"", test);
-    }
-    return (uint8_t)target;
-}
 
 // A carrier of something that has an AV drags it, unless the mission says how it moves.
 int m_carry(lua_State *L)
@@ -44,6 +28,6 @@ int m_capture(lua_State *L)
     struct fields f;
     setup_options(&f, L, "capture", names);
     field_need(&f, "test");
-    zd(&m->game)->capture = field_acuity(&f, "test");
+    zd(&m->game)->capture = (uint8_t)setup_test(&f, "test");
     return 0;
 }

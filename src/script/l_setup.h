@@ -10,17 +10,26 @@ extern const char *const edge_names[];
 // Options of a method: the table at 2, or nothing.
 void setup_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
 
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
 // l_setup.c
-int m_objective(lua_State *L);
-int m_deploy_objective(lua_State *L);
-int m_remove(lua_State *L);
 int m_deploy_red(lua_State *L);
 int m_far_corner(lua_State *L);
 int m_center(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
-int m_pickup(lua_State *L);
 int m_grid(lua_State *L);
+
+// l_objective.c: objective markers, and what missions do with cards.
+int m_objective(lua_State *L);
+int m_deploy_objective(lua_State *L);
+int m_use(lua_State *L);
+int m_remove(lua_State *L);
+int m_pickup(lua_State *L);
+int m_low_ground(lua_State *L);
+int m_flip(lua_State *L);
+int m_flip_only(lua_State *L);
 
 // l_burden.c
 int m_carry(lua_State *L);

@@ -12,6 +12,7 @@
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
+#include "zerodark/use.h"
 #include "zerodark/visor.h"
 
 static bool same_side(const struct figure *a, const struct figure *b)
@@ -38,22 +39,28 @@ static void deny_medic(const struct game *g, const struct figure *f, const struc
     }
 }
 
-bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
-              struct verdict *why)
+bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
+                 struct verdict *why)
 {
     bool may = is_hero(f) || f->kind == KIND_BOGEY || param(g, P_ALLIES_MAY_TAKE_OBJECTIVES);
     if (!may) {
-        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes take objectives", f->name);
+        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes see to objectives", f->name);
     }
+    if (marker->flags & FLAG_ACHIEVED) {
+        verdict_deny(why, "ZD-OBJ-01", "%s has been seen to already", marker->name);
+    }
+    return !why->denied;
+}
+
+bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
+              struct verdict *why)
+{
     if (!burden_room(g, f)) {
         bool drags = zd(g)->carry == CARRY_ONLY_DRAGS;
         verdict_deny(why, drags ? "ZD-MIS-RESCUE-15" : "ZD-VS-RESUPPLY-05",
                      "%s carries something already", f->name);
     }
-    if (marker->flags & FLAG_ACHIEVED) {
-        verdict_deny(why, "ZD-OBJ-01", "%s is secured already", marker->name);
-    }
-    return !why->denied;
+    return can_work_on(g, f, marker, why);
 }
 
 // The marker that interacting with a figure is about: itself, or what an out-of-action friend
@@ -80,7 +87,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
     }
     const struct figure *marker = marker_of(g, f, target);
     if (marker) {
-        can_take(g, f, marker, why);
+        can_use(g, f, marker, why);
     } else if (is_prey(g, f, target)) {
         can_capture(g, f, target, why);
     } else if (is_character(target) || is_bogey(target)) {
@@ -285,7 +292,7 @@ enum status recover_vanilla(struct game *g, void *view)
 
 // ZD-MIS-RESCUE-14: taking an objective may need a test; the rest of its successes are bonus
 // actions.
-static enum status take(struct game *g, struct action *a, figure_id marker)
+enum status objective_take(struct game *g, struct action *a, figure_id marker)
 {
     int target = zd(g)->pickup_dice;
     if (target > 0) {
@@ -306,7 +313,7 @@ enum status interact_vanilla(struct game *g, void *view)
         marker_of(g, game_figure(g, a->figure), game_figure(g, a->target));
     game_event(g, "interact", a->figure, a->target, 0);
     if (marker) {
-        return take(g, a, marker->id);
+        return use_marker(g, a, marker->id);
     }
     return is_prey(g, game_figure(g, a->figure), game_figure(g, a->target)) ? step(g, S_CAPTURE, a)
                                                                             : STATUS_OK;
