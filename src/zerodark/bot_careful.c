@@ -171,7 +171,8 @@ static void consider_touched(struct thought *t, const struct figure *f)
         } else if (is_character(o) && o->side == f->side) {
             consider_medic(t, f, o);
         }
-        if (id == m->marker && o != f) {
+        const struct goal *about = mind_about(m, id);
+        if (about && about->kind != GOAL_LEAVE && o != f) {
             int score = plan_gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
             plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
         }
@@ -182,23 +183,23 @@ static void consider_touched(struct thought *t, const struct figure *f)
 static void consider_carrying(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
+    const struct goal *goal = mind_goal(m, f->id);
     if (f->state[STATE_PRONE]) {
         plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
         return;
     }
     struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
     p->target = f->link[LINK_CARRIES];
-    p->goal = m->goal;
+    p->goal = goal && goal->placed ? goal->at : f->body;
 }
 
-static void consider_exit(struct thought *t, const struct figure *f)
+static void consider_exit(struct thought *t, const struct figure *f, const struct goal *goal)
 {
-    struct cylinder door;
     if (at_exit(t->g, f)) {
         struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
-    } else if (mind_door(t->g, f, &door)) {
-        consider_way(t, f, &door, true);
+    } else {
+        consider_way(t, f, &goal->at, true);
     }
 }
 
@@ -231,6 +232,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         return;
     }
     const struct mind *m = &t->mind;
+    const struct goal *goal = mind_goal(m, f->id);
     bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
     t->beside = plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
@@ -243,7 +245,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         consider_fight(t, f);
         return;
     }
-    if (f->link[LINK_CARRIES] != FIGURE_NONE && zd(t->g)->drag_av != DRAG_AV_OWN) {
+    if (mind_drags(t->g, f)) {
         consider_carrying(t, f);
         return;
     }
@@ -253,10 +255,10 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
         return;
     }
-    if (m->secured) {
-        consider_exit(t, f);
-    } else if (mine && m->has_goal) {
-        consider_way(t, f, &m->goal, m->carrier == f->id);
+    if (goal && goal->kind == GOAL_LEAVE) {
+        consider_exit(t, f, goal);
+    } else if (goal && goal->placed) {
+        consider_way(t, f, &goal->at, goal->kind == GOAL_BRING);
     }
     consider_step(t, f);
     consider_wounded(t, f);
@@ -303,16 +305,6 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     return true;
 }
 
-// The base stays on the table, whatever the goal says.
-static point on_table(const struct game *g, const struct figure *f, spot goal)
-{
-    point size = table_size(g->table), p = point_of(goal);
-    len r = f->body.radius;
-    p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
-    p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
-    return p;
-}
-
 static void look_closer(struct thought *t, struct plan *p)
 {
     struct order o = {.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
@@ -332,7 +324,7 @@ static void look_closer(struct thought *t, struct plan *p)
         return;
     }
     if (p->order == ORDER_DRAG) {
-        o.point[0] = on_table(t->g, p->f, p->goal.at);
+        o.point[0] = mind_on_table(t->g, p->f, p->goal.at);
         o.n_points = 1;
     }
     if (p->score > t->score) {

@@ -3,8 +3,6 @@
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
-#include "zerodark/objective.h"
-#include "zerodark/program.h"
 #include "zerodark/sight.h"
 
 static int64_t apart(const struct cylinder *a, const struct cylinder *b)
@@ -17,61 +15,24 @@ static int inches_apart(const struct game *g, const struct cylinder *a, const st
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
 
-bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door)
+const struct goal *mind_goal(const struct mind *m, figure_id who)
 {
-    point size = table_size(g->table);
-    int exits = zd_look(g)->exits;
-    spot here = f->body.at;
-    const spot at[4] = {{here.x, 0, 0}, {size.x, here.y, 0}, {here.x, size.y, 0}, {0, here.y, 0}};
-    int64_t best = INT64_MAX;
-    for (int i = 0; i < 4; i++) {
-        int64_t d = point_distance_squared(point_of(here), point_of(at[i]));
-        if ((exits >> i & 1) && d < best) {
-            best = d;
-            *door = (struct cylinder){.at = at[i]};
+    for (int i = 0; i < m->n_goals; i++) {
+        if (m->goal[i].who == who && who != FIGURE_NONE) {
+            return &m->goal[i];
         }
     }
-    return best < INT64_MAX;
+    return NULL;
 }
 
-#define ROBOT_DETOUR 100 // inches: a robot goes where its program says
-
-// Whoever is nearest to the goal and fit to walk; stress and wounds count as a longer way.
-static figure_id closest_fit(const struct game *g, const struct mind *m)
+const struct goal *mind_about(const struct mind *m, figure_id what)
 {
-    figure_id best = FIGURE_NONE;
-    int least = INT32_MAX;
-    for (int i = 0; i < m->n_own; i++) {
-        const struct figure *f = m->own[i];
-        int way = inches_apart(g, &f->body, &m->goal) + 4 * f->state[STATE_STRESSED] +
-                  5 * f->state[STATE_WOUNDED] + ROBOT_DETOUR * is_programmed(g, f);
-        if (is_hero(f) && !is_ooa(g, f) && !is_programmed(g, f) && way < least) {
-            least = way;
-            best = f->id;
+    for (int i = 0; i < m->n_goals; i++) {
+        if (m->goal[i].what == what && what != FIGURE_NONE) {
+            return &m->goal[i];
         }
     }
-    return best;
-}
-
-static void look_for_runner(struct game *g, struct mind *m)
-{
-    const struct figure *marker = game_figure(g, objective_primary(g));
-    m->secured = !marker;
-    if (!marker) {
-        return;
-    }
-    const struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
-    m->marker = marker->id;
-    if (carrier && !is_ooa(g, carrier)) {
-        m->runner = m->carrier = carrier->id;
-        m->has_goal = mind_door(g, carrier, &m->goal);
-        return;
-    }
-    const struct figure *where = carrier ? carrier : marker;
-    m->marker = where->id;
-    m->goal = where->body;
-    m->has_goal = figure_on_table(where);
-    m->runner = m->has_goal ? closest_fit(g, m) : FIGURE_NONE;
+    return NULL;
 }
 
 // The nearest of one's own, in inches.
@@ -128,19 +89,19 @@ static void look_at_bogeys(struct game *g, struct mind *m)
     }
 }
 
-// Inches that are still to go, there and back again.
+// Inches that are still to go to the first goal, and away from there.
 static int errand(const struct game *g, const struct mind *m)
 {
     const struct figure *f = figure_look(&g->world.roster, m->runner);
     struct figure there = {0};
-    struct cylinder door;
-    if (!f || !m->has_goal) {
+    struct goal out;
+    if (!f || !m->goal[0].placed) {
         return 0;
     }
-    int way = inches_apart(g, &f->body, &m->goal);
-    there.body = m->goal;
-    if (m->carrier == FIGURE_NONE && mind_door(g, &there, &door)) {
-        way += inches_apart(g, &m->goal, &door) + 12;
+    int way = inches_apart(g, &f->body, &m->goal[0].at);
+    there.body = m->goal[0].at;
+    if (m->goal[0].kind != GOAL_BRING && goal_way_out(g, &there, &out)) {
+        way += inches_apart(g, &there.body, &out.at) + 12;
     }
     return way;
 }
@@ -148,8 +109,6 @@ static int errand(const struct game *g, const struct mind *m)
 void mind_look(struct game *g, enum side side, struct mind *m)
 {
     m->side = side;
-    m->runner = m->carrier = m->marker = FIGURE_NONE;
-    m->has_goal = m->secured = false;
     m->n_prey = m->n_own = m->spare = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
@@ -162,7 +121,9 @@ void mind_look(struct game *g, enum side side, struct mind *m)
             m->own[m->n_own++] = f;
         }
     }
-    look_for_runner(g, m);
+    m->leaving = goals_done(g);
+    m->n_goals = goals_of(g, side, m->goal);
+    m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
     look_at_bogeys(g, m);
     int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
     m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 11 : 8;
@@ -268,6 +229,20 @@ struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id 
         guesses[i] = guesses[--n];
     }
     return best;
+}
+
+bool mind_drags(const struct game *g, const struct figure *f)
+{
+    return f->link[LINK_CARRIES] != FIGURE_NONE && zd_look(g)->drag_av != DRAG_AV_OWN;
+}
+
+point mind_on_table(const struct game *g, const struct figure *f, spot goal)
+{
+    point size = table_size(g->table), p = point_of(goal);
+    len r = f->body.radius;
+    p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
+    p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
+    return p;
 }
 
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)

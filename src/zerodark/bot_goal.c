@@ -1,0 +1,207 @@
+#include "zerodark/bot_goal.h"
+
+#include "zerodark/bot_mind.h"
+#include "zerodark/measure.h"
+#include "zerodark/objective.h"
+#include "zerodark/program.h"
+
+const char *goal_name(enum goal_kind kind)
+{
+    static const char *const names[] = {
+#define X(code, name, doc) name,
+        GOAL_MAP(X)
+#undef X
+    };
+    return names[kind];
+}
+
+// What is being put together.
+struct goals {
+    struct game *g;
+    enum side side;
+    struct goal *out;
+    int n;
+};
+
+static void add(struct goals *all, const struct goal *goal)
+{
+    if (all->n < GOALS) {
+        all->out[all->n++] = *goal;
+    }
+}
+
+static bool has_goal(const struct goals *all, figure_id who)
+{
+    for (int i = 0; i < all->n; i++) {
+        if (all->out[i].who == who) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum use use_of_marker(const struct game *g, const struct figure *marker)
+{
+    return (enum use)zd_look(g)->use[figure_slot(marker->id)].use;
+}
+
+static bool is_way_out(const struct game *g, const struct figure *f)
+{
+    return f->kind == KIND_OBJECTIVE && figure_on_table(f) &&
+           (use_of_marker(g, f) == USE_DOOR || use_of_marker(g, f) == USE_EXIT);
+}
+
+static int64_t apart(const struct cylinder *a, const struct cylinder *b)
+{
+    return point_distance_squared(point_of(a->at), point_of(b->at));
+}
+
+// The nearest of the exit edges.
+static int64_t edge_out(const struct game *g, const struct figure *f, struct goal *out)
+{
+    point size = table_size(g->table);
+    int exits = zd_look(g)->exits;
+    spot here = f->body.at;
+    const spot at[4] = {{here.x, 0, 0}, {size.x, here.y, 0}, {here.x, size.y, 0}, {0, here.y, 0}};
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < 4; i++) {
+        int64_t d = point_distance_squared(point_of(here), point_of(at[i]));
+        if ((exits >> i & 1) && d < best) {
+            best = d;
+            out->at = (struct cylinder){.at = at[i]};
+        }
+    }
+    return best;
+}
+
+bool goal_way_out(const struct game *g, const struct figure *f, struct goal *out)
+{
+    const struct roster *r = &g->world.roster;
+    *out = (struct goal){.kind = GOAL_LEAVE, .who = f->id};
+    int64_t best = edge_out(g, f, out);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *m = figure_look(r, id);
+        if (is_way_out(g, m) && apart(&f->body, &m->body) < best) {
+            best = apart(&f->body, &m->body);
+            out->at = m->body;
+            out->what = id;
+        }
+    }
+    out->placed = best < INT64_MAX;
+    return out->placed;
+}
+
+// The marker that the mission is about now: the primary one; where a way out has still to be opened
+// any that can be operated.
+static const struct figure *objective_now(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    const struct figure *primary = figure_look(r, objective_primary(g)), *closed = NULL;
+    bool out = zd_look(g)->exits != 0;
+    if (primary && !is_way_out(g, primary)) {
+        return use_of_marker(g, primary) == USE_NONE ? NULL : primary;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool operates = f->kind == KIND_OBJECTIVE && figure_on_table(f) &&
+                        !(f->flags & FLAG_ACHIEVED) && use_of_marker(g, f) == USE_OPERATE;
+        out = out || is_way_out(g, f);
+        closed = operates ? f : closed;
+    }
+    return out ? NULL : closed;
+}
+
+bool goals_done(const struct game *g)
+{
+    return !objective_now(g);
+}
+
+// How badly the tests of a goal go for a figure, as inches of detour: the worse, the more others
+// are asked to do it.
+static int clumsiness(struct game *g, const struct figure *f, const struct goal *goal)
+{
+    const struct figure *marker = game_figure(g, goal->what);
+    if (goal->kind != GOAL_OPERATE || !marker) {
+        return 0;
+    }
+    const struct marker_use *u = &zd(g)->use[figure_slot(marker->id)];
+    int missed = 100 - mind_chance(stat_now(g, f, STAT_A), u->test, 1);
+    return missed * (u->needs > u->done ? u->needs - u->done : 1) / 3;
+}
+
+// May it be sent: a hero who is fit, obeys no program and has nothing else to do?
+static bool is_free(const struct goals *all, const struct figure *f)
+{
+    struct game *g = all->g;
+    return is_hero(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
+           !is_ooa(g, f) && !is_programmed(g, f) && !has_goal(all, f->id);
+}
+
+// Whoever is nearest to the goal and best at it; stress and wounds count as a longer way.
+static figure_id best_for(struct goals *all, const struct goal *goal)
+{
+    struct game *g = all->g;
+    figure_id best = FIGURE_NONE;
+    int least = INT32_MAX;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (!is_free(all, f)) {
+            continue;
+        }
+        int way = len_squared_units_up(cylinder_range_squared(&f->body, &goal->at), unit(g)) +
+                  4 * f->state[STATE_STRESSED] + 5 * f->state[STATE_WOUNDED] +
+                  clumsiness(g, f, goal);
+        if (way < least) {
+            least = way;
+            best = id;
+        }
+    }
+    return best;
+}
+
+// A marker that is to be taken or operated, or what carries it away.
+static void add_marker(struct goals *all, const struct figure *marker)
+{
+    struct game *g = all->g;
+    const struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
+    if (carrier && !is_ooa(g, carrier)) {
+        struct goal bring;
+        goal_way_out(g, carrier, &bring);
+        bring.kind = GOAL_BRING;
+        add(all, &bring);
+        return;
+    }
+    const struct figure *where = carrier ? carrier : marker;
+    bool operates = use_of_marker(g, marker) == USE_OPERATE;
+    struct goal goal = {.kind = operates ? GOAL_OPERATE : GOAL_FETCH,
+                        .what = where->id,
+                        .at = where->body,
+                        .placed = figure_on_table(where)};
+    goal.who = goal.placed ? best_for(all, &goal) : FIGURE_NONE;
+    add(all, &goal);
+}
+
+static void add_leaving(struct goals *all)
+{
+    struct game *g = all->g;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        struct goal out;
+        if (is_character(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
+            goal_way_out(g, f, &out)) {
+            add(all, &out);
+        }
+    }
+}
+
+int goals_of(struct game *g, enum side side, struct goal out[GOALS])
+{
+    struct goals all = {.g = g, .side = side, .out = out};
+    const struct figure *marker = objective_now(g);
+    if (marker) {
+        add_marker(&all, marker);
+    } else {
+        add_leaving(&all);
+    }
+    return all.n;
+}
