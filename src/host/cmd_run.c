@@ -20,6 +20,7 @@ static const struct option_row options[] = {
     PLAN_SET,
     PLAN_DIFFICULTY,
     PLAN_MODE,
+    PLAN_CHOOSE,
     {"journal", 'j', "FILE", "writes down every order, die and card, for `zerodark replay`"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},

@@ -52,6 +52,15 @@ static json_t *params_json(const struct plan *p)
     return o;
 }
 
+static json_t *choices_json(const struct plan *p)
+{
+    json_t *o = json_object();
+    for (int i = 0; i < p->n_choices; i++) {
+        json_object_set_new(o, p->choice[i].name, json_words(p->choice[i].value));
+    }
+    return o;
+}
+
 static json_t *team_json(const struct game *g)
 {
     static const char *const names[] = {"M", "F", "A", "D"};
@@ -94,6 +103,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "mode", json_words(p->mode));
     if (*p->team) {
         json_object_set_new(o, "team_file", json_words(p->team));
+    }
+    if (p->n_choices > 0) {
+        json_object_set_new(o, "choices", choices_json(p));
     }
     bot_json(o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
@@ -450,6 +462,27 @@ static void read_bot(struct reader *in, json_t *o, const char *key, const char *
     }
 }
 
+// There need not be any.
+static void read_choices(struct reader *in, json_t *o, struct plan *p)
+{
+    const char *key;
+    json_t *value, *choices = json_object_get(o, "choices");
+    if (choices && (!json_is_object(choices) || json_object_size(choices) > PLAN_CHOICES)) {
+        fail(in, "'choices' is no object");
+        return;
+    }
+    json_object_foreach(choices, key, value)
+    {
+        struct plan_choice *c = &p->choice[p->n_choices++];
+        text(in, choices, key, c->value, sizeof c->value);
+        if (strlen(key) >= sizeof c->name) {
+            fail(in, "'choices' has a name that is too long");
+            return;
+        }
+        strcpy(c->name, key);
+    }
+}
+
 static void read_plan(struct reader *in, json_t *o, struct plan *p)
 {
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
@@ -462,6 +495,7 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     p->seeded = true;
     read_packs(in, o, p);
     read_params(in, o, p);
+    read_choices(in, o, p);
     text(in, o, "difficulty", p->difficulty, sizeof p->difficulty);
     text(in, o, "mode", p->mode, sizeof p->mode);
     if (json_object_get(o, "team_file")) {

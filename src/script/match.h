@@ -22,6 +22,11 @@ struct match_set {
     int32_t value;
 };
 
+// What the players settle beforehand, in words: one of the choices of the mission and its value.
+struct match_choice {
+    const char *name, *value;
+};
+
 // How a match is opened. All of it is read before match_open returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
@@ -35,6 +40,8 @@ struct match_options {
     int team;               // index of a Lua table that describes the team; 0: the mission's own
     const char *team_file;  // path of a team; NULL: none
     int undo;               // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    const struct match_choice *choice; // a mission without such a choice is not opened
+    int n_choices;
 };
 
 // A pack that is loaded. The strings live as long as the match.

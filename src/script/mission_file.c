@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "script/chosen.h"
 #include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
@@ -389,6 +390,9 @@ static void read_choices(lua_State *L, struct loading *l)
     if (l->o->team && lua_istable(L, l->o->team) &&
         lua_getfield(L, l->o->team, "choices") == LUA_TTABLE) {
         wanted = lua_gettop(L);
+    }
+    if (l->o->n_choices > 0) {
+        wanted = push_chosen(L, &l->data, l->o);
     }
     if (field_push(&l->data, "choices") == LUA_TTABLE) {
         int choices = lua_gettop(L);
