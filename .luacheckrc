@@ -28,6 +28,7 @@ files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } 
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
+files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
