@@ -4,9 +4,11 @@
 
 #include "script/fields.h"
 
-// Pushes a table of what o->choice names, each the value of the mission's list that is written so,
-// and returns its index. Raises for a choice that the mission does not have; a value that is not
-// in the list is put there as a text, for whoever knows the list to complain of.
-int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o);
+// Pushes a table of what o->choice names for a side ("rival.edge" for the rival), each the value of
+// the mission's list that is written so, and returns its index. Raises for a choice that the
+// mission does not have; a value that is not in the list is put there as a text, for whoever knows
+// the list to complain of.
+int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
+                enum side side);
 
 #endif

@@ -289,7 +289,7 @@ static const struct script_fn methods[] = {
     {0}};
 
 static const struct script_field fields[] = {
-    {"side", get_side, "string", "The side it plays: \"team\" or \"rival\".", NULL},
+    {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL},
     {"game", get_game, "game", "The game; it can only be asked.", NULL},
     {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL},
     {"enemies", get_enemies, "figure[]",

@@ -24,6 +24,8 @@
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
+#include "zerodark/points.h"
+#include "zerodark/turn.h"
 
 // The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
@@ -191,7 +193,7 @@ static int game_open(lua_State *L)
 {
     struct match *m = game_self(L);
     figure_id who = opt_figure_of(L, 2, m);
-    enum side side = SIDE_TEAM;
+    enum side side = turn_side(&m->game);
     if (who != FIGURE_NONE) {
         side = (enum side)game_figure(&m->game, who)->side;
     }
@@ -254,6 +256,41 @@ static int game_play(lua_State *L)
         return push_outcome(L, m, s);
     }
     lua_pushinteger(L, given);
+    return 1;
+}
+
+static const char *const players[] = {"team", "rival", NULL};
+
+// game, side?: without one whose turn it is.
+static int game_pass(lua_State *L)
+{
+    struct match *m = game_idle(L, "pass");
+    int side = lua_isnoneornil(L, 2) ? (int)turn_side(&m->game) : check_name(L, 2, "side", players);
+    struct order o = {.kind = ORDER_PASS, .value = side};
+    if (option_get(L, 3, "answers")) {
+        check_answers(L, lua_gettop(L), m, &o.answers);
+    }
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+// game, side -> points, terms
+static int game_points(lua_State *L)
+{
+    struct match *m = game_self(L);
+    enum side side = (enum side)check_name(L, 2, "side", players);
+    struct terms t;
+    match_ask(L, m);
+    int points = points_of(&m->game, side, &t);
+    match_answered(L, m);
+    lua_pushinteger(L, points);
+    push_terms(L, &t);
+    return 2;
+}
+
+static int get_turn_side(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->takes_turns ? players[z->turn] : NULL);
     return 1;
 }
 
@@ -435,6 +472,10 @@ static const struct script_fn methods[] = {
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
      "or { team =, rival = }; returns how many were given."},
+    {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
+     "In versus: a side passes, the one whose turn it is."},
+    {"points", game_points, "(side: side): integer, term_list",
+     "In versus: the points of a side as things stand, and what they are made of."},
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is."},
@@ -476,7 +517,12 @@ static const struct script_fn methods[] = {
 
 static const struct script_field fields[] = {
     {"turn", get_turn, "integer", "Orders completed.", NULL},
-    {"over", get_over, "string?", "How the battle ended; nil while it goes on.", NULL},
+    {"turn_side", get_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL},
+    {"over", get_over, "string?",
+     "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
+     "nil "
+     "while it goes on.",
+     NULL},
     {"seed", get_seed, "integer", "What its chance was seeded with.", NULL},
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},

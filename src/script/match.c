@@ -11,6 +11,7 @@
 #include "script/l_game.h"
 #include "script/pool.h"
 #include "zerodark/mission.h"
+#include "zerodark/turn.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
 // values are weak.
@@ -191,12 +192,13 @@ struct opening {
     struct match *made;
 };
 
-// opening, team -> match
+// opening, team, rival -> match
 static int open_protected(lua_State *L)
 {
     struct opening *opening = lua_touserdata(L, 1);
     struct match_options o = *opening->options;
     o.team = o.team ? 2 : 0;
+    o.rival = o.rival ? 3 : 0;
     struct match *m = class_new(L, &class_game, sizeof *m, 1);
     int self = lua_gettop(L);
     m->L = L;
@@ -220,18 +222,20 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 {
     struct opening opening = {.options = o};
     *out = NULL;
-    if (!lua_checkstack(L, 4)) {
+    if (!lua_checkstack(L, 5)) {
         return STATUS_MEMORY;
     }
-    int team = o->team ? lua_absindex(L, o->team) : 0;
+    int team[] = {o->team ? lua_absindex(L, o->team) : 0, o->rival ? lua_absindex(L, o->rival) : 0};
     lua_pushcfunction(L, open_protected);
     lua_pushlightuserdata(L, &opening);
-    if (team) {
-        lua_pushvalue(L, team);
-    } else {
-        lua_pushnil(L);
+    for (int i = 0; i < 2; i++) {
+        if (team[i]) {
+            lua_pushvalue(L, team[i]);
+        } else {
+            lua_pushnil(L);
+        }
     }
-    int failed = lua_pcall(L, 2, 1, 0);
+    int failed = lua_pcall(L, 3, 1, 0);
     *out = opening.made;
     return failed == LUA_OK ? STATUS_OK : failed == LUA_ERRMEM ? STATUS_MEMORY : STATUS_HOOK;
 }
@@ -351,6 +355,10 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
         budget_open(&b, L, "a bot's thinking");
     }
     enum status s = bot->order(bot->self, &m->game, side, o);
+    if (s == STATUS_EMPTY && zd(&m->game)->takes_turns && !m->game.world.over) {
+        *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side}; // ZD-MODE-VERSUS-04
+        s = STATUS_OK;
+    }
     if (handled) {
         budget_close(&b, L);
     }
@@ -361,7 +369,7 @@ enum status match_turn(lua_State *L, struct match *m, const struct bot *const bo
                        struct order *o)
 {
     bool turns = zd_look(&m->game)->takes_turns;
-    enum side side = turns ? (enum side)zd_look(&m->game)->turn : SIDE_TEAM;
+    enum side side = turn_side(&m->game);
     enum status s = STATUS_EMPTY;
     if (m->game.world.over) {
         return STATUS_OVER;
