@@ -6,6 +6,8 @@
 ---@alias mode "solo"|"team"|"versus"
 ---@alias side "team"|"rival"
 ---@alias edge "top"|"right"|"bottom"|"left"
+---@alias corner "top left"|"top right"|"bottom left"|"bottom right"
+---@alias entry "planned"|"restricted"|"flank"|"concealed"|"opposite"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 
 ---@class game_options # How a game is opened.
@@ -319,6 +321,8 @@
 ---@field make string? # Of a machine: "drone", "robot", "AI".
 ---@field runs string? # Of a robot: the name of its program.
 ---@field xp integer # XP of this mission, if it ended now.
+---@field purse integer # XP that a hero has brought along and not spent.
+---@field xp_spent integer # XP that it has spent in this mission.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
@@ -441,8 +445,9 @@
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): figure # Deploys an objective marker by the dice of the grid.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place }) # Deploys the starting Red Force by the grid.
----@field deploy_team fun(self: mission, options: { edge?: edge, corner?: corner }) # Deploys the team along an edge, the exit being the one opposite, or in a corner.
----@field redeploy fun(self: mission, options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, cards?: integer }) # Deploys the team anew, once, for so many cards run down.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
@@ -780,8 +785,12 @@
 ---| "xp.insane" # XP for an insane mission
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
----| "deploy.planned" # inches from its edge that a team deploys in
----| "deploy.corner" # inches along a side of a corner that a team enters by
+---| "deploy.planned" # inches from its edge that a side deploys in
+---| "deploy.corner" # inches along a side of a corner that a side enters by
+---| "deploy.corner.versus" # the same of a restricted entry in versus
+---| "deploy.middle" # inches along its side of the second zone of a flanking entry
+---| "deploy.middle.depth" # inches from its side that the zone reaches
+---| "deploy.middle.depth.versus" # the same in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats
@@ -1079,6 +1088,7 @@
 ---| "bogey.move" # how far a bogey moves, in inches
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches
+---| "mission.price" # what an advantage costs before the battle, in XP or cards
 ---| "xp" # XP a hero takes home
 ---| "points" # points of a side in versus
 
@@ -1249,6 +1259,7 @@ zd.types = nil
 ---@overload fun(name: "bogey.move", handler: fun(terms: terms, move: view.move), options?: handler_options)
 ---@overload fun(name: "bogey.climb", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "alert.reach", handler: fun(terms: terms, action: view.action), options?: handler_options)
+---@overload fun(name: "mission.price", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "xp", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "points", handler: fun(terms: terms, who: view.who), options?: handler_options)
 function quantity(name, handler, options) end

@@ -13,6 +13,7 @@
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/price.h"
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
@@ -307,6 +308,22 @@ static int get_xp(lua_State *L)
     return 1;
 }
 
+static int get_purse(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushinteger(L, purse_of(&m->game, f->id));
+    return 1;
+}
+
+static int get_xp_spent(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushinteger(L, zd_look(&m->game)->spent[figure_slot(f->id)]);
+    return 1;
+}
+
 static int get_carries(lua_State *L)
 {
     struct match *m;
@@ -562,6 +579,8 @@ static const struct script_field fields[] = {
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
+    {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL},
+    {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},

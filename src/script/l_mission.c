@@ -6,6 +6,7 @@
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/l_game.h"
+#include "script/l_setup.h"
 #include "script/push.h"
 #include "zerodark/activation.h"
 #include "zerodark/mission.h"
@@ -257,12 +258,17 @@ static const struct script_fn methods[] = {
     {"remove", m_remove, "(marker: figure)", "Takes a marker off the table: it is no objective."},
     {"deploy_red", m_deploy_red, "(options?: { around?: place })",
      "Deploys the starting Red Force by the grid."},
-    {"deploy_team", m_deploy_team, "(options: { edge?: edge, corner?: corner })",
-     "Deploys the team along an edge, the exit being the one opposite, or in a corner."},
+    {"deploy_team", m_deploy_team,
+     "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
+     "middle?: edge, marker?: figure, touches?: edge })",
+     "Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a "
+     "marker, or opposite to the other side."},
     {"redeploy", m_redeploy,
-     "(options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, "
-     "cards?: integer })",
-     "Deploys the team anew, once, for so many cards run down."},
+     "(options?: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
+     "middle?: edge, marker?: figure, touches?: edge })",
+     "Takes a side up again and deploys it anew, once."},
+    {"pay", m_pay, "(options: { xp: integer, with?: \"cards\"|\"xp\"|table<string, integer> })",
+     "Has the team pay a price, in cards of the clock or in XP."},
     {"far_corner", m_far_corner, "(): place",
      "The corner of the deployment grid that is furthest from a hero."},
     {"center", m_center, "(): place", "The middle of the table."},

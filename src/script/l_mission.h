@@ -38,6 +38,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_CHOICES       "choices" // what was chosen, by name
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
+#define MISSION_AGAIN         "again" // the same for when the team is deployed anew
 #define MISSION_OBJECT        "object"
 
 // Pushes that table.
@@ -50,22 +51,6 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // it is called with `m` before the arguments of the row. The place to blame is that of the author's
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
-
-// l_setup.c: the methods of `m` for setting up.
-extern const char *const edge_names[];
-int m_objective(lua_State *L);
-int m_deploy_objective(lua_State *L);
-int m_remove(lua_State *L);
-int m_deploy_red(lua_State *L);
-int m_deploy_team(lua_State *L);
-int m_redeploy(lua_State *L);
-int m_far_corner(lua_State *L);
-int m_center(lua_State *L);
-int m_run_down(lua_State *L);
-int m_exit(lua_State *L);
-int m_pickup(lua_State *L);
-int m_carry(lua_State *L);
-int m_grid(lua_State *L);
 
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);

@@ -3,6 +3,7 @@
 
 #include "zerodark/chem.h"
 #include "zerodark/dog.h"
+#include "zerodark/entry.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
@@ -430,6 +431,7 @@ enum status place_figure(struct game *g, figure_id who, spot at)
     TRY(state_set(g, who, STATE_CLIMBING, 0, FIGURE_NONE));
     if (moved) {
         TRY(march_moved(g, who));
+        concealment_ends(g, who);
     }
     return moved || arrives ? chem_reached(g, who) : STATUS_OK;
 }
