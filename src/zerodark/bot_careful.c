@@ -84,13 +84,17 @@ static struct plan *note_quiet(struct thought *t, enum plan_kind kind, const str
     return note_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
 }
 
-static void consider_way(struct thought *t, const struct figure *f, const struct cylinder *goal,
-                         bool leaves)
+static void consider_way(struct thought *t, const struct figure *f, const struct goal *goal)
 {
+    bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
     int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
-    note_quiet(t, PLAN_WALK, f, goal, t->mind.pace, danger)->leaves = leaves;
-    note_walk(t, PLAN_WALK, f, ORDER_NORMAL, goal, brisk, t->mind.pace * brisk + danger)->leaves =
-        leaves;
+    int pace = mind_pace(&t->mind, goal);
+    struct plan *p = note_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
+    p->leaves = leaves;
+    p->pace = pace;
+    p = note_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
+    p->leaves = leaves;
+    p->pace = pace;
 }
 
 // A step for the sake of the test: towards the runner, away from who comes too near, or aside.
@@ -199,7 +203,7 @@ static void consider_exit(struct thought *t, const struct figure *f, const struc
         struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
     } else {
-        consider_way(t, f, &goal->at, true);
+        consider_way(t, f, goal);
     }
 }
 
@@ -219,7 +223,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
         const struct figure *o = game_figure(t->g, id);
         if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
             !touching(f, o)) {
-            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0);
+            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
         }
     }
 }
@@ -258,7 +262,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     if (goal && goal->kind == GOAL_LEAVE) {
         consider_exit(t, f, goal);
     } else if (goal && goal->placed) {
-        consider_way(t, f, &goal->at, goal->kind == GOAL_BRING);
+        consider_way(t, f, goal);
     }
     consider_step(t, f);
     consider_wounded(t, f);
@@ -295,7 +299,7 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     }
     o->n_points = (uint8_t)way.n;
     if (p->kind == PLAN_WALK) {
-        p->score -= (allowance - way.length) / unit(t->g) * t->mind.pace;
+        p->score -= (allowance - way.length) / unit(t->g) * p->pace;
     }
     if (p->leaves && reaches_exit(t->g, p->f, way.end)) {
         o->flags |= ORDER_LEAVE;

@@ -13,7 +13,7 @@ static int move_worth(const struct mind *m, const struct figure *f)
     if (!goal || !goal->placed || cylinder_touches(&f->body, &goal->at)) {
         return 0;
     }
-    return 2 * m->pace;
+    return 2 * mind_pace(m, goal);
 }
 
 static bool shot_declared(const struct game *g, const struct figure *f)

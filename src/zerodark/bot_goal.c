@@ -1,6 +1,7 @@
 #include "zerodark/bot_goal.h"
 
 #include "zerodark/bot_mind.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
@@ -34,6 +35,16 @@ static bool has_goal(const struct goals *all, figure_id who)
 {
     for (int i = 0; i < all->n; i++) {
         if (all->out[i].who == who) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool goal_is_taken(const struct goals *all, figure_id what)
+{
+    for (int i = 0; i < all->n; i++) {
+        if (all->out[i].what == what) {
             return true;
         }
     }
@@ -113,7 +124,7 @@ static const struct figure *objective_now(const struct game *g)
 
 bool goals_done(const struct game *g)
 {
-    return !objective_now(g);
+    return zd_look(g)->mode != MODE_VERSUS && !objective_now(g);
 }
 
 // How badly the tests of a goal go for a figure, as inches of detour: the worse, the more others
@@ -137,47 +148,63 @@ static bool is_free(const struct goals *all, const struct figure *f)
            !is_ooa(g, f) && !is_programmed(g, f) && !has_goal(all, f->id);
 }
 
-// Whoever is nearest to the goal and best at it; stress and wounds count as a longer way.
-static figure_id best_for(struct goals *all, const struct goal *goal)
+static int inches_between(const struct game *g, const struct cylinder *a, const struct cylinder *b)
+{
+    return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
+}
+
+// Whoever is nearest to the goal and best at it; stress and wounds count as a longer way, and *cost
+// is how long it is.
+static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
 {
     struct game *g = all->g;
     figure_id best = FIGURE_NONE;
-    int least = INT32_MAX;
+    *cost = INT32_MAX;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (!is_free(all, f)) {
             continue;
         }
-        int way = len_squared_units_up(cylinder_range_squared(&f->body, &goal->at), unit(g)) +
-                  4 * f->state[STATE_STRESSED] + 5 * f->state[STATE_WOUNDED] +
-                  clumsiness(g, f, goal);
-        if (way < least) {
-            least = way;
+        int way = inches_between(g, &f->body, &goal->at) + 4 * f->state[STATE_STRESSED] +
+                  5 * f->state[STATE_WOUNDED] + clumsiness(g, f, goal);
+        if (way < *cost) {
+            *cost = way;
             best = id;
         }
     }
     return best;
 }
 
-// A marker that is to be taken or operated, or what carries it away.
+// Whoever carries it; NULL for nobody who could bring it anywhere.
+static const struct figure *carrier_of(struct game *g, const struct figure *f)
+{
+    const struct figure *carrier = game_figure(g, f->link[LINK_CARRIED_BY]);
+    return carrier && !is_ooa(g, carrier) ? carrier : NULL;
+}
+
+// A marker that is to be taken or operated: itself, or who lies there with it.
+static struct goal errand_of(struct game *g, const struct figure *marker)
+{
+    const struct figure *holder = game_figure(g, marker->link[LINK_CARRIED_BY]);
+    const struct figure *where = holder ? holder : marker;
+    bool operates = use_of_marker(g, marker) == USE_OPERATE;
+    return (struct goal){.kind = operates ? GOAL_OPERATE : GOAL_FETCH,
+                         .what = where->id,
+                         .at = where->body,
+                         .placed = figure_on_table(where)};
+}
+
 static void add_marker(struct goals *all, const struct figure *marker)
 {
-    struct game *g = all->g;
-    const struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
-    if (carrier && !is_ooa(g, carrier)) {
-        struct goal bring;
-        goal_way_out(g, carrier, &bring);
-        bring.kind = GOAL_BRING;
-        add(all, &bring);
-        return;
+    const struct figure *carrier = carrier_of(all->g, marker);
+    struct goal goal = errand_of(all->g, marker);
+    int cost;
+    if (carrier) {
+        goal_way_out(all->g, carrier, &goal);
+        goal.kind = GOAL_BRING;
+    } else {
+        goal.who = goal.placed ? best_for(all, &goal, &cost) : FIGURE_NONE;
     }
-    const struct figure *where = carrier ? carrier : marker;
-    bool operates = use_of_marker(g, marker) == USE_OPERATE;
-    struct goal goal = {.kind = operates ? GOAL_OPERATE : GOAL_FETCH,
-                        .what = where->id,
-                        .at = where->body,
-                        .placed = figure_on_table(where)};
-    goal.who = goal.placed ? best_for(all, &goal) : FIGURE_NONE;
     add(all, &goal);
 }
 
@@ -194,11 +221,131 @@ static void add_leaving(struct goals *all)
     }
 }
 
+// Versus.
+
+static len clamp(len l, len low, len high)
+{
+    return l < low ? low : l > high ? high : l;
+}
+
+// Where it can lay down what it carries so that it counts: the nearest point of its side's zones.
+// What is dragged lies behind it, and has to be inside as well.
+static void way_home(const struct game *g, const struct figure *f, const struct figure *burden,
+                     struct goal *out)
+{
+    const struct zd *z = zd_look(g);
+    bool dragged = burden->kind != KIND_OBJECTIVE;
+    len in = dragged ? f->body.radius + 2 * burden->body.radius : f->body.radius / 2;
+    int64_t best = INT64_MAX;
+    *out = (struct goal){.kind = GOAL_BRING, .who = f->id, .what = burden->id};
+    for (int i = 0; i < z->n_zones[f->side]; i++) {
+        const struct area *a = &z->zone[f->side][i];
+        struct cylinder at = {.at = {clamp(f->body.at.x, a->low.x + in, a->high.x - in),
+                                     clamp(f->body.at.y, a->low.y + in, a->high.y - in), 0}};
+        if (apart(&f->body, &at) < best) {
+            best = apart(&f->body, &at);
+            out->at = at;
+        }
+    }
+    out->placed = best < INT64_MAX;
+    out->there = in_zone(g, (enum side)f->side, point_of(dragged ? burden->body.at : f->body.at));
+}
+
+static bool is_supply(const struct game *g, const struct figure *f)
+{
+    return f->kind == KIND_OBJECTIVE && !(f->flags & FLAG_ACHIEVED) && f->place != PLACE_GONE &&
+           f->place != PLACE_LEFT && use_of_marker(g, f) == USE_CARRY;
+}
+
+#define PRIMARY_LURE 15 // inches that one goes further for the primary marker
+
+// The errand that is the shortest for somebody who has none; false where there is none left.
+static bool next_errand(struct goals *all, struct goal *out)
+{
+    struct game *g = all->g;
+    int least = INT32_MAX;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (!is_supply(g, f) || carrier_of(g, f)) {
+            continue;
+        }
+        struct goal goal = errand_of(g, f), home;
+        struct figure there = {.side = (uint8_t)all->side, .body = goal.at};
+        int cost;
+        if (!goal.placed || goal_is_taken(all, goal.what)) {
+            continue;
+        }
+        goal.who = best_for(all, &goal, &cost);
+        way_home(g, &there, f, &home);
+        cost += inches_between(g, &goal.at, &home.at) / 2;
+        cost -= f->flags & FLAG_PRIMARY ? PRIMARY_LURE : 0;
+        if (goal.who != FIGURE_NONE && cost < least) {
+            least = cost;
+            *out = goal;
+        }
+    }
+    return least < INT32_MAX;
+}
+
+// Whoever carries something brings it home; the others fetch what is nearest.
+static void add_supplies(struct goals *all)
+{
+    struct game *g = all->g;
+    struct goal goal;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        const struct figure *burden = game_figure(g, f->link[LINK_CARRIES]);
+        if (burden && f->side == all->side && !is_ooa(g, f)) {
+            way_home(g, f, burden, &goal);
+            add(all, &goal);
+        }
+    }
+    while (all->n < GOALS && next_errand(all, &goal)) {
+        add(all, &goal);
+    }
+}
+
+#define NEAR_ENOUGH 10 // inches at which a hunter stays
+
+// The nearest enemy, for whoever has nothing else to do.
+static void add_hunt(struct goals *all, const struct figure *hunter)
+{
+    struct game *g = all->g;
+    struct goal goal = {.kind = GOAL_HUNT, .who = hunter->id, .placed = true};
+    int64_t best = INT64_MAX;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        bool foe = is_standing_bogey(f) ||
+                   (is_character(f) && is_enemy(f, hunter) && figure_on_table(f) && !is_ooa(g, f));
+        if (foe && apart(&f->body, &hunter->body) < best) {
+            best = apart(&f->body, &hunter->body);
+            goal.what = id;
+            goal.at = f->body;
+        }
+    }
+    if (goal.what != FIGURE_NONE && best > len_squared(NEAR_ENOUGH * unit(g))) {
+        add(all, &goal);
+    }
+}
+
+static void add_hunts(struct goals *all)
+{
+    struct game *g = all->g;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        if (is_free(all, game_figure(g, id))) {
+            add_hunt(all, game_figure(g, id));
+        }
+    }
+}
+
 int goals_of(struct game *g, enum side side, struct goal out[GOALS])
 {
     struct goals all = {.g = g, .side = side, .out = out};
     const struct figure *marker = objective_now(g);
-    if (marker) {
+    if (zd(g)->mode == MODE_VERSUS) {
+        add_supplies(&all);
+        add_hunts(&all);
+    } else if (marker) {
         add_marker(&all, marker);
     } else {
         add_leaving(&all);

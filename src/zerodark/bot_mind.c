@@ -69,6 +69,16 @@ static int worth(const struct figure *b, int inches, const int ranks[4])
     return points + (inches <= 14 ? 8 : 0);
 }
 
+// Somebody of the other side: worth more with every wound until it is out of action, and for what
+// it carries away.
+static int character_worth(const struct game *g, const struct figure *f, int inches)
+{
+    int points = is_ooa(g, f) ? 12 : 34 + 6 * f->state[STATE_WOUNDED];
+    points += f->link[LINK_CARRIES] != FIGURE_NONE ? 25 : 0;
+    points += is_hero(f) ? 0 : -12;
+    return points + (inches <= 14 ? 8 : 0);
+}
+
 // Contact costs wounds: as many as it has dice for, and it fights before it can be shot.
 static int bite(const struct figure *b)
 {
@@ -79,13 +89,14 @@ static void look_at_bogeys(struct game *g, struct mind *m)
 {
     int ranks[4] = {0};
     for (int i = 0; i < m->n_prey; i++) {
-        ranks[m->prey[i].f->stat[STAT_RANK] & 3]++;
+        ranks[m->prey[i].f->stat[STAT_RANK] & 3] += is_bogey(m->prey[i].f);
     }
     for (int i = 0; i < m->n_prey; i++) {
         struct prey *p = &m->prey[i];
         p->inches = nearest_own(g, m, p->f);
-        p->worth = worth(p->f, p->inches, ranks);
-        p->bite = bite(p->f);
+        p->worth =
+            is_bogey(p->f) ? worth(p->f, p->inches, ranks) : character_worth(g, p->f, p->inches);
+        p->bite = is_bogey(p->f) ? bite(p->f) : 0;
     }
 }
 
@@ -115,9 +126,10 @@ void mind_look(struct game *g, enum side side, struct mind *m)
         if (!figure_on_table(f)) {
             continue;
         }
-        if (is_standing_bogey(f)) {
+        bool acts = is_character(f) && !is_helpless(g, f);
+        if (is_standing_bogey(f) || (acts && f->side != side)) {
             m->prey[m->n_prey++].f = f;
-        } else if (is_character(f) && f->side == side && !is_helpless(g, f)) {
+        } else if (acts) {
             m->own[m->n_own++] = f;
         }
     }
@@ -138,10 +150,23 @@ struct guess {
 
 #define GUESSES 160
 
+// A character is wounded by every hit that its armour does not stop.
+static int wounds_worth(const struct prey *p, int dice, int target)
+{
+    int marked = p->f->state[STATE_TARGETED] > 0, sum = 0;
+    for (int hits = 1; hits <= 3; hits++) {
+        sum += mind_chance(dice, target, hits - marked);
+    }
+    return p->worth * sum / (100 * (1 + p->f->stat[STAT_AV]));
+}
+
 int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target)
 {
     const struct figure *b = p->f;
     int marked = b->state[STATE_TARGETED] > 0;
+    if (!is_bogey(b)) {
+        return wounds_worth(p, dice, target);
+    }
     int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] - marked;
     int chance = mind_chance(dice, target, need);
     if (f->flags & FLAG_LETHAL) { // used only where it helps
@@ -169,7 +194,8 @@ static int guess_shots(struct game *g, const struct mind *m, const struct figure
         const struct prey *p = &m->prey[i];
         int d = dice + (p->f->state[STATE_TARGETED] > 0);
         int inches = inches_apart(g, &f->body, &p->f->body);
-        int target = inches + mind_air(g, f, p->f) + p->f->stat[STAT_DEF];
+        int target =
+            inches + mind_air(g, f, p->f) + p->f->stat[is_bogey(p->f) ? STAT_DEF : STAT_AV];
         out[n] = (struct guess){f, p, d, mind_shot_worth(p, f, d, target)};
         n += out[n].bound > 2;
     }
@@ -245,6 +271,13 @@ point mind_on_table(const struct game *g, const struct figure *f, spot goal)
     return p;
 }
 
+#define HUNTING_PACE 4
+
+int mind_pace(const struct mind *m, const struct goal *goal)
+{
+    return goal->kind == GOAL_HUNT ? HUNTING_PACE : m->pace;
+}
+
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
 {
     struct cylinder there = f->body;
@@ -270,7 +303,7 @@ int mind_watched(struct game *g, const struct mind *m, const struct figure *f, i
         const struct figure *b = m->prey[i].f;
         int reach = inches_apart(g, &b->body, &f->body) + zd(g)->visibility + 1;
         bool harmless = mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
-        n += !harmless && sees(g, b, f);
+        n += is_bogey(b) && !harmless && sees(g, b, f);
     }
     return n;
 }
@@ -281,7 +314,8 @@ int mind_near(struct game *g, const struct mind *m, const struct figure *f)
     int64_t limit = (int64_t)param(g, P_CAUTIOUS_RADIUS) * unit(g);
     for (int i = 0; i < m->n_prey; i++) {
         const struct figure *b = m->prey[i].f;
-        n += apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
+        n += is_bogey(b) &&
+             apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
     }
     return n;
 }

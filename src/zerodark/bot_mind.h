@@ -11,7 +11,7 @@
 // about 100.
 #define SCORE_NEVER (-1000000)
 
-// A bogey on its feet, as it looks from here.
+// A bogey on its feet or a character of the other side, as it looks from here.
 struct prey {
     const struct figure *f;
     int inches; // to the nearest of one's own
@@ -59,6 +59,9 @@ int mind_air(const struct game *g, const struct figure *f, const struct figure *
 // whoever has just gone down; with `token` the shooter has one more die.
 struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
                                 bool token);
+
+// Points for every inch that somebody comes nearer to a goal.
+int mind_pace(const struct mind *m, const struct goal *goal);
 
 // Does what it carries leave it nothing but to drag it?
 bool mind_drags(const struct game *g, const struct figure *f);
