@@ -9,26 +9,35 @@
 --   make       of a machine: "drone", "robot" or "AI"
 --   items      what it has with it, by name, and how many; of a gadget: the one that it is
 --   flags      what it is besides: "lethal", "synthetic", "ewop cards", ...
+--   starts     of bogeys in versus: how many are on the table at the start, { not synthetic,
+--   reserves   synthetic }, and in reserve; a single number: a card or a die tells which they are
 --   dominated  name of the row that a bogey's figures turn to when the enemy takes control of them
 return profiles {
   { name = "Hero", kind = "hero", cyl = 3, M = 4, F = 4, A = 4, D = 4, AV = 1, tokens = 1 },
 
   { name = "Grunt", kind = "bogey", rank = "grunt", cyl = 3, Att = 2, Def = 1, Wnd = 1,
-    tokens = 1, climb = 2, dominated = "Dominated Grunt" },
+    tokens = 1, climb = 2,
+    starts = { 2, 2 }, reserves = { 2, 2 }, dominated = "Dominated Grunt" },
   { name = "Elite", kind = "bogey", rank = "elite", cyl = 3, Att = 3, Def = 2, Wnd = 2,
-    tokens = 2, climb = 3, dominated = "Dominated Elite" },
+    tokens = 2, climb = 3,
+    starts = { 1, 1 }, reserves = { 1, 1 }, dominated = "Dominated Elite" },
   { name = "Boss", kind = "bogey", rank = "boss", cyl = 3, Att = 3, Def = 3, Wnd = 3,
-    tokens = 3, climb = 3, dominated = "Dominated Boss" },
+    tokens = 3, climb = 3,
+    starts = 1, reserves = 1, dominated = "Dominated Boss" },
 
   -- Sent by complications. They count as Grunts or Elites in all that goes by rank.
   { name = "EWOp", kind = "bogey", rank = "grunt", cyl = 3, Att = 2, Def = 1, Wnd = 1, FW = 1,
-    tokens = 1, climb = 2, flags = { "ewop cards" }, dominated = "Dominated EWOp" },
+    tokens = 1, climb = 2, flags = { "ewop cards" },
+    reserves = 1, dominated = "Dominated EWOp" },
   { name = "Mech", kind = "bogey", rank = "grunt", cyl = 6, Att = 4, Def = 4, Wnd = 3, FW = 3,
-    tokens = 1, climb = 2, dominated = "Dominated Mech" },
+    tokens = 1, climb = 2,
+    reserves = 1, dominated = "Dominated Mech" },
   { name = "Heavy", kind = "bogey", rank = "elite", cyl = 4, Att = 3, Def = 3, Wnd = 2,
-    tokens = 2, climb = 3, dominated = "Dominated Heavy" },
+    tokens = 2, climb = 3,
+    reserves = 1, dominated = "Dominated Heavy" },
   { name = "Sniper", kind = "bogey", rank = "elite", cyl = 3, Att = 4, Def = 1, Wnd = 2,
-    tokens = 2, climb = 3, flags = { "lethal" }, dominated = "Dominated Sniper" },
+    tokens = 2, climb = 3, flags = { "lethal" },
+    reserves = 1, dominated = "Dominated Sniper" },
 
   { name = "Objective", kind = "objective" },
 

@@ -4,6 +4,7 @@
 
 ---@alias difficulty "easy"|"normal"|"hard"|"insane"
 ---@alias mode "solo"|"team"|"versus"
+---@alias side "team"|"rival"
 ---@alias edge "top"|"right"|"bottom"|"left"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 
@@ -15,6 +16,7 @@
 ---@field difficulty? difficulty # How hard it is to be.
 ---@field mode? mode # How it is to be played.
 ---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
+---@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
 
 ---@class order_options # How an order is carried out.
@@ -188,7 +190,8 @@
 
 ---@class game # a running game
 ---@field turn integer # Orders completed.
----@field over string? # How the battle ended; nil while it goes on.
+---@field turn_side side? # Where two sides alternate, whose turn it is.
+---@field over string? # How the battle ended: "completed", "failed", in versus "blue", "green", "draw"; nil while it goes on.
 ---@field seed integer # What its chance was seeded with.
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
@@ -207,7 +210,9 @@
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
----@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left; returns how many it gave.
+---@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left, in versus those of both sides; returns how many it gave.
+---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
+---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
 ---@field map fun(self: game): string # The table as a text.
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
@@ -310,7 +315,7 @@
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
----@field pass fun(self: figure, how?: order_options): outcome|question # Does nothing (versus only).
+---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
 ---@field dominate fun(self: figure, target: figure, how?: order_options): outcome|question # Tries to take control of a machine.
@@ -390,6 +395,7 @@
 ---@field deck deck # As game.deck.
 ---@field dice table # As game.dice.
 ---@field choice table # What was chosen before the battle, by name.
+---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure # Puts an objective marker on the table.
@@ -405,13 +411,19 @@
 ---@field pickup fun(self: mission, options?: { test?: string }) # Says what test taking an objective is; without one it is automatic.
 ---@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
----@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure # Deploys a bogey by the grid.
+---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
 ---@field complication fun(self: mission) # Makes a complication happen.
 ---@field achieve fun(self: mission) # The primary objective of the mission has been achieved.
 ---@field log fun(self: mission, text: string) # A line for the battle's log.
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
 ---@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
+---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
+---@field other fun(self: mission, side: side): side # The other side.
+---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
+---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
@@ -1029,6 +1041,7 @@
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches
 ---| "xp" # XP a hero takes home
+---| "points" # points of a side in versus
 
 ---@alias rule.check
 ---| "sees" # has one figure line of sight to another
@@ -1127,6 +1140,7 @@
 ---| "objective.destroyed" # an objective is destroyed
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
+---| "turn" # a side's turn begins, where two sides alternate
 
 ---@class zerodark
 local zd = {}
@@ -1197,6 +1211,7 @@ zd.types = nil
 ---@overload fun(name: "bogey.climb", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "alert.reach", handler: fun(terms: terms, action: view.action), options?: handler_options)
 ---@overload fun(name: "xp", handler: fun(terms: terms, who: view.who), options?: handler_options)
+---@overload fun(name: "points", handler: fun(terms: terms, who: view.who), options?: handler_options)
 function quantity(name, handler, options) end
 
 ---Has a say in a check: the handler denies with a reason, or allows.
@@ -1297,6 +1312,7 @@ function check(name, handler, options) end
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
 function before(name, handler, options) end
 
 ---Takes the place of a step; vanilla() does what it stands in for.
@@ -1382,6 +1398,7 @@ function before(name, handler, options) end
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "turn", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 function instead(name, handler, options) end
 
 ---Does something after a step has happened.
@@ -1467,6 +1484,7 @@ function instead(name, handler, options) end
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
 function after(name, handler, options) end
 
 ---Sets a param.

@@ -8,6 +8,7 @@
 #include "host/journal_file.h"
 #include "host/paint.h"
 #include "host/show.h"
+#include "zerodark/turn.h"
 
 #define ORDERS_MAX 1000 // unless --orders says otherwise; a deck allows about fifty
 
@@ -19,6 +20,7 @@ static const struct option_row options[] = {
     PLAN_SET,
     PLAN_DIFFICULTY,
     PLAN_MODE,
+    PLAN_CHOOSE,
     {"journal", 'j', "FILE", "writes down every order, die and card, for `zerodark replay`"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},
@@ -63,11 +65,13 @@ static bool take_option(struct run *r, const struct command *c, const char *name
     return true;
 }
 
-// The next order of whichever side has one. STATUS_EMPTY where none has.
+// The next order: where sides alternate of the one whose turn it is, otherwise of whichever has
+// one. STATUS_EMPTY where none has.
 static enum status next_order(lua_State *L, struct match *m, const struct bot *b, struct order *o)
 {
-    enum status s = match_think(L, m, b, SIDE_TEAM, o);
-    return s == STATUS_EMPTY ? match_think(L, m, b, SIDE_RIVAL, o) : s;
+    enum status s = match_think(L, m, b, turn_side(&m->game), o);
+    bool alternate = zd(&m->game)->takes_turns;
+    return s == STATUS_EMPTY && !alternate ? match_think(L, m, b, SIDE_RIVAL, o) : s;
 }
 
 static bool journal_fits(const struct run *r)

@@ -52,6 +52,15 @@ static json_t *params_json(const struct plan *p)
     return o;
 }
 
+static json_t *choices_json(const struct plan *p)
+{
+    json_t *o = json_object();
+    for (int i = 0; i < p->n_choices; i++) {
+        json_object_set_new(o, p->choice[i].name, json_words(p->choice[i].value));
+    }
+    return o;
+}
+
 static json_t *team_json(const struct game *g)
 {
     static const char *const names[] = {"M", "F", "A", "D"};
@@ -85,6 +94,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "mode", json_words(p->mode));
     if (*p->team) {
         json_object_set_new(o, "team_file", json_words(p->team));
+    }
+    if (p->n_choices > 0) {
+        json_object_set_new(o, "choices", choices_json(p));
     }
     json_object_set_new(o, "bot", json_words(p->bot->name));
     json_object_set_new(o, "team", team_json(&m->game));
@@ -427,6 +439,27 @@ static void read_params(struct reader *in, json_t *o, struct plan *p)
     }
 }
 
+// There need not be any.
+static void read_choices(struct reader *in, json_t *o, struct plan *p)
+{
+    const char *key;
+    json_t *value, *choices = json_object_get(o, "choices");
+    if (choices && (!json_is_object(choices) || json_object_size(choices) > PLAN_CHOICES)) {
+        fail(in, "'choices' is no object");
+        return;
+    }
+    json_object_foreach(choices, key, value)
+    {
+        struct plan_choice *c = &p->choice[p->n_choices++];
+        text(in, choices, key, c->value, sizeof c->value);
+        if (strlen(key) >= sizeof c->name) {
+            fail(in, "'choices' has a name that is too long");
+            return;
+        }
+        strcpy(c->name, key);
+    }
+}
+
 static void read_plan(struct reader *in, json_t *o, struct plan *p)
 {
     char bot[32];
@@ -440,6 +473,7 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     p->seeded = true;
     read_packs(in, o, p);
     read_params(in, o, p);
+    read_choices(in, o, p);
     text(in, o, "difficulty", p->difficulty, sizeof p->difficulty);
     text(in, o, "mode", p->mode, sizeof p->mode);
     if (json_object_get(o, "team_file")) {

@@ -91,6 +91,43 @@ static bool take_bot(struct plan *p, const struct command *c, const char *value)
     return true;
 }
 
+bool plan_choose(struct plan *p, const char *word, char *why, size_t size)
+{
+    const char *equals = strchr(word, '=');
+    struct plan_choice c = {"", ""};
+    int i = 0;
+    if (!equals || equals == word || !equals[1]) {
+        snprintf(why, size, "'%.60s' is not NAME=WORD", word);
+        return false;
+    }
+    if (equals - word >= PLAN_NAME || strlen(equals + 1) >= PLAN_NAME) {
+        snprintf(why, size, "'%.60s...' is too long", word);
+        return false;
+    }
+    snprintf(c.name, sizeof c.name, "%.*s", (int)(equals - word), word);
+    snprintf(c.value, sizeof c.value, "%s", equals + 1);
+    while (i < p->n_choices && strcmp(p->choice[i].name, c.name) != 0) {
+        i++;
+    }
+    if (i == PLAN_CHOICES) {
+        snprintf(why, size, "%d choices are the most there can be", PLAN_CHOICES);
+        return false;
+    }
+    p->choice[i] = c;
+    p->n_choices += i == p->n_choices;
+    return true;
+}
+
+static bool take_choice(struct plan *p, const struct command *c, const char *value)
+{
+    char why[160];
+    if (!plan_choose(p, value, why, sizeof why)) {
+        options_wrong(c, "--choose: %s", why);
+        return false;
+    }
+    return true;
+}
+
 bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value)
 {
     if (strcmp(name, "pack") == 0) {
@@ -111,6 +148,9 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
         snprintf(p->team, sizeof p->team, "%.*s", FILES_PATH - 1, value);
         return plan_team(value, found);
     }
+    if (strcmp(name, "choose") == 0) {
+        return take_choice(p, c, value);
+    }
     if (strcmp(name, "mode") == 0) {
         return take_name(c, name, modes, value, p->mode, sizeof p->mode);
     }
@@ -122,7 +162,7 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 {
     char home[FILES_PATH];
     const char *ending = strstr(word, ".lua") ? "" : ".lua";
-    return !strchr(word, '/') && file_home(home) &&
+    return *word != '/' && !strstr(word, "..") && file_home(home) &&
            snprintf(out, FILES_PATH, "%s/../missions/%s%s", home, word, ending) < FILES_PATH &&
            file_exists(out);
 }
@@ -184,6 +224,10 @@ static bool find_file(const struct plan *p, const char *word, char out[FILES_PAT
 
 static bool find_team(const struct plan *p, char out[FILES_PATH])
 {
+    if (p->lent) {
+        snprintf(out, FILES_PATH, "%s", p->team);
+        return true;
+    }
     return find_file(p, p->team, out) || ready_path(p->team, out);
 }
 
@@ -235,6 +279,10 @@ struct match *plan_open(lua_State *L, const struct plan *p)
     const char *packs[MATCH_PACKS];
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
+    struct match_choice choices[PLAN_CHOICES];
+    for (int i = 0; i < p->n_choices; i++) {
+        choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
+    }
     for (int i = 0; i < p->n_packs; i++) {
         find_file(p, p->pack[i], path[i]);
         packs[i] = path[i];
@@ -252,6 +300,8 @@ struct match *plan_open(lua_State *L, const struct plan *p)
         .difficulty = *p->difficulty ? p->difficulty : NULL,
         .mode = *p->mode ? p->mode : NULL,
         .undo = -1,
+        .choice = choices,
+        .n_choices = p->n_choices,
     };
     char team[FILES_PATH];
     if (*p->team && !find_team(p, team)) {
@@ -305,6 +355,12 @@ void plan_print(FILE *out, const struct plan *p)
     if (*p->team) {
         fputs(" --team ", out);
         print_word(out, p->team);
+    }
+    for (int i = 0; i < p->n_choices; i++) {
+        char word[2 * PLAN_NAME];
+        snprintf(word, sizeof word, "%s=%s", p->choice[i].name, p->choice[i].value);
+        fputs(" --choose ", out);
+        print_word(out, word);
     }
     if (p->bot != bot_named(NULL)) {
         fprintf(out, " --bot %s", p->bot->name);

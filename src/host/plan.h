@@ -8,7 +8,13 @@
 #include "script/match.h"
 #include "zerodark/bot.h"
 
-#define PLAN_NAME 64 // bytes of a param's name, with the closing zero
+#define PLAN_NAME    64 // bytes of a param's name, with the closing zero
+#define PLAN_CHOICES 16
+
+// What is settled beforehand, as it was typed.
+struct plan_choice {
+    char name[PLAN_NAME], value[PLAN_NAME];
+};
 
 struct plan {
     char mission[FILES_PATH]; // as the user called it; "": an empty table
@@ -24,6 +30,9 @@ struct plan {
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
     const struct bot *bot;
+    struct plan_choice choice[PLAN_CHOICES];
+    int n_choices;
+    bool lent; // `team` names a text that the session was lent (session_lend), not a file
 };
 
 // Rows of options that say what a battle is made of, for a command's own list.
@@ -47,6 +56,10 @@ struct plan {
     {                                                                                              \
         "mode", 0, "M", "solo, team or versus, where the mission has it"                           \
     }
+#define PLAN_CHOOSE                                                                                \
+    {                                                                                              \
+        "choose", 'c', "NAME=WORD", "what the mission has one settle beforehand"                   \
+    }
 #define PLAN_TEAM                                                                                  \
     {                                                                                              \
         "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
@@ -58,6 +71,10 @@ struct plan {
 
 // Takes an option of those rows. False where its value is wrong, which was told.
 bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
+
+// Takes "edge=top" as a choice, in the place of one of that name that was made before. False where
+// it is none, with the reason.
+bool plan_choose(struct plan *p, const char *word, char *why, size_t size);
 
 // Finds the mission: the file of that path, or of that name among the
 // missions of the program. False where there is none, which was told.

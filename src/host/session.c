@@ -89,8 +89,17 @@ static bool push_file(lua_State *L, const char *path)
 
 static bool host_read(void *self, lua_State *L, const char *path)
 {
-    (void)self;
+    const struct session *s = self;
+    if (s->lent.path && strcmp(path, s->lent.path) == 0) {
+        lua_pushstring(L, s->lent.text);
+        return true;
+    }
     return push_file(L, path);
+}
+
+void session_lend(struct session *s, const char *path, const char *text)
+{
+    s->lent = (struct session_text){path, text};
 }
 
 // A first line that begins with # is for the system; the lines keep their numbers.

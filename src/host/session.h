@@ -10,6 +10,11 @@
 #include "host/files.h"
 #include "script/script.h"
 
+// A text that is read as if it were a file.
+struct session_text {
+    const char *path, *text;
+};
+
 struct session {
     lua_State *L;
     struct script_host host;
@@ -17,6 +22,7 @@ struct session {
     bool color; // of what the user is shown
     bool trace; // errors come with a traceback
     enum exit_status status;
+    struct session_text lent;
 };
 
 // Work inside the protected call: may raise, with the state's standard libraries, `zd` and
@@ -26,6 +32,9 @@ typedef enum exit_status (*session_work)(struct session *s, lua_State *L, void *
 // Opens a state, does the work in it, closes it. Returns the exit status of the work, or EXIT_WORK
 // after an error (EXIT_LIMIT where that was one), which was told.
 enum exit_status session_run(session_work work, void *self, bool color, bool trace);
+
+// From now on the path holds this text, whatever the disk has there; one at a time, both borrowed.
+void session_lend(struct session *s, const char *path, const char *text);
 
 // Reads a text file as a Lua script, which is called `name` in messages ("@file.lua"); NULL reads
 // standard input. Pushes the function, or an error message and returns false. Does not raise but

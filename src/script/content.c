@@ -30,8 +30,9 @@ static const char *const kinds[] = {"hero", "ally", "bogey", "gadget", "objectiv
 static const char *const ranks[] = {"none", "grunt", "elite", "boss", NULL};
 
 static const char *const profile_fields[] = {
-    "name", "kind", "rank", "cyl",    "M",     "F",     "A",         "D",     "AV",   "FW",
-    "Att",  "Def",  "Wnd",  "tokens", "climb", "flags", "dominated", "items", "make", NULL};
+    "name",      "kind",  "rank", "cyl",    "M",        "F",      "A",     "D",
+    "AV",        "FW",    "Att",  "Def",    "Wnd",      "tokens", "climb", "flags",
+    "dominated", "items", "make", "starts", "reserves", NULL};
 
 static const struct {
     const char *name;
@@ -40,6 +41,29 @@ static const struct {
     {"M", STAT_M},   {"F", STAT_F},     {"A", STAT_A},     {"D", STAT_D},
     {"AV", STAT_AV}, {"Att", STAT_ATT}, {"Def", STAT_DEF}, {"Wnd", STAT_WND},
 };
+
+// How many there are in versus: { not synthetic, synthetic }, or of both together.
+static void read_force(const struct fields *f, const char *name, uint8_t out[2], uint8_t *either)
+{
+    lua_State *L = f->L;
+    if (field_push(f, name) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        out[0] = (uint8_t)field_int(f, name, 0, 99, 0);
+        *either = *either || field_is_there(f, name);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        int whole;
+        lua_rawgeti(L, -1, i + 1);
+        lua_Integer n = lua_tointegerx(L, -1, &whole);
+        if (!whole || n < 0 || n > 99) {
+            fields_fail(f, name, "how many, or { not synthetic, synthetic }, 0 to 99, expected");
+        }
+        out[i] = (uint8_t)n;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
 
 static void read_profile(const struct fields *f, struct profile *p)
 {
@@ -55,6 +79,8 @@ static void read_profile(const struct fields *f, struct profile *p)
     p->flags = field_set(f, "flags", words_flags(), 0);
     p->stat[STAT_MAKE] = (int16_t)field_choice(f, "make", words_makes(), MAKE_NONE);
     field_counts(f, "items", words_items(), p->item);
+    read_force(f, "starts", p->starts, &p->either);
+    read_force(f, "reserves", p->reserves, &p->either);
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
         p->stat[stats[i].stat] = (int16_t)field_int(f, stats[i].name, 0, 99, 0);
     }

@@ -288,15 +288,19 @@ static void check_listed(const struct fields *f, const char *name)
     }
 }
 
-uint32_t field_set(const struct fields *f, const char *name, const char *const *names,
-                   uint32_t otherwise)
+uint32_t field_set_or(const struct fields *f, const char *name, const char *const *names,
+                      uint32_t otherwise, field_taker take, void *self)
 {
     uint32_t set = otherwise;
     if (field_push(f, name) != LUA_TNIL) {
         check_type(f, name, LUA_TTABLE, "a list of names");
         set = 0;
         for (lua_Integer i = 1; lua_rawgeti(f->L, -1, i) != LUA_TNIL; i++) {
-            set |= (uint32_t)1 << choice(f, name, names);
+            if (take && lua_isfunction(f->L, -1)) {
+                take(f, self);
+            } else {
+                set |= (uint32_t)1 << choice(f, name, names);
+            }
             lua_pop(f->L, 1);
         }
         lua_pop(f->L, 1);
@@ -304,6 +308,12 @@ uint32_t field_set(const struct fields *f, const char *name, const char *const *
     }
     lua_pop(f->L, 1);
     return set;
+}
+
+uint32_t field_set(const struct fields *f, const char *name, const char *const *names,
+                   uint32_t otherwise)
+{
+    return field_set_or(f, name, names, otherwise, NULL, NULL);
 }
 
 void field_counts(const struct fields *f, const char *name, const char *const *names, uint8_t *out)

@@ -60,6 +60,12 @@ int field_choice(const struct fields *f, const char *name, const char *const *na
 uint32_t field_set(const struct fields *f, const char *name, const char *const *names,
                    uint32_t otherwise);
 
+// The same where functions may stand among the names: each is on top of the stack when `take` is
+// called, which leaves the stack as it was.
+typedef void (*field_taker)(const struct fields *f, void *self);
+uint32_t field_set_or(const struct fields *f, const char *name, const char *const *names,
+                      uint32_t otherwise, field_taker take, void *self);
+
 // The counts of a table { ["AP mine"] = 1, ... }, each key among `names`, into `out`, which is
 // otherwise left as it is.
 void field_counts(const struct fields *f, const char *name, const char *const *names, uint8_t *out);

@@ -482,7 +482,7 @@ static const struct script_fn methods[] = {
     {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
     {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
-    {"pass", figure_order_PASS, BARE_ORDER, "Does nothing (versus only)."},
+    {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only)."},
     {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net."},
     {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net."},
     {"dominate", figure_order_DOMINATE, TARGET_ORDER, "Tries to take control of a machine."},

@@ -23,6 +23,8 @@
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
+#include "zerodark/points.h"
+#include "zerodark/turn.h"
 
 // The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
@@ -190,7 +192,7 @@ static int game_open(lua_State *L)
 {
     struct match *m = game_self(L);
     figure_id who = opt_figure_of(L, 2, m);
-    enum side side = SIDE_TEAM;
+    enum side side = turn_side(&m->game);
     if (who != FIGURE_NONE) {
         side = (enum side)game_figure(&m->game, who)->side;
     }
@@ -222,23 +224,60 @@ static int game_play(lua_State *L)
         names[n < 15 ? n : 15] = NULL;
         return err_unknown(L, "bot", lua_tostring(L, 2), names);
     }
-    struct decider before = m->game.decider[SIDE_TEAM];
-    m->game.decider[SIDE_TEAM] = (struct decider){.decide = bot->decide};
+    struct decider before[SIDES];
+    memcpy(before, m->game.decider, sizeof before);
+    m->game.decider[SIDE_TEAM] = m->game.decider[SIDE_RIVAL] =
+        (struct decider){.decide = bot->decide};
     enum status s = STATUS_OK;
     int given = 0;
     while (s == STATUS_OK && given < most && !m->game.world.over) {
         struct order o;
-        s = match_think(L, m, bot, SIDE_TEAM, &o);
+        s = match_think(L, m, bot, turn_side(&m->game), &o);
         if (s == STATUS_OK) {
             s = match_give(L, m, &o);
             given += s == STATUS_OK;
         }
     }
-    m->game.decider[SIDE_TEAM] = before;
+    memcpy(m->game.decider, before, sizeof before);
     if (s != STATUS_OK && s != STATUS_EMPTY && s != STATUS_OVER) {
         return push_outcome(L, m, s);
     }
     lua_pushinteger(L, given);
+    return 1;
+}
+
+static const char *const players[] = {"team", "rival", NULL};
+
+// game, side?: without one whose turn it is.
+static int game_pass(lua_State *L)
+{
+    struct match *m = game_idle(L, "pass");
+    int side = lua_isnoneornil(L, 2) ? (int)turn_side(&m->game) : check_name(L, 2, "side", players);
+    struct order o = {.kind = ORDER_PASS, .value = side};
+    if (option_get(L, 3, "answers")) {
+        check_answers(L, lua_gettop(L), m, &o.answers);
+    }
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+// game, side -> points, terms
+static int game_points(lua_State *L)
+{
+    struct match *m = game_self(L);
+    enum side side = (enum side)check_name(L, 2, "side", players);
+    struct terms t;
+    match_ask(L, m);
+    int points = points_of(&m->game, side, &t);
+    match_answered(L, m);
+    lua_pushinteger(L, points);
+    push_terms(L, &t);
+    return 2;
+}
+
+static int get_turn_side(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->takes_turns ? players[z->turn] : NULL);
     return 1;
 }
 
@@ -418,7 +457,12 @@ static const struct script_fn methods[] = {
      "The figure of a kind, rank or profile nearest to another, on the table."},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
     {"play", game_play, "(bot?: string, orders?: integer): integer",
-     "Lets a bot give so many orders, or all that are left; returns how many it gave."},
+     "Lets a bot give so many orders, or all that are left, in versus those of both sides; returns "
+     "how many it gave."},
+    {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
+     "In versus: a side passes, the one whose turn it is."},
+    {"points", game_points, "(side: side): integer, term_list",
+     "In versus: the points of a side as things stand, and what they are made of."},
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is."},
@@ -460,7 +504,12 @@ static const struct script_fn methods[] = {
 
 static const struct script_field fields[] = {
     {"turn", get_turn, "integer", "Orders completed.", NULL},
-    {"over", get_over, "string?", "How the battle ended; nil while it goes on.", NULL},
+    {"turn_side", get_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL},
+    {"over", get_over, "string?",
+     "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
+     "nil "
+     "while it goes on.",
+     NULL},
     {"seed", get_seed, "integer", "What its chance was seeded with.", NULL},
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},

@@ -39,7 +39,7 @@ void mission_push(lua_State *L, struct match *m)
     lua_replace(L, -2);
 }
 
-static struct match *match_of_mission(lua_State *L)
+struct match *mission_match(lua_State *L)
 {
     struct mission *object = class_check(L, 1, &class_mission);
     object->match->L = L;
@@ -48,7 +48,7 @@ static struct match *match_of_mission(lua_State *L)
 
 struct match *mission_of(lua_State *L)
 {
-    struct match *m = match_of_mission(L);
+    struct match *m = mission_match(L);
     if (m->game.locked) {
         err_say(L, "asking changes nothing: a quantity or a check only answers; do it in a step");
     }
@@ -149,7 +149,7 @@ static int m_log(lua_State *L)
 
 static int m_switch(lua_State *L)
 {
-    struct match *m = match_of_mission(L);
+    struct match *m = mission_match(L);
     const char *name = luaL_checkstring(L, 2);
     int row = rules_find(&zerodark_system, RULE_PARAM, name);
     if (row < 0) {
@@ -162,14 +162,14 @@ static int m_switch(lua_State *L)
 
 static int m_team_gone(lua_State *L)
 {
-    lua_pushboolean(L, team_gone(&match_of_mission(L)->game));
+    lua_pushboolean(L, team_gone(&mission_match(L)->game));
     return 1;
 }
 
 // What the mission says of itself when it is over, for those who keep the books of an operation.
 static int m_result(lua_State *L)
 {
-    struct match *m = match_of_mission(L);
+    struct match *m = mission_match(L);
     mission_table(L, m);
     if (lua_getfield(L, -1, MISSION_DATA) != LUA_TTABLE ||
         lua_getfield(L, -1, "result") != LUA_TFUNCTION) {
@@ -184,7 +184,7 @@ static int m_result(lua_State *L)
 // game -> ; what the game has of the name.
 static int of_game(lua_State *L, const char *name)
 {
-    match_push(L, match_of_mission(L));
+    match_push(L, mission_match(L));
     lua_getfield(L, -1, name);
     return 1;
 }
@@ -192,7 +192,7 @@ static int of_game(lua_State *L, const char *name)
 // Calls the method of the game with the arguments that `m` was called with.
 static int as_game(lua_State *L, const char *name)
 {
-    match_push(L, match_of_mission(L));
+    match_push(L, mission_match(L));
     lua_replace(L, 1);
     lua_getfield(L, 1, name);
     lua_insert(L, 1);
@@ -221,35 +221,26 @@ GAME_METHOD(nearest)
 
 static int m_game(lua_State *L)
 {
-    match_push(L, match_of_mission(L));
-    return 1;
-}
-
-static int m_choice(lua_State *L)
-{
-    mission_table(L, match_of_mission(L));
-    if (lua_getfield(L, -1, MISSION_CHOICES) != LUA_TTABLE) {
-        lua_newtable(L);
-    }
+    match_push(L, mission_match(L));
     return 1;
 }
 
 static int m_secured(lua_State *L)
 {
-    lua_pushinteger(L, zd(&match_of_mission(L)->game)->secured);
+    lua_pushinteger(L, zd(&mission_match(L)->game)->secured);
     return 1;
 }
 
 static int m_primary_secured(lua_State *L)
 {
-    lua_pushboolean(L, zd(&match_of_mission(L)->game)->primary_secured);
+    lua_pushboolean(L, zd(&mission_match(L)->game)->primary_secured);
     return 1;
 }
 
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
-    struct match *m = match_of_mission(L);
+    struct match *m = mission_match(L);
     figure_id hero = check_figure_of(L, 2, m);
     lua_pushinteger(L, zd(&m->game)->removed[figure_slot(hero)]);
     return 1;
@@ -284,14 +275,24 @@ static const struct script_fn methods[] = {
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
     {"deploy", m_deploy,
-     "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure",
-     "Deploys a bogey by the grid."},
+     "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure?",
+     "Deploys a bogey by the grid; nil where none is left in reserve."},
     {"reinforce", m_reinforce, "(cards?: integer)", "Random reinforcements."},
     {"complication", m_complication, "()", "Makes a complication happen."},
     {"achieve", m_achieve, "()", "The primary objective of the mission has been achieved."},
     {"log", m_log, "(text: string)", "A line for the battle's log."},
     {"switch", m_switch, "(name: string): boolean", "Is the switch or param not 0?"},
     {"team_gone", m_team_gone, "(): boolean", "Has everybody left, or is out of action?"},
+    {"side_gone", m_side_gone, "(side: side): boolean",
+     "Has a side nobody left on the table who is fit?"},
+    {"other", m_other, "(side: side): side", "The other side."},
+    {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"killed", m_killed, "(side: side, profile: string): integer",
+     "Bogeys of a profile that have died by a side's hand."},
+    {"heroes", m_heroes, "(side: side): figure[]",
+     "A side's own heroes, dominated ones among them, wherever they are."},
+    {"dominated", m_dominated, "(side: side): figure[]",
+     "Bogeys and characters that a side dominates, the dead left out."},
     {"removed", m_removed, "(hero: figure): integer",
      "Objectives that a hero has taken off the table."},
     {"result", m_result, "(): table", "What the mission's `result` function says."},
@@ -308,6 +309,7 @@ static const struct script_field fields[] = {
     {"deck", m_deck, "deck", "As game.deck.", NULL},
     {"dice", m_dice, "table", "As game.dice.", NULL},
     {"choice", m_choice, "table", "What was chosen before the battle, by name.", NULL},
+    {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
     {0}};

@@ -33,11 +33,12 @@ extern const struct script_fn mission_functions[];
 // Shared by the files that make missions.
 
 // What a match remembers of its mission, in one Lua table.
-#define MISSION_DATA    "data"    // the table of mission { ... }
-#define MISSION_SOURCE  "source"  // text of the file
-#define MISSION_CHOICES "choices" // what was chosen, by name
-#define MISSION_AT      "at"      // figure_id -> { x, y } in lengths: where a hero wants to start
-#define MISSION_OBJECT  "object"
+#define MISSION_DATA          "data"    // the table of mission { ... }
+#define MISSION_SOURCE        "source"  // text of the file
+#define MISSION_CHOICES       "choices" // what was chosen, by name
+#define MISSION_RIVAL_CHOICES "rival choices"
+#define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
+#define MISSION_OBJECT        "object"
 
 // Pushes that table.
 void mission_table(lua_State *L, struct match *m);
@@ -66,7 +67,20 @@ int m_pickup(lua_State *L);
 int m_carry(lua_State *L);
 int m_grid(lua_State *L);
 
-// The match of the mission object at 1, ready to be changed.
+// l_versus.c: the methods of `m` for two sides.
+int m_killed(lua_State *L);
+int m_heroes(lua_State *L);
+int m_dominated(lua_State *L);
+int m_side_gone(lua_State *L);
+int m_other(lua_State *L);
+int m_choice(lua_State *L);
+int m_rival_choice(lua_State *L);
+int m_choice_of(lua_State *L);
+
+// The match of the mission object at 1, to be asked.
+struct match *mission_match(lua_State *L);
+
+// The same, ready to be changed.
 struct match *mission_of(lua_State *L);
 
 #endif

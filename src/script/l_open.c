@@ -63,33 +63,37 @@ static int find_team(lua_State *L)
     return 1;
 }
 
-// Who plays: a table; the path of a team file or the name of a ready team, whose path stays on the
-// stack.
-static void check_team(lua_State *L, struct match_options *o)
+// Who plays a side: a table; the path of a team file or the name of a ready team, whose path stays
+// on the stack. Returns the index of what was given, 0 where nothing was.
+static int check_team(lua_State *L, const char *option, bool needed, const char **file)
 {
-    if (!option_get(L, 1, "team")) {
-        return;
+    if (!option_get(L, 1, option)) {
+        return 0;
     }
-    int type = lua_type(L, -1);
+    int type = lua_type(L, -1), given = lua_gettop(L);
     if (type != LUA_TTABLE && type != LUA_TSTRING) {
-        err_say(L, "zd.game: team: a table or the name of a team expected, got %s",
+        err_say(L, "zd.game: %s: a table or the name of a team expected, got %s", option,
                 luaL_typename(L, -1));
     }
-    o->team = lua_gettop(L);
-    if (type == LUA_TSTRING && o->mission) {
+    if (type == LUA_TSTRING && needed) {
         lua_pushcfunction(L, find_team);
         lua_pushvalue(L, -2);
         if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
-            err_say(L, "zd.game: team: %s", lua_tostring(L, -1));
+            err_say(L, "zd.game: %s: %s", option, lua_tostring(L, -1));
         }
-        o->team_file = lua_tostring(L, -1);
+        *file = lua_tostring(L, -1);
     }
+    return given;
 }
 
 // What only a mission has any use for.
 static void check_needless(lua_State *L, const struct match_options *o)
 {
-    const char *name = o->team ? "team" : o->difficulty ? "difficulty" : o->mode ? "mode" : NULL;
+    const char *name = o->team         ? "team"
+                       : o->rival      ? "rival"
+                       : o->difficulty ? "difficulty"
+                       : o->mode       ? "mode"
+                                       : NULL;
     if (name && !o->mission) {
         err_say(L,
                 "zd.game: %s: only with a mission: zd.game { mission = \"missions/rescue.lua\", "
@@ -116,7 +120,8 @@ static int open_game(lua_State *L)
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
             o.undo = o.undo == 0 ? -1 : o.undo;
         }
-        check_team(L, &o);
+        o.team = check_team(L, "team", o.mission, &o.team_file);
+        o.rival = check_team(L, "rival", o.mission, &o.rival_file);
         check_needless(L, &o);
         o.n_sets = check_sets(L, set);
         o.n_packs = check_packs(L, packs);

@@ -294,6 +294,10 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
     default:
         break;
     }
+    if (kind == ORDER_PASS) { // its side's
+        o->value = game_figure(&m->game, o->actor)->side;
+        o->actor = FIGURE_NONE;
+    }
     check_how(L, arg, m, o);
     return m;
 }

@@ -190,12 +190,13 @@ struct opening {
     struct match *made;
 };
 
-// opening, team -> match
+// opening, team, rival -> match
 static int open_protected(lua_State *L)
 {
     struct opening *opening = lua_touserdata(L, 1);
     struct match_options o = *opening->options;
     o.team = o.team ? 2 : 0;
+    o.rival = o.rival ? 3 : 0;
     struct match *m = class_new(L, &class_game, sizeof *m, 1);
     int self = lua_gettop(L);
     m->L = L;
@@ -219,18 +220,20 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 {
     struct opening opening = {.options = o};
     *out = NULL;
-    if (!lua_checkstack(L, 4)) {
+    if (!lua_checkstack(L, 5)) {
         return STATUS_MEMORY;
     }
-    int team = o->team ? lua_absindex(L, o->team) : 0;
+    int team[] = {o->team ? lua_absindex(L, o->team) : 0, o->rival ? lua_absindex(L, o->rival) : 0};
     lua_pushcfunction(L, open_protected);
     lua_pushlightuserdata(L, &opening);
-    if (team) {
-        lua_pushvalue(L, team);
-    } else {
-        lua_pushnil(L);
+    for (int i = 0; i < 2; i++) {
+        if (team[i]) {
+            lua_pushvalue(L, team[i]);
+        } else {
+            lua_pushnil(L);
+        }
     }
-    int failed = lua_pcall(L, 2, 1, 0);
+    int failed = lua_pcall(L, 3, 1, 0);
     *out = opening.made;
     return failed == LUA_OK ? STATUS_OK : failed == LUA_ERRMEM ? STATUS_MEMORY : STATUS_HOOK;
 }
@@ -345,6 +348,10 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
         budget_open(&b, L, "a bot's thinking");
     }
     enum status s = bot->order(NULL, &m->game, side, o);
+    if (s == STATUS_EMPTY && zd(&m->game)->takes_turns && !m->game.world.over) {
+        *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side}; // ZD-MODE-VERSUS-04
+        s = STATUS_OK;
+    }
     if (handled) {
         budget_close(&b, L);
     }

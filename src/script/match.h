@@ -22,6 +22,11 @@ struct match_set {
     int32_t value;
 };
 
+// What the players settle beforehand, in words: one of the choices of the mission and its value.
+struct match_choice {
+    const char *name, *value;
+};
+
 // How a match is opened. All of it is read before match_open returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
@@ -34,7 +39,11 @@ struct match_options {
     const char *mode;       // "solo", "team", "versus"; NULL: the mission's first
     int team;               // index of a Lua table that describes the team; 0: the mission's own
     const char *team_file;  // path of a team; NULL: none
-    int undo;               // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    int rival;              // the same for the other side in versus
+    const char *rival_file;
+    int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    const struct match_choice *choice; // a mission without such a choice is not opened
+    int n_choices;
 };
 
 // A pack that is loaded. The strings live as long as the match.
@@ -105,7 +114,8 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
 
-// A bot's next order for a side. What it asks may run handlers: STATUS_HOOK where one failed.
+// A bot's next order for a side; where sides alternate and it has none, it passes. What it asks may
+// run handlers: STATUS_HOOK where one failed.
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o);
 

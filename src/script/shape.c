@@ -13,6 +13,8 @@ static const struct shape_field game_fields[] = {
     {"mode?", "mode", "How it is to be played."},
     {"team?", "any",
      "Who plays, a table or the path of a team file; the mission's own where nothing is said."},
+    {"rival?", "any",
+     "Who plays the other side in versus, likewise; the same heroes where nothing is said."},
     {"undo?", "integer", "How many orders can be taken back."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};

@@ -183,6 +183,7 @@ static int zd_types(lua_State *L)
             "-- run the suite script_test_types with --write.\n");
     add(&b, "\n---@alias difficulty \"easy\"|\"normal\"|\"hard\"|\"insane\"\n"
             "---@alias mode \"solo\"|\"team\"|\"versus\"\n"
+            "---@alias side \"team\"|\"rival\"\n"
             "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
             "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n");
     for (const struct shape *const *s = shapes; *s; s++) {

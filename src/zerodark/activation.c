@@ -18,6 +18,7 @@
 #include "zerodark/program.h"
 #include "zerodark/remote.h"
 #include "zerodark/sentry.h"
+#include "zerodark/turn.h"
 #include "zerodark/weapons.h"
 
 static const char *const order_names[] = {
@@ -106,6 +107,7 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
 static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor);
+    turn_deny(g, o, why);
     if (o->kind == ORDER_PASS) {
         if (zd(g)->mode != MODE_VERSUS) {
             verdict_deny(why, "ZD-ACT-07", "only a side in a versus battle may pass");
@@ -195,7 +197,8 @@ enum status activation_perform(struct game *g, const struct order *o)
                            why.n ? why.reason[0].text : "not allowed");
     }
     struct action a = {.figure = o->actor, .action = order_names[o->kind], .target = o->target};
-    return step(g, S_ACTIVATION, &a);
+    TRY(step(g, S_ACTIVATION, &a));
+    return turn_hand_over(g);
 }
 
 static void remember_actor(struct game *g, const struct figure *f, enum order_kind kind)
@@ -441,16 +444,7 @@ enum status activation_end_vanilla(struct game *g, void *view)
 
 bool team_gone(const struct game *g)
 {
-    const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        // A remote does nothing without its operator.
-        bool ours = is_hero(f) || (f->kind == KIND_ALLY && !remote_waits(f));
-        if (ours && figure_on_table(f) && !is_ooa(g, f)) {
-            return false;
-        }
-    }
-    return true;
+    return side_gone(g, SIDE_TEAM) && side_gone(g, SIDE_RIVAL);
 }
 
 enum status check_over(struct game *g)
@@ -459,6 +453,9 @@ enum status check_over(struct game *g)
     const char *why = NULL;
     if ((z->endings & END_TEAM_GONE) && team_gone(g)) {
         why = "team gone";
+    } else if ((z->endings & END_SIDE_GONE) &&
+               (side_gone(g, SIDE_TEAM) || side_gone(g, SIDE_RIVAL))) {
+        why = "side gone";
     } else if ((z->endings & END_PRIMARY_SECURED) && z->primary_secured) {
         why = "primary secured";
     } else if ((z->endings & END_DECK_EMPTY) && deck_left(&g->world.deck) == 0) {

@@ -44,6 +44,10 @@ struct profile {
     int16_t climb;            // inches a bogey climbs at most (ZD-BOGEY-MOVE-09)
     uint16_t dominated;       // row + 1 of what a bogey becomes when dominated; 0: nothing
     uint8_t item[ITEM_COUNT]; // what it has with it; a gadget: the one that it is
+    // Of bogeys in versus: how many there are at the start and in reserve, not synthetic and
+    // synthetic (ZD-VS-GEN-06, 07); `either`: a card or a die tells which, and the first number
+    // counts them all (ZD-VS-GEN-11).
+    uint8_t starts[2], reserves[2], either;
 };
 
 // What a complication does: a verb for what the rulebook's do, or a script's function

@@ -79,6 +79,7 @@ enum status clock_run_down(struct game *g, int n)
     if (param(g, P_SPOOK_DRAWS_BEFORE_CLOCK)) {
         TRY(spook_draw(g));
     }
+    n = zd(g)->mode == MODE_VERSUS ? 0 : n; // ZD-DECK-CLOCK-06, ZD-VS-GEN-12
     for (int i = 0; i < n && deck_left(&g->world.deck) > 0; i++) {
         int card;
         TRY(card_turn(g, "clock", FIGURE_NONE, &card));

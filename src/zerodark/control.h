@@ -47,7 +47,8 @@ bool card_counts_as_joker(struct game *g, int card);
 // Cards that upgrades cost, counted in half upgrades, rounded up (ZD-DECK-CLOCK-04).
 int clock_cards(const struct game *g, int halves);
 
-// Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02, 07).
+// Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02, 07); in
+// versus none (ZD-DECK-CLOCK-06).
 enum status clock_run_down(struct game *g, int n);
 
 // After all deployment: one complication for each joker put aside (ZD-DECK-CLOCK-03, 08).
@@ -84,9 +85,15 @@ void target_achieved(struct game *g, figure_id bogey);
 int complication_table(const struct game *g, enum mode mode);
 
 // Puts a profile's figure on the table by the deployment grid round the mission's centre
-// (ZD-RED-DEPLOY-01..14).
+// (ZD-RED-DEPLOY-01..14), out of the reserves where those are limited: of the other kind where
+// there is none of that one, and nobody, FIGURE_NONE, where there is none at all (ZD-VS-GEN-09,
+// 10).
 enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
                            bool by_complication, figure_id *id);
+
+// The same past the reserves, by the row of its profile.
+enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
+                       figure_id *id);
 
 // A name for one more figure of a profile, "Grunt 3": the lowest number that nobody has.
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size);
@@ -108,7 +115,7 @@ enum status grid_reference(struct game *g, figure_id *out);
 // Objective markers in play, in the order in which they were placed; returns how many were written.
 int grid_markers(const struct game *g, figure_id *out, int max);
 
-// The starting Red Force (ZD-RED-START-01..03).
+// The starting Red Force (ZD-RED-START-01..03), in versus the fixed one (ZD-VS-GEN-06).
 enum status deploy_red_force(struct game *g);
 
 // Random reinforcements with n cards (ZD-RED-REINF-01..07).

@@ -4,6 +4,8 @@
 
 #include "zerodark/control.h"
 #include "zerodark/dog.h"
+#include "zerodark/points.h"
+#include "zerodark/reserve.h"
 #include "zerodark/sentry.h"
 
 // Does the figure choose what its hits past OOA are (ZD-SHOOT-08)? Bogeys and accidents do not.
@@ -183,6 +185,7 @@ static void remember_death(struct game *g, const struct hurt *h)
     if (is_bogey(f) && f->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->bosses_killed++;
     }
+    points_note_kill(g, f, by);
     target_achieved(g, h->figure);
     if (is_hero(f) && by && is_bogey(by) && by->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->personal = 1;
@@ -211,6 +214,9 @@ enum status figure_dead_vanilla(struct game *g, void *view)
         TRY(character_dies(g, h));
     } else {
         TRY(state_set(g, h->figure, STATE_DEAD, 1, h->by));
+    }
+    if (f->kind == KIND_BOGEY) {
+        TRY(reserve_return(g, f));
     }
     bool stays = f->state[STATE_DOMINATED] && param(g, P_DOMINATED_DEAD_STAYS);
     if ((f->kind == KIND_BOGEY && !stays) || f->kind == KIND_GADGET) {

@@ -9,7 +9,9 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
+#include "zerodark/reserve.h"
 #include "zerodark/sentry.h"
+#include "zerodark/turn.h"
 
 #define CELLS         12  // of the grid, each way
 #define CHARACTER_GAP 10  // 1 mm: what arrives touches no character (ZD-RED-DEPLOY-12)
@@ -66,7 +68,7 @@ enum status grid_reference(struct game *g, figure_id *out)
     if (*out != FIGURE_NONE) {
         return STATUS_OK;
     }
-    struct decision d = {.name = "reference", .side = SIDE_TEAM};
+    struct decision d = {.name = "reference", .side = (uint8_t)turn_side(g)};
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
         decision_add(&d, 0, id, FIGURE_NONE);
     }
@@ -350,23 +352,34 @@ void deploy_name(const struct game *g, const char *profile, char *out, size_t si
     }
 }
 
-enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
-                           bool by_complication, figure_id *id)
+enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
+                       figure_id *id)
 {
-    int row = content_profile(content(g), profile);
-    if (row < 0) {
-        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile '%s'",
-                         profile);
-    }
     char name[FIGURE_NAME];
-    deploy_name(g, profile, name, sizeof name);
-    TRY(figure_make(g, row, name, SIDE_RED, id));
+    deploy_name(g, content(g)->profile[profile].name, name, sizeof name);
+    TRY(figure_make(g, profile, name, SIDE_RED, id));
     if (synthetic) {
         game_figure(g, *id)->flags |= FLAG_SYNTHETIC;
     }
     point centre;
     TRY(grid_centre(g, &centre));
     return deploy_figure(g, *id, centre, by_complication);
+}
+
+enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
+                           bool by_complication, figure_id *id)
+{
+    int row = content_profile(content(g), profile);
+    *id = FIGURE_NONE;
+    if (row < 0) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no profile '%s'",
+                         profile);
+    }
+    if (!reserve_take(g, row, &synthetic)) {
+        event_text(game_event(g, "reserve.empty", FIGURE_NONE, FIGURE_NONE, row), profile);
+        return STATUS_OK;
+    }
+    return deploy_new(g, row, synthetic, by_complication, id);
 }
 
 static int heroes_taking_part(const struct game *g)
@@ -380,6 +393,9 @@ static int heroes_taking_part(const struct game *g)
 
 enum status deploy_red_force(struct game *g)
 {
+    if (zd(g)->mode == MODE_VERSUS) {
+        return deploy_fixed_force(g);
+    }
     const struct {
         const char *profile;
         int n;

@@ -109,14 +109,24 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
     memcpy(name + own, tail, rest);
 }
 
+// A name that somebody has already gets a number: both sides may bring a Kim.
+static void name_anew(const struct game *g, const char *wanted, char name[FIGURE_NAME])
+{
+    snprintf(name, FIGURE_NAME, "%s", wanted);
+    for (uint8_t i = 2; figure_named(&g->world.roster, name) != FIGURE_NONE; i++) {
+        snprintf(name, FIGURE_NAME, "%.*s %d", FIGURE_NAME - 5, wanted, i);
+    }
+}
+
 static enum status enlist_ally(struct game *g, const struct team_hero *h, int i, figure_id hero)
 {
     const struct content *c = content(g);
     const struct team_ally *a = &h->ally[i];
-    char name[FIGURE_NAME];
+    char name[FIGURE_NAME], own[FIGURE_NAME];
     figure_id id;
     name_of(c, h, i, name);
-    TRY(ally_enlist(g, c->upgrade[a->it.row].name, name, hero, &id));
+    name_anew(g, name, own);
+    TRY(ally_enlist(g, c->upgrade[a->it.row].name, own, hero, &id));
     note_upgrade(g, id, a->it.row);
     for (int k = 0; k < a->n_taken; k++) {
         note_upgrade(g, id, a->taken[k].row);
@@ -130,13 +140,17 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
 enum status team_enlist(struct game *g, const struct team_hero *h, bool restocked, figure_id *id)
 {
     struct team_body b;
+    struct team_hero named = *h;
+    char name[FIGURE_NAME];
     team_build(content(g), h, &b);
-    TRY(figure_make(g, content_profile(content(g), "Hero"), h->name, SIDE_TEAM, id));
+    name_anew(g, h->name, name);
+    named.name = name;
+    TRY(figure_make(g, content_profile(content(g), "Hero"), name, (enum side)h->side, id));
     set_stats(g, game_figure(g, *id), h, &b);
     note_upgrades(g, *id, h);
     pack_kit(g, *id, h, &b, restocked);
     for (int i = 0; i < h->n_allies; i++) {
-        TRY(enlist_ally(g, h, i, *id));
+        TRY(enlist_ally(g, &named, i, *id));
     }
     return STATUS_OK;
 }

@@ -1,6 +1,7 @@
 #include "zerodark/measure.h"
 
 #include "zerodark/program.h"
+#include "zerodark/turn.h"
 
 int64_t range_squared(const struct game *g, const struct figure *a, const struct figure *b)
 {
@@ -130,7 +131,7 @@ int64_t nearness(const struct game *g, const struct cylinder *from, figure_test 
 // With the switch the players choose instead of a die (ZD-RED-ACT-06).
 static enum status choose_tie(struct game *g, const figure_id *tied, int n, figure_id *out)
 {
-    struct decision d = {.name = "tie", .side = SIDE_TEAM};
+    struct decision d = {.name = "tie", .side = (uint8_t)turn_side(g)};
     struct answer a;
     for (int i = 0; i < n; i++) {
         decision_add(&d, 0, tied[i], FIGURE_NONE);

@@ -5,7 +5,9 @@
 #include "zerodark/leader.h"
 #include "zerodark/move.h"
 #include "zerodark/program.h"
+#include "zerodark/reserve.h"
 #include "zerodark/team.h"
+#include "zerodark/turn.h"
 #include "zerodark/visor.h"
 
 enum status mission_begin(struct game *g, enum mode mode, int visibility,
@@ -26,7 +28,8 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
     z->card = -1;
     z->setting_up = 1;
     z->centre = (point){table_size(g->table).x / 2, table_size(g->table).y / 2};
-    return STATUS_OK;
+    bool limited = mode == MODE_VERSUS || param(g, P_SOLO_FIGURE_LIMIT);
+    return limited ? reserves_fill(g) : STATUS_OK;
 }
 
 enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id)
@@ -274,7 +277,7 @@ enum status mission_start(struct game *g)
         bool came = figure_on_table(f) ? fits_hero(g, f) : in_datastream(f); // ZD-AI-01
         z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
-    z->small_table = is_small(g);
+    z->small_table = z->mode != MODE_VERSUS && is_small(g);
     leader_muster(g);
     return step(g, S_BATTLE_BEGIN, &view);
 }
@@ -305,5 +308,5 @@ enum status battle_begin_vanilla(struct game *g, void *view)
     TRY(clock_complications(g));
     zd(g)->setting_up = 0;
     game_event(g, "battle.begin", FIGURE_NONE, FIGURE_NONE, 0);
-    return STATUS_OK;
+    return zd(g)->mode == MODE_VERSUS ? turns_begin(g) : STATUS_OK;
 }

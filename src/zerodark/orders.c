@@ -230,7 +230,7 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
         }
     }
     if (zd(g)->mode == MODE_VERSUS && who == FIGURE_NONE) {
-        offer(g, &l, &(struct order){.kind = ORDER_PASS});
+        offer(g, &l, &(struct order){.kind = ORDER_PASS, .value = (int32_t)side});
     }
     return l.n;
 }

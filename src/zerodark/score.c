@@ -2,6 +2,7 @@
 #include "zerodark/objective.h"
 
 #include "zerodark/ally.h"
+#include "zerodark/points.h"
 
 static const char *const achievement_names[] = {
     "All Clear",       "Perfect Break",  "No Witnesses", "Assassins", "Next time, it's personal",
@@ -167,13 +168,18 @@ int xp_of(struct game *g, figure_id hero, struct terms *t)
 }
 
 // ZD-MIS-GEN-03: completed where the primary objective was achieved and somebody is left to tell.
+// In versus the points decide.
 enum status battle_over_vanilla(struct game *g, void *view)
 {
     const struct who *w = view;
     struct zd *z = zd(g);
     bool survivors = tally_of(g).heroes_fit > 0 || param(g, P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS);
-    z->completed = z->primary_secured && survivors;
-    g->world.over = z->completed ? OVER_COMPLETED : OVER_FAILED;
+    if (z->mode == MODE_VERSUS) {
+        g->world.over = (uint32_t)points_settle(g);
+    } else {
+        z->completed = z->primary_secured && survivors;
+        g->world.over = z->completed ? OVER_COMPLETED : OVER_FAILED;
+    }
     event_text(game_event(g, "battle.over", FIGURE_NONE, FIGURE_NONE, (int32_t)g->world.over),
                w->what);
     return STATUS_OK;

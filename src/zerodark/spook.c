@@ -129,9 +129,12 @@ static enum status offer_side(struct game *g, struct card *c, int side, bool sam
     return STATUS_OK;
 }
 
-// Whose activation it was: the actor's side, or the one that has passed.
+// Whose activation it was: the actor's side, or the one that has passed (ZD-SPEC-SPOOK-03).
 static int side_that_acted(struct game *g, figure_id actor)
 {
+    if (zd(g)->takes_turns) {
+        return zd(g)->turn;
+    }
     const struct figure *f = game_figure(g, actor);
     bool passed = g->order && g->order->kind == ORDER_PASS;
     return f ? f->side : passed ? (int)g->order->value : SIDE_TEAM;

@@ -78,6 +78,7 @@ struct team_hero {
     uint8_t picked[UPGRADE_KINDS]; // row + 1 of what it chose free of a kind (upgrade.pick)
     uint8_t program;               // row + 1 of content.program
     uint8_t iff;                   // enum team_iff: how it starts (ZD-GADGET-IFF-02, 04)
+    uint8_t side;                  // enum side: whose it is
     bool bare;                     // it began with AV 0 (ZD-UPG-ARMOUR-02)
     bool replacement;              // it has joined in the middle of an operation (ZD-TEAM-04)
     uint8_t used[ITEM_COUNT];      // items used in earlier missions (ZD-SENTRY-RESTOCK-01)

@@ -116,6 +116,12 @@ is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run m --
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
+is "a choice" 0 '--choose edge=left' '' run missions/rescue.lua -q --seed 7 --choose edge=top --choose edge=left
+is "a choice that there is not" 1 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" run missions/rescue.lua --choose egde=left
+is "a choice among others" 1 '' "choice 'edge': 'lefd' is not among" run missions/rescue.lua --choose edge=lefd
+is "a choice without a word" 2 '' "'edge' is not NAME=WORD" run m --choose edge
+is "choices are in the journal" 0 'Again' '' run missions/rescue.lua -q --seed 7 --choose edge=left --journal "$room/chosen.jsonl"
+is "and come back from there" 0 'all agree' '' replay "$room/chosen.jsonl"
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules

@@ -11,14 +11,15 @@ static const struct {
     const char *name;
     int rank, tokens, cyl, att, def, wnd, fw, climb; // fw -1: not printed
     uint32_t flags;
+    uint8_t starts[2], reserves[2], either;
 } bogeys[] = {
-    {"Grunt", RANK_GRUNT, 1, 3, 2, 1, 1, -1, 2, 0},
-    {"Elite", RANK_ELITE, 2, 3, 3, 2, 2, -1, 3, 0},
-    {"Boss", RANK_BOSS, 3, 3, 3, 3, 3, -1, 3, 0},
-    {"EWOp", RANK_GRUNT, 1, 3, 2, 1, 1, 1, 2, FLAG_EWOP_CARDS},
-    {"Mech", RANK_GRUNT, 1, 6, 4, 4, 3, 3, 2, 0},
-    {"Heavy", RANK_ELITE, 2, 4, 3, 3, 2, -1, 3, 0},
-    {"Sniper", RANK_ELITE, 2, 3, 4, 1, 2, -1, 3, FLAG_LETHAL},
+    {"Grunt", RANK_GRUNT, 1, 3, 2, 1, 1, -1, 2, 0, {2, 2}, {2, 2}, 0},
+    {"Elite", RANK_ELITE, 2, 3, 3, 2, 2, -1, 3, 0, {1, 1}, {1, 1}, 0},
+    {"Boss", RANK_BOSS, 3, 3, 3, 3, 3, -1, 3, 0, {1, 0}, {1, 0}, 1},
+    {"EWOp", RANK_GRUNT, 1, 3, 2, 1, 1, 1, 2, FLAG_EWOP_CARDS, {0, 0}, {1, 0}, 1},
+    {"Mech", RANK_GRUNT, 1, 6, 4, 4, 3, 3, 2, 0, {0, 0}, {1, 0}, 1},
+    {"Heavy", RANK_ELITE, 2, 4, 3, 3, 2, -1, 3, 0, {0, 0}, {1, 0}, 1},
+    {"Sniper", RANK_ELITE, 2, 3, 4, 1, 2, -1, 3, FLAG_LETHAL, {0, 0}, {1, 0}, 1},
 };
 
 static const struct {
@@ -106,6 +107,9 @@ static void add_bogeys(struct content *c)
         p->rank = (uint8_t)bogeys[i].rank;
         p->tokens = (uint8_t)bogeys[i].tokens;
         p->flags = bogeys[i].flags;
+        memcpy(p->starts, bogeys[i].starts, sizeof p->starts);
+        memcpy(p->reserves, bogeys[i].reserves, sizeof p->reserves);
+        p->either = bogeys[i].either;
         p->climb = (int16_t)bogeys[i].climb;
         p->stat[STAT_ATT] = (int16_t)bogeys[i].att;
         p->stat[STAT_DEF] = (int16_t)bogeys[i].def;

@@ -1,0 +1,100 @@
+// store.h: a file that must survive anything: one SQLite database that is opened, changed and
+// checked with care.
+//
+// A change is one transaction, synced to the disk before store_commit returns; whatever happens in
+// the middle of it leaves the file as it was. A file says what it is (application_id) and of which
+// version its tables are (user_version): an older one is brought up to date after a copy of it was
+// laid beside it, a newer one and one that is something else are left alone. Every table has a
+// seal, a hash of all that is in it, so that a byte that changes by itself is noticed before
+// anything is built on it.
+//
+// Functions that can fail return false, with `why` a sentence for the user that begins with the
+// path of the file.
+#ifndef HOST_STORE_H
+#define HOST_STORE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "host/files.h"
+
+#define STORE_WHY (FILES_PATH + 512)
+
+// What files of a kind hold. Version n has the tables that the first n changes make, one after
+// another.
+struct store_kind {
+    const char *what;          // "campaign"
+    int32_t application;       // of its application_id
+    const char *const *change; // SQL, without BEGIN and COMMIT
+    int version;               // how many of those there are
+    const char *check;         // "zerodark operation check": the command that tells of damage
+};
+
+struct store {
+    sqlite3 *db;
+    const struct store_kind *kind;
+    char path[FILES_PATH];
+    char why[STORE_WHY];
+    char backup[FILES_PATH]; // where the copy of an older file is; "": there was none to be made
+    bool fresh;              // the file was made by this very opening
+    bool failed;             // something has, since the file was opened or a change was dropped
+};
+
+enum store_use {
+    STORE_READ,  // nothing is changed but what an older file needs to be read
+    STORE_WRITE, // it is there, and will be changed
+    STORE_NEW,   // it is not there yet, or is empty, and will be made
+    STORE_LOOK,  // as it is: not brought up to date, not compared with its seals (store_check)
+};
+
+// Opens a file, and closes it again where that fails.
+bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use);
+void store_close(struct store *s); // may be called twice; a change that is under way is dropped
+
+// Begins a change: from now on nobody else writes. Waits a little where somebody does.
+bool store_begin(struct store *s);
+
+// Seals what was written and puts it on the disk. Once it has returned true the change is there for
+// good; false: nothing of it is.
+bool store_commit(struct store *s);
+void store_rollback(struct store *s);
+
+// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, t const
+// char * (NULL is NULL).
+bool store_run(struct store *s, const char *sql, const char *types, ...);
+int64_t store_last_id(const struct store *s);
+
+// Goes through rows:
+//
+//     for (struct store_rows r = store_query(s, "SELECT ...", "i", id); store_next(&r);) { ... }
+//
+// and ends by itself. Whoever reads looks once, at the end, whether s->failed is set.
+struct store_rows {
+    struct store *store;
+    sqlite3_stmt *at;
+};
+struct store_rows store_query(struct store *s, const char *sql, const char *types, ...);
+bool store_next(struct store_rows *r);
+void store_done(struct store_rows *r); // where one stops before the last row
+int64_t store_int(const struct store_rows *r, int column);
+const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
+
+// The one number of a query; `otherwise` where it has no row.
+int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...);
+
+// Is told of one thing that is wrong, in words.
+typedef void (*store_found)(void *self, const char *what);
+
+// Looks for damage: in the database itself, in its tables, in what refers to what, and in what the
+// seals were made of. Returns how many things are wrong.
+int store_check(struct store *s, store_found found, void *self);
+
+// Says what is wrong, in printf's manner, with the path before it. Returns false.
+bool store_fail(struct store *s, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+#endif

@@ -1,0 +1,14 @@
+// chosen.h: what was settled in words, "edge=top", as a mission's own values.
+#ifndef SCRIPT_CHOSEN_H
+#define SCRIPT_CHOSEN_H
+
+#include "script/fields.h"
+
+// Pushes a table of what o->choice names for a side ("rival.edge" for the rival), each the value of
+// the mission's list that is written so, and returns its index. Raises for a choice that the
+// mission does not have; a value that is not in the list is put there as a text, for whoever knows
+// the list to complain of.
+int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
+                enum side side);
+
+#endif

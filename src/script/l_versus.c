@@ -1,0 +1,111 @@
+// l_versus.c: the two sides of a versus battle, as methods of `m`. All but the roll-off only ask:
+// the score of a mission is a quantity.
+#include "script/check.h"
+#include "script/l_mission.h"
+#include "script/push.h"
+#include "zerodark/turn.h"
+
+static const char *const sides[] = {"team", "rival", NULL};
+
+static enum side check_side(lua_State *L, int arg)
+{
+    return (enum side)check_name(L, arg, "side", sides);
+}
+
+static int row_of_profile(lua_State *L, int arg, const struct match *m)
+{
+    const char *names[PROFILES + 1] = {0};
+    for (int i = 0; i < m->content.n_profiles; i++) {
+        names[i] = m->content.profile[i].name;
+    }
+    return check_name(L, arg, "profile", names);
+}
+
+int m_killed(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    enum side side = check_side(L, 2);
+    int row = row_of_profile(L, 3, m);
+    lua_pushinteger(L, zd(&m->game)->killed[side][row]);
+    return 1;
+}
+
+typedef bool (*fits_side)(const struct game *g, const struct figure *f, enum side side);
+
+static int push_figures(lua_State *L, struct match *m, enum side side, fits_side fits)
+{
+    const struct roster *r = &m->game.world.roster;
+    int n = 0;
+    lua_newtable(L);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (fits(&m->game, figure_look(r, id), side)) {
+            push_figure(L, m, id);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+static bool is_hero_of(const struct game *g, const struct figure *f, enum side side)
+{
+    return f->kind == KIND_HERO && side_of_origin(g, f) == side;
+}
+
+// The dead are under nobody's control (ZD-VS-DESTROY-10).
+static bool is_dominated_by(const struct game *g, const struct figure *f, enum side side)
+{
+    (void)g;
+    return f->state[STATE_DOMINATED] && f->side == side && !f->state[STATE_DEAD];
+}
+
+int m_heroes(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    return push_figures(L, m, check_side(L, 2), is_hero_of);
+}
+
+int m_dominated(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    return push_figures(L, m, check_side(L, 2), is_dominated_by);
+}
+
+int m_side_gone(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    lua_pushboolean(L, side_gone(&m->game, check_side(L, 2)));
+    return 1;
+}
+
+int m_other(lua_State *L)
+{
+    mission_match(L);
+    lua_pushstring(L, sides[side_other(check_side(L, 2))]);
+    return 1;
+}
+
+static int push_choices(lua_State *L, struct match *m, enum side side)
+{
+    mission_table(L, m);
+    const char *kept = side == SIDE_RIVAL ? MISSION_RIVAL_CHOICES : MISSION_CHOICES;
+    if (lua_getfield(L, -1, kept) != LUA_TTABLE) {
+        lua_newtable(L);
+    }
+    return 1;
+}
+
+int m_choice_of(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    return push_choices(L, m, check_side(L, 2));
+}
+
+int m_choice(lua_State *L)
+{
+    return push_choices(L, mission_match(L), SIDE_TEAM);
+}
+
+int m_rival_choice(lua_State *L)
+{
+    return push_choices(L, mission_match(L), SIDE_RIVAL);
+}

@@ -1,0 +1,30 @@
+// mission_parts.h: a mission on its way to the table, as the files that read it hand it on:
+// mission_file.c its frame, mission_team.c who plays, mission_over.c how it ends and what it is
+// worth.
+#ifndef SCRIPT_MISSION_PARTS_H
+#define SCRIPT_MISSION_PARTS_H
+
+#include "script/l_mission.h"
+#include "script/team_file.h"
+
+struct loading {
+    struct match *m;
+    const struct match_options *o;
+    struct fields data; // the table of mission { ... }
+    enum mode mode;
+    int visibility, scale;
+    enum difficulty difficulty;
+    point size;
+};
+
+// mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
+// choices.
+void mission_read_teams(lua_State *L, struct loading *l);
+void mission_read_choices(lua_State *L, struct loading *l);
+
+// mission_over.c
+void mission_read_over(lua_State *L, struct loading *l);
+void mission_read_score(lua_State *L, struct loading *l);
+void mission_read_achievements(lua_State *L, struct loading *l);
+
+#endif

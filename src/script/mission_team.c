@@ -1,0 +1,194 @@
+// mission_team.c: who plays: the heroes of both sides, and what they have settled beforehand.
+#include "script/mission_parts.h"
+
+#include <string.h>
+
+#include "script/chosen.h"
+#include "script/env.h"
+#include "script/err.h"
+#include "script/l_game.h"
+#include "zerodark/control.h"
+
+static void keep_place(lua_State *L, struct match *m, figure_id id, point at)
+{
+    mission_table(L, m);
+    lua_getfield(L, -1, MISSION_AT);
+    lua_createtable(L, 2, 0);
+    lua_pushinteger(L, at.x);
+    lua_rawseti(L, -2, 1);
+    lua_pushinteger(L, at.y);
+    lua_rawseti(L, -2, 2);
+    lua_rawseti(L, -2, id);
+    lua_pop(L, 2);
+}
+
+static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
+{
+    struct game *g = &m->game;
+    figure_id id = FIGURE_NONE;
+    enum status s = team_enlist(g, &sheet->team.hero[i], sheet->team.supply_drop, &id);
+    if (s != STATUS_OK) {
+        const char *place = fields_place(&sheet->place[i], NULL);
+        mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
+    }
+    game_figure(g, id)->flags |= sheet->flags[i];
+    if (sheet->placed[i]) {
+        keep_place(L, m, id, sheet->at[i]);
+    }
+}
+
+// What the options say of who plays a side: the path of a file, or the index of a table.
+static const char *file_of(const struct loading *l, enum side side)
+{
+    return side == SIDE_RIVAL ? l->o->rival_file : l->o->team_file;
+}
+
+static int table_of_side(lua_State *L, const struct loading *l, enum side side)
+{
+    int given = side == SIDE_RIVAL ? l->o->rival : l->o->team;
+    return given && lua_istable(L, given) ? given : 0;
+}
+
+// The team of the options: a file, a table. False where they bring none.
+static bool read_own_team(lua_State *L, struct loading *l, enum side side, struct team_sheet *sheet)
+{
+    struct fields elsewhere = {.L = L};
+    int given = table_of_side(L, l, side);
+    if (file_of(l, side)) {
+        team_open(L, l->m, file_of(l, side), sheet);
+        return true;
+    }
+    if (!given) {
+        return false;
+    }
+    bool listed = lua_rawlen(L, given) > 0;
+    bool named = !listed && lua_getfield(L, given, "heroes") == LUA_TTABLE;
+    bool chooses = lua_getfield(L, given, "choices") != LUA_TNIL;
+    if (!listed && !named && chooses) {
+        return false;
+    }
+    team_read(L, l->m, given, &elsewhere, sheet);
+    if (sheet->team.n == 0 && sheet->wrong.n == 0) {
+        err_say(L, "%s: 0 heroes in a team of 1 to %d (ZD-TEAM-02)",
+                side == SIDE_RIVAL ? "rival" : "team", TEAM_HEROES);
+    }
+    return true;
+}
+
+// The team of the options, of the mission, or four plain heroes; of those as many as the mission's
+// design has room for. A team of the options has a design of its own.
+static void read_team(lua_State *L, struct loading *l, enum side side, struct team_sheet *sheet)
+{
+    struct fields elsewhere = {.L = L};
+    struct team_design design = {.heroes = TEAM_HEROES};
+    const char *said = field_text(&l->data, "team", NULL);
+    if (read_own_team(L, l, side, sheet)) {
+        return;
+    }
+    if (said) {
+        team_design_parse(said, &design); // check_fields has seen that it is one
+    }
+    if (field_push(&l->data, "heroes") == LUA_TTABLE) {
+        team_read(L, l->m, lua_gettop(L), &l->data, sheet);
+        if (sheet->team.n > design.heroes) {
+            fields_fail(&l->data, "heroes", "%d heroes in a team of 1 to %d (ZD-TEAM-01)",
+                        sheet->team.n, design.heroes);
+        }
+        return;
+    }
+    env_push_empty(L);
+    env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
+    team_read(L, l->m, lua_gettop(L), &elsewhere, sheet);
+    sheet->team.n = sheet->team.n < design.heroes ? sheet->team.n : design.heroes;
+}
+
+static void add_team(lua_State *L, struct loading *l, enum side side)
+{
+    int top = lua_gettop(L);
+    struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
+    read_team(L, l, side, sheet);
+    team_demand(L, sheet);
+    for (int i = 0; i < sheet->team.n; i++) {
+        sheet->team.hero[i].side = (uint8_t)side;
+        add_hero(L, l->m, sheet, i);
+    }
+    int cards = team_cards(&l->m->game, &sheet->team);
+    mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
+    lua_settop(L, top);
+}
+
+void mission_read_teams(lua_State *L, struct loading *l)
+{
+    bool versus = l->mode == MODE_VERSUS;
+    if (!versus && (l->o->rival || l->o->rival_file)) {
+        err_say(L, "rival: only in versus, and this battle is %s; say mode = \"versus\"",
+                game_modes[l->mode]);
+    }
+    mission_table(L, l->m);
+    lua_newtable(L);
+    lua_setfield(L, -2, MISSION_AT);
+    lua_pop(L, 1);
+    add_team(L, l, SIDE_TEAM);
+    if (versus) {
+        add_team(L, l, SIDE_RIVAL);
+    }
+}
+
+// name, options -> ; the one chosen, or the first.
+static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
+{
+    int name = lua_gettop(L) - 1, options = name + 1;
+    if (lua_type(L, name) != LUA_TSTRING || !lua_istable(L, options)) {
+        fields_fail(f, "choices", "a table { name = { \"first\", \"second\" } } expected");
+    }
+    lua_pushvalue(L, name);
+    if (wanted && lua_istable(L, wanted) && lua_getfield(L, wanted, lua_tostring(L, name))) {
+        for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
+            if (lua_rawequal(L, -1, -2)) {
+                lua_pop(L, 1);
+                lua_settable(L, chosen);
+                return;
+            }
+            lua_pop(L, 1);
+        }
+        fields_fail(f, NULL, "choice '%s': '%s' is not among those of this mission",
+                    lua_tostring(L, name), luaL_tolstring(L, -2, NULL));
+    }
+    lua_settop(L, options);
+    lua_pushvalue(L, name);
+    lua_geti(L, options, 1);
+    lua_settable(L, chosen);
+}
+
+// What a side has chosen, kept in the mission's table as `kept`.
+static void read_choices(lua_State *L, struct loading *l, enum side side, const char *kept)
+{
+    int top = lua_gettop(L);
+    mission_table(L, l->m);
+    lua_newtable(L);
+    int chosen = lua_gettop(L);
+    lua_pushvalue(L, chosen);
+    lua_setfield(L, -3, kept);
+    int wanted = 0, given = table_of_side(L, l, side);
+    if (given && lua_getfield(L, given, "choices") == LUA_TTABLE) {
+        wanted = lua_gettop(L);
+    }
+    if (l->o->n_choices > 0) {
+        wanted = push_chosen(L, &l->data, l->o, side);
+    }
+    if (field_push(&l->data, "choices") == LUA_TTABLE) {
+        int choices = lua_gettop(L);
+        for (lua_pushnil(L); lua_next(L, choices); lua_settop(L, choices + 1)) {
+            choose(L, &l->data, chosen, wanted);
+        }
+    }
+    lua_settop(L, top);
+}
+
+void mission_read_choices(lua_State *L, struct loading *l)
+{
+    read_choices(L, l, SIDE_TEAM, MISSION_CHOICES);
+    if (l->mode == MODE_VERSUS) {
+        read_choices(L, l, SIDE_RIVAL, MISSION_RIVAL_CHOICES);
+    }
+}

@@ -1,0 +1,180 @@
+#include "script/team_write.h"
+
+#include <stdio.h>
+
+#include "script/words.h"
+
+void team_write_quoted(luaL_Buffer *b, const char *text)
+{
+    luaL_addchar(b, '"');
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        char code[8];
+        if (c == '"' || c == '\\') {
+            luaL_addchar(b, '\\');
+            luaL_addchar(b, *text);
+        } else if (c < ' ' || c == 127) {
+            snprintf(code, sizeof code, "\\%03d", c);
+            luaL_addstring(b, code);
+        } else {
+            luaL_addchar(b, *text);
+        }
+    }
+    luaL_addchar(b, '"');
+}
+
+static void add_number(luaL_Buffer *b, const char *before, int n)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s%d", before, n);
+    luaL_addstring(b, text);
+}
+
+static void add_field(luaL_Buffer *b, const char *name, const char *text)
+{
+    luaL_addstring(b, ", ");
+    luaL_addstring(b, name);
+    luaL_addstring(b, " = ");
+    team_write_quoted(b, text);
+}
+
+// "Lethal", or { "Hardened", "Relay" } where it is for a gadget.
+static void add_taken(luaL_Buffer *b, const struct content *c, const struct team_taken *t)
+{
+    if (!t->of) {
+        team_write_quoted(b, c->upgrade[t->row].name);
+        return;
+    }
+    luaL_addstring(b, "{ ");
+    team_write_quoted(b, c->upgrade[t->row].name);
+    luaL_addstring(b, ", ");
+    team_write_quoted(b, words_items()[t->of - 1]);
+    luaL_addstring(b, " }");
+}
+
+// A list of those that were come by in one way; nothing where there are none.
+static void add_list(luaL_Buffer *b, const struct content *c, const char *field,
+                     const struct team_taken *taken, int n, int how)
+{
+    int written = 0;
+    for (int i = 0; i < n; i++) {
+        if (taken[i].how != how) {
+            continue;
+        }
+        luaL_addstring(b, written++ ? ", " : field);
+        add_taken(b, c, &taken[i]);
+    }
+    luaL_addstring(b, written ? " }" : "");
+}
+
+static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_ally *a)
+{
+    luaL_addstring(b, "{ ");
+    team_write_quoted(b, c->upgrade[a->it.row].name);
+    if (a->name) {
+        add_field(b, "name", a->name);
+    }
+    add_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);
+    luaL_addstring(b, a->it.how == TEAM_BOUGHT ? ", bought = true }" : " }");
+}
+
+static void add_allies(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
+{
+    for (int i = 0; i < h->n_allies; i++) {
+        luaL_addstring(b, i ? ", " : ",\n    allies = { ");
+        add_ally(b, c, &h->ally[i]);
+    }
+    luaL_addstring(b, h->n_allies ? " }" : "");
+}
+
+static void add_used(luaL_Buffer *b, const struct team_hero *h)
+{
+    int written = 0;
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (h->used[i]) {
+            luaL_addstring(b, written++ ? ", [" : ",\n    used = { [");
+            team_write_quoted(b, words_items()[i]);
+            add_number(b, "] = ", h->used[i]);
+        }
+    }
+    luaL_addstring(b, written ? " }" : "");
+}
+
+static void add_stats(luaL_Buffer *b, const struct team_hero *h)
+{
+    static const char *const names[] = {", M = ", ", F = ", ", A = ", ", D = "};
+    for (int i = 0; i < 4; i++) {
+        add_number(b, names[i], h->stat[i]);
+    }
+    if (h->av != TEAM_AV_UNSAID) {
+        add_number(b, ", AV = ", h->av);
+    }
+}
+
+// What it chose, and how it starts.
+static void add_ways(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
+{
+    int trait = h->picked[UPGRADE_TRAIT], sentry = h->picked[UPGRADE_SENTRY];
+    if (trait) {
+        add_field(b, "trait", c->upgrade[trait - 1].name);
+    }
+    if (sentry) {
+        add_field(b, "sentry", c->upgrade[sentry - 1].name);
+    }
+    if (h->program) {
+        add_field(b, "program", c->program[h->program - 1].name);
+    }
+    luaL_addstring(b, h->iff == TEAM_IFF_OFF    ? ", iff = \"off\""
+                      : h->iff == TEAM_IFF_NONE ? ", iff = false"
+                                                : "");
+    luaL_addstring(b, h->bare ? ", bare = true" : "");
+    luaL_addstring(b, h->replacement ? ", replacement = true" : "");
+}
+
+static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
+{
+    luaL_addstring(b, "  hero { name = ");
+    team_write_quoted(b, h->name);
+    add_stats(b, h);
+    add_ways(b, c, h);
+    if (h->counted) {
+        add_number(b, ", upgrades = ", h->counted / 2);
+    }
+    add_list(b, c, ",\n    upgrades = { ", h->taken, h->n_taken, TEAM_NEW);
+    add_list(b, c, ",\n    bought = { ", h->taken, h->n_taken, TEAM_BOUGHT);
+    add_list(b, c, ",\n    supplied = { ", h->taken, h->n_taken, TEAM_SUPPLIED);
+    add_allies(b, c, h);
+    add_used(b, h);
+    luaL_addstring(b, " },\n");
+}
+
+const char *team_write(lua_State *L, const struct content *c, const struct team *t,
+                       const char *name, const char *about)
+{
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    if (about) {
+        luaL_addstring(&b, "-- ");
+        luaL_addstring(&b, about);
+        luaL_addchar(&b, '\n');
+    }
+    luaL_addstring(&b, "return team {\n  ");
+    if (name) {
+        luaL_addstring(&b, "name = ");
+        team_write_quoted(&b, name);
+        luaL_addstring(&b, ", ");
+    }
+    if (t->designed) {
+        add_number(&b, "design = \"", t->design.heroes);
+        add_number(&b, "/", t->design.upgrades);
+        add_number(&b, "/", t->design.ration);
+        luaL_addstring(&b, "\", ");
+    }
+    luaL_addstring(&b, t->supply_drop ? "supply_drop = true,\n" : "\n");
+    for (int i = 0; i < t->n; i++) {
+        add_hero(&b, c, &t->hero[i]);
+    }
+    luaL_addstring(&b, "}\n");
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}
