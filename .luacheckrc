@@ -26,7 +26,7 @@ stds.hooks = {
 files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
-files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
+files["lua/zerodark/terrain.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
