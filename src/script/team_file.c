@@ -12,10 +12,10 @@
 
 static const char lines_key; // table of a hero or team -> line in its file
 
-static const char *const hero_names[] = {"name",   "M",        "F",           "A",        "D",
-                                         "AV",     "upgrades", "bought",      "supplied", "allies",
-                                         "at",     "flags",    "bare",        "iff",      "trait",
-                                         "sentry", "program",  "replacement", "used",     NULL};
+static const char *const hero_names[] = {
+    "name",     "M",           "F",    "A",     "D",     "AV",  "upgrades", "bought",
+    "supplied", "allies",      "at",   "flags", "bare",  "iff", "trait",    "sentry",
+    "program",  "replacement", "used", "xp",    "again", NULL};
 
 // How it starts: with a normal IFF unless it says "off" or false.
 static enum team_iff read_iff(const struct fields *f)
@@ -74,6 +74,7 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     h->bare = field_flag(f, "bare", false);
     h->replacement = field_flag(f, "replacement", false);
     h->iff = (uint8_t)read_iff(f);
+    h->xp = (uint8_t)field_int(f, "xp", 0, UINT8_MAX, 0);
     field_counts(f, "used", words_items(), h->used);
 }
 
@@ -89,6 +90,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     read_stats(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
+    s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
     read_upgrades(f, &m->content, s);
     h->program = read_program(f, &m->content, s);
     s->place[i] = *f;

@@ -149,6 +149,7 @@ enum status team_enlist(struct game *g, const struct team_hero *h, bool restocke
     set_stats(g, game_figure(g, *id), h, &b);
     note_upgrades(g, *id, h);
     pack_kit(g, *id, h, &b, restocked);
+    zd(g)->purse[figure_slot(*id)] = h->xp;
     for (int i = 0; i < h->n_allies; i++) {
         TRY(enlist_ally(g, &named, i, *id));
     }

@@ -80,6 +80,7 @@ struct team_hero {
     uint8_t iff;                   // enum team_iff: how it starts (ZD-GADGET-IFF-02, 04)
     uint8_t side;                  // enum side: whose it is
     bool bare;                     // it began with AV 0 (ZD-UPG-ARMOUR-02)
+    uint8_t xp;                    // that it brings along, to be spent (ZD-OP-XP-03)
     bool replacement;              // it has joined in the middle of an operation (ZD-TEAM-04)
     uint8_t used[ITEM_COUNT];      // items used in earlier missions (ZD-SENTRY-RESTOCK-01)
 };

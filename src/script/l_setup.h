@@ -1,0 +1,37 @@
+// l_setup.h: shared by the methods of `m` for setting up, and what they are called by.
+#ifndef SCRIPT_L_SETUP_H
+#define SCRIPT_L_SETUP_H
+
+#include "script/l_mission.h"
+
+// "top", "right", "bottom", "left": in the order of enum edge.
+extern const char *const edge_names[];
+
+// Options of a method: the table at 2, or nothing.
+void setup_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
+
+// l_setup.c
+int m_deploy_red(lua_State *L);
+int m_far_corner(lua_State *L);
+int m_center(lua_State *L);
+int m_run_down(lua_State *L);
+int m_exit(lua_State *L);
+int m_carry(lua_State *L);
+int m_grid(lua_State *L);
+
+// l_objective.c: objective markers, and what missions do with cards.
+int m_objective(lua_State *L);
+int m_deploy_objective(lua_State *L);
+int m_use(lua_State *L);
+int m_remove(lua_State *L);
+int m_pickup(lua_State *L);
+int m_low_ground(lua_State *L);
+int m_flip(lua_State *L);
+int m_flip_only(lua_State *L);
+
+// l_entry.c
+int m_deploy_team(lua_State *L);
+int m_redeploy(lua_State *L);
+int m_pay(lua_State *L);
+
+#endif
