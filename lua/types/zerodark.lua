@@ -480,7 +480,7 @@
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
----@class map # a map: pieces of terrain
+---@class map # a map: pieces of terrain; # says how many
 
 ---@class shape # a piece of terrain for a map
 
