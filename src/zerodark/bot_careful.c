@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "zerodark/cqb.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -319,7 +320,8 @@ static void look_closer(struct thought *t, struct plan *p)
     if (p->aims) {
         o.point[o.n_points++] = p->at;
     }
-    if (!can_order(t->g, &o, &why)) {
+    bool rises = !(o.flags & ORDER_STAND) || march_room_to_stand(t->g, p->f);
+    if (!rises || !can_order(t->g, &o, &why)) {
         return;
     }
     if (p->kind == PLAN_GUARD) {

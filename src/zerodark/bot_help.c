@@ -3,6 +3,7 @@
 
 #include "zerodark/bot_mind.h"
 
+#include "zerodark/march.h"
 #include "zerodark/objective.h"
 
 int bot_chance(int dice, int target, int least)
@@ -84,7 +85,7 @@ static bool walk(struct game *g, struct order *o, const struct figure *f,
 bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len most)
 {
     const struct figure *f = game_figure(g, o->actor);
-    if (!f || !figure_on_table(f)) {
+    if (!f || !figure_on_table(f) || (f->state[STATE_PRONE] && !march_room_to_stand(g, f))) {
         return false;
     }
     o->flags |= f->state[STATE_PRONE] ? ORDER_STAND : 0;
