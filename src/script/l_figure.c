@@ -6,8 +6,8 @@
 
 #include "script/check.h"
 #include "script/err.h"
-#include "script/l_mission.h"
 #include "script/l_order.h"
+#include "script/l_setup.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
