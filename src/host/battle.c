@@ -3,16 +3,6 @@
 #include <string.h>
 
 #include "host/interrupt.h"
-#include "zerodark/turn.h"
-
-// The next order: where sides alternate of the one whose turn it is, otherwise of whichever has
-// one. STATUS_EMPTY where none has.
-static enum status next_order(lua_State *L, struct match *m, const struct bot *bot, struct order *o)
-{
-    enum status s = match_think(L, m, bot, turn_side(&m->game), o);
-    bool alternate = zd(&m->game)->takes_turns;
-    return s == STATUS_EMPTY && !alternate ? match_think(L, m, bot, SIDE_RIVAL, o) : s;
-}
 
 bool battle_journal_fits(const struct battle *b)
 {
@@ -25,22 +15,24 @@ bool battle_journal_fits(const struct battle *b)
 
 enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
 {
+    const struct bot *const bots[PLAYERS] = {b->plan->bot[SIDE_TEAM].plays,
+                                             b->plan->bot[SIDE_RIVAL].plays};
     while (!m->game.world.over) {
-        struct order o = {0};
+        struct order o;
         if (m->game.world.orders >= b->orders_max) {
             complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
                         "(--orders N allows more)",
                         b->plan->mission, (int)b->orders_max);
             return EXIT_LIMIT;
         }
-        enum status s = next_order(L, m, b->plan->bot, &o);
+        enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_EMPTY) {
             complain_of(
                 "%s: it is not over, and nobody can act any more; has it an ending for that?",
                 b->plan->mission);
             return EXIT_WORK;
         }
-        if (s != STATUS_OK || match_give(L, m, &o) != STATUS_OK) {
+        if (s != STATUS_OK) {
             match_raise(L, m);
         }
         show_order(b->show, m, &o);

@@ -127,7 +127,7 @@ static bool save(struct deed *d, struct fight *f)
         .number = f->battle.number,
         .mission = p->mission,
         .difficulty = p->difficulty,
-        .bot = p->bot->name,
+        .bot = p->bot[SIDE_TEAM].name,
         .result = f->result_text,
         .team = f->battle.team,
         .journal = f->journal,
@@ -188,7 +188,7 @@ static enum exit_status fight_next(struct deed *d)
     if (*f->wanted.difficulty) {
         memcpy(f->battle.plan.difficulty, f->wanted.difficulty, sizeof f->wanted.difficulty);
     }
-    f->battle.plan.bot = f->wanted.bot ? f->wanted.bot : f->battle.plan.bot;
+    memcpy(f->battle.plan.bot, f->wanted.bot, sizeof f->wanted.bot);
     f->show.log.color = d->color;
     f->show.json = d->json;
     f->show.quiet = d->quiet;

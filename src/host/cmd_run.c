@@ -12,6 +12,7 @@ static const struct option_row options[] = {
     PLAN_SEED,
     PLAN_TEAM,
     PLAN_BOT,
+    PLAN_RIVAL_BOT,
     PLAN_PACK,
     PLAN_SET,
     PLAN_DIFFICULTY,
@@ -66,8 +67,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     char why[JOURNAL_WHY];
     (void)s;
     struct match *m = plan_open(L, &r->plan);
-    if (r->battle
-            .journal) { // now that there is a battle: until then an older journal stays as it is
+    if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
         if (!journal_create(&r->writer, r->battle.journal, why)) {
             complain_of("%s: %s", r->battle.journal, why);
             return EXIT_WORK;
@@ -127,11 +127,14 @@ const struct command cmd_run = {
     .summary =
         "plays a mission to its end with a bot\n\n"
         "The battle is told as it goes, with the table as a map; the result comes last, with\n"
-        "the seed and the command line that play the same battle again.",
+        "the seed and the command line that play the same battle again.\n\n"
+        "Bots: careful and random are built in; those of lua/bots go by their names, greedy\n"
+        "among them; any other by the path of its Lua file (docs/bots.md says how to write one).",
     .example =
         "For example:\n"
         "  zerodark run missions/rescue.lua --seed 7\n"
         "  zerodark run missions/rescue.lua --team nightwatch\n"
+        "  zerodark run missions/rescue.lua --bot mybot.lua\n"
         "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,
