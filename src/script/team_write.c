@@ -74,6 +74,9 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
     if (*a->name) {
         add_field(b, "name", a->name);
     }
+    if (a->wounded) {
+        add_number(b, ", wounded = ", a->wounded);
+    }
     add_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);
     luaL_addstring(b, a->it.how == TEAM_BOUGHT ? ", bought = true }" : " }");
 }
@@ -131,12 +134,39 @@ static void add_ways(luaL_Buffer *b, const struct content *c, const struct team_
     luaL_addstring(b, h->replacement ? ", replacement = true" : "");
 }
 
+// What an operation has made of it so far.
+static void add_past(luaL_Buffer *b, const struct team_hero *h)
+{
+    static const char *const names[] = {"M = ", "F = ", "A = ", "D = "};
+    int written = 0;
+    if (h->xp) {
+        add_number(b, ", xp = ", h->xp);
+    }
+    if (h->wounded) {
+        add_number(b, ", wounded = ", h->wounded);
+    }
+    if (h->more_av) {
+        add_number(b, ", more_AV = ", h->more_av);
+    }
+    for (int i = 0; i < 4; i++) {
+        if (h->lost[i]) {
+            luaL_addstring(b, written++ ? ", " : ", lost = { ");
+            add_number(b, names[i], h->lost[i]);
+        }
+    }
+    luaL_addstring(b, written ? " }" : "");
+}
+
 static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
 {
     luaL_addstring(b, "  hero { name = ");
     team_write_quoted(b, h->name);
+    if (*h->player) {
+        add_field(b, "player", h->player);
+    }
     add_stats(b, h);
     add_ways(b, c, h);
+    add_past(b, h);
     if (h->counted) {
         add_number(b, ", upgrades = ", h->counted / 2);
     }
@@ -146,6 +176,15 @@ static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_
     add_allies(b, c, h);
     add_used(b, h);
     luaL_addstring(b, " },\n");
+}
+
+static void add_markers(luaL_Buffer *b, const struct team *t)
+{
+    for (int i = 0; i < t->n_markers; i++) {
+        luaL_addstring(b, i ? ", " : "markers = { ");
+        team_write_quoted(b, t->marker[i]);
+    }
+    luaL_addstring(b, t->n_markers ? " }, " : "");
 }
 
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
@@ -170,6 +209,8 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
         add_number(&b, "/", t->design.ration);
         luaL_addstring(&b, "\", ");
     }
+    luaL_addstring(&b, t->sown ? "sown = true, " : "");
+    add_markers(&b, t);
     luaL_addstring(&b, t->supply_drop ? "supply_drop = true,\n" : "\n");
     for (int i = 0; i < t->n; i++) {
         add_hero(&b, c, &t->hero[i]);
