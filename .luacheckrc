@@ -8,8 +8,8 @@ unused_args = false -- a hook takes what it is called with
 
 stds.terrain = {
   read_globals = {
-    "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "ramp", "roof",
-    "sealed", "stairs", "wall",
+    "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "part", "ramp",
+    "roof", "sealed", "stairs", "wall",
   },
 }
 stds.content = {
@@ -23,10 +23,10 @@ stds.hooks = {
   globals = { "game" },
 }
 
-files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain" } }
+files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain", "versus" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
-files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
+files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "versus", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }

@@ -6,14 +6,17 @@ local function captive(n, primary)
   return { name = primary and "VIP" or "Captive " .. n, primary = primary, toughness = "delicate" }
 end
 
--- After everything is placed the team may come in another way, for cards of the clock.
-local function pay_for_another_way_in(m)
-  local way = m.choice.redeploy
+-- After everything is placed the team may come in another way.
+local function buy_another_way_in(m)
+  local way, edge = m.choice.redeploy, m.choice.edge
   if way == "same edge" then
-    m:redeploy { cards = 5 }
+    m:pay { xp = 5, with = m.choice.pay }
+    m:redeploy { entry = "planned", edge = edge }
   elseif way ~= "no" then
-    m:redeploy { corner = m.choice.corner, middle = way, cards = 10,
-                 any_corner = m:switch "rescue_flank_any_corner" }
+    local anywhere = m:switch "rescue_flank_any_corner"
+    m:pay { xp = 10, with = m.choice.pay }
+    m:redeploy { entry = "flank", corner = m.choice.corner, middle = way,
+                 touches = not anywhere and edge or nil }
   end
 end
 
@@ -28,6 +31,7 @@ return mission {
     edge = { "top", "right", "bottom", "left" },
     redeploy = { "no", "same edge", "top", "right", "bottom", "left" },
     corner = { "top left", "top right", "bottom left", "bottom right" },
+    pay = { "cards", "xp" },
   },
 
   setup = function(m)
@@ -38,7 +42,7 @@ return mission {
       marker.around = start
       m:deploy_objective(marker)
     end
-    m:deploy_team { edge = m.choice.edge }
+    m:deploy_team { entry = "planned", edge = m.choice.edge }
     local vip = captive(0, true)
     vip.at = m:far_corner()
     m:objective(vip)
@@ -46,7 +50,7 @@ return mission {
     m:grid(m:switch "rescue_grid_stays_centre" and "fixed" or "primary")
     m:pickup { test = "A(10)" }
     m:carry { av = 0 }
-    pay_for_another_way_in(m)
+    buy_another_way_in(m)
   end,
 
   over = { "team_gone", "deck_empty" },

@@ -162,39 +162,82 @@ describe("Rescue", function()
       expect(function() return game:figure "Marker 1" end):fails()
     end)
 
-    it("sells a second deployment on the same edge for five cards (ZD-MIS-RESCUE-09)", function()
-      local places = { { 10, 5 }, { 14, 5 }, { 18, 5 }, { 22, 5 } }
-      local game = rescue { team = team(places, { redeploy = "same edge" }) }
-      local vip = game:figure "VIP"
-      expect(game.deck.left):is(49)
-      expect(vip.x):near(30)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        expect(hero.y):between(0, 6)
-        expect(hero.x):is_not(10)
+    it("sells a second deployment on the same edge for five XP (ZD-MIS-RESCUE-09)", function()
+      local there = team({ { 10, 5 }, { 14, 5 }, { 18, 5 }, { 22, 5 } },
+                         { redeploy = "same edge", pay = "xp" })
+      for i, hero in ipairs(there.heroes) do
+        hero.again, hero.xp = { 22 + 4 * i, 5 }, 2
       end
+      local game = rescue { team = there }
+      local vip, spent = game:figure "VIP", 0
+      expect(game.deck.left):is(54)
+      expect(vip.x):near(30)
+      expect(vip.y):near(30)
+      for i, hero in ipairs(game:figures { kind = "hero" }) do
+        expect(hero.x):near(22 + 4 * i)
+        expect(hero.y):near(5)
+        expect(hero.purse + hero.xp_spent):is(2)
+        spent = spent + hero.xp_spent
+      end
+      expect(spent):is(5)
+      there.heroes[2].again = { 30, 7 }
+      expect(function() rescue { team = there } end)
+        :fails "Ben at 30, 7 would not stand inside its planned line of departure"
     end)
 
-    it("sells a flanking entry for ten (ZD-MIS-RESCUE-10)", function()
-      local game = rescue { team = team({}, { redeploy = "right", corner = "top left" }) }
-      local corner = 0
-      expect(game.deck.left):is(44)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        if hero.x <= 6 and hero.y <= 6 then
-          corner = corner + 1
-        else
-          expect(hero.x):between(45, 48)
-          expect(hero.y):between(21, 27)
-        end
+    it("has no XP to take where nobody has brought any (ZD-MIS-RESCUE-09)", function()
+      local poor = team({}, { redeploy = "same edge", pay = "xp" })
+      for _, hero in ipairs(poor.heroes) do hero.xp = 1 end
+      expect(function() rescue { team = poor } end)
+        :fails "the heroes do not have 5 XP to spend, 4 in all: pay with cards"
+    end)
+
+    it("lets the team say who pays (ZD-MIS-RESCUE-09)", function()
+      local rich = team({}, { redeploy = "same edge", pay = { Ada = 1, Dov = 4 } })
+      for _, hero in ipairs(rich.heroes) do hero.xp = 4 end
+      local game = rescue { team = rich }
+      expect(game:figure "Ada".xp_spent):is(1)
+      expect(game:figure "Dov".xp_spent):is(4)
+      rich.choices.pay = { Ada = 1, Dova = 4 }
+      expect(function() rescue { team = rich } end):fails "did you mean 'Dov'"
+    end)
+
+    it("sells a flanking entry for ten XP (ZD-MIS-RESCUE-10)", function()
+      local there = team({ { 2, 2 }, { 10, 2 } }, { redeploy = "right", corner = "top left",
+                                                    pay = "xp" })
+      for i, hero in ipairs(there.heroes) do hero.again, hero.xp = { 46.5, 18 + 2 * i }, 3 end
+      there.heroes[1].again = { 2, 2 }
+      local game = rescue { team = there }
+      expect(game.deck.left):is(54)
+      expect(game:figure "Ada".x):near(2)
+      for i, name in ipairs { "Ben", "Cas", "Dov" } do
+        expect(game:figure(name).x):near(46.5)
+        expect(game:figure(name).y):near(20 + 2 * i)
       end
-      expect(corner):between(1, 4)
+      expect(game:figure "Ada".xp_spent):is(3) -- ten of twelve, in turns
+      expect(game:figure "Dov".xp_spent):is(2)
+    end)
+
+    it("keeps the exit opposite to the first edge (ZD-MIS-RESCUE-10)", function()
+      local game = rescue { team = team({}, { redeploy = "right", corner = "top left" }) }
+      local ada = game:figure "Ada"
+      for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
+      game:set(ada, { x = 2, y = 45 })
+      expect(function() ada:move({ x = 0.5, y = 45 }, { leave = true }) end):fails "ZD-MIS-GEN-05"
+      done(ada:move({ x = 2, y = 47.5 }, { leave = true }))
+      expect(ada.place):is("left")
     end)
 
     it("wants the corner on the edge that was chosen, but for a switch (ZD-MIS-RESCUE-10)", function()
-      local wish = { redeploy = "right", corner = "bottom left" }
-      wish.redeploy = "top"
-      expect(function() rescue { team = team({}, wish) } end):fails "touch the edge"
+      local wish = { redeploy = "top", corner = "bottom left" }
+      expect(function() rescue { team = team({}, wish) } end):fails "touch the top edge"
       local game = rescue { team = team({}, wish), set = { rescue_flank_any_corner = 1 } }
       expect(game.deck.left):is(44)
+    end)
+
+    it("takes five or ten cards instead (ZD-MIS-RESCUE-11)", function()
+      expect(rescue { team = team({}, { redeploy = "same edge" }) }.deck.left):is(49)
+      expect(rescue { team = team({}, { redeploy = "bottom" }) }.deck.left):is(44)
     end)
 
     it("makes jokers among the cards paid complications (ZD-MIS-RESCUE-11)", function()

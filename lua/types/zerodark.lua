@@ -6,7 +6,10 @@
 ---@alias mode "solo"|"team"|"versus"
 ---@alias side "team"|"rival"
 ---@alias edge "top"|"right"|"bottom"|"left"
+---@alias corner "top left"|"top right"|"bottom left"|"bottom right"
+---@alias entry "planned"|"restricted"|"flank"|"concealed"|"opposite"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
+---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
@@ -280,10 +283,14 @@
 ---@field make string? # Of a machine: "drone", "robot", "AI".
 ---@field runs string? # Of a robot: the name of its program.
 ---@field xp integer # XP of this mission, if it ended now.
+---@field purse integer # XP that a hero has brought along and not spent.
+---@field xp_spent integer # XP that it has spent in this mission.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
+---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
@@ -398,29 +405,37 @@
 ---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
----@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure # Puts an objective marker on the table.
----@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): figure # Deploys an objective marker by the dice of the grid.
+---@field exits edge[] # The edges by which characters may leave.
+---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
+---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
+---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
+---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place }) # Deploys the starting Red Force by the grid.
----@field deploy_team fun(self: mission, options: { edge?: edge, corner?: corner }) # Deploys the team along an edge, the exit being the one opposite, or in a corner.
----@field redeploy fun(self: mission, options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, cards?: integer }) # Deploys the team anew, once, for so many cards run down.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
----@field pickup fun(self: mission, options?: { test?: string }) # Says what test taking an objective is; without one it is automatic.
+---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
 ---@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
+---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
+---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
+---@field flip_only fun(self: mission): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty.
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
 ---@field complication fun(self: mission) # Makes a complication happen.
----@field achieve fun(self: mission) # The primary objective of the mission has been achieved.
+---@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
 ---@field log fun(self: mission, text: string) # A line for the battle's log.
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
 ---@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
 ---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
 ---@field other fun(self: mission, side: side): side # The other side.
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
@@ -739,10 +754,16 @@
 ---| "xp.easy" # XP for an easy mission
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
+---| "easy.targeted" # bogeys of an easy mission arrive targeted
+---| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
----| "deploy.planned" # inches from its edge that a team deploys in
----| "deploy.corner" # inches along a side of a corner that a team enters by
+---| "deploy.planned" # inches from its edge that a side deploys in
+---| "deploy.corner" # inches along a side of a corner that a side enters by
+---| "deploy.corner.versus" # the same of a restricted entry in versus
+---| "deploy.middle" # inches along its side of the second zone of a flanking entry
+---| "deploy.middle.depth" # inches from its side that the zone reaches
+---| "deploy.middle.depth.versus" # the same in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats
@@ -750,6 +771,7 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
@@ -1040,6 +1062,7 @@
 ---| "bogey.move" # how far a bogey moves, in inches
 ---| "bogey.climb" # how high a bogey climbs, in inches
 ---| "alert.reach" # how far an action is heard, in inches
+---| "mission.price" # what an advantage costs before the battle, in XP or cards
 ---| "xp" # XP a hero takes home
 ---| "points" # points of a side in versus
 
@@ -1131,11 +1154,15 @@
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
+---| "immediate.roll" # one of the immediate reserves rolls for deployment again
+---| "stray" # a bogey too far from everybody joins the immediate reserves
 ---| "reinforce" # one card of random reinforcements
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
 ---| "objective.taken" # a character becomes the objective
 ---| "objective.secured" # an objective is secured
+---| "objective.operated" # the tests that a marker needs have succeeded
+---| "objective.reopened" # an achieved objective is open again
 ---| "objective.dropped" # a dead carrier's objective lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
 ---| "leave" # a character leaves the table
@@ -1210,6 +1237,7 @@ zd.types = nil
 ---@overload fun(name: "bogey.move", handler: fun(terms: terms, move: view.move), options?: handler_options)
 ---@overload fun(name: "bogey.climb", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "alert.reach", handler: fun(terms: terms, action: view.action), options?: handler_options)
+---@overload fun(name: "mission.price", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "xp", handler: fun(terms: terms, who: view.who), options?: handler_options)
 ---@overload fun(name: "points", handler: fun(terms: terms, who: view.who), options?: handler_options)
 function quantity(name, handler, options) end
@@ -1303,11 +1331,15 @@ function check(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
@@ -1389,11 +1421,15 @@ function before(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1475,11 +1511,15 @@ function instead(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)

@@ -44,6 +44,7 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     r->lost += m->lost;
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
+        m->xp_spent = zd_look(g)->spent[figure_slot(id)];
         xp_of(g, id, &m->xp);
     }
 }
@@ -154,6 +155,9 @@ static void print_team(FILE *out, const struct result *r, bool color)
                 plain(out, terms);
                 fprintf(out, ")%s", paint(color, PAINT_PLAIN));
             }
+            if (f->xp_spent) {
+                fprintf(out, ", %d XP spent", f->xp_spent);
+            }
         }
         fputc('\n', out);
     }
@@ -229,6 +233,7 @@ static json_t *member_json(const struct result_figure *f)
     if (f->hero) {
         json_object_set_new(o, "xp", json_integer(f->xp.sum));
         json_object_set_new(o, "xp_terms", json_terms(&f->xp));
+        json_object_set_new(o, "xp_spent", json_integer(f->xp_spent));
     }
     return o;
 }

@@ -14,6 +14,7 @@ struct result_figure {
     const char *fate; // "on the table", "left the table", "out of action", "dead", ...
     int wounded;
     int removed;     // objectives that it took off the table
+    int xp_spent;    // before the battle, of what it had brought along (ZD-OP-XP-03)
     struct terms xp; // of heroes
     bool hero, lost; // lost: dead, or out of action and left behind
     bool gone;       // lost, and no Rescue brings it back

@@ -7,15 +7,18 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/l_setup.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
+#include "zerodark/price.h"
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
+#include "zerodark/use.h"
 
 // The living figure at 1 and its match.
 static struct figure *self(lua_State *L, struct match **m)
@@ -307,6 +310,22 @@ static int get_xp(lua_State *L)
     return 1;
 }
 
+static int get_purse(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushinteger(L, purse_of(&m->game, f->id));
+    return 1;
+}
+
+static int get_xp_spent(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushinteger(L, zd_look(&m->game)->spent[figure_slot(f->id)]);
+    return 1;
+}
+
 static int get_carries(lua_State *L)
 {
     struct match *m;
@@ -328,11 +347,28 @@ static int get_carried_by(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIED_BY]);
 }
 
+static int get_use(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    bool marker = f->kind == KIND_OBJECTIVE;
+    lua_pushstring(L, marker ? use_names[use_look(&m->game, f)->use] : NULL);
+    return 1;
+}
+
 static int get_relay(lua_State *L)
 {
     struct match *m;
     const struct figure *f = self(L, &m);
     return push_figure(L, m, f->link[LINK_RELAY]);
+}
+
+static int get_ooa(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushboolean(L, is_character(f) && is_ooa(&m->game, f));
+    return 1;
 }
 
 static int get_alive(lua_State *L)
@@ -562,11 +598,15 @@ static const struct script_field fields[] = {
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
+    {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL},
+    {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
+    {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
+    {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
     {0}};
 

@@ -6,6 +6,7 @@
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/l_game.h"
+#include "script/l_setup.h"
 #include "script/push.h"
 #include "zerodark/activation.h"
 #include "zerodark/mission.h"
@@ -135,7 +136,8 @@ static int m_complication(lua_State *L)
 
 static int m_achieve(lua_State *L)
 {
-    zd(&mission_of(L)->game)->primary_secured = 1;
+    struct zd *z = zd(&mission_of(L)->game);
+    z->primary_secured = lua_isnone(L, 2) || lua_toboolean(L, 2);
     return 0;
 }
 
@@ -237,6 +239,12 @@ static int m_primary_secured(lua_State *L)
     return 1;
 }
 
+static int m_no_witnesses(lua_State *L)
+{
+    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
+    return 1;
+}
+
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
@@ -248,38 +256,55 @@ static int m_removed(lua_State *L)
 
 static const struct script_fn methods[] = {
     {"objective", m_objective,
-     "(options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure",
+     "(options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, "
+     "test?: string, needs?: integer }): figure",
      "Puts an objective marker on the table."},
     {"deploy_objective", m_deploy_objective,
-     "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): "
-     "figure",
-     "Deploys an objective marker by the dice of the grid."},
+     "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, "
+     "use?: use, test?: string, needs?: integer, chosen?: boolean }): figure",
+     "Deploys an objective marker by the dice of the grid, or where the team chooses."},
+    {"use", m_use, "(marker: figure, options: { use?: use, test?: string, needs?: integer })",
+     "Says what a marker is for from now on."},
     {"remove", m_remove, "(marker: figure)", "Takes a marker off the table: it is no objective."},
     {"deploy_red", m_deploy_red, "(options?: { around?: place })",
      "Deploys the starting Red Force by the grid."},
-    {"deploy_team", m_deploy_team, "(options: { edge?: edge, corner?: corner })",
-     "Deploys the team along an edge, the exit being the one opposite, or in a corner."},
+    {"deploy_team", m_deploy_team,
+     "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
+     "middle?: edge, marker?: figure, touches?: edge })",
+     "Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a "
+     "marker, or opposite to the other side."},
     {"redeploy", m_redeploy,
-     "(options?: { edge?: edge, corner?: corner, middle?: edge, any_corner?: boolean, "
-     "cards?: integer })",
-     "Deploys the team anew, once, for so many cards run down."},
+     "(options?: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
+     "middle?: edge, marker?: figure, touches?: edge })",
+     "Takes a side up again and deploys it anew, once."},
+    {"pay", m_pay, "(options: { xp: integer, with?: \"cards\"|\"xp\"|table<string, integer> })",
+     "Has the team pay a price, in cards of the clock or in XP."},
     {"far_corner", m_far_corner, "(): place",
      "The corner of the deployment grid that is furthest from a hero."},
     {"center", m_center, "(): place", "The middle of the table."},
     {"run_down", m_run_down, "(cards: integer)", "Runs down the clock by so many cards."},
     {"exit", m_exit, "(...: edge)", "Says by which edges characters may leave."},
-    {"pickup", m_pickup, "(options?: { test?: string })",
-     "Says what test taking an objective is; without one it is automatic."},
+    {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
+     "Says what test taking an objective is; without one it is automatic. leave: it is out only "
+     "when its carrier leaves the table with it."},
     {"carry", m_carry, "(options?: { av?: integer })",
      "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
+    {"low_ground", m_low_ground, "()",
+     "From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre."},
+    {"flip", m_flip, "()",
+     "One more card is flipped and resolved, once the one in hand has been resolved."},
+    {"flip_only", m_flip_only, "(): string?, string?",
+     "Flips a card that does nothing: its suit, \"joker\" too, and its name; nothing where the "
+     "deck is empty."},
     {"deploy", m_deploy,
      "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure?",
      "Deploys a bogey by the grid; nil where none is left in reserve."},
     {"reinforce", m_reinforce, "(cards?: integer)", "Random reinforcements."},
     {"complication", m_complication, "()", "Makes a complication happen."},
-    {"achieve", m_achieve, "()", "The primary objective of the mission has been achieved."},
+    {"achieve", m_achieve, "(achieved?: boolean)",
+     "The primary objective of the mission has been achieved; false: it has not."},
     {"log", m_log, "(text: string)", "A line for the battle's log."},
     {"switch", m_switch, "(name: string): boolean", "Is the switch or param not 0?"},
     {"team_gone", m_team_gone, "(): boolean", "Has everybody left, or is out of action?"},
@@ -287,6 +312,10 @@ static const struct script_fn methods[] = {
      "Has a side nobody left on the table who is fit?"},
     {"other", m_other, "(side: side): side", "The other side."},
     {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"roll_off", m_roll_off,
+     "(): { better: side, picks: side, state: string?, first: side, second: side }",
+     "Each side rolls; then who picks the deployment state, which it is, and who deploys first, as "
+     "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
     {"heroes", m_heroes, "(side: side): figure[]",
@@ -312,6 +341,9 @@ static const struct script_field fields[] = {
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},
+    {"no_witnesses", m_no_witnesses, "boolean",
+     "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
 const struct class class_mission = {.name = "mission",

@@ -38,6 +38,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_CHOICES       "choices" // what was chosen, by name
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
+#define MISSION_AGAIN         "again" // the same for when the team is deployed anew
 #define MISSION_OBJECT        "object"
 
 // Pushes that table.
@@ -51,22 +52,6 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
 
-// l_setup.c: the methods of `m` for setting up.
-extern const char *const edge_names[];
-int m_objective(lua_State *L);
-int m_deploy_objective(lua_State *L);
-int m_remove(lua_State *L);
-int m_deploy_red(lua_State *L);
-int m_deploy_team(lua_State *L);
-int m_redeploy(lua_State *L);
-int m_far_corner(lua_State *L);
-int m_center(lua_State *L);
-int m_run_down(lua_State *L);
-int m_exit(lua_State *L);
-int m_pickup(lua_State *L);
-int m_carry(lua_State *L);
-int m_grid(lua_State *L);
-
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);
 int m_heroes(lua_State *L);
@@ -76,6 +61,7 @@ int m_other(lua_State *L);
 int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
+int m_roll_off(lua_State *L);
 
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);

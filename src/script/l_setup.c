@@ -1,9 +1,6 @@
 // l_setup.c: the steps in which a mission sets up a battle, as methods of `m`. Each is backed by a
-// step of the rules (zerodark/mission.h).
-#include "script/l_mission.h"
-
-#include <stdio.h>
-#include <string.h>
+// step of the rules (zerodark/mission.h). How sides come in is in l_entry.c.
+#include "script/l_setup.h"
 
 #include "script/check.h"
 #include "script/err.h"
@@ -12,16 +9,9 @@
 #include "zerodark/mission.h"
 #include "zerodark/move.h"
 
-static const char *const toughness_names[] = {"delicate", "sturdy", "tough", "invulnerable", NULL};
-
 const char *const edge_names[] = {"top", "right", "bottom", "left", NULL};
-static const char *const corner_names[] = {"top left", "top right", "bottom left", "bottom right",
-                                           NULL};
-static const int corners[] = {EDGE_TOP | EDGE_LEFT, EDGE_TOP | EDGE_RIGHT, EDGE_BOTTOM | EDGE_LEFT,
-                              EDGE_BOTTOM | EDGE_RIGHT};
 
-// Options of a method: the table at 2, or nothing.
-static void open_options(struct fields *f, lua_State *L, const char *what, const char *const *names)
+void setup_options(struct fields *f, lua_State *L, const char *what, const char *const *names)
 {
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
@@ -31,8 +21,7 @@ static void open_options(struct fields *f, lua_State *L, const char *what, const
     fields_open(f, L, 2, what, NULL, names, 0);
 }
 
-// A place on the table: { x, y } in units, or a figure, which is where it is.
-static bool field_place(const struct fields *f, const char *name, struct match *m, point *out)
+bool setup_place(const struct fields *f, const char *name, struct match *m, point *out)
 {
     const struct game *g = &m->game;
     field_push(f, name);
@@ -56,190 +45,15 @@ static int push_place(lua_State *L, const struct match *m, point p)
     return 1;
 }
 
-// A name of its own for a marker that was given none.
-static const char *marker_name(const struct fields *f, const struct match *m, bool primary)
-{
-    const char *name = field_text(f, "name", NULL);
-    return name ? name
-                : lua_pushfstring(f->L, "%s %d", primary ? "Primary" : "Marker",
-                                  zd_look(&m->game)->marker_serial + 1);
-}
-
-static figure_id add_objective(const struct fields *f, struct match *m, const point *at)
-{
-    bool primary = field_flag(f, "primary", false);
-    int toughness = field_choice(f, "toughness", toughness_names, TOUGH_DELICATE);
-    figure_id id = FIGURE_NONE;
-    mission_done(f->L, m,
-                 objective_add(&m->game, marker_name(f, m, primary), primary,
-                               (enum toughness)toughness, at, &id),
-                 f->what);
-    if (at) {
-        game_figure(&m->game, id)->place = PLACE_TABLE;
-    }
-    return id;
-}
-
-int m_objective(lua_State *L)
-{
-    static const char *const names[] = {"name", "primary", "at", "toughness", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    point at;
-    open_options(&f, L, "objective", names);
-    field_need(&f, "at");
-    field_place(&f, "at", m, &at);
-    return push_figure(L, m, add_objective(&f, m, &at));
-}
-
-// ZD-MIS-RESCUE-05: by the same dice as bogeys.
-int m_deploy_objective(lua_State *L)
-{
-    static const char *const names[] = {"name", "primary", "around", "toughness", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    point centre = zd(&m->game)->centre;
-    open_options(&f, L, "deploy_objective", names);
-    field_place(&f, "around", m, &centre);
-    figure_id id = add_objective(&f, m, NULL);
-    mission_done(L, m, deploy_figure(&m->game, id, centre, false), f.what);
-    return push_figure(L, m, id);
-}
-
-int m_remove(lua_State *L)
-{
-    struct match *m = mission_of(L);
-    figure_id id = check_figure_of(L, 2, m);
-    const struct figure *f = game_figure(&m->game, id);
-    if (f->kind != KIND_OBJECTIVE) {
-        return err_say(L, "remove: %s is no objective marker; figures leave by the rules", f->name);
-    }
-    if (f->link[LINK_CARRIED_BY] != FIGURE_NONE) {
-        return err_say(L, "remove: %s is being carried", f->name);
-    }
-    figure_remove(&m->game.world.roster, id);
-    return 0;
-}
-
 int m_deploy_red(lua_State *L)
 {
     static const char *const names[] = {"around", NULL};
     struct match *m = mission_of(L);
     struct game *g = &m->game;
     struct fields f;
-    open_options(&f, L, "deploy_red", names);
-    field_place(&f, "around", m, &zd(g)->centre);
+    setup_options(&f, L, "deploy_red", names);
+    setup_place(&f, "around", m, &zd(g)->centre);
     mission_done(L, m, deploy_red_force(g), f.what);
-    return 0;
-}
-
-static enum edge read_edge(const struct fields *f, const char *name)
-{
-    return (enum edge)(1 << field_choice(f, name, edge_names, 0));
-}
-
-static int read_corner(const struct fields *f, const char *name)
-{
-    return corners[field_choice(f, name, corner_names, 0)];
-}
-
-// Puts a hero where the team's list wants it, if it says so.
-static void place_wished(lua_State *L, struct match *m, figure_id id, const struct area *area)
-{
-    struct game *g = &m->game;
-    point size = table_size(g->table), at;
-    mission_table(L, m);
-    lua_getfield(L, -1, MISSION_AT);
-    if (lua_istable(L, -1) && lua_rawgeti(L, -1, id) == LUA_TTABLE) {
-        lua_rawgeti(L, -1, 1);
-        lua_rawgeti(L, -2, 2);
-        at = (point){(len)lua_tointeger(L, -2), (len)lua_tointeger(L, -1)};
-        point facing = {size.x / 2 - at.x, size.y / 2 - at.y};
-        mission_done(L, m, mission_place(g, id, area, 1, at, facing), "deploy_team");
-    }
-}
-
-static void deploy_in(lua_State *L, struct match *m, const struct area *area)
-{
-    struct game *g = &m->game;
-    int top = lua_gettop(L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->side == SIDE_TEAM && game_figure(g, id)->place == PLACE_OFF) {
-            place_wished(L, m, id, area);
-            lua_settop(L, top);
-        }
-    }
-    mission_done(L, m, mission_deploy(g, area), "deploy_team");
-}
-
-int m_deploy_team(lua_State *L)
-{
-    static const char *const names[] = {"edge", "corner", NULL};
-    struct match *m = mission_of(L);
-    struct game *g = &m->game;
-    struct fields f;
-    struct area area;
-    open_options(&f, L, "deploy_team", names);
-    if (field_is_there(&f, "corner")) {
-        area = area_corner(g, read_corner(&f, "corner"));
-    } else {
-        field_need(&f, "edge");
-        enum edge edge = read_edge(&f, "edge");
-        area = area_planned(g, edge);
-        zd(g)->entry = (uint8_t)edge;
-        zd(g)->exits = (uint8_t)edge_opposite(edge);
-    }
-    deploy_in(L, m, &area);
-    return 0;
-}
-
-static void pay(const struct fields *f, struct match *m)
-{
-    int cards = field_int(f, "cards", 0, CARDS, 0);
-    mission_done(f->L, m, clock_run_down(&m->game, cards), f->what);
-}
-
-// ZD-DEPLOY-FLANK-01: part of the team may come in at the middle of a side that does not touch the
-// corner: every second one does.
-static void split(const struct fields *f, struct match *m, int corner)
-{
-    struct game *g = &m->game;
-    enum edge side = read_edge(f, "middle");
-    if (corner & (int)side) {
-        fields_fail(f, "middle", "it has to be one of the two sides that do not touch the corner");
-    }
-    struct area area = area_middle(g, side);
-    int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        struct figure *who = game_figure(g, id);
-        if (who->side == SIDE_TEAM && figure_on_table(who) && n++ % 2 == 1) {
-            who->place = PLACE_OFF;
-        }
-    }
-    mission_done(f->L, m, mission_deploy(g, &area), f->what);
-}
-
-int m_redeploy(lua_State *L)
-{
-    static const char *const names[] = {"edge", "corner", "middle", "any_corner", "cards", NULL};
-    struct match *m = mission_of(L);
-    struct game *g = &m->game;
-    struct fields f;
-    enum edge entry = (enum edge)zd(g)->entry;
-    open_options(&f, L, "redeploy", names);
-    bool flank = field_is_there(&f, "corner");
-    int corner = flank ? read_corner(&f, "corner") : 0;
-    if (flank && !(corner & (int)entry) && !field_flag(&f, "any_corner", false)) {
-        fields_fail(&f, "corner", "it has to touch the edge that the team came in by");
-    }
-    struct area area =
-        flank ? area_corner(g, corner)
-              : area_planned(g, field_is_there(&f, "edge") ? read_edge(&f, "edge") : entry);
-    mission_done(L, m, mission_redeploy(g, &area), f.what);
-    if (field_is_there(&f, "middle")) {
-        split(&f, m, corner);
-    }
-    pay(&f, m);
     return 0;
 }
 
@@ -277,22 +91,18 @@ int m_exit(lua_State *L)
     return 0;
 }
 
-// ZD-MIS-RESCUE-14: "A(10)".
-int m_pickup(lua_State *L)
+// By which edges characters may leave, as a list of names.
+int m_exits(lua_State *L)
 {
-    static const char *const names[] = {"test", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    int target = 0;
-    char end;
-    open_options(&f, L, "pickup", names);
-    const char *test = field_text(&f, "test", NULL);
-    if (test && (sscanf(test, "A(%d%c", &target, &end) != 2 || end != ')' || target < 1 ||
-                 target > 99 || strlen(test) > 5)) {
-        fields_fail(&f, "test", "a test of Acuity such as \"A(10)\" expected, got \"%s\"", test);
+    uint8_t exits = zd(&mission_match(L)->game)->exits;
+    lua_newtable(L);
+    for (int i = 0; edge_names[i]; i++) {
+        if (exits >> i & 1) {
+            lua_pushstring(L, edge_names[i]);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        }
     }
-    zd(&m->game)->pickup_dice = (uint8_t)target;
-    return 0;
+    return 1;
 }
 
 int m_carry(lua_State *L)
@@ -300,7 +110,7 @@ int m_carry(lua_State *L)
     static const char *const names[] = {"av", NULL};
     struct match *m = mission_of(L);
     struct fields f;
-    open_options(&f, L, "carry", names);
+    setup_options(&f, L, "carry", names);
     zd(&m->game)->drag_av = (uint8_t)field_int(&f, "av", 0, 20, DRAG_AV_OWN);
     return 0;
 }

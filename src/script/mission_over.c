@@ -1,13 +1,15 @@
 // mission_over.c: how a mission ends, and what it is worth.
 #include "script/mission_parts.h"
 
+#include <lauxlib.h>
+
 #include <string.h>
 
 #include "script/hook.h"
 #include "zerodark/mission.h"
 
-static const char *const ending_names[] = {"team_gone", "deck_empty", "primary_secured",
-                                           "side_gone", NULL};
+static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
+                                           "side_gone", "primary_destroyed", NULL};
 
 // Upvalue 1: the function of `over`. Called with m and the view. A text that it returns is why the
 // battle is over.
@@ -46,7 +48,7 @@ void mission_read_over(lua_State *L, struct loading *l)
 {
     struct game *g = &l->m->game;
     static const uint8_t ending[] = {END_TEAM_GONE, END_DECK_EMPTY, END_PRIMARY_SECURED,
-                                     END_SIDE_GONE};
+                                     END_SIDE_GONE, END_PRIMARY_DESTROYED};
     uint32_t usual = END_DECK_EMPTY | (l->mode == MODE_VERSUS ? END_SIDE_GONE : END_TEAM_GONE);
     if (field_push(&l->data, "over") == LUA_TFUNCTION) {
         take_over(&l->data, l);
@@ -60,20 +62,23 @@ void mission_read_over(lua_State *L, struct loading *l)
         return;
     }
     uint32_t set = field_set_or(&l->data, "over", ending_names, 0, take_over, l);
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof ending; i++) {
         zd(g)->endings = (uint8_t)(zd(g)->endings | (set >> i & 1 ? ending[i] : 0));
     }
     if (zd(g)->endings == 0) {
         fields_fail(&l->data, "over",
-                    "no ending: name team_gone, deck_empty, primary_secured or side_gone, or "
-                    "give a function");
+                    "no ending: name team_gone, deck_empty, primary_secured, primary_destroyed or "
+                    "side_gone, or give a function");
     }
 }
 
-// Upvalue 1: terms. add(name, points)
+// Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
+    if (luaL_checkinteger(L, 2) == 0) {
+        return 0;
+    }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_getfield(L, 3, "add");
     lua_insert(L, 1);

@@ -9,10 +9,10 @@
 #include "script/l_game.h"
 #include "zerodark/control.h"
 
-static void keep_place(lua_State *L, struct match *m, figure_id id, point at)
+static void keep_place(lua_State *L, struct match *m, const char *wishes, figure_id id, point at)
 {
     mission_table(L, m);
-    lua_getfield(L, -1, MISSION_AT);
+    lua_getfield(L, -1, wishes);
     lua_createtable(L, 2, 0);
     lua_pushinteger(L, at.x);
     lua_rawseti(L, -2, 1);
@@ -33,7 +33,10 @@ static void add_hero(lua_State *L, struct match *m, const struct team_sheet *she
     }
     game_figure(g, id)->flags |= sheet->flags[i];
     if (sheet->placed[i]) {
-        keep_place(L, m, id, sheet->at[i]);
+        keep_place(L, m, MISSION_AT, id, sheet->at[i]);
+    }
+    if (sheet->placed_again[i]) {
+        keep_place(L, m, MISSION_AGAIN, id, sheet->again[i]);
     }
 }
 
@@ -127,6 +130,8 @@ void mission_read_teams(lua_State *L, struct loading *l)
     mission_table(L, l->m);
     lua_newtable(L);
     lua_setfield(L, -2, MISSION_AT);
+    lua_newtable(L);
+    lua_setfield(L, -2, MISSION_AGAIN);
     lua_pop(L, 1);
     add_team(L, l, SIDE_TEAM);
     if (versus) {
@@ -134,30 +139,53 @@ void mission_read_teams(lua_State *L, struct loading *l)
     }
 }
 
-// name, options -> ; the one chosen, or the first.
+// wanted, one of the options: where XP may be paid, a table says who does (m:pay).
+static bool says_who_pays(lua_State *L)
+{
+    return lua_istable(L, -2) && lua_type(L, -1) == LUA_TSTRING &&
+           strcmp(lua_tostring(L, -1), "xp") == 0;
+}
+
+// wanted -> wanted; is it among the options?
+static bool is_option(lua_State *L, int options)
+{
+    for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
+        if (lua_rawequal(L, -1, -2) || says_who_pays(L)) {
+            lua_pop(L, 1);
+            return true;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+// name, options -> ; the one chosen, or the first. "hero" in place of a list: a hero of the side,
+// by its name.
 static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
 {
     int name = lua_gettop(L) - 1, options = name + 1;
-    if (lua_type(L, name) != LUA_TSTRING || !lua_istable(L, options)) {
+    bool hero = lua_type(L, options) == LUA_TSTRING && !strcmp(lua_tostring(L, options), "hero");
+    if (lua_type(L, name) != LUA_TSTRING || !(lua_istable(L, options) || hero)) {
         fields_fail(f, "choices", "a table { name = { \"first\", \"second\" } } expected");
     }
     lua_pushvalue(L, name);
     if (wanted && lua_istable(L, wanted) && lua_getfield(L, wanted, lua_tostring(L, name))) {
-        for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
-            if (lua_rawequal(L, -1, -2)) {
-                lua_pop(L, 1);
-                lua_settable(L, chosen);
-                return;
-            }
-            lua_pop(L, 1);
+        if (hero ? lua_type(L, -1) == LUA_TSTRING : is_option(L, options)) {
+            lua_settable(L, chosen);
+            return;
         }
-        fields_fail(f, NULL, "choice '%s': '%s' is not among those of this mission",
-                    lua_tostring(L, name), luaL_tolstring(L, -2, NULL));
+        fields_fail(f, NULL,
+                    hero ? "choice '%s': '%s' is not the name of a hero"
+                         : "choice '%s': '%s' is not among those of this mission",
+                    lua_tostring(L, name), luaL_tolstring(L, -1, NULL));
     }
     lua_settop(L, options);
-    lua_pushvalue(L, name);
-    lua_geti(L, options, 1);
-    lua_settable(L, chosen);
+    if (!hero) {
+        lua_pushvalue(L, name);
+        lua_geti(L, options, 1);
+        lua_settable(L, chosen);
+    }
 }
 
 // What a side has chosen, kept in the mission's table as `kept`.

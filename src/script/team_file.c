@@ -15,7 +15,7 @@ static const char lines_key; // table of a hero or team -> line in its file
 static const char *const hero_names[] = {
     "name",   "M",      "F",     "A",       "D",    "AV",      "upgrades", "bought",  "supplied",
     "allies", "at",     "flags", "bare",    "iff",  "trait",   "sentry",   "program", "replacement",
-    "used",   "player", "xp",    "wounded", "lost", "more_AV", NULL};
+    "used",   "player", "xp",    "wounded", "lost", "more_AV", "again",    NULL};
 
 // How it starts: with a normal IFF unless it says "off" or false.
 static enum team_iff read_iff(const struct fields *f)
@@ -101,6 +101,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     read_past(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
+    s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
     read_upgrades(f, &m->content, s);
     h->program = read_program(f, &m->content, s);
     s->place[i] = *f;

@@ -26,6 +26,8 @@ struct team_sheet {
     uint32_t flags[TEAM_HEROES];      // that a mission gives its heroes
     bool placed[TEAM_HEROES];         // there is a place where it wants to start
     point at[TEAM_HEROES];
+    bool placed_again[TEAM_HEROES]; // and where, when the team is deployed anew
+    point again[TEAM_HEROES];
 };
 
 // Reads the team at `index`: a list of heroes, which may be its field `heroes`; with a `design` it

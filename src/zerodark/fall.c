@@ -1,6 +1,7 @@
 // fall.c: falling.
 #include "zerodark/chem.h"
 #include "zerodark/cqb.h"
+#include "zerodark/entry.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/rigs.h"
@@ -74,6 +75,7 @@ enum status fall_vanilla(struct game *g, void *view)
     TRY(march_moved(g, who));
     struct figure *f = game_figure(g, who);
     f->body.at = v->to;
+    concealment_ends(g, who);
     struct event *e = game_event(g, "fall", who, FIGURE_NONE, v->inches);
     e->from = v->from;
     e->at = v->to;

@@ -8,6 +8,7 @@
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
 #include "zerodark/dog.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/sentry.h"
@@ -217,6 +218,7 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
         spot here = place_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
         f->body.at = here;
         f->facing = ahead;
+        concealment_ends(g, who);
         if (m->climbs || m->scuttles) {
             TRY(state_set(g, who, STATE_CLIMBING, upright, FIGURE_NONE));
         }
@@ -270,6 +272,17 @@ void march_turn(struct game *g, const struct march *m)
     }
 }
 
+// ZD-DEPLOY-CONCEALED-01: where both ends of a straight stretch are in contact with a marker all of
+// it is, so that the corners of the way tell.
+static void leave_refuge(struct game *g, const struct march *m)
+{
+    struct figure *f = game_figure(g, m->view.mover);
+    for (int i = 0; i < m->path.n; i++) {
+        f->body.at = m->path.at[i];
+        concealment_ends(g, f->id);
+    }
+}
+
 static enum status settle(struct game *g, struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover);
@@ -304,7 +317,7 @@ enum status march_go(struct game *g, struct march *m)
     zd(g)->moving = moving;
     f = game_figure(g, who);
     if (f && figure_on_table(f)) {
-        f->body.at = m->path.at[m->path.n - 1];
+        leave_refuge(g, m); // and is at its end
         note_gone(g, m, &s.ground);
         face_end(m, f);
         march_turn(g, m);
@@ -328,7 +341,7 @@ enum status march_bound(struct game *g, struct march *m, const struct path *p, s
     for (int i = 0; i < 2; i++) {
         m->tags |= path_tags(&s.ground, &m->mover, &bits[i]);
     }
-    f->body.at = to;
+    leave_refuge(g, m); // and is at its end
     face_end(m, f);
     march_turn(g, m);
     TRY(settle(g, m));
@@ -423,13 +436,19 @@ enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
     if (!f || !figure_on_table(f)) {
         return STATUS_OK;
     }
-    if (asks && at_exit(g, f)) {
-        struct decision d = {.name = "move.leave", .side = f->side, .figure = who};
-        struct answer a;
-        decision_add(&d, 0, who, FIGURE_NONE);
-        decision_add(&d, 1, who, FIGURE_NONE);
-        TRY(decide(g, &d, &a));
-        leave = a.option == 1;
+    bool there = at_exit(g, f);
+    if (asks && there) {
+        TRY(exit_offer(g, who, &leave));
     }
-    return exit_check(g, who, leave);
+    return exit_check(g, who, leave && there);
+}
+
+enum status march_reaches_exit(struct game *g, const struct march *m)
+{
+    struct figure end = *game_figure(g, m->view.mover);
+    end.body.at = m->path.at[m->path.n - 1];
+    bool obeys = zd(g)->errand_obeys; // its program has led it there
+    return obeys || at_exit(g, &end)
+               ? STATUS_OK
+               : game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", end.name);
 }

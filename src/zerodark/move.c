@@ -3,6 +3,7 @@
 
 #include "zerodark/chem.h"
 #include "zerodark/dog.h"
+#include "zerodark/entry.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
@@ -321,6 +322,10 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     m.prone = o->flags & ORDER_PRONE;
     m.asks = remote_in_hand(g);
     TRY(o->flags & ORDER_FLY ? rig_plan(g, &m, o) : march_plan(g, &m, way, o->point, o->n_points));
+    m.leaves = o->flags & ORDER_LEAVE;
+    if (m.leaves) {
+        TRY(march_reaches_exit(g, &m));
+    }
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     if (way == ORDER_URGENT) {
         bool steady;
@@ -430,6 +435,7 @@ enum status place_figure(struct game *g, figure_id who, spot at)
     TRY(state_set(g, who, STATE_CLIMBING, 0, FIGURE_NONE));
     if (moved) {
         TRY(march_moved(g, who));
+        concealment_ends(g, who);
     }
     return moved || arrives ? chem_reached(g, who) : STATUS_OK;
 }

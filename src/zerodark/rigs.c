@@ -1,6 +1,7 @@
 // rigs.c: drop rigs and jump rigs.
 #include "zerodark/rigs.h"
 
+#include "zerodark/entry.h"
 #include "zerodark/kit.h"
 #include "zerodark/sentry.h"
 #include "zerodark/test.h"
@@ -361,6 +362,7 @@ static enum status fly_watched(struct game *g, struct march *m)
         struct figure *f = game_figure(g, who);
         spot here = place_at(&m->path, along, &leg);
         f->body.at = here;
+        concealment_ends(g, who);
         TRY(march_moment(g, m));
         f = game_figure(g, who);
         bool strayed = !f || !figure_on_table(f) || f->body.at.x != here.x ||

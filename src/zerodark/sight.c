@@ -4,6 +4,7 @@
 
 #include "engine/los.h"
 #include "engine/wide.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
@@ -112,7 +113,7 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     q.all_round = q.all_round || all_round;
     struct verdict v;
     verdict_clear(&v);
-    if (b->state[STATE_CONCEALED] && is_enemy(a, b)) {
+    if (is_concealed(g, b) && is_enemy(a, b)) {
         verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
     } else if (relay_only(g, a)) {
         verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);

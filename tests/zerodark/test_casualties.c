@@ -62,7 +62,7 @@ static void a_lost_hero_is_replaced_or_rescued(void **state)
     struct team_hero eve = newcomer("Eve");
     falls(c, "Ben");
     fought(c, true);
-    may(c, OP_DEED_RESCUE, true);
+    allows(c, OP_DEED_RESCUE, true);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     assert_string_equal(operation_path(&c->op), "../rescue.lua");
     assert_string_equal(who_goes(c), "Ada Cas Dov");
@@ -332,7 +332,7 @@ static void of_allies_only_emjays_come_back(void **state)
     fought(c, true);
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 1);
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 2);
-    may(c, OP_DEED_RESCUE, true);
+    allows(c, OP_DEED_RESCUE, true);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_int_equal(t.hero[0].n_allies, 0);

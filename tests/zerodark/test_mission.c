@@ -38,67 +38,6 @@ static void a_mission_begins_with_a_full_deck(void **state)
     assert_string_equal(b->game.fault.rule, "ZD-VIS-01");
 }
 
-static void expect_area(struct area a, double x0, double y0, double x1, double y1)
-{
-    assert_int_equal(a.low.x, battle_len(x0));
-    assert_int_equal(a.low.y, battle_len(y0));
-    assert_int_equal(a.high.x, battle_len(x1));
-    assert_int_equal(a.high.y, battle_len(y1));
-}
-
-// ZD-DEPLOY-PLANNED-01, ZD-DEPLOY-RESTRICTED-01, ZD-DEPLOY-FLANK-01: six inches of an edge; a
-// corner; the middle of another side.
-static void deployment_areas_are_the_books(void **state)
-{
-    struct battle *b = *state;
-    table_seal(b->table);
-    expect_area(area_planned(&b->game, EDGE_TOP), 0, 0, 48, 6);
-    expect_area(area_planned(&b->game, EDGE_RIGHT), 42, 0, 48, 48);
-    expect_area(area_corner(&b->game, EDGE_BOTTOM | EDGE_RIGHT), 42, 42, 48, 48);
-    expect_area(area_corner(&b->game, EDGE_TOP | EDGE_LEFT), 0, 0, 6, 6);
-    expect_area(area_middle(&b->game, EDGE_RIGHT), 45, 21, 48, 27);
-    expect_area(area_middle(&b->game, EDGE_BOTTOM), 21, 45, 27, 48);
-}
-
-// ZD-MIS-RESCUE-06, ZD-DEPLOY-PLANNED-01: the team stands within six inches of its edge; the exit
-// is the edge opposite.
-static void the_team_deploys_on_its_edge(void **state)
-{
-    struct battle *b = *state;
-    begin(b, DIFFICULTY_NORMAL);
-    figure_id team[4];
-    for (int i = 0; i < 4; i++) {
-        team[i] = recruit(b, "Hero");
-    }
-    assert_int_equal(mission_deploy_team(&b->game, EDGE_TOP), STATUS_OK);
-    assert_int_equal(zd(&b->game)->exits, EDGE_BOTTOM);
-    for (int i = 0; i < 4; i++) {
-        const struct figure *f = battle_figure(b, team[i]);
-        assert_true(figure_on_table(f));
-        assert_in_range(f->body.at.y, f->body.radius, battle_len(6) - f->body.radius);
-        assert_true(f->facing.y > 0);
-        for (int k = 0; k < i; k++) {
-            assert_true(cylinder_gap(&f->body, &battle_figure(b, team[k])->body) > 0);
-        }
-    }
-}
-
-static void a_place_outside_the_area_is_refused(void **state)
-{
-    struct battle *b = *state;
-    begin(b, DIFFICULTY_NORMAL);
-    figure_id a = recruit(b, "Salim"), c = recruit(b, "Ngata");
-    struct area top = area_planned(&b->game, EDGE_TOP);
-    point none = {0, 0};
-    assert_int_equal(mission_place(&b->game, a, &top, 1, battle_point(10, 5.6), none),
-                     STATUS_ILLEGAL);
-    assert_int_equal(game_writable(&b->game), STATUS_OK);
-    assert_int_equal(mission_place(&b->game, a, &top, 1, battle_point(10, 5.5), none), STATUS_OK);
-    assert_int_equal(mission_place(&b->game, c, &top, 1, battle_point(10.5, 5.5), none),
-                     STATUS_ILLEGAL);
-    assert_int_equal(game_writable(&b->game), STATUS_OK);
-}
-
 // ZD-MIS-RESCUE-07: heroes at (10,5) to (22,5): corner (18,30) is 25.0 in away, (30,30) 26.2: the
 // primary goes there.
 static void the_far_corner_is_furthest_from_any_hero(void **state)
@@ -127,20 +66,6 @@ static void equal_corners_are_diced_for(void **state)
     battle_dice(b, 1, 1);
     assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
     assert_int_equal(corner.x, battle_len(18));
-}
-
-// ZD-MIS-RESCUE-09, ZD-MIS-RESCUE-10: the team may be deployed anew once.
-static void the_team_may_deploy_anew_once(void **state)
-{
-    struct battle *b = *state;
-    begin(b, DIFFICULTY_NORMAL);
-    figure_id h = recruit(b, "Salim");
-    struct area corner = area_corner(&b->game, EDGE_TOP | EDGE_LEFT);
-    assert_int_equal(mission_deploy_team(&b->game, EDGE_TOP), STATUS_OK);
-    assert_int_equal(mission_redeploy(&b->game, &corner), STATUS_OK);
-    assert_true(battle_figure(b, h)->body.at.x < battle_len(6));
-    assert_int_equal(zd(&b->game)->exits, EDGE_BOTTOM);
-    assert_int_equal(mission_redeploy(&b->game, &corner), STATUS_ILLEGAL);
 }
 
 // ZD-MIS-RESCUE-11, ZD-DECK-CLOCK-07, ZD-MIS-GEN-06: paying with cards puts jokers aside, and their
@@ -383,12 +308,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_mission_begins_with_a_full_deck),
-        CASE(deployment_areas_are_the_books),
-        CASE(the_team_deploys_on_its_edge),
-        CASE(a_place_outside_the_area_is_refused),
         CASE(the_far_corner_is_furthest_from_any_hero),
         CASE(equal_corners_are_diced_for),
-        CASE(the_team_may_deploy_anew_once),
         CASE(paying_with_cards_runs_down_the_clock),
         cmocka_unit_test(a_small_table_begins_with_a_complication),
         CASE(objectives_are_worth_more_and_more),

@@ -59,6 +59,7 @@ static void the_design_may_be_another(void **state)
     campaign_begin(c);
     struct team t;
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    table_seal(c->b->table);
     for (int i = 0; i < t.n; i++) {
         figure_id id;
         assert_int_equal(team_enlist(GAME(c), &t.hero[i], false, &id), STATUS_OK);
@@ -88,7 +89,7 @@ static void nobody_left_is_a_failure(void **state)
     assert_int_equal(c->op.now.phase, OP_FAILED);
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
     refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
-    may(c, OP_DEED_REPLAY, true);
+    allows(c, OP_DEED_REPLAY, true);
     struct operation failed = c->op;
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
     assert_string_equal(operation_path(&c->op), "second.lua");
@@ -166,8 +167,8 @@ static void difficulty_is_chosen_for_each_mission(void **state)
     told(c, "Ada");
     c->r.difficulty = DIFFICULTY_HARD;
     fought(c, true);
-    may(c, OP_DEED_REPORT, false);
-    may(c, OP_DEED_REPLAY, true);
+    allows(c, OP_DEED_REPORT, false);
+    allows(c, OP_DEED_REPLAY, true);
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     refused(c, operation_replay(GAME(c), &c->op, &c->f), "ZD-OP-DIFF-01");
     told(c, "Ada");

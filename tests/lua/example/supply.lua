@@ -8,7 +8,7 @@ return mission {
     local medicine = m:objective { name = "Medicine", primary = true, at = m:center() }
     m:deploy_red { around = medicine }
     m:deploy_objective { name = "Rations", around = medicine }
-    m:deploy_team { edge = m.choice.edge }
+    m:deploy_team { entry = "planned", edge = m.choice.edge }
     m:exit(m.choice.edge)
     m:pickup { test = "A(10)" }
     m:carry { av = 1 }

@@ -91,7 +91,8 @@ void rescue_begin(struct battle *b, const struct rescue *r)
         done(objective_add(g, "captive", false, TOUGH_DELICATE, NULL, &id), b);
         done(deploy_figure(g, id, centre, false), b);
     }
-    done(mission_deploy_team(g, EDGE_TOP), b);
+    done(entry_choose(g, SIDE_TEAM, &(struct way_in){.kind = ENTRY_PLANNED, .edge = EDGE_TOP}), b);
+    done(entry_deploy(g, SIDE_TEAM), b);
     done(mission_far_corner(g, &corner), b);
     done(objective_add(g, "VIP", true, TOUGH_DELICATE, &corner, &id), b);
     game_figure(g, marker)->place = PLACE_GONE;
