@@ -61,7 +61,7 @@ static bool lose(struct deed *d, const char *value)
 }
 
 // What a captive of the Rescue is called: "Ada", or "Ada:Pia" for her ally.
-static bool is_captive(const struct operation *op, const struct op_captive *p, const char *value)
+static bool is_called(const struct operation *op, const struct op_captive *p, const char *value)
 {
     char name[2 * TEAM_NAME];
     const struct team_hero *h = &op->now.hero[p->hero].sheet;
@@ -77,7 +77,7 @@ static bool back(struct deed *d, const char *value)
 {
     const struct operation *op = &d->campaign.op;
     for (int i = 0; i < op->now.n_captives; i++) {
-        if (is_captive(op, &op->now.captive[i], value)) {
+        if (is_called(op, &op->now.captive[i], value)) {
             return allowed(d, operation_bring_back(&d->m->game, &d->campaign.op, i, &d->fault));
         }
     }

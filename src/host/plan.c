@@ -383,7 +383,7 @@ static void print_bot(FILE *out, const char *option, const struct plan_bot *b)
 {
     if (*b->word) {
         fprintf(out, " --%s ", option);
-        print_word(out, b->word);
+        plan_print_word(out, b->word);
     }
 }
 
