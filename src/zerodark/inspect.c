@@ -343,7 +343,7 @@ static void look_at_program(const struct look_at *l)
 static void look_at_used(const struct look_at *l)
 {
     for (int i = 0; i < ITEM_COUNT; i++) {
-        bool spent = (i >= ITEM_MINE && i <= ITEM_GUN) || i >= ITEM_EXPLOSIVE;
+        bool spent = item_used_up((enum item)i);
         if (l->h->used[i] && (!spent || l->h->used[i] > l->body.item[i])) {
             found(l, "ZD-SENTRY-RESTOCK-01", NULL,
                   spent ? "%s: %d used of %d" : "%s is not used up", item_name((enum item)i),

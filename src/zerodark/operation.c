@@ -176,7 +176,8 @@ static enum status check_hero(const struct game *g, const struct op_hero *h,
     }
     team_build(content(g), &h->sheet, &b);
     for (int i = 0; i < ITEM_COUNT; i++) {
-        if (r->used[i] && h->sheet.used[i] + r->used[i] > b.item[i]) {
+        bool none = !item_used_up((enum item)i) || h->sheet.used[i] + r->used[i] > b.item[i];
+        if (r->used[i] && none) {
             return fault_set(f, STATUS_ILLEGAL, "ZD-SENTRY-RESTOCK-01",
                              "%s had no %d of %s to use up", name, r->used[i],
                              item_name((enum item)i));
