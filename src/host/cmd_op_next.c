@@ -145,7 +145,9 @@ static bool save(struct deed *d, struct fight *f)
 static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
 {
     struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
+    match_ask(d->L, m);
     op_report_of(report, &d->campaign.op, m);
+    match_answered(d->L, m);
     match_enter(d->L, d->m);
     enum status s = operation_report(&d->m->game, &d->campaign.op, report, &d->fault);
     if (s != STATUS_OK) {

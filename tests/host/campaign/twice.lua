@@ -1,5 +1,5 @@
 -- twice.lua: an operation for tests: the same mission, twice.
 return operation {
-  id = "twice", title = "Twice", team = "4/16/4", rescue = "../../../missions/rescue.lua",
+  id = "twice", title = "Twice", design = "4/16/4", rescue = "../../../missions/rescue.lua",
   missions = { "../../../missions/rescue.lua", "../../../missions/rescue.lua" },
 }
