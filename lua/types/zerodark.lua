@@ -753,6 +753,8 @@
 ---| "xp.easy" # XP for an easy mission
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
+---| "easy.targeted" # bogeys of an easy mission arrive targeted
+---| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
@@ -1150,6 +1152,8 @@
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
+---| "immediate.roll" # one of the immediate reserves rolls for deployment again
+---| "stray" # a bogey too far from everybody joins the immediate reserves
 ---| "reinforce" # one card of random reinforcements
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
@@ -1325,6 +1329,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
@@ -1413,6 +1419,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1501,6 +1509,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
