@@ -292,6 +292,7 @@
 ---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
@@ -436,6 +437,7 @@
 ---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
 ---@field other fun(self: mission, side: side): side # The other side.
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
 ---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
@@ -770,6 +772,7 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes

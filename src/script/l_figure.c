@@ -6,8 +6,8 @@
 
 #include "script/check.h"
 #include "script/err.h"
-#include "script/l_mission.h"
 #include "script/l_order.h"
+#include "script/l_setup.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
@@ -379,6 +379,14 @@ static int get_relay(lua_State *L)
     return push_figure(L, m, f->link[LINK_RELAY]);
 }
 
+static int get_ooa(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushboolean(L, is_character(f) && is_ooa(&m->game, f));
+    return 1;
+}
+
 static int get_alive(lua_State *L)
 {
     const struct figure_handle *h = class_check(L, 1, &class_figure);
@@ -619,6 +627,7 @@ static const struct script_field fields[] = {
     {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
+    {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
     {0}};
 

@@ -311,6 +311,10 @@ static const struct script_fn methods[] = {
      "Has a side nobody left on the table who is fit?"},
     {"other", m_other, "(side: side): side", "The other side."},
     {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"roll_off", m_roll_off,
+     "(): { better: side, picks: side, state: string?, first: side, second: side }",
+     "Each side rolls; then who picks the deployment state, which it is, and who deploys first, as "
+     "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
     {"extracted", m_extracted, "(side: side, what: string): integer",

@@ -62,6 +62,7 @@ int m_other(lua_State *L);
 int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
+int m_roll_off(lua_State *L);
 
 // A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
 // where it is left out; `*out` is then as it was.
