@@ -23,10 +23,10 @@ stds.hooks = {
   globals = { "game" },
 }
 
-files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain" } }
+files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain", "versus" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
-files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
+files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "versus", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
