@@ -151,6 +151,7 @@
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
 ---@field value? integer
+---@field leave? boolean # It leads off the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
