@@ -27,7 +27,7 @@ return mission {
   id = "kidnap", title = "Kidnap", modes = { "versus" }, team = "4/16/4",
   visibility = 3, table = { 48, 48 },
   briefing = "Bring home alive whoever you can, first of all their Boss, or one of the other team.",
-  terrain = map "ruined-block",
+  terrain = map "refinery",
 
   choices = versus.choices,
 

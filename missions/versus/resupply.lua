@@ -25,7 +25,7 @@ return mission {
   id = "resupply", title = "Resupply", modes = { "versus" }, team = "4/16/4",
   visibility = 3, table = { 48, 48 },
   briefing = "Drag the crates to where you came in, and leave the others none.",
-  terrain = map "ruined-block",
+  terrain = map "market-district",
 
   choices = {
     roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,

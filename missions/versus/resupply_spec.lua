@@ -22,16 +22,22 @@ local function resupply(options)
   return zd.game(options)
 end
 
--- A battle in which cards do nothing and nobody is in the way.
+local function marker(game, n)
+  return game:figure("Marker " .. n)
+end
+
+-- A battle in which cards do nothing, nobody is in the way, and the markers stand at the right edge.
 local function quiet(options)
   local game = resupply(options)
   for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
+  for n = 1, 6 do game:set(marker(game, n), { x = 46.5, y = 11 + 4 * n }) end
   game:instead("card", function() end)
   return game
 end
 
-local function marker(game, n)
-  return game:figure("Marker " .. n)
+-- The side is next: the other passes where it has the turn.
+local function turn_of(game, side)
+  if game.turn_side ~= side then spec.done(game:pass()) end
 end
 
 -- Where a hero of a side puts things down in its own zone: that edge is where its heroes began.
@@ -40,9 +46,9 @@ local function home(game, side)
   return y < 24 and 3 or 45
 end
 
--- A hero takes a marker up, somewhere in the open or where the test wants it.
+-- A hero takes a marker up, in the market square or where the test wants it.
 local function take(game, hero, n, x, y)
-  game:set(hero, { x = x or 40, y = y or 24 })
+  game:set(hero, { x = x or 24, y = y or 24 })
   game:set(marker(game, n), { x = hero.x + BESIDE, y = hero.y })
   return in_turn(game, hero.side, function() return hero:interact(marker(game, n)) end)
 end
@@ -53,7 +59,7 @@ end
 
 -- ... and leaves it at the edge that is `side`'s home.
 local function leave_at(game, hero, n, side)
-  take(game, hero, n, 40, home(game, side))
+  take(game, hero, n, hero.side == "team" and 6 or 42, home(game, side))
   drop(game, hero)
 end
 
@@ -135,11 +141,20 @@ describe("Resupply", function()
       expect(late.y):near(5.5)
       expect(late.facing.x / late.facing.y):near(0.5 / 4.5) -- away from the carrier
       expect(late.facing.y < 0):is(true)
-      game:set(marker(game, 6), { x = 10, y = 40 })
-      luck(game, { 11, 6, 6 })
+      game:set(marker(game, 6), { x = 24, y = 24 })
+      luck(game, { 11, 2, 6 })
       late = zd.mission(game):deploy { profile = "Grunt" }
-      expect(late.x):near(9.5)
-      expect(late.y):near(39.5)
+      expect(late.x):near(19.5)
+      expect(late.y):near(23.5)
+    end)
+
+    it("has nobody deploy as high as a Cyl5: it slides to the marker (ZD-VS-RESUPPLY-02)", function()
+      local game = quiet()
+      game:set(marker(game, 6), { x = 22, y = 18 })
+      luck(game, { 11, 6, 2 }) -- on the office, three inches up
+      local late = zd.mission(game):deploy { profile = "Grunt" }
+      expect(late.z):near(0)
+      expect(late.y > 15):is(true)
     end)
   end)
 
@@ -147,8 +162,8 @@ describe("Resupply", function()
     it("is delicate: one hit destroys it (ZD-VS-RESUPPLY-05)", function()
       local game = quiet()
       local blue = game:figure "Blue 1"
-      game:set(blue, { x = 30, y = 46, face = { x = 46, y = 46 } })
-      game:set(marker(game, 3), { x = 36, y = 46 })
+      game:set(blue, { x = 20, y = 24, face = { x = 46, y = 24 } })
+      game:set(marker(game, 3), { x = 26, y = 24 })
       luck(game, { 12, 12, 1, 1 })
       in_turn(game, "team", function() return blue:shoot(marker(game, 3)) end)
       expect(marker(game, 3).place):is("gone")
@@ -156,11 +171,14 @@ describe("Resupply", function()
 
     it("is picked up without a test, with one flip, one by each hero (ZD-VS-RESUPPLY-05)", function()
       local game = quiet()
-      local blue, left = game:figure "Blue 1", game.deck.left
+      local blue = game:figure "Blue 1"
+      turn_of(game, "team")
+      local left = game.deck.left
       local rolls = take(game, blue, 2).rolls
       expect(#rolls):is(0)
       expect(blue.carries):is(marker(game, 2))
-      expect(game.deck.left):is(left - (game.turn_side == "rival" and 1 or 2))
+      expect(game.deck.left):is(left - 1)
+      turn_of(game, "team")
       game:set(marker(game, 3), { x = blue.x, y = blue.y + BESIDE })
       local may, why = blue:can("interact", marker(game, 3))
       expect(may):is(false)
@@ -177,17 +195,18 @@ describe("Resupply", function()
     it("is dragged: its carrier moves in no other way, and may shoot (ZD-VS-RESUPPLY-06)", function()
       local game = quiet()
       local blue, foe = game:figure "Blue 1", game:figure "Green 1"
-      take(game, blue, 2, 40, 24)
-      game:set(foe, { x = 46, y = 24 })
+      take(game, blue, 2)
+      turn_of(game, "team")
+      game:set(foe, { x = 28, y = 24 })
       for _, way in ipairs { "move", "cautious", "urgent" } do
-        local may, why = blue:can(way, { x = 40, y = 20 })
+        local may, why = blue:can(way, { x = 24, y = 20 })
         expect(may):is(false)
         expect(why[1]):has("ZD-VS-RESUPPLY-06")
       end
       expect((blue:can("shoot", foe))):is(true)
       luck(game, { 3, 7, 1, 1 })
       local roll = in_turn(game, "team", function()
-        return blue:drag({ x = 40, y = 10 }, { target = blue.carries })
+        return blue:drag({ x = 24, y = 15 }, { target = blue.carries })
       end).rolls[1]
       expect(#roll.dice):is(4)
       expect(blue.y):near(24 - 5)
@@ -197,9 +216,9 @@ describe("Resupply", function()
       local game = quiet()
       local blue = game:figure "Blue 1"
       take(game, blue, 2)
-      in_turn(game, "team", function() return blue:drop(nil, { at = { x = 40, y = 30 } }) end)
+      in_turn(game, "team", function() return blue:drop(nil, { at = { x = 24, y = 30 } }) end)
       expect(blue.carries):is(nil)
-      expect(marker(game, 2).x):near(40)
+      expect(marker(game, 2).x):near(24)
       expect(marker(game, 2).y):near(24 + BESIDE)
     end)
 
@@ -207,8 +226,9 @@ describe("Resupply", function()
       local game = quiet()
       local blue = game:figure "Blue 1"
       take(game, blue, 2)
+      turn_of(game, "team")
       game:set(blue, { targeted = 1 })
-      if game.turn_side ~= "team" then spec.done(game:pass()) end
+      for i = 1, 4 do game:set(game:figure("Green " .. i), { place = "off" }) end
       luck(game, { 12, 12, 1, 1 })
       local asked = blue:shake_targeted()
       while not asked.ok do
@@ -228,7 +248,7 @@ describe("Resupply", function()
       leave_at(game, game:figure "Blue 1", 2, "team")
       leave_at(game, game:figure "Green 1", 3, "team")
       leave_at(game, game:figure "Green 1", 4, "rival")
-      take(game, game:figure "Blue 2", 5, 40, 24)
+      take(game, game:figure "Blue 2", 5)
       drop(game, game:figure "Blue 2")
       expect(marker(game, 2).extracted_by):is("team")
       expect(marker(game, 3).extracted_by):is("team")
@@ -244,8 +264,8 @@ describe("Resupply", function()
   describe("the end", function()
     local function destroy(game, n)
       local blue = game:figure "Blue 2"
-      game:set(blue, { x = 30, y = 24, face = { x = 46, y = 24 } })
-      game:set(marker(game, n), { x = 36, y = 24 })
+      game:set(blue, { x = 20, y = 24, face = { x = 46, y = 24 } })
+      game:set(marker(game, n), { x = 26, y = 24 })
       luck(game, { 12, 12, 12, 12 })
       in_turn(game, "team", function() return blue:shoot(marker(game, n)) end)
       game.dice:clear()
@@ -262,7 +282,7 @@ describe("Resupply", function()
     it("comes with the last one dropped, not while it is carried (ZD-VS-RESUPPLY-09)", function()
       local game = quiet()
       for n = 2, 6 do leave_at(game, game:figure "Green 1", n, "rival") end
-      take(game, game:figure "Green 1", 1, 40, home(game, "rival"))
+      take(game, game:figure "Green 1", 1, 42, home(game, "rival"))
       expect(game.over):is(nil)
       drop(game, game:figure "Green 1")
       expect(game.over):is("green")
@@ -288,22 +308,20 @@ describe("Resupply", function()
     end)
 
     it("goes to the side with more points: 14 to 11 (ZD-VS-RESUPPLY-12)", function()
-      local game = quiet { set = { resupply_carry_several = 1 } }
+      local game = quiet()
       local blue, green = game:figure "Blue 1", game:figure "Green 1"
-      leave_at(game, green, 1, "rival")
-      for n = 2, 4 do leave_at(game, green, n, "rival") end
-      for n = 5, 6 do leave_at(game, blue, n, "team") end
-      -- Three more for green and ten for blue, of bogeys.
       local function kill(hero, profile)
-        game:set(hero, { x = 20, y = 24 })
-        local bogey = game:add(profile, { x = 20 + CONTACT, y = 24, down = 1 })
+        game:set(hero, { x = 24, y = 24 })
+        local bogey = game:add(profile, { x = 24 + CONTACT, y = 24, down = 1 })
         in_turn(game, hero.side, function() return hero:finish(bogey) end)
+        game:set(hero, { x = 2, y = hero.side == "team" and 20 or 26 })
       end
-      expect(game.over):is("green")
-      game:undo()
       kill(green, "Boss")
       for _ = 1, 2 do kill(blue, "Boss") end
       kill(blue, "Grunt")
+      for n = 1, 4 do leave_at(game, green, n, "rival") end
+      leave_at(game, blue, 5, "team")
+      expect(game.over):is(nil)
       leave_at(game, blue, 6, "team")
       expect((points(game, "rival"))):is(14)
       expect((points(game, "team"))):is(11)
@@ -340,9 +358,9 @@ describe("Resupply", function()
       local apart = { Heavy = 27.5 / 25.4, Mech = 42.5 / 25.4 }
       local game, before = quiet(), 0
       local blue = game:figure "Blue 1"
-      game:set(blue, { x = 40, y = 24 })
+      game:set(blue, { x = 24, y = 24 })
       for _, profile in ipairs { "Boss", "EWOp", "Grunt", "Elite", "Heavy", "Sniper", "Mech" } do
-        local bogey = game:add(profile, { x = 40 + (apart[profile] or CONTACT), y = 24, down = 1 })
+        local bogey = game:add(profile, { x = 24 + (apart[profile] or CONTACT), y = 24, down = 1 })
         in_turn(game, "team", function() return blue:finish(bogey) end)
         local sum = points(game, "team")
         expect(sum - before):is(worth[profile])
@@ -356,8 +374,8 @@ describe("Resupply", function()
       local game = quiet { team = team("Blue", { M = 3, F = 3, A = 6, D = 3, upgrades = { "EWOp" } }) }
       local net = game:figure "Blue 1"
       local grunt = zd.mission(game):deploy { profile = "Grunt", synthetic = true }
-      game:set(net, { x = 38, y = 24, face = { x = 46, y = 24 } })
-      game:set(grunt, { x = 42, y = 24, targeted = 1 })
+      game:set(net, { x = 20, y = 24, face = { x = 46, y = 24 } })
+      game:set(grunt, { x = 24, y = 24, targeted = 1 })
       luck(game, { 12, 12, 12, 12, 12, 12 })
       in_turn(game, "team", function() return net:dominate(grunt) end)
       expect(grunt.dominated):is(1)
@@ -369,24 +387,24 @@ describe("Resupply", function()
   it("lays the marker of the dead where their player likes (ZD-VS-OBJ-01)", function()
     local game = quiet()
     local blue = game:figure "Blue 1"
-    take(game, blue, 2, 20, 24)
+    take(game, blue, 2)
     game:set(blue, { wounded = 4 })
     local green = game:figure "Green 1"
-    game:set(green, { x = 20 - CONTACT, y = 24 })
-    if game.turn_side ~= "rival" then spec.done(game:pass()) end
+    game:set(green, { x = 24 - CONTACT, y = 24 })
+    turn_of(game, "rival")
     luck(game, { 12, 12, 12, 12 })
     local asked = green:cqb(blue)
     local whose
     while not asked.ok do
       if asked.name == "drop.place" then
-        whose = asked.side
-        asked = asked:answer { option = 1, at = { x = 20, y = 40 } }
+        whose = asked.figure
+        asked = asked:answer(1, { x = 24, y = 40 })
       else
         asked = asked:answer(asked.name == "hurt.beyond" and #asked.options or asked.fallback)
       end
     end
     expect(blue.dead):is(1)
-    expect(whose):is("team")
+    expect(whose):is(blue)
     expect(marker(game, 2):touches(blue)):is(true)
     expect(marker(game, 2).y > 24.5):is(true)
   end)
