@@ -289,7 +289,9 @@ describe("Kidnap", function()
         game:add("Elite", { x = 44, y = 24 })
         turn_of(game, "team")
         game.deck:stack { "6H" }
-        local grunt = capture(game, blue, "Grunt")
+        game:set(blue, { x = 12, y = 24 })
+        local grunt = fallen(game, blue, "Grunt")
+        interact(game, blue, grunt, { 3, 5, 8 })
         expect(grunt.down):is(1 - revived)
         expect(grunt.captive_of == blue):is(revived == 0)
         if revived == 0 then
