@@ -1,11 +1,6 @@
 -- destroy.lua: two teams want the same ground. Whoever does more harm, to the other team and to
 -- those who live there, and keeps its own people whole, has it.
 
-local BOGEYS = {
-  { "Grunt", 1 }, { "EWOp", 1 }, { "Elite", 2 }, { "Heavy", 2 }, { "Sniper", 2 }, { "Boss", 3 },
-  { "Mech", 4 },
-}
-
 -- Heroes of a list for whom something holds.
 local function count(heroes, holds)
   local n = 0
@@ -62,7 +57,7 @@ return mission {
     add("enemy heroes wounded(4)", 4 * count(enemy, wounded(4)))
     add("enemy heroes dead", 5 * count(enemy, dead))
     add("enemy characters dominated", 5 * versus.dominated(m, side, "character"))
-    versus.kills(m, side, add, BOGEYS)
+    versus.kills(m, side, add)
     add("bogeys dominated", 2 * versus.dominated(m, side, "bogey"))
   end,
 }
