@@ -405,6 +405,8 @@
 ---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
+---@field exits edge[] # The edges by which characters may leave.
+---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
@@ -752,6 +754,8 @@
 ---| "xp.easy" # XP for an easy mission
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
+---| "easy.targeted" # bogeys of an easy mission arrive targeted
+---| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
@@ -1150,6 +1154,8 @@
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
+---| "immediate.roll" # one of the immediate reserves rolls for deployment again
+---| "stray" # a bogey too far from everybody joins the immediate reserves
 ---| "reinforce" # one card of random reinforcements
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
@@ -1325,6 +1331,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
@@ -1413,6 +1421,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1501,6 +1511,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)

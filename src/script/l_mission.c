@@ -239,6 +239,12 @@ static int m_primary_secured(lua_State *L)
     return 1;
 }
 
+static int m_no_witnesses(lua_State *L)
+{
+    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
+    return 1;
+}
+
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
@@ -335,6 +341,9 @@ static const struct script_field fields[] = {
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},
+    {"no_witnesses", m_no_witnesses, "boolean",
+     "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
 const struct class class_mission = {.name = "mission",

@@ -63,13 +63,6 @@ int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
 int m_roll_off(lua_State *L);
 
-// A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
-// where it is left out; `*out` is then as it was.
-bool field_place(const struct fields *f, const char *name, struct match *m, point *out);
-
-// The names of enum use.
-extern const char *const use_names[];
-
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);
 

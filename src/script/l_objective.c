@@ -79,7 +79,7 @@ int m_objective(lua_State *L)
     point at;
     setup_options(&f, L, "objective", names);
     field_need(&f, "at");
-    field_place(&f, "at", m, &at);
+    setup_place(&f, "at", m, &at);
     return push_figure(L, m, add_objective(&f, m, &at));
 }
 
@@ -93,7 +93,7 @@ int m_deploy_objective(lua_State *L)
     struct fields f;
     point centre = zd(&m->game)->centre;
     setup_options(&f, L, "deploy_objective", names);
-    field_place(&f, "around", m, &centre);
+    setup_place(&f, "around", m, &centre);
     bool chosen = field_flag(&f, "chosen", false);
     figure_id id = add_objective(&f, m, NULL);
     mission_done(L, m,

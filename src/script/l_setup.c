@@ -21,7 +21,7 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
     fields_open(f, L, 2, what, NULL, names, 0);
 }
 
-bool field_place(const struct fields *f, const char *name, struct match *m, point *out)
+bool setup_place(const struct fields *f, const char *name, struct match *m, point *out)
 {
     const struct game *g = &m->game;
     field_push(f, name);
@@ -52,7 +52,7 @@ int m_deploy_red(lua_State *L)
     struct game *g = &m->game;
     struct fields f;
     setup_options(&f, L, "deploy_red", names);
-    field_place(&f, "around", m, &zd(g)->centre);
+    setup_place(&f, "around", m, &zd(g)->centre);
     mission_done(L, m, deploy_red_force(g), f.what);
     return 0;
 }
@@ -89,6 +89,20 @@ int m_exit(lua_State *L)
     }
     zd(&m->game)->exits = (uint8_t)exits;
     return 0;
+}
+
+// By which edges characters may leave, as a list of names.
+int m_exits(lua_State *L)
+{
+    uint8_t exits = zd(&mission_match(L)->game)->exits;
+    lua_newtable(L);
+    for (int i = 0; edge_names[i]; i++) {
+        if (exits >> i & 1) {
+            lua_pushstring(L, edge_names[i]);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        }
+    }
+    return 1;
 }
 
 int m_carry(lua_State *L)

@@ -67,8 +67,8 @@ void mission_read_over(lua_State *L, struct loading *l)
     }
     if (zd(g)->endings == 0) {
         fields_fail(&l->data, "over",
-                    "no ending: name team_gone, deck_empty, primary_secured, side_gone or "
-                    "primary_destroyed, or give a function");
+                    "no ending: name team_gone, deck_empty, primary_secured, primary_destroyed or "
+                    "side_gone, or give a function");
     }
 }
 

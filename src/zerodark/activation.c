@@ -12,6 +12,7 @@
 #include "zerodark/emjay.h"
 #include "zerodark/ew.h"
 #include "zerodark/gas.h"
+#include "zerodark/immediate.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -451,6 +452,7 @@ enum status activation_end_vanilla(struct game *g, void *view)
     const struct action *a = view;
     TRY(gas_end(g, a->figure));
     possession_settles(g);
+    TRY(strays_leave(g));
     zd(g)->actor = FIGURE_NONE;
     return g->world.over ? STATUS_OK : check_over(g);
 }

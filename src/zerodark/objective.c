@@ -211,6 +211,7 @@ enum status leave_with(struct game *g, figure_id who, figure_id friend)
     if (!f || !is_character(f) || !figure_on_table(f)) {
         return STATUS_OK;
     }
+    TRY(secure_burden(g, friend)); // who is dragged may be the objective
     view.figure = friend;
     view.what = "dragged";
     return step(g, S_LEAVE, &view);
