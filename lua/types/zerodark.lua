@@ -286,8 +286,10 @@
 ---@field purse integer # XP that a hero has brought along and not spent.
 ---@field xp_spent integer # XP that it has spent in this mission.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
----@field carries figure? # What it carries.
+---@field carries figure? # What it carries: a marker, or a captive.
 ---@field carried_by figure? # Who carries it.
+---@field captive_of figure? # Who holds it captive.
+---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field ooa boolean # A character that is out of action.
@@ -322,6 +324,7 @@
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
@@ -420,7 +423,8 @@
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
----@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
+---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
@@ -437,6 +441,7 @@
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
 ---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
@@ -649,7 +654,7 @@
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
----@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
+---@field option string? # "move", "jump", "shoot", "prone", "finish", "token", "drop"
 ---@field target figure? # at whom, if anybody
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
@@ -657,7 +662,7 @@
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
----@field marker figure? # the marker
+---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who deals with it, if anybody
 ---@field value integer # a number that goes with it; a step may change it
 
@@ -1073,6 +1078,7 @@
 ---| "can.medic" # may this figure treat that one
 ---| "can.interact" # may this figure use that thing
 ---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
+---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
@@ -1113,6 +1119,8 @@
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
 ---| "withdraw" # an AI leaves the body it is in
+---| "drop" # something carried is laid down
+---| "capture" # a helpless enemy is taken captive
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
 ---| "bonus" # a bonus action is performed
@@ -1163,8 +1171,10 @@
 ---| "objective.secured" # an objective is secured
 ---| "objective.operated" # the tests that a marker needs have succeeded
 ---| "objective.reopened" # an achieved objective is open again
----| "objective.dropped" # a dead carrier's objective lies on the table again
+---| "objective.dropped" # an objective that was carried lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
+---| "extracted" # what was dropped in a deployment zone leaves play and scores
+---| "captive.freed" # a captive is held no longer
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
 ---| "turn" # a side's turn begins, where two sides alternate
@@ -1249,6 +1259,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.gadget", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
@@ -1290,6 +1301,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1342,6 +1355,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
@@ -1380,6 +1395,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
@@ -1432,6 +1449,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1470,6 +1489,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1522,6 +1543,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)

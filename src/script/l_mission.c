@@ -287,8 +287,13 @@ static const struct script_fn methods[] = {
     {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
      "Says what test taking an objective is; without one it is automatic. leave: it is out only "
      "when its carrier leaves the table with it."},
-    {"carry", m_carry, "(options?: { av?: integer })",
-     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"carry", m_carry,
+     "(options?: { av?: integer, moves?: \"freely\"|\"drag\"|\"only drag\", drop?: boolean, "
+     "most?: integer })",
+     "Says how carriers move, the AV of what they carry, how much of it, and whether they drop "
+     "it."},
+    {"capture", m_capture, "(options: { test: string })",
+     "Says that enemies who lie there may be captured, and by what test."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
     {"low_ground", m_low_ground, "()",
@@ -318,6 +323,9 @@ static const struct script_fn methods[] = {
      "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
+    {"extracted", m_extracted, "(side: side, what: string): integer",
+     "Bogeys of a profile, or with \"character\" characters, that a side has brought home "
+     "captive."},
     {"heroes", m_heroes, "(side: side): figure[]",
      "A side's own heroes, dominated ones among them, wherever they are."},
     {"dominated", m_dominated, "(side: side): figure[]",

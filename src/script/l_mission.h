@@ -54,6 +54,7 @@ void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, i
 
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);
+int m_extracted(lua_State *L);
 int m_heroes(lua_State *L);
 int m_dominated(lua_State *L);
 int m_side_gone(lua_State *L);

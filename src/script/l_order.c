@@ -25,20 +25,33 @@ enum subject {
     PROGRAMMING     // somebody, and the name of a program
 };
 
-static const uint8_t subjects[ORDER_KINDS] = {
-    [ORDER_CAUTIOUS] = PLACE,      [ORDER_NORMAL] = PLACE,
-    [ORDER_URGENT] = PLACE,        [ORDER_JUMP] = PLACE,
-    [ORDER_CLIMB] = PLACE,         [ORDER_DRAG] = PLACE,
-    [ORDER_SHOOT] = AIM,           [ORDER_CQB] = PERHAPS_SOMEBODY,
-    [ORDER_MEDIC] = SOMEBODY,      [ORDER_INTERACT] = SOMEBODY,
-    [ORDER_FINISH] = SOMEBODY,     [ORDER_SWITCH] = GADGET,
-    [ORDER_BUFF] = SOMEBODY,       [ORDER_HACK] = SOMEBODY,
-    [ORDER_DOMINATE] = SOMEBODY,   [ORDER_CONCEAL] = SOMEBODY,
-    [ORDER_DUEL] = SOMEBODY,       [ORDER_DEPLOY] = ITEM,
-    [ORDER_PICK_UP] = SOMEBODY,    [ORDER_COMMAND] = SOMEBODY_TWICE,
-    [ORDER_CLONE] = SOMEBODY,      [ORDER_CONNECT] = PERHAPS_SOMEBODY,
-    [ORDER_PAINT] = SOMEBODY,      [ORDER_THROW] = ITEM_AND_AIM,
-    [ORDER_PROGRAM] = PROGRAMMING, [ORDER_POSSESS] = SOMEBODY};
+static const uint8_t subjects[ORDER_KINDS] = {[ORDER_CAUTIOUS] = PLACE,
+                                              [ORDER_NORMAL] = PLACE,
+                                              [ORDER_URGENT] = PLACE,
+                                              [ORDER_JUMP] = PLACE,
+                                              [ORDER_CLIMB] = PLACE,
+                                              [ORDER_DRAG] = PLACE,
+                                              [ORDER_SHOOT] = AIM,
+                                              [ORDER_CQB] = PERHAPS_SOMEBODY,
+                                              [ORDER_MEDIC] = SOMEBODY,
+                                              [ORDER_INTERACT] = SOMEBODY,
+                                              [ORDER_FINISH] = SOMEBODY,
+                                              [ORDER_SWITCH] = GADGET,
+                                              [ORDER_BUFF] = SOMEBODY,
+                                              [ORDER_HACK] = SOMEBODY,
+                                              [ORDER_DOMINATE] = SOMEBODY,
+                                              [ORDER_CONCEAL] = SOMEBODY,
+                                              [ORDER_DUEL] = SOMEBODY,
+                                              [ORDER_DEPLOY] = ITEM,
+                                              [ORDER_PICK_UP] = SOMEBODY,
+                                              [ORDER_COMMAND] = SOMEBODY_TWICE,
+                                              [ORDER_CLONE] = SOMEBODY,
+                                              [ORDER_CONNECT] = PERHAPS_SOMEBODY,
+                                              [ORDER_PAINT] = SOMEBODY,
+                                              [ORDER_THROW] = ITEM_AND_AIM,
+                                              [ORDER_PROGRAM] = PROGRAMMING,
+                                              [ORDER_POSSESS] = SOMEBODY,
+                                              [ORDER_DROP] = PERHAPS_SOMEBODY};
 
 // One answer: the number of an option, or {option = number, at = place}.
 static struct answer check_answer(lua_State *L, int index, struct match *m)

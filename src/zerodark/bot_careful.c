@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+#include "zerodark/burden.h"
 #include "zerodark/cqb.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -166,7 +167,7 @@ static void consider_touched(struct thought *t, const struct figure *f)
         if (!figure_on_table(o) || (o != f && !touching(f, o))) {
             continue;
         }
-        if (is_bogey(o) && o->state[STATE_DOWN]) {
+        if (is_bogey(o) && o->state[STATE_DOWN] && !is_held(t->g, o)) {
             plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
         } else if (is_character(o) && o->side == f->side) {
             consider_medic(t, f, o);
@@ -243,7 +244,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         consider_fight(t, f);
         return;
     }
-    if (f->link[LINK_CARRIES] != FIGURE_NONE && zd(t->g)->drag_av != DRAG_AV_OWN) {
+    if (burden_rule(t->g, f) != CARRY_FREELY) {
         consider_carrying(t, f);
         return;
     }
