@@ -13,9 +13,9 @@
 static const char lines_key; // table of a hero or team -> line in its file
 
 static const char *const hero_names[] = {
-    "name",     "M",           "F",    "A",     "D",     "AV",  "upgrades", "bought",
-    "supplied", "allies",      "at",   "flags", "bare",  "iff", "trait",    "sentry",
-    "program",  "replacement", "used", "xp",    "again", NULL};
+    "name",     "M",           "F",    "A",      "D",    "AV",    "upgrades", "bought",
+    "supplied", "allies",      "at",   "flags",  "bare", "iff",   "trait",    "sentry",
+    "program",  "replacement", "used", "player", "xp",   "again", NULL};
 
 // How it starts: with a normal IFF unless it says "off" or false.
 static enum team_iff read_iff(const struct fields *f)
@@ -88,6 +88,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     field_need(f, "name");
     h->name = field_text(f, "name", "");
     read_stats(f, h);
+    s->player[i] = field_text(f, "player", NULL);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
@@ -139,6 +140,18 @@ static void note_loose_allies(lua_State *L, int index, struct team_sheet *s)
     lua_pop(L, 1);
 }
 
+static void check_arbiter(const struct fields *place, const struct team_sheet *s)
+{
+    bool plays = !s->arbiter;
+    for (int i = 0; i < s->team.n && !plays; i++) {
+        plays = s->player[i] && strcmp(s->player[i], s->arbiter) == 0;
+    }
+    if (!plays) {
+        fields_fail(place, "arbiter", "'%s' plays no hero of the team (ZD-MODE-TEAM-02)",
+                    s->arbiter);
+    }
+}
+
 void team_read(lua_State *L, struct match *m, int index, const struct fields *place,
                struct team_sheet *out)
 {
@@ -147,6 +160,9 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     out->whole = *place;
     read_design(place, L, team, out);
     note_loose_allies(L, team, out);
+    lua_getfield(L, team, "arbiter");
+    out->arbiter = lua_tostring(L, -1); // the team keeps it
+    lua_pop(L, 1);
     if (lua_getfield(L, team, "heroes") == LUA_TTABLE) {
         list = top + 1;
     }
@@ -163,6 +179,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         lua_settop(L, list > top ? list : top + 1);
     }
     lua_settop(L, top);
+    check_arbiter(place, out);
     team_inspect(&m->game, &out->team, &out->wrong);
 }
 
@@ -237,9 +254,10 @@ static void push_env(lua_State *L, struct match *m)
 // Only heroes, and what the whole team has; no loose tables.
 static void check_team(const struct fields *f)
 {
-    static const char *const names[] = {"design", "name", "supply_drop", "allies", NULL};
+    static const char *const names[] = {"design", "name", "supply_drop", "allies", "arbiter", NULL};
     fields_check(f, names, TEAM_HEROES);
     field_text(f, "name", NULL);
+    field_text(f, "arbiter", NULL);
     field_flag(f, "supply_drop", false);
 }
 
