@@ -42,7 +42,8 @@ static void add_hero(lua_State *L, struct match *m, const struct team_sheet *she
         mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
     }
     game_figure(g, id)->flags |= sheet->flags[i];
-    m->player[figure_slot(id)] = kept(L, m, sheet->player[i]);
+    m->player[figure_slot(id)] =
+        kept(L, m, *sheet->team.hero[i].player ? sheet->team.hero[i].player : NULL);
     if (sheet->placed[i]) {
         keep_place(L, m, MISSION_AT, id, sheet->at[i]);
     }
