@@ -30,7 +30,7 @@ return mission {
   id = "destroy", title = "Destroy", modes = { "versus" }, team = "4/16/4",
   visibility = 3, table = { 48, 48 },
   briefing = "Hurt the other team, and whoever else is in the way; keep your own on their feet.",
-  terrain = map "ruined-block",
+  terrain = map "market-district",
 
   choices = {
     roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,
