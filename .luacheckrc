@@ -8,8 +8,8 @@ unused_args = false -- a hook takes what it is called with
 
 stds.terrain = {
   read_globals = {
-    "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "ramp", "roof",
-    "sealed", "stairs", "wall",
+    "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "part", "ramp",
+    "roof", "sealed", "stairs", "wall",
   },
 }
 stds.content = {

@@ -9,6 +9,7 @@
 ---@alias corner "top left"|"top right"|"bottom left"|"bottom right"
 ---@alias entry "planned"|"restricted"|"flank"|"concealed"|"opposite"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
+---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
@@ -287,6 +288,7 @@
 ---@field hero figure? # Of an ally: the hero that it is attached to.
 ---@field carries figure? # What it carries.
 ---@field carried_by figure? # Who carries it.
+---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -402,8 +404,11 @@
 ---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
----@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure # Puts an objective marker on the table.
----@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): figure # Deploys an objective marker by the dice of the grid.
+---@field exits edge[] # The edges by which characters may leave.
+---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
+---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
+---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
+---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place }) # Deploys the starting Red Force by the grid.
 ---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
@@ -413,13 +418,16 @@
 ---@field center fun(self: mission): place # The middle of the table.
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
----@field pickup fun(self: mission, options?: { test?: string }) # Says what test taking an objective is; without one it is automatic.
+---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
 ---@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
+---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
+---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
+---@field flip_only fun(self: mission): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty.
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
 ---@field complication fun(self: mission) # Makes a complication happen.
----@field achieve fun(self: mission) # The primary objective of the mission has been achieved.
+---@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
 ---@field log fun(self: mission, text: string) # A line for the battle's log.
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
 ---@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
@@ -1150,6 +1158,8 @@
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
 ---| "objective.taken" # a character becomes the objective
 ---| "objective.secured" # an objective is secured
+---| "objective.operated" # the tests that a marker needs have succeeded
+---| "objective.reopened" # an achieved objective is open again
 ---| "objective.dropped" # a dead carrier's objective lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
 ---| "leave" # a character leaves the table
@@ -1325,6 +1335,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
@@ -1413,6 +1425,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1501,6 +1515,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "objective.taken", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.secured", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.operated", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)

@@ -122,11 +122,24 @@ static bool counts(const struct stance *s, int i)
     return is_solid(s, i) && !s->flush[i];
 }
 
+// Is there room above a face for who goes over it? Under a roof that rests on a wall there is none.
+static bool open_above(const struct stance *s, int i)
+{
+    for (int k = 0; k < s->n; k++) {
+        len bottom = s->touches[k].block->piece->bottom;
+        if (k != i && is_solid(s, k) && bottom > s->from && bottom < s->top[i] + s->m->height) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // A face out of reach of a free step that is crossed without climbing it (ZD-BOGEY-MOVE-03).
 static bool is_crossed(const struct stance *s, int i)
 {
     return (s->touches[i].block->flags & BLOCK_NARROW) && s->m->cross > 0 &&
-           s->top[i] > s->from + s->m->step && s->top[i] - s->from <= s->m->cross;
+           s->top[i] > s->from + s->m->step && s->top[i] - s->from <= s->m->cross &&
+           open_above(s, i);
 }
 
 // Standing on a slope, what continues it (the landing at its head, the other half of a roof) is no
@@ -454,12 +467,36 @@ bool ground_level(const struct ground *g, const struct mover *m, point at, len f
     return f.kind == FOOTING_FIRM;
 }
 
+// Does more than half of the rim lie over surfaces that carry it? Narrow things side by side do;
+// the corner of two walls, or where they cross, does not.
+static bool rim_carried(const struct mover *m, point at, len level, const struct block *blocks,
+                        int n)
+{
+    static const point rim[] = {{1000, 0},  {707, 707},   {0, 1000},  {-707, 707},
+                                {-1000, 0}, {-707, -707}, {0, -1000}, {707, -707}};
+    const int all = (int)(sizeof rim / sizeof *rim);
+    int carried = 0;
+    for (int k = 0; k < all; k++) {
+        point p = {at.x + (len)((int64_t)rim[k].x * ground_reach(m) / 1000),
+                   at.y + (len)((int64_t)rim[k].y * ground_reach(m) / 1000)};
+        bool held = false;
+        for (int i = 0; i < n && !held; i++) {
+            len top = (blocks[i].flags & BLOCK_SOLID) && hull_holds(&blocks[i].piece->hull, p)
+                          ? piece_top_at(blocks[i].piece, p)
+                          : 0;
+            held = top > 0 && top <= level && level - top <= m->step;
+        }
+        carried += held;
+    }
+    return 2 * carried > all;
+}
+
 // Is what the centre stands on too narrow for the base, with nothing beside it to help (ZD-CYL-09)?
 static bool too_narrow(const struct mover *m, point at, len level, const struct block *blocks,
                        int n)
 {
     bool narrow = false;
-    len other = 0;
+    len other = 0, beside = 0; // the highest wide surface, and the highest narrow one
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n; i++) {
         const struct block *b = &blocks[i];
@@ -474,11 +511,16 @@ static bool too_narrow(const struct mover *m, point at, len level, const struct 
         }
         if (over && (b->flags & BLOCK_NARROW) && !narrow) {
             narrow = level - top <= m->step;
-        } else if (top > other) {
-            other = top;
+        } else if (b->flags & BLOCK_NARROW) {
+            beside = top > beside ? top : beside;
+        } else {
+            other = top > other ? top : other;
         }
     }
-    return narrow && level - other > m->step;
+    if (!narrow || level - other <= m->step) {
+        return false;
+    }
+    return level - beside > m->step || !rim_carried(m, at, level, blocks, n);
 }
 
 bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level)

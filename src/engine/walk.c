@@ -22,7 +22,10 @@ static enum meeting meeting_with(const struct mover *m, const struct block *b, l
 {
     const struct piece *p = b->piece;
     if (p->bottom >= level + m->height) {
-        return MEET_NONE;
+        // What hangs so low leaves no room to go over something under it.
+        return (b->flags & BLOCK_SOLID) && m->cross > 0 && p->bottom < level + m->height + m->cross
+                   ? MEET_SLOW
+                   : MEET_NONE;
     }
     if (b->flags & BLOCK_FORBIDDEN) {
         return p->top < level - m->step                     ? MEET_NONE

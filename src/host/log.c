@@ -287,6 +287,8 @@ static const struct phrase {
     {"figure.dead", " is dead", PAINT_BOLD},
     {"objective.taken", " takes %w", PAINT_GOLD},
     {"objective.secured", " brings %w to safety", PAINT_GOLD},
+    {"objective.progress", " gets on with %w, %v so far", PAINT_GOLD},
+    {"objective.operated", " has done with %w", PAINT_GOLD},
     {"objective.dropped", " drops %w", PAINT_BAD},
     {"objective.destroyed", " destroys %w", PAINT_BAD},
     {"objective.new", " is a new objective", PAINT_GOLD},

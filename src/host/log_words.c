@@ -84,6 +84,7 @@ const char *log_ending(const char *why, bool waiting)
     static const char *const words[][2] = {
         {"team gone", "nobody of the team is left to act on the table"},
         {"primary secured", "the primary objective is secured"},
+        {"primary destroyed", "the primary objective is destroyed"},
         {"deck empty", "the last card is turned over"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

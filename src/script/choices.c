@@ -277,6 +277,16 @@ static const char *marker_taken(const struct choice *c)
     return at_place(c, "take away the marker at");
 }
 
+static const char *taken_along(const struct choice *c)
+{
+    return lua_pushfstring(c->L, "take %s along", c->whom);
+}
+
+static const char *marker_stands(const struct choice *c)
+{
+    return at_place(c, "a place for the marker, for instance");
+}
+
 static const struct {
     const char *name;
     const char *(*words)(const struct choice *c); // pushes, or returns static text
@@ -293,7 +303,9 @@ static const struct {
     {"hack.spend", spending},
     {"hurt.beyond", wounds},
     {"jump.depth", depth},
+    {"leave.along", taken_along},
     {"move.end", ending},
+    {"objective.place", marker_stands},
     {"overwatch", overwatch},
     {"program.place", errand_place},
     {"program.target", errand_target},

@@ -133,25 +133,53 @@ static len edge_y(const struct drawing *d, int row)
     return len_scale(d->terrain->size.y, row, d->rows);
 }
 
-// A wall one letter wide is as thick as it says, and runs on to the middle of a neighbour of the
-// same kind, so that corners are closed.
+// Is there a wall or a fence, of whatever letter?
+static bool thin(const struct drawing *d, int row, int column)
+{
+    return row >= 0 && column >= 0 && row < d->rows && column < d->columns &&
+           d->cell[row][column] && d->shape[(int)d->cell[row][column]]->thick > 0;
+}
+
+// Where a wall begins or ends: the cell that is its last, the next one in its direction, and the
+// two beside its last.
+struct wall_end {
+    int row, column, step_row, step_column;
+};
+
+// How far a wall reaches beyond its last cell, whose sides are `half` a cell from its middle: to
+// the far face of a neighbour of its kind, or of one that runs the other way; less than nothing at
+// a corner, where its end is flush with the other wall's face.
+static len reach_beyond(const struct drawing *d, const struct wall_end *e, char c, len half,
+                        len thick)
+{
+    int row = e->row + e->step_row, column = e->column + e->step_column;
+    bool other_way = thin(d, row + e->step_column, column + e->step_row) ||
+                     thin(d, row - e->step_column, column - e->step_row);
+    if (same(d, row, column, c) || (thin(d, row, column) && other_way)) {
+        return half + thick / 2;
+    }
+    bool corner = thin(d, e->row + e->step_column, e->column + e->step_row) ||
+                  thin(d, e->row - e->step_column, e->column - e->step_row);
+    return corner && !thin(d, row, column) ? thick / 2 - half : 0;
+}
+
+// A wall one letter wide is as thick as it says, and closed at corners. One that is a single letter
+// runs as its neighbours do.
 static void narrow(const struct drawing *d, const struct cells *r, char c, len thick, point *low,
                    point *high)
 {
     bool across =
-        r->left != r->right || same(d, r->top, r->left - 1, c) || same(d, r->top, r->right + 1, c);
+        r->left != r->right || thin(d, r->top, r->left - 1) || thin(d, r->top, r->right + 1);
     if (across && r->top == r->bottom) {
-        len mid = (low->y + high->y) / 2;
-        len half = (edge_x(d, 1) + thick) / 2;
-        low->x -= same(d, r->top, r->left - 1, c) ? half : 0;
-        high->x += same(d, r->top, r->right + 1, c) ? half : 0;
+        len mid = (low->y + high->y) / 2, half = edge_x(d, 1) / 2;
+        low->x -= reach_beyond(d, &(struct wall_end){r->top, r->left, 0, -1}, c, half, thick);
+        high->x += reach_beyond(d, &(struct wall_end){r->top, r->right, 0, 1}, c, half, thick);
         low->y = mid - thick / 2;
         high->y = mid + thick / 2;
     } else if (r->left == r->right) {
-        len mid = (low->x + high->x) / 2;
-        len half = (edge_y(d, 1) + thick) / 2;
-        low->y -= same(d, r->top - 1, r->left, c) ? half : 0;
-        high->y += same(d, r->bottom + 1, r->left, c) ? half : 0;
+        len mid = (low->x + high->x) / 2, half = edge_y(d, 1) / 2;
+        low->y -= reach_beyond(d, &(struct wall_end){r->top, r->left, -1, 0}, c, half, thick);
+        high->y += reach_beyond(d, &(struct wall_end){r->bottom, r->left, 1, 0}, c, half, thick);
         low->x = mid - thick / 2;
         high->x = mid + thick / 2;
     }

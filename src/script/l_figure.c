@@ -7,6 +7,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/l_setup.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
@@ -17,6 +18,7 @@
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
+#include "zerodark/use.h"
 
 // The living figure at 1 and its match.
 static struct figure *self(lua_State *L, struct match **m)
@@ -345,6 +347,15 @@ static int get_carried_by(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIED_BY]);
 }
 
+static int get_use(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    bool marker = f->kind == KIND_OBJECTIVE;
+    lua_pushstring(L, marker ? use_names[use_look(&m->game, f)->use] : NULL);
+    return 1;
+}
+
 static int get_relay(lua_State *L)
 {
     struct match *m;
@@ -584,6 +595,7 @@ static const struct script_field fields[] = {
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
     {"carries", get_carries, "figure?", "What it carries.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
+    {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -136,7 +136,8 @@ static int m_complication(lua_State *L)
 
 static int m_achieve(lua_State *L)
 {
-    zd(&mission_of(L)->game)->primary_secured = 1;
+    struct zd *z = zd(&mission_of(L)->game);
+    z->primary_secured = lua_isnone(L, 2) || lua_toboolean(L, 2);
     return 0;
 }
 
@@ -238,6 +239,12 @@ static int m_primary_secured(lua_State *L)
     return 1;
 }
 
+static int m_no_witnesses(lua_State *L)
+{
+    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
+    return 1;
+}
+
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
@@ -249,12 +256,15 @@ static int m_removed(lua_State *L)
 
 static const struct script_fn methods[] = {
     {"objective", m_objective,
-     "(options: { name?: string, primary?: boolean, at: place, toughness?: toughness }): figure",
+     "(options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, "
+     "test?: string, needs?: integer }): figure",
      "Puts an objective marker on the table."},
     {"deploy_objective", m_deploy_objective,
-     "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness }): "
-     "figure",
-     "Deploys an objective marker by the dice of the grid."},
+     "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, "
+     "use?: use, test?: string, needs?: integer, chosen?: boolean }): figure",
+     "Deploys an objective marker by the dice of the grid, or where the team chooses."},
+    {"use", m_use, "(marker: figure, options: { use?: use, test?: string, needs?: integer })",
+     "Says what a marker is for from now on."},
     {"remove", m_remove, "(marker: figure)", "Takes a marker off the table: it is no objective."},
     {"deploy_red", m_deploy_red, "(options?: { around?: place })",
      "Deploys the starting Red Force by the grid."},
@@ -274,18 +284,27 @@ static const struct script_fn methods[] = {
     {"center", m_center, "(): place", "The middle of the table."},
     {"run_down", m_run_down, "(cards: integer)", "Runs down the clock by so many cards."},
     {"exit", m_exit, "(...: edge)", "Says by which edges characters may leave."},
-    {"pickup", m_pickup, "(options?: { test?: string })",
-     "Says what test taking an objective is; without one it is automatic."},
+    {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
+     "Says what test taking an objective is; without one it is automatic. leave: it is out only "
+     "when its carrier leaves the table with it."},
     {"carry", m_carry, "(options?: { av?: integer })",
      "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
+    {"low_ground", m_low_ground, "()",
+     "From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre."},
+    {"flip", m_flip, "()",
+     "One more card is flipped and resolved, once the one in hand has been resolved."},
+    {"flip_only", m_flip_only, "(): string?, string?",
+     "Flips a card that does nothing: its suit, \"joker\" too, and its name; nothing where the "
+     "deck is empty."},
     {"deploy", m_deploy,
      "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure?",
      "Deploys a bogey by the grid; nil where none is left in reserve."},
     {"reinforce", m_reinforce, "(cards?: integer)", "Random reinforcements."},
     {"complication", m_complication, "()", "Makes a complication happen."},
-    {"achieve", m_achieve, "()", "The primary objective of the mission has been achieved."},
+    {"achieve", m_achieve, "(achieved?: boolean)",
+     "The primary objective of the mission has been achieved; false: it has not."},
     {"log", m_log, "(text: string)", "A line for the battle's log."},
     {"switch", m_switch, "(name: string): boolean", "Is the switch or param not 0?"},
     {"team_gone", m_team_gone, "(): boolean", "Has everybody left, or is out of action?"},
@@ -318,6 +337,9 @@ static const struct script_field fields[] = {
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},
+    {"no_witnesses", m_no_witnesses, "boolean",
+     "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
 const struct class class_mission = {.name = "mission",

@@ -229,23 +229,38 @@ static bool on_map(const struct terrain *t, const struct piece *p)
     return true;
 }
 
-// shape on top of the stack.
+static void add_listed_piece(const struct fields *f, struct terrain *t, const struct piece *p,
+                             int i)
+{
+    if (!on_map(t, p)) {
+        fields_fail(f, NULL, "piece %d ('%s') sticks out of the map", i, p->name);
+    } else if (t->n == TABLE_PIECES) {
+        fields_fail(f, NULL, "a map has at most %d pieces", TABLE_PIECES);
+    } else {
+        t->piece[t->n++] = *p;
+    }
+}
+
+// shape or map on top of the stack.
 static void add_shape(const struct fields *f, struct terrain *t, int i)
 {
     lua_State *L = f->L;
     const struct shape *s = class_test(L, -1, &class_shape);
-    if (!s) {
-        fields_fail(f, NULL, "piece %d: a box { ... }, wall { ... } or the like expected, got %s",
+    const struct terrain *within = class_test(L, -1, &class_map);
+    if (within) {
+        for (int k = 0; k < within->n; k++) {
+            add_listed_piece(f, t, &within->piece[k], i);
+        }
+    } else if (!s) {
+        fields_fail(f, NULL,
+                    "piece %d: a box { ... }, wall { ... }, map or the like expected, "
+                    "got %s",
                     i, luaL_typename(L, -1));
     } else if (!s->placed) {
         fields_fail(f, NULL, "piece %d ('%s') has no place: give at = { x, y } and size = { w, d }",
                     i, s->piece.name);
-    } else if (!on_map(t, &s->piece)) {
-        fields_fail(f, NULL, "piece %d ('%s') sticks out of the map", i, s->piece.name);
-    } else if (t->n == TABLE_PIECES) {
-        fields_fail(f, NULL, "a map has at most %d pieces", TABLE_PIECES);
     } else {
-        t->piece[t->n++] = s->piece;
+        add_listed_piece(f, t, &s->piece, i);
     }
 }
 
@@ -258,6 +273,30 @@ static void add_listed(const struct fields *f, struct terrain *t)
     lua_pop(f->L, 1);
 }
 
+// One drawing, or a list of them that lie over one another.
+static void read_drawings(const struct fields *f, struct terrain *t)
+{
+    lua_State *L = f->L;
+    int type = field_push(f, "drawing"), drawing = lua_gettop(L);
+    field_push(f, "legend");
+    if (type == LUA_TSTRING) {
+        drawing_read(L, t, drawing, drawing + 1, f->what);
+    }
+    for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, drawing, i) != LUA_TNIL; i++) {
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            fields_fail(f, "drawing", "drawing %d: a text expected, got %s", i,
+                        luaL_typename(L, -1));
+        }
+        drawing_read(L, t, drawing + 2, drawing + 1, f->what);
+        lua_settop(L, drawing + 1);
+    }
+    if (type != LUA_TSTRING && type != LUA_TTABLE) {
+        fields_fail(f, "drawing", "a text or a list of texts expected, got %s",
+                    lua_typename(L, type));
+    }
+    lua_settop(L, drawing - 1);
+}
+
 static int make_map(lua_State *L)
 {
     static const char *const names[] = {"name", "size", "drawing", "legend", NULL};
@@ -267,14 +306,10 @@ static int make_map(lua_State *L)
         f.what = lua_pushfstring(L, "map '%s'", field_text(&f, "name", NULL));
     }
     struct terrain *t = class_new(L, &class_map, sizeof *t, 0);
-    int made = lua_gettop(L);
     t->size = (point){48 * LEN_INCH, 48 * LEN_INCH};
     field_pair(&f, "size", LEN_INCH, FAR_POINT, &t->size);
-    if (field_text(&f, "drawing", NULL)) {
-        field_push(&f, "drawing");
-        field_push(&f, "legend");
-        drawing_read(L, t, made + 1, made + 2, f.what);
-        lua_settop(L, made);
+    if (field_is_there(&f, "drawing")) {
+        read_drawings(&f, t);
     } else if (field_is_there(&f, "legend")) {
         fields_fail(&f, NULL, "a legend goes with a drawing = [[ ... ]]");
     }
@@ -347,6 +382,8 @@ void terrain_functions(lua_State *L, struct match *m, const char *folder)
         lua_pushcclosure(L, new_shape, 1);
         lua_setfield(L, -2, kinds[i].name);
     }
+    lua_pushcfunction(L, terrain_part);
+    lua_setfield(L, -2, "part");
     match_push(L, m);
     lua_pushstring(L, folder);
     lua_pushcclosure(L, map, 2);

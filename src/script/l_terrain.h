@@ -39,7 +39,7 @@ struct terrain {
 extern const struct class class_shape, class_map;
 
 // Adds the functions of maps to the environment on top of the stack: box, wall, fence, hull,
-// broken, dangerous, impassable, ramp, stairs, ladder, roof, and map. `folder` is that of the
+// broken, dangerous, impassable, ramp, stairs, ladder, roof, part and map. `folder` is that of the
 // script: map "yard" reads folder/maps/yard.lua, or content/maps/yard.lua of the Lua half.
 void terrain_functions(lua_State *L, struct match *m, const char *folder);
 
@@ -53,6 +53,10 @@ struct table *table_of(lua_State *L, int index, point size, len unit);
 // drawing.c: adds the pieces of a drawing to the terrain. The drawing and the legend are on the
 // stack at these places; `what` names the map in messages.
 void drawing_read(lua_State *L, struct terrain *t, int drawing, int legend, const char *what);
+
+// part.c: part { map, at = { x, y }, turn = 0 | 90 | 180 | 270, raise = height }: a map whose
+// pieces are those of another one, turned clockwise within its own sides, then moved.
+int terrain_part(lua_State *L);
 
 // Adds a copy of the shape's piece on the rectangle, or raises that there are too many.
 void terrain_add(lua_State *L, struct terrain *t, const struct shape *s, point low, point high);

@@ -6,7 +6,7 @@
 #include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
-#include "script/l_mission.h"
+#include "script/l_setup.h"
 #include "script/l_terrain.h"
 #include "script/mission_parts.h"
 #include "zerodark/mission.h"
@@ -14,7 +14,7 @@
 static const char *const mission_names[] = {
     "id",      "title",   "modes",   "team",         "visibility", "table", "scale",  "briefing",
     "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result", "author",
-    "version", "license", "summary", "achievements", "score",      NULL};
+    "version", "license", "summary", "achievements", "score",      "clear", NULL};
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
@@ -237,6 +237,7 @@ static void begin(lua_State *L, struct loading *l)
     match_begin(m, t, l->o->seed);
     lua_pop(L, 1);
     zd(&m->game)->scale = (uint8_t)l->scale;
+    mission_check_clear(&l->data, m);
     enum status s = mission_begin(&m->game, l->mode, l->visibility, l->difficulty);
     if (s != STATUS_OK) {
         const char *place = fields_place(&l->data, "visibility");

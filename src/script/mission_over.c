@@ -6,8 +6,8 @@
 #include "script/hook.h"
 #include "zerodark/mission.h"
 
-static const char *const ending_names[] = {"team_gone", "deck_empty", "primary_secured",
-                                           "side_gone", NULL};
+static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
+                                           "side_gone", "primary_destroyed", NULL};
 
 // Upvalue 1: the function of `over`. Called with m and the view. A text that it returns is why the
 // battle is over.
@@ -46,7 +46,7 @@ void mission_read_over(lua_State *L, struct loading *l)
 {
     struct game *g = &l->m->game;
     static const uint8_t ending[] = {END_TEAM_GONE, END_DECK_EMPTY, END_PRIMARY_SECURED,
-                                     END_SIDE_GONE};
+                                     END_SIDE_GONE, END_PRIMARY_DESTROYED};
     uint32_t usual = END_DECK_EMPTY | (l->mode == MODE_VERSUS ? END_SIDE_GONE : END_TEAM_GONE);
     if (field_push(&l->data, "over") == LUA_TFUNCTION) {
         take_over(&l->data, l);
@@ -60,13 +60,13 @@ void mission_read_over(lua_State *L, struct loading *l)
         return;
     }
     uint32_t set = field_set_or(&l->data, "over", ending_names, 0, take_over, l);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         zd(g)->endings = (uint8_t)(zd(g)->endings | (set >> i & 1 ? ending[i] : 0));
     }
     if (zd(g)->endings == 0) {
         fields_fail(&l->data, "over",
-                    "no ending: name team_gone, deck_empty, primary_secured or side_gone, or "
-                    "give a function");
+                    "no ending: name team_gone, deck_empty, primary_secured, side_gone or "
+                    "primary_destroyed, or give a function");
     }
 }
 

@@ -187,7 +187,8 @@ static int zd_types(lua_State *L)
             "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
             "---@alias corner \"top left\"|\"top right\"|\"bottom left\"|\"bottom right\"\n"
             "---@alias entry \"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"opposite\"\n"
-            "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n");
+            "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n"
+            "---@alias use \"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\"\n");
     for (const struct shape *const *s = shapes; *s; s++) {
         add_shape(&b, *s);
     }

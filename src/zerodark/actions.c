@@ -11,6 +11,7 @@
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
+#include "zerodark/use.h"
 #include "zerodark/visor.h"
 
 static bool same_side(const struct figure *a, const struct figure *b)
@@ -37,20 +38,26 @@ static void deny_medic(const struct game *g, const struct figure *f, const struc
     }
 }
 
-bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
-              struct verdict *why)
+bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
+                 struct verdict *why)
 {
     bool may = is_hero(f) || f->kind == KIND_BOGEY || param(g, P_ALLIES_MAY_TAKE_OBJECTIVES);
     if (!may) {
-        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes take objectives", f->name);
+        verdict_deny(why, "ZD-OBJ-03", "%s is an ally: only heroes see to objectives", f->name);
     }
+    if (marker->flags & FLAG_ACHIEVED) {
+        verdict_deny(why, "ZD-OBJ-01", "%s has been seen to already", marker->name);
+    }
+    return !why->denied;
+}
+
+bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
+              struct verdict *why)
+{
     if (f->link[LINK_CARRIES] != FIGURE_NONE) {
         verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective already", f->name);
     }
-    if (marker->flags & FLAG_ACHIEVED) {
-        verdict_deny(why, "ZD-OBJ-01", "%s is secured already", marker->name);
-    }
-    return !why->denied;
+    return can_work_on(g, f, marker, why);
 }
 
 // The marker that interacting with a figure is about: itself, or what an out-of-action friend
@@ -77,7 +84,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
     }
     const struct figure *marker = marker_of(g, f, target);
     if (marker) {
-        can_take(g, f, marker, why);
+        can_use(g, f, marker, why);
     } else if (is_character(target) || is_bogey(target)) {
         verdict_deny(why, "ZD-INTERACT-01", "%s is nothing to interact with", target->name);
     }
@@ -273,7 +280,7 @@ enum status recover_vanilla(struct game *g, void *view)
 
 // ZD-MIS-RESCUE-14: taking an objective may need a test; the rest of its successes are bonus
 // actions.
-static enum status take(struct game *g, struct action *a, figure_id marker)
+enum status objective_take(struct game *g, struct action *a, figure_id marker)
 {
     int target = zd(g)->pickup_dice;
     if (target > 0) {
@@ -293,7 +300,7 @@ enum status interact_vanilla(struct game *g, void *view)
     const struct figure *marker =
         marker_of(g, game_figure(g, a->figure), game_figure(g, a->target));
     game_event(g, "interact", a->figure, a->target, 0);
-    return marker ? take(g, a, marker->id) : STATUS_OK;
+    return marker ? use_marker(g, a, marker->id) : STATUS_OK;
 }
 
 enum status overwatch_vanilla(struct game *g, void *view)

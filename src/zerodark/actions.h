@@ -20,9 +20,16 @@ enum status do_action(struct game *g, const struct order *o, struct action *a);
 enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
                         int target, const char *rule);
 
+// May this figure do what a mission wants done with a marker: take it, operate it (ZD-OBJ-03)?
+bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
+                 struct verdict *why);
+
 // Interact on an objective marker, or on whoever carries one and is out of action
 // (ZD-OBJ-CARRY-03): may this figure take it?
 bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
               struct verdict *why);
+
+// The test of taking a marker, and taking it.
+enum status objective_take(struct game *g, struct action *a, figure_id marker);
 
 #endif

@@ -20,6 +20,7 @@
 #include "zerodark/remote.h"
 #include "zerodark/sentry.h"
 #include "zerodark/turn.h"
+#include "zerodark/use.h"
 #include "zerodark/weapons.h"
 
 static const char *const order_names[] = {
@@ -168,6 +169,12 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     if (!can_act(g, o, why) || kind == ORDER_PASS) {
         return !why->denied;
     }
+    if ((o->flags & ORDER_LEAVE) && !is_move(kind) && kind != ORDER_OBEY) {
+        deny_leave(g, o, why);
+        if (why->denied) {
+            return false;
+        }
+    }
     if (kind == ORDER_DRAG) {
         return can_drag(g, o->actor, o->target, why);
     }
@@ -234,6 +241,9 @@ static enum status activate(struct game *g, struct action *a)
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
         TRY(program_goes_on(g, a));
+        if ((g->order->flags & ORDER_LEAVE) && (zd(g)->errand_obeys || !is_move(kind))) {
+            TRY(leave_at_end(g, activated));
+        }
         TRY(step(g, S_ACTION_END, a));
         TRY(remotes_end(g));
     }
@@ -338,6 +348,9 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     const struct zd *z = zd_look(g);
     switch ((enum order_kind)z->action_kind) {
     case ORDER_INTERACT:
+        if (target && target->kind == KIND_OBJECTIVE) {
+            return use_is_automatic(g, target);
+        }
         return z->pickup_dice == 0 || !target || target->kind == KIND_GADGET;
     case ORDER_OVERWATCH:
     case ORDER_DIG_IN:
@@ -460,6 +473,8 @@ enum status check_over(struct game *g)
         why = "side gone";
     } else if ((z->endings & END_PRIMARY_SECURED) && z->primary_secured) {
         why = "primary secured";
+    } else if ((z->endings & END_PRIMARY_DESTROYED) && z->primary_destroyed) {
+        why = "primary destroyed";
     } else if ((z->endings & END_DECK_EMPTY) && deck_left(&g->world.deck) == 0) {
         why = "deck empty";
     }

@@ -79,6 +79,9 @@ static enum status go(struct game *g, struct party *p, const point *points, int 
     p->start[p->n++] = game_figure(g, m->view.mover)->body;
     zd(g)->sneaks[figure_slot(m->view.mover)] = is_stealthy(g, game_figure(g, m->view.mover));
     TRY(march_plan(g, m, ORDER_CAUTIOUS, points, n));
+    if (m->leaves) {
+        TRY(march_reaches_exit(g, m));
+    }
     TRY(step(g, S_MOVE, &m->view));
     if (!late) {
         TRY(march_lie_down(g, m));
@@ -96,6 +99,7 @@ static enum status go_first(struct game *g, const struct order *o, struct party 
     m->turns = o->flags & ORDER_FACE;
     m->face = m->turns ? o->point[o->n_points] : (point){0, 0};
     m->prone = o->flags & ORDER_PRONE;
+    m->leaves = o->flags & ORDER_LEAVE;
     return go(g, p, o->point, points);
 }
 

@@ -6,6 +6,7 @@
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
+#include "zerodark/use.h"
 
 // One of them at random, whoever settles ties.
 static enum status choose_one(struct game *g, const char *what, const figure_id *list, int n,
@@ -255,7 +256,7 @@ static enum status pulse(struct game *g, int levels)
 // stands in for it (ZD-COMP-ADV-17).
 static enum status nearest_objective(struct game *g, figure_id *out)
 {
-    figure_id marker = objective_primary(g);
+    figure_id marker = objective_last(g);
     spot at;
     *out = FIGURE_NONE;
     if (marker == FIGURE_NONE || !objective_place(g, marker, &at)) {
@@ -308,30 +309,31 @@ static int achieved_markers(const struct game *g, figure_id *out)
     return n;
 }
 
-// An achieved objective is open again; one that was carried off stands where it stood at first
-// (ZD-COMP-ADV-04).
-static enum status reopen(struct game *g, figure_id marker)
+// One that was carried off stands where it stood at first (ZD-COMP-ADV-04).
+enum status objective_reopened_vanilla(struct game *g, void *view)
 {
-    struct figure *f = game_figure(g, marker);
+    const struct objective *o = view;
+    struct figure *f = game_figure(g, o->marker);
     bool away = !figure_on_table(f);
     f->flags &= ~(uint32_t)FLAG_ACHIEVED;
+    use_of(g, f)->done = 0;
     if (f->flags & FLAG_PRIMARY) {
         zd(g)->primary_secured = 0;
     }
     if (zd(g)->secured > 0) {
         zd(g)->secured--;
     }
-    game_event(g, "objective.reopened", marker, FIGURE_NONE, 0);
+    game_event(g, "objective.reopened", o->marker, FIGURE_NONE, 0);
     if (!away) {
         return STATUS_OK;
     }
-    let_go(g, marker);
+    let_go(g, o->marker);
     if (param(g, P_CANCELLED_MARKER_REDEPLOYS)) {
         point centre;
         TRY(grid_centre(g, &centre));
-        return deploy_figure(g, marker, centre, false);
+        return deploy_figure(g, o->marker, centre, false);
     }
-    return place_figure(g, marker, zd(g)->home[figure_slot(marker)]);
+    return place_figure(g, o->marker, zd(g)->home[figure_slot(o->marker)]);
 }
 
 // What a displaced marker is deployed round: where the mission's grid stands, another marker in
@@ -355,10 +357,22 @@ static enum status displaced_round(struct game *g, figure_id marker, const figur
     return STATUS_OK;
 }
 
+// A marker that is only there to deploy round is no objective (ZD-COMP-ADV-05).
+static int objectives_in_play(const struct game *g, figure_id *out)
+{
+    int n = grid_markers(g, out, FIGURES), kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (!use_is_none(g, figure_look(&g->world.roster, out[i]))) {
+            out[kept++] = out[i];
+        }
+    }
+    return kept;
+}
+
 static enum status displace(struct game *g, struct complication *c)
 {
     figure_id marker[FIGURES], other[FIGURES];
-    int n = grid_markers(g, marker, FIGURES), n_others = 0;
+    int n = objectives_in_play(g, marker), n_others = 0;
     if (n == 0) {
         return STATUS_OK;
     }
@@ -382,7 +396,8 @@ static enum status cancel_objective(struct game *g, struct complication *c)
         return displace(g, c);
     }
     TRY(choose_one(g, "complication.achieved", achieved, n, &c->figure));
-    return reopen(g, c->figure);
+    struct objective o = {.marker = c->figure};
+    return step(g, S_OBJECTIVE_REOPENED, &o);
 }
 
 static enum status run_script(struct game *g, const struct complication_row *row)

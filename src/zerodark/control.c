@@ -110,6 +110,19 @@ static enum status resolve(struct game *g, figure_id actor, const struct turned 
     return t->idle ? STATUS_OK : card_resolve(g, t->card, actor);
 }
 
+// What the mission wants flipped besides (ZD-MIS-DATAGRAB-10).
+static enum status flip_more(struct game *g, figure_id actor)
+{
+    while (zd(g)->more_flips > 0 && deck_left(&g->world.deck) > 0) {
+        struct turned t;
+        zd(g)->more_flips--;
+        TRY(turn(g, actor, &t));
+        TRY(resolve(g, actor, &t));
+    }
+    zd(g)->more_flips = 0;
+    return STATUS_OK;
+}
+
 enum status flip_for(struct game *g, figure_id actor)
 {
     int n = zd(g)->two_cards ? 2 : 1; // ZD-DECK-08
@@ -127,7 +140,7 @@ enum status flip_for(struct game *g, figure_id actor)
     for (int i = 0; together && i < turned; i++) {
         TRY(resolve(g, actor, &t[i]));
     }
-    return STATUS_OK;
+    return flip_more(g, actor);
 }
 
 static bool eligible(struct game *g, const struct figure *f)

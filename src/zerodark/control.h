@@ -55,7 +55,7 @@ enum status clock_run_down(struct game *g, int n);
 enum status clock_complications(struct game *g);
 
 // After an action: flips one card, or two where the ground was broken, and resolves each
-// (ZD-DECK-03, ZD-DECK-08).
+// (ZD-DECK-03, ZD-DECK-08); then zd.more_flips more.
 enum status flip_for(struct game *g, figure_id actor);
 
 // Resolves a card for an actor (FIGURE_NONE: nobody acted) in the order of ZD-RED-ORDER-01.
@@ -94,6 +94,10 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
 // The same past the reserves, by the row of its profile.
 enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
                        figure_id *id);
+
+// An objective marker comes where the team wants it, or as near to that as there is room, towards
+// `centre`: decision "objective.place". Where there is none it comes by the grid (ZD-MIS-HEIST-06).
+enum status deploy_chosen(struct game *g, figure_id who, point centre);
 
 // A name for one more figure of a profile, "Grunt 3": the lowest number that nobody has.
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size);

@@ -395,6 +395,21 @@ enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_c
     return step(g, S_DEPLOY, &d);
 }
 
+enum status deploy_chosen(struct game *g, figure_id who, point centre)
+{
+    struct decision d = {.name = "objective.place", .side = SIDE_TEAM, .figure = who};
+    struct answer answer;
+    struct option *o = decision_add(&d, 0, who, FIGURE_NONE);
+    o->wants_place = 1;
+    o->at = (spot){centre.x, centre.y, 0};
+    TRY(decide(g, &d, &answer));
+    struct arrival a;
+    struct cylinder body;
+    arrival_of(g, game_figure(g, who), centre, &a);
+    return find_place(&a, answer.at, &body) ? place_figure(g, who, body.at)
+                                            : deploy_figure(g, who, centre, false);
+}
+
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size)
 {
     for (int i = 1; i <= FIGURES; i++) {

@@ -60,6 +60,7 @@ static void equip(struct game *g, const struct figure *f, const struct profile *
     z->purse[slot] = z->spent[slot] = 0;
     z->sentry[slot] = z->armed_at[slot] = z->moved_at[slot] = 0;
     z->sentry_waits[slot] = 0;
+    z->use[slot] = (struct marker_use){0};
     z->sentries |= (p->flags & FLAG_SENTRY) != 0;
     memcpy(z->kit[slot].item, p->item, sizeof p->item);
     bool dog = (p->flags & FLAG_DOG) && param(g, P_DOG_NO_IFF); // ZD-ALLY-DOG-09

@@ -436,13 +436,19 @@ enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
     if (!f || !figure_on_table(f)) {
         return STATUS_OK;
     }
-    if (asks && at_exit(g, f)) {
-        struct decision d = {.name = "move.leave", .side = f->side, .figure = who};
-        struct answer a;
-        decision_add(&d, 0, who, FIGURE_NONE);
-        decision_add(&d, 1, who, FIGURE_NONE);
-        TRY(decide(g, &d, &a));
-        leave = a.option == 1;
+    bool there = at_exit(g, f);
+    if (asks && there) {
+        TRY(exit_offer(g, who, &leave));
     }
-    return exit_check(g, who, leave);
+    return exit_check(g, who, leave && there);
+}
+
+enum status march_reaches_exit(struct game *g, const struct march *m)
+{
+    struct figure end = *game_figure(g, m->view.mover);
+    end.body.at = m->path.at[m->path.n - 1];
+    bool obeys = zd(g)->errand_obeys; // its program has led it there
+    return obeys || at_exit(g, &end)
+               ? STATUS_OK
+               : game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", end.name);
 }

@@ -19,6 +19,7 @@ struct march {
     bool turns;        // `face` is meant
     bool asks;         // how the move ends is a decision of the side
     bool prone;        // it is to lie down at the end
+    bool leaves;       // it is to leave at the end: the way has to lead to an exit
     bool lain;         // it has
     bool may_too;      // others of the same action have, and so may this one (ZD-MOVE-12)
     bool flies;        // the path leads through the air (rigs.h)
@@ -75,8 +76,11 @@ enum status march_lie_down(struct game *g, struct march *m);
 enum status march_ground(struct game *g, struct march *m);
 
 // Leaves at an exit or secures what it carries: for orders by their flag, else by the decision
-// "move.leave".
+// "move.leave". Whoever does not get there, as dice or an interruption have it, stays.
 enum status march_exit(struct game *g, figure_id who, bool leave, bool asks);
+
+// Of an order that is to leave: refuses where the way that is planned does not lead to an exit.
+enum status march_reaches_exit(struct game *g, const struct march *m);
 
 // The figure has changed its place: what ends with that (ZD-DIGIN-03).
 enum status march_moved(struct game *g, figure_id who);

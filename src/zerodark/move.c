@@ -322,6 +322,10 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     m.prone = o->flags & ORDER_PRONE;
     m.asks = remote_in_hand(g);
     TRY(o->flags & ORDER_FLY ? rig_plan(g, &m, o) : march_plan(g, &m, way, o->point, o->n_points));
+    m.leaves = o->flags & ORDER_LEAVE;
+    if (m.leaves) {
+        TRY(march_reaches_exit(g, &m));
+    }
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     if (way == ORDER_URGENT) {
         bool steady;

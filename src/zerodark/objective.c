@@ -3,6 +3,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
+#include "zerodark/use.h"
 
 // ZD-OBJ-TOUGH-01..04
 enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
@@ -34,6 +35,22 @@ figure_id objective_primary(const struct game *g)
         }
     }
     return FIGURE_NONE;
+}
+
+figure_id objective_last(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    figure_id open = objective_primary(g), last = FIGURE_NONE;
+    int number = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool stands = f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY) && figure_on_table(f);
+        if (stands && f->stat[STAT_NUMBER] > number) {
+            number = f->stat[STAT_NUMBER];
+            last = id;
+        }
+    }
+    return open != FIGURE_NONE ? open : last;
 }
 
 bool objective_place(const struct game *g, figure_id marker, spot *at)
@@ -154,8 +171,9 @@ enum status objective_destroyed_vanilla(struct game *g, void *view)
     unlink_carrier(g, marker);
     marker->place = PLACE_GONE;
     zd(g)->lost_objectives++;
-    if (marker->flags & FLAG_PRIMARY) {
-        zd(g)->primary_destroyed = 1; // ZD-OBJ-TOUGH-06
+    // ZD-OBJ-TOUGH-06: what has been achieved already, the mission can do without.
+    if ((marker->flags & FLAG_PRIMARY) && !(marker->flags & FLAG_ACHIEVED)) {
+        zd(g)->primary_destroyed = 1;
     }
     game_event(g, "objective.destroyed", o->figure, o->marker, 0);
     return STATUS_OK;
@@ -175,7 +193,7 @@ bool at_exit(const struct game *g, const struct figure *f)
 {
     int edges = param(g, P_LEAVE_BY_ANY_EDGE) ? EDGE_TOP | EDGE_RIGHT | EDGE_BOTTOM | EDGE_LEFT
                                               : zd_look(g)->exits;
-    return at_edge(g, f, edges);
+    return at_edge(g, f, edges) || touches_door(g, f);
 }
 
 static enum status secure_burden(struct game *g, figure_id who)
@@ -184,22 +202,27 @@ static enum status secure_burden(struct game *g, figure_id who)
     return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o);
 }
 
-// Leaves with whatever friend it drags (ZD-MIS-GEN-07).
-static enum status leave(struct game *g, figure_id who)
+enum status leave_with(struct game *g, figure_id who, figure_id friend)
 {
     struct who view = {.figure = who, .what = "exit"};
-    bool drags = g->order && g->order->kind == ORDER_DRAG && g->order->actor == who;
-    figure_id burden = drags ? g->order->target : FIGURE_NONE;
+    TRY(secure_burden(g, who));
     TRY(step(g, S_LEAVE, &view));
-    const struct figure *f = game_figure(g, burden);
-    bool friend = f && is_character(f) && figure_on_table(f) &&
-                  (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f));
-    if (!friend) {
+    const struct figure *f = game_figure(g, friend);
+    if (!f || !is_character(f) || !figure_on_table(f)) {
         return STATUS_OK;
     }
-    view.figure = burden;
+    TRY(secure_burden(g, friend)); // who is dragged may be the objective
+    view.figure = friend;
     view.what = "dragged";
     return step(g, S_LEAVE, &view);
+}
+
+// Whom it drags, where that one can leave too (ZD-MIS-GEN-07).
+static figure_id dragged_along(struct game *g, figure_id who)
+{
+    bool drags = g->order && g->order->kind == ORDER_DRAG && g->order->actor == who;
+    const struct figure *f = drags ? game_figure(g, g->order->target) : NULL;
+    return f && (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f)) ? f->id : FIGURE_NONE;
 }
 
 enum status exit_check(struct game *g, figure_id who, bool leaves)
@@ -210,10 +233,23 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
                       : STATUS_OK;
     }
     // By the switch leave_by_any_edge one may leave anywhere; what counts is to reach an exit.
-    bool reached = leaves || at_edge(g, f, zd(g)->exits);
-    bool carried = reached && f->link[LINK_CARRIES] != FIGURE_NONE;
-    TRY(reached ? secure_burden(g, who) : STATUS_OK);
-    return leaves || (carried && param(g, P_RESCUE_CARRIER_MUST_LEAVE)) ? leave(g, who) : STATUS_OK;
+    bool brings = f->link[LINK_CARRIES] != FIGURE_NONE && !zd(g)->leaves_with_it &&
+                  at_edge(g, f, zd(g)->exits);
+    if (leaves || (brings && param(g, P_RESCUE_CARRIER_MUST_LEAVE))) {
+        return leave_with(g, who, dragged_along(g, who));
+    }
+    return brings ? secure_burden(g, who) : STATUS_OK;
+}
+
+enum status exit_offer(struct game *g, figure_id who, bool *leave)
+{
+    struct decision d = {.name = "move.leave", .side = game_figure(g, who)->side, .figure = who};
+    struct answer a;
+    decision_add(&d, 0, who, FIGURE_NONE);
+    decision_add(&d, 1, who, FIGURE_NONE);
+    TRY(decide(g, &d, &a));
+    *leave = a.option == 1;
+    return STATUS_OK;
 }
 
 // ZD-OP-ACH-03: judged at the moment at which the last hero leaves.

@@ -2,6 +2,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/objective.h"
 #include "zerodark/program.h"
 #include "zerodark/remote.h"
 #include "zerodark/weapons.h"
@@ -194,6 +195,17 @@ static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
     }
 }
 
+// Whoever is at an exit may leave by a move that goes nowhere (ZD-MIS-GEN-05, ZD-MIS-HEIST-08).
+static void offer_leaving(struct game *g, struct list *l, figure_id actor)
+{
+    const struct figure *f = game_figure(g, actor);
+    struct order o = {.kind = ORDER_NORMAL, .flags = ORDER_LEAVE, .actor = actor};
+    if (figure_on_table(f) && !remote_in_hand(g) && at_exit(g, f)) {
+        o.flags |= f->state[STATE_PRONE] ? ORDER_STAND : 0;
+        offer(g, l, &o);
+    }
+}
+
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
     if (is_programmed(g, game_figure(g, actor))) { // nothing else is open to it (ZD-ROBOT-GEN-01)
@@ -205,6 +217,7 @@ static void offer_all(struct game *g, struct list *l, figure_id actor)
             offer_kind(g, l, (enum order_kind)k, actor);
         }
     }
+    offer_leaving(g, l, actor);
     if (zd(g)->present & FLAG_REMOTE) {
         offer_remote_shots(g, l, actor);
     }

@@ -316,13 +316,15 @@ enum edge { EDGE_TOP = 1, EDGE_RIGHT = 2, EDGE_BOTTOM = 4, EDGE_LEFT = 8 };
 enum over { OVER_NOT, OVER_COMPLETED, OVER_FAILED, OVER_BLUE, OVER_GREEN, OVER_DRAW };
 
 // When a mission ends by itself: a set of these (ZD-MIS-GEN-02).
-// END_SIDE_GONE: one of the two sides has nobody left (ZD-VS-DESTROY-03).
+// END_PRIMARY_DESTROYED: what the mission is about is destroyed and it has failed
+// (ZD-OBJ-TOUGH-06). END_SIDE_GONE: one of the two sides has nobody left (ZD-VS-DESTROY-03).
 enum ending {
     END_TEAM_GONE = 1,
     END_DECK_EMPTY = 2,
     END_PRIMARY_SECURED = 4,
     END_SCRIPT = 8,
-    END_SIDE_GONE = 16
+    END_SIDE_GONE = 16,
+    END_PRIMARY_DESTROYED = 32
 };
 
 // What the deployment grid is centred on (ZD-RED-DEPLOY-04): any objective marker by a d12, the

@@ -127,7 +127,9 @@ struct zd {
     uint8_t removed[FIGURES]; // objectives each hero took off the table
     uint8_t stance[FIGURES];  // by slot: what positions make of a figure on overwatch (overwatch.c)
     uint8_t lost_objectives;
-    uint8_t spare2[3];
+    uint8_t leaves_with_it; // an objective is out only when its carrier leaves the table with it
+    uint8_t more_flips;     // cards that a mission wants flipped after the one in hand
+    uint8_t spare2;
     spot home[FIGURES];  // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
     uint8_t carry_xp[4]; // for the first, second, third and any further objective a hero removes
     uint8_t redeployed;  // bit set of sides that were deployed anew

@@ -1,4 +1,5 @@
 #include "engine/ground.h"
+#include "engine/path.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -257,6 +258,52 @@ static void one_is_put_on_the_highest_surface(void **state)
     plot_free(&p);
 }
 
+// ZD-TERRAIN-11: walls too thin to stand on are so at their corner and where they cross, too; two
+// of them side by side are not.
+static void no_standing_where_thin_walls_meet(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover grunt = plot_bogey(51);
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 100, 100, 112, 200, 0, 40); // a corner
+    plot_box(&p, 100, 100, 200, 112, 0, 40);
+    plot_box(&p, 294, 250, 306, 350, 0, 40); // a cross
+    plot_box(&p, 250, 294, 350, 306, 0, 40);
+    plot_box(&p, 100, 300, 115, 340, 0, 40); // side by side
+    plot_box(&p, 115, 300, 130, 340, 0, 40);
+    plot_ready(&p);
+    assert_false(free_at(&p, &grunt, plot_point(106, 106), MM(40)));
+    assert_false(free_at(&p, &grunt, plot_point(300, 300), MM(40)));
+    assert_true(free_at(&p, &grunt, plot_point(114, 320), MM(40)));
+    plot_free(&p);
+}
+
+// ZD-BOGEY-MOVE-03: a wall is crossed where there is room above it, not through a roof that rests
+// on it.
+static void a_wall_under_a_roof_is_not_crossed(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct path way;
+    struct mover grunt = plot_bogey(51);
+    grunt.cross = grunt.climb;
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 200, 0, 212, 100, 0, 50);
+    plot_box(&p, 200, 100, 212, 200, 0, 50);
+    plot_box(&p, 200, 100, 300, 200, 45, 50); // a roof over the second
+    plot_box(&p, 200, 200, 212, 300, 0, 50);
+    plot_box(&p, 200, 200, 300, 300, 85, 90); // a higher one over the third
+    plot_ready(&p);
+    path_straight(&p.ground, &grunt, plot_spot(170, 50, 0), plot_point(250, 50), &way);
+    assert_true(way.complete && way.at[way.n - 1].z == 0);
+    path_straight(&p.ground, &grunt, plot_spot(170, 150, 0), plot_point(250, 150), &way);
+    assert_true(way.complete && way.at[way.n - 1].z == MM(50)); // over the roof
+    path_straight(&p.ground, &grunt, plot_spot(170, 250, 0), plot_point(250, 250), &way);
+    assert_true(way.complete && way.at[way.n - 1].z == 0);
+    plot_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +320,8 @@ int main(void)
         cmocka_unit_test(the_base_stays_on_the_table),
         cmocka_unit_test(a_bogey_slides_out_of_a_tower),
         cmocka_unit_test(one_is_put_on_the_highest_surface),
+        cmocka_unit_test(no_standing_where_thin_walls_meet),
+        cmocka_unit_test(a_wall_under_a_roof_is_not_crossed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

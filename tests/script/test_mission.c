@@ -317,7 +317,7 @@ static void mistakes_in_maps_are_told(void **state)
         {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1 } }", "the field 'up' is needed"},
         {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1, up = 'rigth' } }",
          "did you mean 'right'?"},
-        {"map { 5 }", "piece 1: a box { ... }, wall { ... } or the like expected, got number"},
+        {"map { 5 }", "piece 1: a box { ... }, wall { ... }, map or the like expected, got number"},
         {"map { drawing = '#' }", "a drawing needs a legend"},
         {"map { drawing = '#x', legend = { ['#'] = broken 'r' } }",
          "line 1, column 2: 'x' is not in the legend"},
@@ -355,7 +355,7 @@ static void piece_is(const struct match *m, int i, len x0, len y0, len x1, len y
 }
 
 // A drawing of 4 letters by 4 lines on 48 x 48 inches: squares of 12 inches. Equal letters are one
-// piece; a wall one letter wide is thin and reaches the middle of its corner.
+// piece; a wall one letter wide is thin, and its corners are closed.
 static void drawings_become_pieces(void **state)
 {
     const struct match *m = opened(*state,
@@ -372,7 +372,7 @@ static void drawings_become_pieces(void **state)
     piece_is(m, 0, 0, 0, 24 * in, 24 * in);
     assert_int_equal(table_piece(m->game.table, 0)->tags, TAG_BROKEN);
     assert_int_equal(table_piece(m->game.table, 0)->top, 0);
-    piece_is(m, 1, 30 * in - in / 2, 0, 30 * in + in / 2, 36 * in);
+    piece_is(m, 1, 30 * in - in / 2, 0, 30 * in + in / 2, 30 * in + in / 2);
     assert_int_equal(table_piece(m->game.table, 1)->top, 3 * in);
     piece_is(m, 2, 36 * in - 6 * in - in / 2, 30 * in - in / 2, 48 * in, 30 * in + in / 2);
 }
