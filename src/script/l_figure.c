@@ -310,6 +310,14 @@ static int get_xp(lua_State *L)
     return 1;
 }
 
+static int get_ooa(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushboolean(L, (f->kind == KIND_HERO || f->kind == KIND_ALLY) && is_ooa(&m->game, f));
+    return 1;
+}
+
 static int get_purse(lua_State *L)
 {
     struct match *m;
@@ -590,6 +598,7 @@ static const struct script_field fields[] = {
     {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL},
     {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL},
     {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL},
+    {"ooa", get_ooa, "boolean", "Of a character: it is out of action.", NULL},
     {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL},
     {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
