@@ -60,13 +60,13 @@ void mission_read_over(lua_State *L, struct loading *l)
         return;
     }
     uint32_t set = field_set_or(&l->data, "over", ending_names, 0, take_over, l);
-    for (int i = 0; i < 5; i++) {
+    for (size_t i = 0; i < sizeof ending; i++) {
         zd(g)->endings = (uint8_t)(zd(g)->endings | (set >> i & 1 ? ending[i] : 0));
     }
     if (zd(g)->endings == 0) {
         fields_fail(&l->data, "over",
-                    "no ending: name team_gone, deck_empty, primary_secured, side_gone or "
-                    "primary_destroyed, or give a function");
+                    "no ending: name team_gone, deck_empty, primary_secured, primary_destroyed or "
+                    "side_gone, or give a function");
     }
 }
 
