@@ -94,12 +94,12 @@ static void add_objective(struct result *r, const struct game *g, const struct f
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
     o->name = f->name;
     o->primary = f->flags & FLAG_PRIMARY;
-    o->fate = left_by                   ? "reached"
+    o->fate = left_by                    ? "reached"
               : f->flags & FLAG_ACHIEVED ? "secured"
-              : f->place == PLACE_GONE  ? "lost"
-              : carried                 ? "carried"
-              : f->place == PLACE_TABLE ? "left behind"
-                                        : "never found";
+              : f->place == PLACE_GONE   ? "lost"
+              : carried                  ? "carried"
+              : f->place == PLACE_TABLE  ? "left behind"
+                                         : "never found";
 }
 
 void result_of(struct result *r, struct match *m, const char *why)

@@ -73,7 +73,8 @@ enum status complication_vanilla(struct game *g, void *view)
 // everybody who is still to be deployed.
 static bool takes_part(const struct game *g, const struct figure *f)
 {
-    return zd_look(g)->setting_up || f->place == PLACE_TABLE || f->place == PLACE_LEFT || f->stat[STAT_MAKE] == MAKE_AI;
+    return zd_look(g)->setting_up || f->place == PLACE_TABLE || f->place == PLACE_LEFT ||
+           f->stat[STAT_MAKE] == MAKE_AI;
 }
 
 // ZD-COMP-GEN-04: whoever is not out of action when it comes up, on the table or off it again.
