@@ -306,8 +306,13 @@ static const struct script_fn methods[] = {
     {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
      "Says what test taking an objective is; without one it is automatic. leave: it is out only "
      "when its carrier leaves the table with it."},
-    {"carry", m_carry, "(options?: { av?: integer })",
-     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"carry", m_carry,
+     "(options?: { av?: integer, moves?: \"freely\"|\"drag\"|\"only drag\", drop?: boolean, "
+     "most?: integer })",
+     "Says how carriers move, the AV of what they carry, how much of it, and whether they drop "
+     "it."},
+    {"capture", m_capture, "(options: { test: string })",
+     "Says that enemies who lie there may be captured, and by what test."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\"|figure, ...: figure)",
      "Says what later deployments are centred on; markers are chosen among in the order given."},
     {"low_ground", m_low_ground, "()",
@@ -332,8 +337,15 @@ static const struct script_fn methods[] = {
      "Has a side nobody left on the table who is fit?"},
     {"other", m_other, "(side: side): side", "The other side."},
     {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"roll_off", m_roll_off,
+     "(): { better: side, picks: side, state: string?, first: side, second: side }",
+     "Each side rolls; then who picks the deployment state, which it is, and who deploys first, as "
+     "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
+    {"extracted", m_extracted, "(side: side, what: string): integer",
+     "Bogeys of a profile, or with \"character\" characters, that a side has brought home "
+     "captive."},
     {"heroes", m_heroes, "(side: side): figure[]",
      "A side's own heroes, dominated ones among them, wherever they are."},
     {"dominated", m_dominated, "(side: side): figure[]",

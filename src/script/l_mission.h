@@ -57,6 +57,7 @@ void mission_hook_before(lua_State *L, struct match *m, int step, int author);
 
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);
+int m_extracted(lua_State *L);
 int m_heroes(lua_State *L);
 int m_dominated(lua_State *L);
 int m_side_gone(lua_State *L);
@@ -64,6 +65,7 @@ int m_other(lua_State *L);
 int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
+int m_roll_off(lua_State *L);
 
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);

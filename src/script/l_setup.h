@@ -21,6 +21,9 @@ figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what)
 // A corner by its name: its two edges together.
 int check_corner(lua_State *L, int arg);
 
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
 // The names of enum use.
 extern const char *const use_names[];
 
@@ -47,9 +50,12 @@ int m_corner(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
 int m_exits(lua_State *L);
-int m_carry(lua_State *L);
 int m_grid(lua_State *L);
 int m_immediate_reserves(lua_State *L);
+
+// l_burden.c
+int m_carry(lua_State *L);
+int m_capture(lua_State *L);
 
 // l_entry.c
 int m_deploy_team(lua_State *L);

@@ -1,6 +1,8 @@
 // mission_over.c: how a mission ends, and what it is worth.
 #include "script/mission_parts.h"
 
+#include <lauxlib.h>
+
 #include <string.h>
 
 #include "script/hook.h"
@@ -94,10 +96,13 @@ void mission_read_completed(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-// Upvalue 1: terms. add(name, points)
+// Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
+    if (luaL_checkinteger(L, 2) == 0) {
+        return 0;
+    }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_getfield(L, 3, "add");
     lua_insert(L, 1);

@@ -46,13 +46,21 @@ int grid_markers(const struct game *g, figure_id *out, int max)
     return n;
 }
 
+// Of two Leaders the one whose side's activation it is.
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
-    figure_id id = FIGURE_NONE;
-    while ((id = figures_next(g, id, fits_character)) != FIGURE_NONE &&
-           !has_quality(g, figure_look(&g->world.roster, id), flag)) {
+    figure_id found = FIGURE_NONE;
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        bool in_turn = f->side == (int)turn_side(g);
+        if (has_quality(g, f, flag) && (found == FIGURE_NONE || in_turn)) {
+            found = id;
+            if (in_turn) {
+                break;
+            }
+        }
     }
-    return id;
+    return found;
 }
 
 static bool fits_other_character(const struct game *g, const struct figure *f)
@@ -424,6 +432,9 @@ enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_comp
                        figure_id *id)
 {
     char name[FIGURE_NAME];
+    if (profile < 0) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no such profile");
+    }
     deploy_name(g, content(g)->profile[profile].name, name, sizeof name);
     TRY(figure_make(g, profile, name, SIDE_RED, id));
     if (synthetic) {
@@ -474,7 +485,8 @@ enum status deploy_red_force(struct game *g)
     for (size_t i = 0; i < sizeof force / sizeof *force; i++) {
         for (int k = 0; k < force[i].n; k++) {
             figure_id id;
-            TRY(deploy_profile(g, force[i].profile, synthetic-- > 0, false, &id));
+            int row = content_profile(content(g), force[i].profile);
+            TRY(deploy_new(g, row, synthetic-- > 0, false, &id));
         }
     }
     zd(g)->sown = FIGURE_NONE; // ZD-MIS-HEIST-11: whoever comes later comes by the dice
