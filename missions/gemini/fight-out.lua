@@ -31,7 +31,7 @@ return mission {
     red = { "top left", "top right", "bottom left", "bottom right" }, -- black is opposite
     swap = { "no", "yes" }, -- 5 for starting at the other marker
     pay = { "cards", "xp" },
-    sow = { "no", "objective", "deployment" }, -- where the Red Force is, for Sow Confusion
+    sow = { "no", "objective", "deployment" }, -- in an operation that has sown confusion
   },
 
   setup = function(m)
