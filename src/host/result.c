@@ -11,6 +11,7 @@
 #include "zerodark/objective.h"
 #include "zerodark/points.h"
 #include "zerodark/turn.h"
+#include "zerodark/use.h"
 
 #define ACHIEVEMENTS 7
 
@@ -84,17 +85,26 @@ static void add_awards(struct result *r, const struct match *m)
 }
 
 // An objective that has been secured is off the table with whoever brought it there.
+// A marker that is nothing to interact with is no objective. A way out has been secured when the
+// mission says that it was completed by it.
 static void add_objective(struct result *r, const struct game *g, const struct figure *f)
 {
+    if (use_is_none(g, f)) {
+        return;
+    }
+    bool way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
+    bool left_by = way_out && zd_look(g)->primary_secured;
+    r->secured += left_by;
     struct result_objective *o = &r->objective[r->objectives++];
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
     o->name = f->name;
     o->primary = f->flags & FLAG_PRIMARY;
-    o->fate = f->flags & FLAG_ACHIEVED  ? "secured"
-              : f->place == PLACE_GONE  ? "lost"
-              : carried                 ? "carried"
-              : f->place == PLACE_TABLE ? "left behind"
-                                        : "never found";
+    o->fate = left_by                    ? "reached"
+              : f->flags & FLAG_ACHIEVED ? "secured"
+              : f->place == PLACE_GONE   ? "lost"
+              : carried                  ? "carried"
+              : f->place == PLACE_TABLE  ? "left behind"
+                                         : "never found";
 }
 
 static void add_score(struct result *r, struct game *g)
