@@ -42,6 +42,31 @@
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
+---@class given_order : order_options # An order as a table, of a bot.
+---@field order string # Name of the method that gives it: "move", "shoot", ...
+---@field figure? figure # Who; nobody passes.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field what? string # The item that is thrown or deployed.
+---@field program? string # The program that a robot is given.
+---@field chance? integer # What open() says of it; it is not looked at.
+
+---@class walk_options # How a bot has somebody walk.
+---@field quiet? boolean # A cautious move, on one level and off bad ground.
+---@field most? number # No further than that, in units.
+---@field leave? boolean # Leave the table if it comes to an exit.
+
+---@class players # Which bots play.
+---@field team? string # A bot, by its name or the path of its file; without one nobody plays.
+---@field rival? string # The same for the other side.
+---@field orders? integer # How many orders they give at most.
+
+---@class bot_goal # Something that a side has to do.
+---@field goal string # "fetch", "operate": go there and interact; "bring": carry it there; "leave": off the table, that way.
+---@field figure? figure # Who is best at it; nil where nobody can.
+---@field target? figure # The marker, or whoever lies there with it; nil of an edge.
+---@field at? place # Where to, if that is known.
+
 ---@class answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # Where, of an option that wants a place.
@@ -131,6 +156,7 @@
 ---@field spray? boolean # It is a spray.
 ---@field gadget? string # Of a switch or a hack: which of those that are carried.
 ---@field with? figure[] # Who else takes part.
+---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -191,6 +217,19 @@
 ---@field text string # What it does.
 ---@field pack? string # The pack that brought it.
 
+---@class bot_view # what a bot sees, from its side
+---@field side side # The side it plays: "team" or "rival".
+---@field game game # The game; it can only be asked.
+---@field own figure[] # Its characters on the table that can do something.
+---@field enemies figure[] # Bogeys on their feet, and characters of the other side that can do something.
+---@field goals bot_goal[] # What its side has to do, and who is best at it; the most important first.
+---@field markers figure[] # Objective markers, on the table or carried.
+---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
+---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
+---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
+---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful" or "random" would order or answer.
+
 ---@class game # a running game
 ---@field turn integer # Orders completed.
 ---@field turn_side side? # Where two sides alternate, whose turn it is.
@@ -213,7 +252,7 @@
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
----@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left, in versus those of both sides; returns how many it gave.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
@@ -286,10 +325,13 @@
 ---@field purse integer # XP that a hero has brought along and not spent.
 ---@field xp_spent integer # XP that it has spent in this mission.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
----@field carries figure? # What it carries.
+---@field carries figure? # What it carries: a marker, or a captive.
 ---@field carried_by figure? # Who carries it.
+---@field captive_of figure? # Who holds it captive.
+---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
@@ -321,6 +363,7 @@
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
@@ -404,6 +447,8 @@
 ---@field rival_choice table # The same of the rival side.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
+---@field exits edge[] # The edges by which characters may leave.
+---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
@@ -417,7 +462,8 @@
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
----@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
+---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
@@ -432,7 +478,9 @@
 ---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
 ---@field other fun(self: mission, side: side): side # The other side.
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
@@ -645,7 +693,7 @@
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
----@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
+---@field option string? # "move", "jump", "shoot", "prone", "finish", "token", "drop"
 ---@field target figure? # at whom, if anybody
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
@@ -653,7 +701,7 @@
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
----@field marker figure? # the marker
+---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who deals with it, if anybody
 ---@field value integer # a number that goes with it; a step may change it
 
@@ -750,6 +798,8 @@
 ---| "xp.easy" # XP for an easy mission
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
+---| "easy.targeted" # bogeys of an easy mission arrive targeted
+---| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
@@ -765,6 +815,7 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
@@ -1066,6 +1117,7 @@
 ---| "can.medic" # may this figure treat that one
 ---| "can.interact" # may this figure use that thing
 ---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
+---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
@@ -1106,6 +1158,8 @@
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
 ---| "withdraw" # an AI leaves the body it is in
+---| "drop" # something carried is laid down
+---| "capture" # a helpless enemy is taken captive
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
 ---| "bonus" # a bonus action is performed
@@ -1147,6 +1201,8 @@
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
+---| "immediate.roll" # one of the immediate reserves rolls for deployment again
+---| "stray" # a bogey too far from everybody joins the immediate reserves
 ---| "reinforce" # one card of random reinforcements
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
@@ -1154,8 +1210,10 @@
 ---| "objective.secured" # an objective is secured
 ---| "objective.operated" # the tests that a marker needs have succeeded
 ---| "objective.reopened" # an achieved objective is open again
----| "objective.dropped" # a dead carrier's objective lies on the table again
+---| "objective.dropped" # an objective that was carried lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
+---| "extracted" # what was dropped in a deployment zone leaves play and scores
+---| "captive.freed" # a captive is held no longer
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
 ---| "turn" # a side's turn begins, where two sides alternate
@@ -1240,6 +1298,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.gadget", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
@@ -1281,6 +1340,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1322,6 +1383,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
@@ -1331,6 +1394,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
@@ -1369,6 +1434,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
@@ -1410,6 +1477,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1419,6 +1488,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1457,6 +1528,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1498,6 +1571,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "red.secondary", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "bogey.move", handler: fun(move: view.move), options?: handler_options)
 ---@overload fun(name: "deploy", handler: fun(deployment: view.deployment), options?: handler_options)
+---@overload fun(name: "immediate.roll", handler: fun(who: view.who), options?: handler_options)
+---@overload fun(name: "stray", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "reinforce", handler: fun(card: view.card), options?: handler_options)
 ---@overload fun(name: "complication", handler: fun(complication: view.complication), options?: handler_options)
 ---@overload fun(name: "battle.begin", handler: fun(who: view.who), options?: handler_options)
@@ -1507,6 +1582,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)

@@ -7,6 +7,10 @@
 // The value of a list that is written as the text is, where there is one; else the text.
 static void push_value(lua_State *L, int options, const char *text)
 {
+    if (!lua_istable(L, options)) { // "hero": any name
+        lua_pushstring(L, text);
+        return;
+    }
     for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
         if (strcmp(luaL_tolstring(L, -1, NULL), text) == 0) {
             lua_pop(L, 1);
@@ -41,7 +45,7 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
         if (!name) {
             continue;
         }
-        if (type != LUA_TTABLE || lua_getfield(L, wanted + 1, name) != LUA_TTABLE) {
+        if (type != LUA_TTABLE || lua_getfield(L, wanted + 1, name) == LUA_TNIL) {
             fields_fail(mission, "choices", "this mission has no choice '%s'", name);
         }
         push_value(L, wanted + 2, c->value);

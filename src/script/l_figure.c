@@ -6,8 +6,8 @@
 
 #include "script/check.h"
 #include "script/err.h"
-#include "script/l_mission.h"
 #include "script/l_order.h"
+#include "script/l_setup.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
@@ -347,6 +347,22 @@ static int get_carried_by(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIED_BY]);
 }
 
+static int get_captive_of(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return push_figure(L, m, is_captive(f) ? f->link[LINK_CARRIED_BY] : FIGURE_NONE);
+}
+
+static int get_extracted_by(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
+    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    return 1;
+}
+
 static int get_use(lua_State *L)
 {
     struct match *m;
@@ -361,6 +377,14 @@ static int get_relay(lua_State *L)
     struct match *m;
     const struct figure *f = self(L, &m);
     return push_figure(L, m, f->link[LINK_RELAY]);
+}
+
+static int get_ooa(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushboolean(L, is_character(f) && is_ooa(&m->game, f));
+    return 1;
 }
 
 static int get_alive(lua_State *L)
@@ -510,6 +534,8 @@ static const struct script_fn methods[] = {
     {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
     {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
+    {"drop", figure_order_DROP, "(what?: figure, how?: order_options): outcome|question",
+     "Lays down what it carries, a marker as near to how.at as contact lets it."},
     {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only)."},
     {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net."},
     {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net."},
@@ -593,11 +619,15 @@ static const struct script_field fields[] = {
     {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL},
     {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
-    {"carries", get_carries, "figure?", "What it carries.", NULL},
+    {"carries", get_carries, "figure?", "What it carries: a marker, or a captive.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
+    {"captive_of", get_captive_of, "figure?", "Who holds it captive.", NULL},
+    {"extracted_by", get_extracted_by, "string?",
+     "Of a marker that was dropped in a deployment zone: the side that it scores for.", NULL},
     {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
+    {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
     {0}};
 

@@ -239,6 +239,12 @@ static int m_primary_secured(lua_State *L)
     return 1;
 }
 
+static int m_no_witnesses(lua_State *L)
+{
+    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
+    return 1;
+}
+
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
 {
@@ -281,8 +287,13 @@ static const struct script_fn methods[] = {
     {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
      "Says what test taking an objective is; without one it is automatic. leave: it is out only "
      "when its carrier leaves the table with it."},
-    {"carry", m_carry, "(options?: { av?: integer })",
-     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"carry", m_carry,
+     "(options?: { av?: integer, moves?: \"freely\"|\"drag\"|\"only drag\", drop?: boolean, "
+     "most?: integer })",
+     "Says how carriers move, the AV of what they carry, how much of it, and whether they drop "
+     "it."},
+    {"capture", m_capture, "(options: { test: string })",
+     "Says that enemies who lie there may be captured, and by what test."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
     {"low_ground", m_low_ground, "()",
@@ -306,8 +317,15 @@ static const struct script_fn methods[] = {
      "Has a side nobody left on the table who is fit?"},
     {"other", m_other, "(side: side): side", "The other side."},
     {"choice_of", m_choice_of, "(side: side): table", "What a side chose before the battle."},
+    {"roll_off", m_roll_off,
+     "(): { better: side, picks: side, state: string?, first: side, second: side }",
+     "Each side rolls; then who picks the deployment state, which it is, and who deploys first, as "
+     "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
+    {"extracted", m_extracted, "(side: side, what: string): integer",
+     "Bogeys of a profile, or with \"character\" characters, that a side has brought home "
+     "captive."},
     {"heroes", m_heroes, "(side: side): figure[]",
      "A side's own heroes, dominated ones among them, wherever they are."},
     {"dominated", m_dominated, "(side: side): figure[]",
@@ -331,6 +349,9 @@ static const struct script_field fields[] = {
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
+    {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},
+    {"no_witnesses", m_no_witnesses, "boolean",
+     "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
 const struct class class_mission = {.name = "mission",

@@ -54,6 +54,7 @@ void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, i
 
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);
+int m_extracted(lua_State *L);
 int m_heroes(lua_State *L);
 int m_dominated(lua_State *L);
 int m_side_gone(lua_State *L);
@@ -61,13 +62,7 @@ int m_other(lua_State *L);
 int m_choice(lua_State *L);
 int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
-
-// A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
-// where it is left out; `*out` is then as it was.
-bool field_place(const struct fields *f, const char *name, struct match *m, point *out);
-
-// The names of enum use.
-extern const char *const use_names[];
+int m_roll_off(lua_State *L);
 
 // The match of the mission object at 1, to be asked.
 struct match *mission_match(lua_State *L);

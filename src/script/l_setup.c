@@ -21,7 +21,7 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
     fields_open(f, L, 2, what, NULL, names, 0);
 }
 
-bool field_place(const struct fields *f, const char *name, struct match *m, point *out)
+bool setup_place(const struct fields *f, const char *name, struct match *m, point *out)
 {
     const struct game *g = &m->game;
     field_push(f, name);
@@ -52,7 +52,7 @@ int m_deploy_red(lua_State *L)
     struct game *g = &m->game;
     struct fields f;
     setup_options(&f, L, "deploy_red", names);
-    field_place(&f, "around", m, &zd(g)->centre);
+    setup_place(&f, "around", m, &zd(g)->centre);
     mission_done(L, m, deploy_red_force(g), f.what);
     return 0;
 }
@@ -91,14 +91,18 @@ int m_exit(lua_State *L)
     return 0;
 }
 
-int m_carry(lua_State *L)
+// By which edges characters may leave, as a list of names.
+int m_exits(lua_State *L)
 {
-    static const char *const names[] = {"av", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    setup_options(&f, L, "carry", names);
-    zd(&m->game)->drag_av = (uint8_t)field_int(&f, "av", 0, 20, DRAG_AV_OWN);
-    return 0;
+    uint8_t exits = zd(&mission_match(L)->game)->exits;
+    lua_newtable(L);
+    for (int i = 0; edge_names[i]; i++) {
+        if (exits >> i & 1) {
+            lua_pushstring(L, edge_names[i]);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        }
+    }
+    return 1;
 }
 
 // ZD-MIS-RESCUE-04: what deployments are centred on from now on.

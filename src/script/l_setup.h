@@ -10,16 +10,17 @@ extern const char *const edge_names[];
 // Options of a method: the table at 2, or nothing.
 void setup_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
 
-// l_setup.c
-int m_deploy_red(lua_State *L);
-int m_far_corner(lua_State *L);
-int m_center(lua_State *L);
-int m_run_down(lua_State *L);
-int m_exit(lua_State *L);
-int m_carry(lua_State *L);
-int m_grid(lua_State *L);
+// A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
+// where it is left out; `*out` is then as it was.
+bool setup_place(const struct fields *f, const char *name, struct match *m, point *out);
 
-// l_objective.c: objective markers, and what missions do with cards.
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
+// The names of enum use.
+extern const char *const use_names[];
+
+// l_objective.c
 int m_objective(lua_State *L);
 int m_deploy_objective(lua_State *L);
 int m_use(lua_State *L);
@@ -28,6 +29,23 @@ int m_pickup(lua_State *L);
 int m_low_ground(lua_State *L);
 int m_flip(lua_State *L);
 int m_flip_only(lua_State *L);
+
+// mission_clear.c: raises where terrain stands in a place that the mission's field `clear` wants
+// free (ZD-MIS-DATAGRAB-02, ZD-MIS-HEIST-02).
+void mission_check_clear(const struct fields *mission, const struct match *m);
+
+// l_setup.c
+int m_deploy_red(lua_State *L);
+int m_far_corner(lua_State *L);
+int m_center(lua_State *L);
+int m_run_down(lua_State *L);
+int m_exit(lua_State *L);
+int m_exits(lua_State *L);
+int m_grid(lua_State *L);
+
+// l_burden.c
+int m_carry(lua_State *L);
+int m_capture(lua_State *L);
 
 // l_entry.c
 int m_deploy_team(lua_State *L);

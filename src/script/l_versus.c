@@ -1,7 +1,13 @@
-// l_versus.c: the two sides of a versus battle, as methods of `m`. All but the roll-off only ask:
-// the score of a mission is a quantity.
-#include "script/check.h"
+// l_versus.c: the two sides of a versus battle, as methods of `m`. All but the roll-off only ask,
+// as the score of a mission is a quantity.
 #include "script/l_mission.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/check.h"
+#include "script/err.h"
 #include "script/push.h"
 #include "zerodark/turn.h"
 
@@ -27,6 +33,18 @@ int m_killed(lua_State *L)
     enum side side = check_side(L, 2);
     int row = row_of_profile(L, 3, m);
     lua_pushinteger(L, zd(&m->game)->killed[side][row]);
+    return 1;
+}
+
+// side, a profile or "character" -> how many
+int m_extracted(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    const struct zd *z = zd_look(&m->game);
+    enum side side = check_side(L, 2);
+    bool characters = strcmp(luaL_checkstring(L, 3), "character") == 0;
+    lua_pushinteger(L, characters ? z->extracted_characters[side]
+                                  : z->extracted[side][row_of_profile(L, 3, m)]);
     return 1;
 }
 
@@ -108,4 +126,66 @@ int m_choice(lua_State *L)
 int m_rival_choice(lua_State *L)
 {
     return push_choices(L, mission_match(L), SIDE_RIVAL);
+}
+
+// m -> ; a choice of a side: NULL where it made none.
+static const char *chosen(lua_State *L, struct match *m, enum side side, const char *name)
+{
+    int top = lua_gettop(L);
+    push_choices(L, m, side);
+    const char *word = lua_getfield(L, -1, name) == LUA_TSTRING ? match_keep(L, m, -1) : NULL;
+    lua_settop(L, top);
+    return word;
+}
+
+// A side's choice between itself, which is where it does not say "other", and the other side.
+static enum side chosen_side(lua_State *L, struct match *m, enum side side, const char *name)
+{
+    const char *word = chosen(L, m, side, name);
+    return word && strcmp(word, "other") == 0 ? side_other(side) : side;
+}
+
+// The hero that a side has named for the roll.
+static figure_id named_hero(lua_State *L, struct match *m, enum side side)
+{
+    const char *name = chosen(L, m, side, "roll_off_hero");
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; name && (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->kind == KIND_HERO && f->side == (int)side && strcmp(f->name, name) == 0) {
+            return id;
+        }
+    }
+    if (name) {
+        err_say(L, "roll_off: side '%s' has no hero '%s'", sides[side], name);
+    }
+    return FIGURE_NONE;
+}
+
+static void set_side(lua_State *L, const char *field, enum side side)
+{
+    lua_pushstring(L, sides[side]);
+    lua_setfield(L, -2, field);
+}
+
+// ZD-VS-GEN-03..05
+int m_roll_off(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    figure_id named[PLAYERS];
+    enum side better;
+    for (int side = 0; side < PLAYERS; side++) {
+        named[side] = named_hero(L, m, (enum side)side);
+    }
+    mission_done(L, m, roll_off(&m->game, named, &better), "roll_off");
+    enum side picks = chosen_side(L, m, better, "picks");
+    enum side first = chosen_side(L, m, side_other(picks), "first");
+    lua_createtable(L, 0, 5);
+    set_side(L, "better", better);
+    set_side(L, "picks", picks);
+    set_side(L, "first", first);
+    set_side(L, "second", side_other(first));
+    lua_pushstring(L, chosen(L, m, picks, "state"));
+    lua_setfield(L, -2, "state");
+    return 1;
 }

@@ -6,7 +6,7 @@
 #include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
-#include "script/l_mission.h"
+#include "script/l_setup.h"
 #include "script/l_terrain.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
@@ -17,7 +17,7 @@
 static const char *const mission_names[] = {
     "id",      "title",   "modes",   "team",         "visibility", "table", "scale",  "briefing",
     "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result", "author",
-    "version", "license", "summary", "achievements", "score",      NULL};
+    "version", "license", "summary", "achievements", "score",      "clear", NULL};
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
@@ -108,14 +108,15 @@ static int mission(lua_State *L)
 // env -> env; what the prelude adds to it.
 static void add_prelude(lua_State *L)
 {
+    static const char *const files[] = {"zerodark/terrain.lua", "zerodark/versus.lua"};
     int env = lua_gettop(L);
-    if (script_host_of(L)->home) {
-        const char *path = script_home(L, "zerodark/terrain.lua");
+    for (size_t i = 0; script_host_of(L)->home && i < sizeof files / sizeof *files; i++) {
+        const char *path = script_home(L, files[i]);
         script_read(L, path);
         env_compile(L, path, env);
         env_call(L, 0, 0, "loading");
+        lua_settop(L, env);
     }
-    lua_settop(L, env);
 }
 
 // Pushes the environment of a mission.
@@ -268,6 +269,7 @@ static void begin(lua_State *L, struct loading *l)
     match_begin(m, t, l->o->seed);
     lua_pop(L, 1);
     zd(&m->game)->scale = (uint8_t)l->scale;
+    mission_check_clear(&l->data, m);
     enum status s = mission_begin(&m->game, l->mode, l->visibility, l->difficulty);
     if (s != STATUS_OK) {
         const char *place = fields_place(&l->data, "visibility");

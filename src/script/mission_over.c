@@ -1,6 +1,8 @@
 // mission_over.c: how a mission ends, and what it is worth.
 #include "script/mission_parts.h"
 
+#include <lauxlib.h>
+
 #include <string.h>
 
 #include "script/hook.h"
@@ -65,15 +67,18 @@ void mission_read_over(lua_State *L, struct loading *l)
     }
     if (zd(g)->endings == 0) {
         fields_fail(&l->data, "over",
-                    "no ending: name team_gone, deck_empty, primary_secured, side_gone or "
-                    "primary_destroyed, or give a function");
+                    "no ending: name team_gone, deck_empty, primary_secured, primary_destroyed or "
+                    "side_gone, or give a function");
     }
 }
 
-// Upvalue 1: terms. add(name, points)
+// Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
+    if (luaL_checkinteger(L, 2) == 0) {
+        return 0;
+    }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_getfield(L, 3, "add");
     lua_insert(L, 1);

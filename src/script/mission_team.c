@@ -146,30 +146,46 @@ static bool says_who_pays(lua_State *L)
            strcmp(lua_tostring(L, -1), "xp") == 0;
 }
 
-// name, options -> ; the one chosen, or the first.
+// wanted -> wanted; is it among the options?
+static bool is_option(lua_State *L, int options)
+{
+    for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
+        if (lua_rawequal(L, -1, -2) || says_who_pays(L)) {
+            lua_pop(L, 1);
+            return true;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+// name, options -> ; the one chosen, or the first. "hero" in place of a list: a hero of the side,
+// by its name.
 static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
 {
     int name = lua_gettop(L) - 1, options = name + 1;
-    if (lua_type(L, name) != LUA_TSTRING || !lua_istable(L, options)) {
+    bool hero = lua_type(L, options) == LUA_TSTRING && !strcmp(lua_tostring(L, options), "hero");
+    if (lua_type(L, name) != LUA_TSTRING || !(lua_istable(L, options) || hero)) {
         fields_fail(f, "choices", "a table { name = { \"first\", \"second\" } } expected");
     }
     lua_pushvalue(L, name);
     if (wanted && lua_istable(L, wanted) && lua_getfield(L, wanted, lua_tostring(L, name))) {
-        for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
-            if (lua_rawequal(L, -1, -2) || says_who_pays(L)) {
-                lua_pop(L, 1);
-                lua_settable(L, chosen);
-                return;
-            }
-            lua_pop(L, 1);
+        if (hero ? lua_type(L, -1) == LUA_TSTRING : is_option(L, options)) {
+            lua_settable(L, chosen);
+            return;
         }
-        fields_fail(f, NULL, "choice '%s': '%s' is not among those of this mission",
-                    lua_tostring(L, name), luaL_tolstring(L, -2, NULL));
+        fields_fail(f, NULL,
+                    hero ? "choice '%s': '%s' is not the name of a hero"
+                         : "choice '%s': '%s' is not among those of this mission",
+                    lua_tostring(L, name), luaL_tolstring(L, -1, NULL));
     }
     lua_settop(L, options);
-    lua_pushvalue(L, name);
-    lua_geti(L, options, 1);
-    lua_settable(L, chosen);
+    if (!hero) {
+        lua_pushvalue(L, name);
+        lua_geti(L, options, 1);
+        lua_settable(L, chosen);
+    }
 }
 
 // What a side has chosen, kept in the mission's table as `kept`.

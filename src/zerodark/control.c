@@ -1,6 +1,7 @@
 // control.c: the control deck: the clock, the flips, and how a card is resolved.
 #include "zerodark/bonus.h"
 #include "zerodark/ew.h"
+#include "zerodark/immediate.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 #include "zerodark/red.h"
@@ -310,13 +311,19 @@ static enum status primary_action(struct game *g, struct card *c)
     return step(g, is_locked(g, f) ? S_RED_CQB : suit_action(f, c->card), c);
 }
 
+static enum status take_secondary(struct game *g, struct card *c)
+{
+    TRY(step(g, S_SECONDARY, c));
+    return immediate_roll(g); // ZD-MIS-FIGHTOUT-08
+}
+
 // With the switch everybody takes one (ZD-RED-SECONDARY-04).
 static enum status secondary_of_all(struct game *g, const struct card *c)
 {
     struct card each = *c;
     each.bogey = FIGURE_NONE;
     while ((each.bogey = figures_next(g, each.bogey, fits_standing_bogey)) != FIGURE_NONE) {
-        TRY(step(g, S_SECONDARY, &each));
+        TRY(take_secondary(g, &each));
         bogey_settle(g, each.bogey);
     }
     return STATUS_OK;
@@ -331,7 +338,7 @@ static enum status secondary_action(struct game *g, struct card *c)
     if (param(g, P_ALL_BOGEYS_SECONDARY)) {
         return secondary_of_all(g, c);
     }
-    return red_fit(g, c->bogey) ? step(g, S_SECONDARY, c) : STATUS_OK;
+    return red_fit(g, c->bogey) ? take_secondary(g, c) : STATUS_OK;
 }
 
 enum status card_vanilla(struct game *g, void *view)

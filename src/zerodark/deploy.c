@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "zerodark/immediate.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -45,13 +46,21 @@ int grid_markers(const struct game *g, figure_id *out, int max)
     return n;
 }
 
+// Of two Leaders the one whose side's activation it is.
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
-    figure_id id = FIGURE_NONE;
-    while ((id = figures_next(g, id, fits_character)) != FIGURE_NONE &&
-           !has_quality(g, figure_look(&g->world.roster, id), flag)) {
+    figure_id found = FIGURE_NONE;
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(&g->world.roster, id);
+        bool in_turn = f->side == (int)turn_side(g);
+        if (has_quality(g, f, flag) && (found == FIGURE_NONE || in_turn)) {
+            found = id;
+            if (in_turn) {
+                break;
+            }
+        }
     }
-    return id;
+    return found;
 }
 
 static bool fits_other_character(const struct game *g, const struct figure *f)
@@ -108,11 +117,36 @@ static int centre_markers(const struct game *g, figure_id *out, int max)
     return kept;
 }
 
+// ZD-MIS-HEIST-11: the marker that the players have chosen for the starting force; by a switch they
+// choose anew for each bogey ("sow").
+static enum status sown_centre(struct game *g, point *centre)
+{
+    figure_id marker[CELLS], chosen = zd(g)->sown;
+    struct decision d = {.name = "sow", .side = SIDE_TEAM};
+    struct answer a;
+    spot at = {0};
+    int n = param(g, P_SOW_CONFUSION_PER_BOGEY) ? centre_markers(g, marker, CELLS) : 0;
+    for (int i = 0; i < n; i++) {
+        d.fallback = (uint8_t)(marker[i] == chosen ? i : d.fallback);
+        decision_add(&d, 0, marker[i], FIGURE_NONE);
+    }
+    if (n > 0) {
+        TRY(decide(g, &d, &a));
+        chosen = d.option[a.option].figure;
+    }
+    objective_place(g, chosen, &at);
+    *centre = point_of(at);
+    return STATUS_OK;
+}
+
 enum status grid_centre(struct game *g, point *centre)
 {
     figure_id marker[CELLS];
     int n = centre_markers(g, marker, CELLS), which = 0;
     *centre = zd(g)->centre;
+    if (zd(g)->sown != FIGURE_NONE) {
+        return sown_centre(g, centre);
+    }
     if (zd(g)->grid == GRID_FIXED) {
         return STATUS_OK;
     }
@@ -289,6 +323,26 @@ static point faces_away_from(const struct game *g, point centre)
     return centre;
 }
 
+// Support tokens that a bogey arrives with at least (ZD-OP-DIFF-04, ZD-OP-DIFF-05).
+static int tokens_of_arrival(struct game *g, const struct figure *f)
+{
+    int had = f->state[STATE_TOKENS], gains = 0;
+    if (f->kind != KIND_BOGEY) {
+        return had;
+    }
+    switch (zd(g)->difficulty) {
+    case DIFFICULTY_HARD:
+        gains = param(g, P_HARD_TOKENS);
+        break;
+    case DIFFICULTY_INSANE:
+        gains = token_limit(g, f);
+        break;
+    default:
+        break;
+    }
+    return gains > had ? gains : had;
+}
+
 static enum status arrive(struct game *g, const struct deployment *d, const struct cylinder *body)
 {
     TRY(place_figure(g, d->figure, body->at));
@@ -301,6 +355,9 @@ static enum status arrive(struct game *g, const struct deployment *d, const stru
         return STATUS_OK;
     }
     TRY(state_set(g, d->figure, STATE_TOKENS, d->tokens, FIGURE_NONE));
+    if (zd(g)->difficulty == DIFFICULTY_EASY && param(g, P_EASY_TARGETED)) { // ZD-OP-DIFF-02
+        TRY(state_set(g, d->figure, STATE_TARGETED, 1, FIGURE_NONE));
+    }
     TRY(d->complication ? alert(g, d->figure, "complication") : STATUS_OK);
     return sentries_react(g, NULL);
 }
@@ -314,14 +371,18 @@ enum status deploy_vanilla(struct game *g, void *view)
         TRY(chance_roll(g, STREAM_DEPLOY, site, 2, CELLS, &dice));
         d->across = dice.face[0];
         d->down = dice.face[1];
-        struct event *e =
-            game_event(g, "deploy", d->figure, FIGURE_NONE, d->across * 100 + d->down);
-        snprintf(e->text, sizeof e->text, "%d/%d", (int)d->across, (int)d->down);
         struct arrival a;
         struct cylinder body;
-        point centre = point_of(d->centre);
+        point centre = point_of(d->centre), cell = grid_cell(g, centre, d->across, d->down);
+        bool waits = waits_there(g, game_figure(g, d->figure), cell);
+        struct event *e = game_event(g, waits ? "deploy.waits" : "deploy", d->figure, FIGURE_NONE,
+                                     d->across * 100 + d->down);
+        snprintf(e->text, sizeof e->text, "%d/%d", (int)d->across, (int)d->down);
+        if (waits) {
+            return immediate_join(g, d->figure);
+        }
         arrival_of(g, game_figure(g, d->figure), centre, &a);
-        if (find_place(&a, grid_cell(g, centre, d->across, d->down), &body)) {
+        if (find_place(&a, cell, &body)) {
             e->at = body.at;
             return arrive(g, d, &body);
         }
@@ -338,7 +399,7 @@ enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_c
                            .profile = content(g)->profile[f->profile].name,
                            .centre = {centre.x, centre.y, 0},
                            .complication = by_complication,
-                           .tokens = f->state[STATE_TOKENS]};
+                           .tokens = tokens_of_arrival(g, f)};
     return step(g, S_DEPLOY, &d);
 }
 
@@ -371,6 +432,9 @@ enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_comp
                        figure_id *id)
 {
     char name[FIGURE_NAME];
+    if (profile < 0) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "profiles", "there is no such profile");
+    }
     deploy_name(g, content(g)->profile[profile].name, name, sizeof name);
     TRY(figure_make(g, profile, name, SIDE_RED, id));
     if (synthetic) {
@@ -421,8 +485,10 @@ enum status deploy_red_force(struct game *g)
     for (size_t i = 0; i < sizeof force / sizeof *force; i++) {
         for (int k = 0; k < force[i].n; k++) {
             figure_id id;
-            TRY(deploy_profile(g, force[i].profile, synthetic-- > 0, false, &id));
+            int row = content_profile(content(g), force[i].profile);
+            TRY(deploy_new(g, row, synthetic-- > 0, false, &id));
         }
     }
+    zd(g)->sown = FIGURE_NONE; // ZD-MIS-HEIST-11: whoever comes later comes by the dice
     return STATUS_OK;
 }

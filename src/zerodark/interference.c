@@ -7,6 +7,7 @@
 #include "zerodark/ew.h"
 #include "zerodark/program.h"
 #include "zerodark/test.h"
+#include "zerodark/turn.h"
 
 enum status conceal_vanilla(struct game *g, void *view)
 {
@@ -164,16 +165,24 @@ static bool confounds(const struct figure *f)
     return f->state[STATE_CONFOUNDING] && (figure_on_table(f) || in_datastream(f));
 }
 
-enum status confound_answer(struct game *g, struct card *c)
+static enum status confound_by(struct game *g, struct card *c, bool in_turn, bool *done)
 {
-    bool done = false;
     for (figure_id id = FIGURE_NONE;
-         !done && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (confounds(game_figure(g, id)) && can_be_confounded(g, c)) {
-            TRY(confound_with(g, id, c, &done));
+         !*done && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (confounds(f) && (f->side == (int)turn_side(g)) == in_turn && can_be_confounded(g, c)) {
+            TRY(confound_with(g, id, c, done));
         }
     }
     return STATUS_OK;
+}
+
+// One after the other, those of the side whose activation it is first, until one has succeeded.
+enum status confound_answer(struct game *g, struct card *c)
+{
+    bool done = false;
+    TRY(confound_by(g, c, true, &done));
+    return confound_by(g, c, false, &done);
 }
 
 enum status duel_vanilla(struct game *g, void *view)

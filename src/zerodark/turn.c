@@ -1,6 +1,17 @@
 #include "zerodark/turn.h"
 
+#include "zerodark/program.h"
 #include "zerodark/remote.h"
+#include "zerodark/test.h"
+
+// A coin is a d12 in halves (ZD-MODE-VERSUS-01).
+static enum status coin(struct game *g, enum side *side)
+{
+    int half;
+    TRY(chance_band(g, STREAM_DICE, (struct site){.what = "coin"}, 2, &half));
+    *side = half == 0 ? SIDE_TEAM : SIDE_RIVAL;
+    return STATUS_OK;
+}
 
 static enum status turn_of(struct game *g, enum side side, const char *why)
 {
@@ -10,10 +21,52 @@ static enum status turn_of(struct game *g, enum side side, const char *why)
 
 enum status turns_begin(struct game *g)
 {
-    int half;
-    TRY(chance_band(g, STREAM_DICE, (struct site){.what = "coin"}, 2, &half));
+    enum side first;
+    TRY(coin(g, &first));
     zd(g)->takes_turns = 1;
-    return turn_of(g, half == 0 ? SIDE_TEAM : SIDE_RIVAL, "coin");
+    return turn_of(g, first, "coin");
+}
+
+// The Leader, whoever was named; or the hero who will do best, the first of equals.
+static const struct figure *roller(struct game *g, enum side side, figure_id named)
+{
+    const struct figure *best = game_figure(g, named), *leader = NULL;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->kind != KIND_HERO || f->side != (int)side) {
+            continue;
+        }
+        leader = !leader && has_quality(g, f, FLAG_LEADER) ? f : leader;
+        bool better =
+            !best || (named == FIGURE_NONE && stat_now(g, f, STAT_D) > stat_now(g, best, STAT_D));
+        best = better ? f : best;
+    }
+    return leader ? leader : best;
+}
+
+static enum status roll_for(struct game *g, const struct figure *f, int *successes)
+{
+    struct test t;
+    struct test_terms terms;
+    *successes = 0;
+    if (!f) {
+        return STATUS_OK;
+    }
+    test_begin(g, &t, &terms, f, STAT_D, "roll-off");
+    terms_add(&terms.target, "roll-off", "ZD-VS-GEN-03", param(g, P_ROLL_OFF));
+    TRY(test_make(g, &t, &terms));
+    *successes = t.successes;
+    return STATUS_OK;
+}
+
+enum status roll_off(struct game *g, const figure_id named[PLAYERS], enum side *better)
+{
+    int n[PLAYERS];
+    for (int side = 0; side < PLAYERS; side++) {
+        TRY(roll_for(g, roller(g, (enum side)side, named[side]), &n[side]));
+    }
+    *better = n[SIDE_TEAM] > n[SIDE_RIVAL] ? SIDE_TEAM : SIDE_RIVAL;
+    return n[SIDE_TEAM] == n[SIDE_RIVAL] ? coin(g, better) : STATUS_OK;
 }
 
 enum status turn_vanilla(struct game *g, void *view)

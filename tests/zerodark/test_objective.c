@@ -20,6 +20,7 @@ static int setup(void **state)
     struct battle *b = battle_new();
     struct zd *z = zd(&b->game);
     z->pickup_dice = 10;
+    z->carry = CARRY_ONLY_DRAGS;
     z->drag_av = 0;
     z->exits = EDGE_BOTTOM;
     z->endings = END_TEAM_GONE | END_DECK_EMPTY;

@@ -1,0 +1,466 @@
+-- data-grab_spec.lua: what the briefing of Data Grab promises, rule by rule.
+local zd = require "zerodark"
+local spec = require "spec"
+local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+
+local GRAB = "missions/gemini/data-grab.lua"
+
+local function team(choices, heroes)
+  heroes = heroes or {
+    { name = "Ada", M = 4, F = 3, A = 4, D = 4, xp = 4 },
+    { name = "Ben", M = 4, F = 3, A = 4, D = 4, xp = 4 },
+    { name = "Cas", M = 4, F = 3, A = 4, D = 4, xp = 4 },
+    { name = "Dov", M = 4, F = 3, A = 4, D = 4, xp = 4 },
+  }
+  return { heroes = heroes, choices = choices }
+end
+
+local function grab(options)
+  options = options or {}
+  options.mission, options.seed = options.mission or GRAB, options.seed or 1
+  options.team = options.team or team(options.choices)
+  options.choices = nil
+  return zd.game(options)
+end
+
+-- The mission with words of its text changed, for as long as it is looked at.
+local function changed(words, look)
+  local file = assert(io.open(GRAB))
+  local text = file:read "a"
+  file:close()
+  for was, is in pairs(words) do
+    local from, to = text:find(was, 1, true)
+    text = text:sub(1, from - 1) .. is .. text:sub(to + 1)
+  end
+  local path = os.tmpname()
+  file = assert(io.open(path, "w"))
+  file:write(text)
+  file:close()
+  local ok, why = pcall(look, path)
+  os.remove(path)
+  if not ok then error(why, 0) end
+end
+
+-- A battle in which the enemy is one Grunt far away; a Boss stays away as well, so that aces are
+-- no jokers.
+local function quiet(options)
+  local game = grab(options)
+  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
+    if bogey.name ~= "Grunt 1" and bogey.name ~= "Boss 1" then game:remove(bogey) end
+  end
+  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
+  game:set(game:figure "Boss 1", { x = 2, y = 46 })
+  return game
+end
+
+local function exits(game) return table.concat(zd.mission(game).exits, " ") end
+
+-- Ada stands in the middle, in contact with the node, and takes it with two successes; then these
+-- cards come, with these dice for what they bring.
+local function take(game, cards, dice)
+  local ada, node = game:figure "Ada", game:figure "Data node"
+  game:set(ada, { x = 24, y = 27 })
+  game:set(node, { x = 24, y = 28.28 })
+  game.deck:stack(cards)
+  game.dice:queue { 10, 11, 1, 1 }
+  if dice then game.dice:queue(dice) end
+  done(ada:interact(node))
+  game.dice:clear()
+  expect(ada.carries):is(node)
+  return ada, node
+end
+
+-- Somebody waits, and these cards come.
+local function wait(game, cards, dice)
+  game.deck:stack(cards)
+  if dice then game.dice:queue(dice) end
+  done(game:figure "Dov":overwatch())
+  game.dice:clear()
+end
+
+describe("Data Grab", function()
+  describe("set-up", function()
+    it("is played at visibility 5 (ZD-MIS-DATAGRAB-01)", function()
+      local game = quiet()
+      local ada, grunt = game:figure "Ada", game:figure "Grunt 1"
+      expect(game.visibility):is(5)
+      game:set(ada, { x = 24, y = 27, face = { x = 48, y = 27 } })
+      game:set(grunt, { x = 24 + 6.9, y = 27 })
+      expect(ada:range(grunt)):is(6)
+      luck(game, { 1, 1, 1 }, { "2H" })
+      expect(done(ada:shoot(grunt)).rolls[1].target_terms.sum):is(12)
+    end)
+
+    it("has a clear space of three inches round the node (ZD-MIS-DATAGRAB-02)", function()
+      expect(grab():figure "Data node".x):near(24)
+      expect(grab():figure "Data node".y):near(24)
+      local function with(x)
+        local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
+        changed({ ['map "container-yard"'] = crate:format(x) }, function(path)
+          zd.game { mission = path, seed = 1 }
+        end)
+      end
+      with(27)
+      expect(function() with(26.9) end):fails "'crate' of the terrain comes within 2.9"
+    end)
+
+    it("places the node, the heroes, then the Red Force (ZD-MIS-DATAGRAB-02)", function()
+      local looks = [[on = {
+        deploy = function(m, e)
+          assert(m:figure "Data node".place == "table", "no node")
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "table" or m.game.turn > 0, "no heroes")
+          end
+        end,]]
+      changed({ ["on = {"] = looks }, function(path)
+        local game = zd.game { mission = path, seed = 1 }
+        expect(#game:figures { kind = "bogey" }):is(9)
+      end)
+    end)
+
+    it("begins in a corner of the edge that was chosen (ZD-MIS-DATAGRAB-03)", function()
+      for _, hero in ipairs(grab():figures { kind = "hero" }) do
+        expect(hero.x):between(0.49, 5.51)
+        expect(hero.y):between(0.49, 5.51)
+      end
+      local other = grab { choices = { edge = "right", corner = "bottom right" } }
+      for _, hero in ipairs(other:figures { kind = "hero" }) do
+        expect(hero.x):between(42.49, 47.51)
+        expect(hero.y):between(42.49, 47.51)
+      end
+      expect(function() grab { choices = { edge = "right", corner = "top left" } } end)
+        :fails "it has to touch the right edge"
+    end)
+
+    it("sells a flank from any corner for five (ZD-MIS-DATAGRAB-04)", function()
+      local game = grab { choices = { redeploy = "flank", other_corner = "bottom right",
+                                      middle = "left" } }
+      local corner = 0
+      expect(game.deck.left):is(49)
+      for _, hero in ipairs(game:figures { kind = "hero" }) do
+        if hero.x >= 42 and hero.y >= 42 then
+          corner = corner + 1
+        else
+          expect(hero.x):between(0, 3)
+          expect(hero.y):between(21, 27)
+        end
+      end
+      expect(corner):between(1, 4)
+    end)
+
+    it("sells a line along another edge for ten (ZD-MIS-DATAGRAB-04)", function()
+      local game = grab { choices = { redeploy = "planned", other_edge = "left" } }
+      expect(game.deck.left):is(44)
+      expect(exits(game)):is ""
+      for _, hero in ipairs(game:figures { kind = "hero" }) do
+        expect(hero.x):between(0, 6)
+      end
+      expect(function() grab { choices = { redeploy = "planned", other_edge = "top" } } end)
+        :fails "another edge than the first"
+    end)
+
+    it("sells one of the two only (ZD-MIS-DATAGRAB-04)", function()
+      local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
+      changed({ ["m:exit() -- by no edge yet"] = again }, function(path)
+        expect(function()
+          zd.game { mission = path, seed = 1, team = team { redeploy = "flank" } }
+        end):fails "anew already"
+      end)
+    end)
+
+    it("takes the price in XP or in as many cards (ZD-MIS-DATAGRAB-05)", function()
+      for price, way in pairs { [5] = "flank", [10] = "planned" } do
+        expect(grab { choices = { redeploy = way } }.deck.left):is(54 - price)
+        local game, spent = grab { choices = { redeploy = way, pay = "xp" } }, 0
+        expect(game.deck.left):is(54)
+        for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
+        expect(spent):is(price)
+      end
+    end)
+
+    it("has the Red Force round the node (ZD-MIS-DATAGRAB-06)", function()
+      local game = quiet()
+      luck(game, { 8, 8 })
+      local late = zd.mission(game):deploy { profile = "Grunt" }
+      expect(late.x):near(25.5)
+      expect(late.y):near(25.5)
+    end)
+
+    it("begins with a complication on a smaller table (ZD-MIS-GEN-01)", function()
+      for size, complications in pairs { ["{ 48, 48 }"] = 0, ["{ 48, 47 }"] = 1, ["{ 36, 36 }"] = 1 } do
+        local words = { ["table = { 48, 48 }"] = "table = " .. size, ['map "container-yard"'] = "{}" }
+        changed(words, function(path)
+          local game, n = zd.game { mission = path, seed = 2, team = team() }, 0
+          for _, event in ipairs(game.events) do
+            n = n + (event.name == "complication" and 1 or 0)
+          end
+          expect(n):is(complications)
+          expect(game:figure "Ada".xp):is(complications)
+        end)
+      end
+    end)
+
+    it("runs the clock down before the first activation (ZD-MIS-GEN-06)", function()
+      local heroes = {}
+      for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
+        heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4, upgrades = 4 }
+      end
+      heroes[1].flags = { "spook" } -- with Acuity 3: a hand of three
+      local game = grab { team = team({ redeploy = "flank" }, heroes) }
+      expect(game.deck.left):is(30)
+    end)
+  end)
+
+  describe("the node", function()
+    it("is taken by an A(10) test, whose other successes are bonus actions (ZD-MIS-DATAGRAB-07)",
+       function()
+         local game = quiet()
+         local ada, node = game:figure "Ada", game:figure "Data node"
+         game:set(ada, { x = 24, y = 22.72 })
+         luck(game, { 1, 2, 3, 3 }, { "2H" })
+         done(ada:interact(node))
+         expect(ada.carries):is(nil)
+         luck(game, { 1, 4, 6, 12 }, { "3H" })
+         local question = ada:interact(node)
+         expect(question.name):is "bonus.declare"
+         expect(question.value):is(2)
+         done(question)
+         expect(ada.carries):is(node)
+         expect((ada:can("move", { x = 24, y = 20 }))):is(true)
+         expect((ada:can("shoot", game:figure "Grunt 1"))):is(false)
+       end)
+
+    it("is sturdy (ZD-MIS-DATAGRAB-16)", function()
+      local game = quiet()
+      local ada, node = game:figure "Ada", game:figure "Data node"
+      game:set(ada, { x = 24, y = 28, face = { x = 24, y = 24 } })
+      -- Three dice against 5 + 3 + 2; the armour test rolls two.
+      luck(game, { 12, 2, 3, 1, 1 }, { "2H" })
+      done(ada:shoot(node))
+      expect(node.wounded):is(2)
+      expect(node.place):is "table"
+      luck(game, { 10, 1, 1, 2, 2 }, { "3H" })
+      done(ada:shoot(node))
+      expect(node.place):is "gone"
+      expect(game.over):is "failed"
+    end)
+  end)
+
+  describe("the way out", function()
+    it("is named by the suit of the next card (ZD-MIS-DATAGRAB-08)", function()
+      local edges = { C = "top", D = "right", H = "bottom", S = "left" }
+      for suit, edge in pairs(edges) do
+        local game = quiet()
+        expect(exits(game)):is ""
+        take(game, { "9" .. suit })
+        expect(exits(game)):is(edge)
+      end
+    end)
+
+    it("depends on which suits the players gave the edges (ZD-MIS-DATAGRAB-08)", function()
+      local game = quiet { choices = { suits = "spades hearts diamonds clubs" } }
+      take(game, { "9D" })
+      expect(exits(game)):is "bottom"
+    end)
+
+    it("is named by a card that activates a bogey as ever (ZD-MIS-DATAGRAB-09)", function()
+      local game = quiet()
+      take(game, { "9D" })
+      expect(exits(game)):is "right"
+      expect(game:figure "Grunt 1".tokens):is(1)
+    end)
+
+    it("is named by another card after a joker (ZD-MIS-DATAGRAB-10)", function()
+      local game = quiet()
+      local left = game.deck.left
+      take(game, { "JOKER", "QS" }, { 5, 6, 6 })
+      expect(game.deck.left):is(left - 2)
+      expect(exits(game)):is "left"
+      local sniper = game:figure "Sniper 1"
+      local acted
+      for _, event in ipairs(game.events) do
+        acted = acted or (event.name == "red.held" or event.name == "shoot" or event.name == "move")
+                         and event.who == sniper
+      end
+      expect(acted):is(true)
+    end)
+
+    it("is named by a card that does nothing else, by a switch (ZD-MIS-DATAGRAB-10)", function()
+      local game = quiet { set = { datagrab_reflip_edge_only = 1 } }
+      local left = game.deck.left
+      take(game, { "JOKER", "QD", "2H" }, { 5, 6, 6 })
+      expect(game.deck.left):is(left - 2)
+      expect(exits(game)):is "right"
+      expect(game:figure "Sniper 1".tokens):is(0)
+    end)
+
+    it("is named anew by the card after a later joker (ZD-MIS-DATAGRAB-11)", function()
+      local game = quiet()
+      take(game, { "9D" })
+      local left = game.deck.left
+      wait(game, { "JOKER" }, { 5, 6, 6 })
+      expect(game.deck.left):is(left - 1)
+      expect(exits(game)):is "right"
+      wait(game, { "JOKER-RED" }, { 5, 8, 8 })
+      expect(game.deck.left):is(left - 2)
+      expect(exits(game)):is "right"
+      wait(game, { "4H" })
+      expect(exits(game)):is "bottom"
+      wait(game, { "4C" })
+      expect(exits(game)):is "bottom"
+    end)
+
+    it("takes an ace without a Boss for a joker (ZD-MIS-DATAGRAB-12)", function()
+      local game = quiet()
+      take(game, { "9D" })
+      game:remove(game:figure "Boss 1")
+      wait(game, { "AS" }, { 5, 6, 6 })
+      expect(exits(game)):is "right"
+      wait(game, { "4C" })
+      expect(exits(game)):is "top"
+      game = quiet()
+      game:remove(game:figure "Boss 1")
+      take(game, { "AS", "2H" }, { 5, 6, 6 })
+      expect(exits(game)):is "bottom"
+    end)
+
+    it("goes by the ace's suit, by a switch (ZD-MIS-DATAGRAB-12)", function()
+      local game = quiet { set = { ace_joker_keeps_suit = 1 } }
+      game:remove(game:figure "Boss 1")
+      local ada = take(game, { "AS" }, { 5, 6, 6 })
+      expect(exits(game)):is "left"
+      expect(ada.xp):is(1) -- of the complication
+      wait(game, { "AC" }, { 5, 8, 8 })
+      wait(game, { "4D" })
+      expect(exits(game)):is "left"
+    end)
+
+    it("is not named by cards of reinforcements (ZD-MIS-DATAGRAB-13)", function()
+      local game = quiet()
+      take(game, { "9D" })
+      wait(game, { "JOKER", "3C", "5S", "KH" }, { 11 })
+      expect(exits(game)):is "right"
+      wait(game, { "2C" })
+      expect(exits(game)):is "top"
+    end)
+
+    it("goes by the suit of a card that a Spook plays (ZD-MIS-DATAGRAB-13)", function()
+      local heroes = team().heroes
+      heroes[4].flags = { "spook" }
+      local game = quiet { team = team({}, heroes) }
+      local ada, node = game:figure "Ada", game:figure "Data node"
+      game:set(ada, { x = 24, y = 22.72 })
+      game.deck:stack { "9D" }
+      luck(game, { 10, 1, 1, 1 })
+      local question = ada:interact(node)
+      expect(question.name):is "spook.card"
+      local played
+      for _, option in ipairs(question.options) do
+        local rank_suit = option.text:match "play the (%w+)$"
+        if rank_suit and rank_suit:match "^%d+[CHS]$" then played = played or { option, rank_suit } end
+      end
+      done(question:answer(played[1].option))
+      local edges = { C = "top", H = "bottom", S = "left" }
+      expect(exits(game)):is(edges[played[2]:sub(-1)])
+    end)
+
+    it("is named again for another carrier (ZD-MIS-DATAGRAB-14)", function()
+      for _, kept in ipairs { false, true } do
+        local game = quiet { set = { datagrab_edge_kept = kept and 1 or 0 } }
+        local ada, node = take(game, { "9D" })
+        local ben = game:figure "Ben"
+        game:set(ada, { wounded = 2 })
+        game:set(game:figure "Grunt 1", { x = 24, y = 21, face = ada })
+        wait(game, { "2S" }, { 12, 12, 1, 1 }) -- she is targeted; and one die of armour
+        expect(ada.alive):is(false)
+        expect(node.place):is "table"
+        game:set(game:figure "Grunt 1", { x = 46, y = 3 })
+        game:set(node, { x = 21, y = 24 })
+        game:set(ben, { x = 21, y = 25.28 })
+        luck(game, { 10, 1, 1, 1 }, { "2C" })
+        done(ben:interact(node))
+        expect(ben.carries):is(node)
+        expect(exits(game)):is(kept and "right" or "top")
+      end
+    end)
+
+    it("leads off the table at that edge only (ZD-MIS-DATAGRAB-15, ZD-MIS-GEN-05)", function()
+      local game = quiet()
+      local ada = game:figure "Ada"
+      game:set(ada, { x = 44, y = 27 })
+      expect(function() ada:move({ x = 47.5, y = 27 }, { leave = true }) end)
+        :fails "does not reach an exit"
+      take(game, { "9H" })
+      game:set(ada, { x = 43.5, y = 27 })
+      expect(function() ada:cautious({ x = 47.5, y = 27 }, { leave = true }) end)
+        :fails "does not reach an exit"
+      game:set(ada, { x = 24, y = 43.5 })
+      game.deck:stack { "2D", "3D" }
+      done(ada:cautious { x = 24, y = 47.5 }) -- at the edge it may still stay
+      expect(ada.place):is "table"
+      expect(ada.carries):is_not(nil)
+      expect(zd.mission(game).primary_secured):is(false)
+      for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
+      done(ada:move({ x = 24, y = 47.5 }, { leave = true }))
+      expect(ada.place):is "left"
+      expect(game.over):is "completed"
+      expect(zd.mission(game):result().primary):is(true)
+    end)
+
+    it("is open to whoever is dragged, too (ZD-MIS-GEN-07)", function()
+      local game = quiet()
+      local ada = take(game, { "9H" })
+      local ben = game:figure "Ben"
+      game:set(ada, { x = 24, y = 43, wounded = 4, prone = 1 })
+      game:set(ben, { x = 24, y = 43.984 })
+      luck(game, { 1, 1, 1 }, { "2D" })
+      done(ben:drag({ x = 24, y = 47.5 }, { target = ada, leave = true }))
+      expect(ben.place):is "left"
+      expect(ada.place):is "left"
+      expect(zd.mission(game).primary_secured):is(true) -- she was the objective
+    end)
+  end)
+
+  describe("the end", function()
+    it("comes with the deck, and is a failure without the node (ZD-MIS-GEN-03)", function()
+      local game = quiet()
+      zd.mission(game):run_down(game.deck.left - 1)
+      done(game:figure "Ada":overwatch())
+      expect(game.over):is "failed"
+    end)
+
+    -- The node is out; Ben is all that is left of the team, and lies there.
+    local function the_last_one_falls(set)
+      local game = quiet { set = set }
+      local ada = take(game, { "9H" })
+      local m = zd.mission(game)
+      m:achieve()
+      for _, name in ipairs { "Ada", "Cas", "Dov" } do
+        game:set(game:figure(name), { wounded = 3 })
+      end
+      expect(ada.wounded):is(3)
+      game.deck:stack { "2H" }
+      game:set(game:figure "Ben", { wounded = 3 })
+      done(game:figure "Ben":overwatch())
+      return game.over
+    end
+
+    it("is a failure with every hero out of action, but for a switch (ZD-MIS-GEN-03)", function()
+      expect(the_last_one_falls()):is "failed"
+      expect(the_last_one_falls { all_ooa_after_primary_is_success = 1 }):is "completed"
+    end)
+
+    it("is worth one more to who left with the node (ZD-MIS-DATAGRAB-17)", function()
+      local game = quiet()
+      local ada = take(game, { "9H" })
+      local ben = game:figure "Ben"
+      game:set(ben, { x = 30, y = 46 })
+      game.deck:stack { "2D", "3D" }
+      done(ben:move({ x = 30, y = 47.5 }, { leave = true }))
+      game:set(ada, { x = 24, y = 46 })
+      done(ada:move({ x = 24, y = 47.5 }, { leave = true }))
+      expect(ben.xp):is(0)
+      expect(ada.xp):is(1)
+    end)
+  end)
+end)
