@@ -430,7 +430,7 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->rival) {
         fputs(" --rival ", out);
-        print_word(out, p->rival);
+        plan_print_word(out, p->rival);
     }
     for (int i = 0; i < p->n_choices; i++) {
         char word[2 * PLAN_NAME];
