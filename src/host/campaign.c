@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "engine/hash.h"
+#include "host/number.h"
 
 void campaign_write_plan(struct campaign *c)
 {
@@ -42,6 +43,17 @@ static void copy_text(const struct store_rows *r, int column, char *out, size_t 
     memcpy(out, text, strlen(text));
 }
 
+// A number that has to fit where it goes.
+static int64_t within(const struct store_rows *r, int column, int64_t low, int64_t high)
+{
+    int64_t n = store_int(r, column);
+    if (n < low || n > high) {
+        store_fail(r->store, "it is damaged: %lld is out of its range", (long long)n);
+        return low;
+    }
+    return n;
+}
+
 static void read_packs(struct campaign *c)
 {
     struct plan *p = &c->plan;
@@ -68,7 +80,7 @@ bool campaign_open(struct campaign *c, const char *path, enum store_use use)
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: there is no campaign in it");
     }
-    c->plan.seed = store_int(&r, 0);
+    c->plan.seed = within(&r, 0, 0, NUMBER_MAX);
     c->plan.seeded = true;
     copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
     store_done(&r);
@@ -105,9 +117,9 @@ static void read_operation(struct campaign *c)
     copy_text(&r, 1, p->id, sizeof p->id);
     copy_text(&r, 2, p->title, sizeof p->title);
     copy_text(&r, 3, p->rescue, sizeof p->rescue);
-    p->design.heroes = (int)store_int(&r, 4);
-    p->design.upgrades = (int)store_int(&r, 5);
-    p->design.ration = (int)store_int(&r, 6);
+    p->design.heroes = (int)within(&r, 4, 0, 99);
+    p->design.upgrades = (int)within(&r, 5, 0, 99);
+    p->design.ration = (int)within(&r, 6, 0, 99);
     store_done(&r);
     read_missions(c);
 }
@@ -115,33 +127,33 @@ static void read_operation(struct campaign *c)
 static uint8_t did_named(struct store *s, const char *name)
 {
     for (int i = 0; i < OP_DIDS; i++) {
-        if (strcmp(operation_did_name((enum op_did)i), name) == 0) {
+        if (name && strcmp(operation_did_name((enum op_did)i), name) == 0) {
             return (uint8_t)i;
         }
     }
-    store_fail(s, "it is damaged: nothing is called '%.40s'", name);
+    store_fail(s, "it is damaged: nothing is called '%.40s'", name ? name : "");
     return 0;
 }
 
 static uint8_t somebody(const struct store_rows *r, int column)
 {
-    return store_null(r, column) ? OP_NOBODY : (uint8_t)store_int(r, column);
+    return store_null(r, column) ? OP_NOBODY : (uint8_t)within(r, column, 0, UINT8_MAX);
 }
 
 static void read_entry(const struct store_rows *r, struct op_entry *e)
 {
     e->did = did_named(r->store, store_text(r, 1));
-    e->mission = (uint8_t)store_int(r, 2);
+    e->mission = (uint8_t)within(r, 2, 0, UINT8_MAX);
     e->hero = somebody(r, 3);
     e->ally = somebody(r, 4);
     copy_text(r, 5, e->who, sizeof e->who);
-    e->difficulty = (uint8_t)store_int(r, 6);
-    e->completed = (uint8_t)store_int(r, 7);
-    e->die[0] = (uint8_t)store_int(r, 8);
-    e->die[1] = (uint8_t)store_int(r, 9);
-    e->second = (uint8_t)store_int(r, 10);
-    e->achievements = (uint32_t)store_int(r, 11);
-    e->value = (int32_t)store_int(r, 12);
+    e->difficulty = (uint8_t)within(r, 6, 0, UINT8_MAX);
+    e->completed = (uint8_t)within(r, 7, 0, UINT8_MAX);
+    e->die[0] = (uint8_t)within(r, 8, 0, UINT8_MAX);
+    e->die[1] = (uint8_t)within(r, 9, 0, UINT8_MAX);
+    e->second = (uint8_t)within(r, 10, 0, UINT8_MAX);
+    e->achievements = (uint32_t)within(r, 11, 0, UINT32_MAX);
+    e->value = (int32_t)within(r, 12, INT32_MIN, INT32_MAX);
     copy_text(r, 13, e->word, sizeof e->word);
     e->dropped = !store_null(r, 14);
 }
@@ -155,7 +167,7 @@ static void read_entries(struct campaign *c, int n)
              "SELECT * FROM (SELECT id, what, mission, hero, ally, who, difficulty, completed, "
              "die_1, die_2, second, achievements, value, word, dropped FROM event "
              "ORDER BY id DESC LIMIT ?) ORDER BY id",
-             "n", n < OP_HISTORY ? n : OP_HISTORY);
+             "n", n);
          store_next(&r);) {
         c->event[op->n_entries] = store_int(&r, 0);
         read_entry(&r, &op->entry[op->n_entries++]);
@@ -193,22 +205,23 @@ bool campaign_read(struct campaign *c, const struct content *content)
         return store_fail(&c->store, "it is damaged: no operation has begun in it");
     }
     c->checkpoint = store_int(&r, 0);
-    c->op.number = (int32_t)store_int(&r, 1);
+    c->op.number = (int32_t)within(&r, 1, 1, INT32_MAX);
     c->now = store_int(&r, 2);
     c->before = store_int(&r, 3);
     c->start = store_int(&r, 4);
-    int entries = (int)store_int(&r, 5);
-    c->op.mark = (int32_t)store_int(&r, 6);
-    c->op.rolled = (uint32_t)store_int(&r, 7);
+    int entries = (int)within(&r, 5, 0, OP_HISTORY);
+    c->op.mark = (int32_t)within(&r, 6, 0, OP_HISTORY);
+    c->op.rolled = (uint32_t)within(&r, 7, 0, UINT32_MAX);
     store_done(&r);
     read_operation(c);
     read_entries(c, entries);
     read_choices(c);
-    bool done = campaign_read_state(c, content, c->now, &c->op.now) &&
+    bool done = !c->store.failed && campaign_read_state(c, content, c->now, &c->op.now) &&
                 campaign_read_state(c, content, c->before, &c->op.before) &&
                 campaign_read_state(c, content, c->start, &c->op.start);
     c->was = c->op;
-    return done && !c->store.failed;
+    return done && (c->op.now.mission < c->op.plan.n_missions ||
+                    store_fail(&c->store, "it is damaged: there is no such mission"));
 }
 
 void campaign_close(struct campaign *c)

@@ -27,6 +27,11 @@ static uint8_t byte(const struct store_rows *r, int column)
     return (uint8_t)whole(r, column, 0, UINT8_MAX);
 }
 
+static uint8_t at_most(const struct store_rows *r, int column, int high)
+{
+    return (uint8_t)whole(r, column, 0, high);
+}
+
 static int16_t number(const struct store_rows *r, int column)
 {
     return (int16_t)whole(r, column, INT16_MIN, INT16_MAX);
@@ -89,7 +94,7 @@ static struct team_taken taken(const struct loading *l, const struct store_rows 
     const char *gadget = store_text(r, column + 2);
     return (struct team_taken){
         .row = upgrade_row(l, store_text(r, column)),
-        .how = byte(r, column + 1),
+        .how = at_most(r, column + 1, TEAM_SUPPLIED),
         .of = gadget ? (uint8_t)(item_row(l, gadget) + 1) : 0,
     };
 }
@@ -171,9 +176,9 @@ static int64_t read_sheet(const struct loading *l, const struct store_rows *r, s
     h->xp = number(r, k++);
     h->counted = number(r, k++);
     h->program = program_row(l, store_text(r, k++));
-    h->iff = byte(r, k++);
-    h->bare = byte(r, k++);
-    h->replacement = byte(r, k++);
+    h->iff = at_most(r, k++, TEAM_IFF_NONE);
+    h->bare = at_most(r, k++, 1);
+    h->replacement = at_most(r, k++, 1);
     h->more_av = byte(r, k++);
     h->wounded = byte(r, k++);
     for (int i = 0; i < 4; i++) {
@@ -192,7 +197,7 @@ static void read_hero(const struct loading *l, const struct store_rows *r, struc
     int k = SHEET_COLUMNS;
     int64_t id = read_sheet(l, r, &o->sheet);
     o->earned = number(r, k++);
-    o->fate = byte(r, k++);
+    o->fate = at_most(r, k++, OP_CASEVAC);
     o->owes = byte(r, k++);
     o->absent = byte(r, k++);
     o->honoured = byte(r, k++);
@@ -235,8 +240,12 @@ static void read_captives(const struct loading *l, int64_t id, struct op_state *
             store_done(&r);
             break;
         }
-        o->captive[o->n_captives++] =
-            (struct op_captive){byte(&r, 0), somebody(&r, 1), somebody(&r, 2), byte(&r, 3)};
+        o->captive[o->n_captives++] = (struct op_captive){
+            at_most(&r, 0, o->n - 1),
+            store_null(&r, 1) ? OP_NOBODY : at_most(&r, 1, TEAM_ALLIES - 1),
+            somebody(&r, 2),
+            byte(&r, 3),
+        };
     }
 }
 
@@ -249,11 +258,11 @@ static void read_drop(const struct loading *l, int64_t id, struct op_drop *d)
         "i", id);
     if (store_next(&r)) {
         *d = (struct op_drop){
-            .stage = byte(&r, 0),
-            .n = byte(&r, 1),
+            .stage = at_most(&r, 0, OP_DROP_LOST),
+            .n = at_most(&r, 1, 2),
             .die = {byte(&r, 2), byte(&r, 3)},
             .row = {supply_row(l, store_text(&r, 4)), supply_row(l, store_text(&r, 5))},
-            .chosen = byte(&r, 6),
+            .chosen = at_most(&r, 6, 1),
             .price = byte(&r, 7),
             .second = byte(&r, 8),
             .result = supply_row(l, store_text(&r, 9)),
@@ -285,6 +294,8 @@ bool campaign_read_state(struct campaign *c, const struct content *content, int6
     for (int i = 0; i < (int)(sizeof field / sizeof *field); i++) {
         *field[i] = byte(&r, i);
     }
+    o->mission = at_most(&r, 0, OP_MISSIONS - 1);
+    o->phase = at_most(&r, 1, OP_OVER);
     store_done(&r);
     read_heroes(&l, id, o);
     read_captives(&l, id, o);

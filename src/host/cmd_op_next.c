@@ -106,6 +106,9 @@ static enum exit_status play(struct deed *d, struct fight *f, struct match **out
         status =
             f->journal ? status : deed_wrong(d, "there is no memory left for the battle's journal");
     }
+    if (f->play.interrupted) {
+        deed_wrong(d, "nothing of it was saved: the same command fights the very same battle");
+    }
     close(copy);
     *out = m;
     return status;

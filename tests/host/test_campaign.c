@@ -150,7 +150,7 @@ static void add_entry(struct operation *op, int value)
     if (op->n_entries == OP_HISTORY) {
         memmove(&op->entry[0], &op->entry[1], sizeof op->entry - sizeof *op->entry);
         op->n_entries--;
-        op->mark--;
+        op->mark -= op->mark > 0;
     }
     struct op_entry *e = &op->entry[op->n_entries++];
     *e = (struct op_entry){.did = (uint8_t)(value % OP_DIDS),
@@ -393,6 +393,90 @@ static void a_journal_that_is_none_shows(void **state)
     assert_non_null(strstr(all, "battle 1, line 1 of its journal: it is of format 2"));
 }
 
+// Whatever byte changes by itself: the file is refused, or nothing of what it holds is another.
+static void a_changed_byte_never_misleads(void **state)
+{
+    struct room *r = *state;
+    char why[FILES_WHY];
+    size_t n;
+    int refused = 0;
+    begin(r);
+    struct operation *meant = malloc(sizeof *meant);
+    fill(r, meant);
+    char *bytes = file_read(r->file, &n, why);
+    assert_non_null(bytes);
+    for (size_t i = 0; i < n; i += 379) {
+        FILE *f = fopen(r->file, "r+b");
+        assert_non_null(f);
+        assert_int_equal(fseek(f, (long)i, SEEK_SET), 0);
+        fputc(bytes[i] ^ (1 << i % 8), f);
+        fclose(f);
+        bool opened = campaign_open(r->other, r->file, STORE_READ);
+        if (opened && campaign_read(r->other, r->content)) {
+            assert_memory_equal(&r->other->op, meant, sizeof *meant);
+        } else {
+            assert_int_equal(strncmp(r->other->store.why, r->file, strlen(r->file)), 0);
+            refused++;
+        }
+        campaign_close(r->other);
+        f = fopen(r->file, "r+b");
+        fseek(f, (long)i, SEEK_SET);
+        fputc(bytes[i], f);
+        fclose(f);
+    }
+    assert_true(refused > 20);
+    free(bytes);
+    free(meant);
+}
+
+// The file that version 1 of the tables has made, as it was then. When there is a next version this
+// is what has to open.
+static void a_file_of_version_1_opens(void **state)
+{
+    struct room *r = *state;
+    char command[2 * ROOM + 128];
+    snprintf(command, sizeof command, "cp '%s' '%s'",
+             SOURCE_DIR "/tests/host/campaign/version-1.zd", r->file);
+    assert_int_equal(system(command), 0);
+    open_as(r, r->c);
+    assert_string_equal(r->c->op.plan.id, "twice");
+    assert_int_equal(r->c->plan.seed, 7);
+    assert_int_equal(r->c->op.now.n, 4);
+    assert_string_equal(r->c->op.now.hero[0].sheet.name, "Ines");
+    assert_int_equal(campaign_battles(r->c), 1);
+    assert_int_equal(campaign_check(r->c, note, (char[2000]){""}), 0);
+}
+
+// A version after this one, made up: the same tables and one more.
+static void it_is_brought_to_the_next_version(void **state)
+{
+    static const char *const more[] = {"CREATE TABLE note (id INTEGER PRIMARY KEY, battle INTEGER "
+                                       "REFERENCES battle (id), text TEXT NOT NULL) STRICT",
+                                       "INSERT INTO note SELECT NULL, id, 'kept' FROM battle",
+                                       NULL};
+    struct room *r = *state;
+    char command[2 * ROOM + 128];
+    const char *const *changes[] = {campaign_kind.change[0], more};
+    struct store_kind next = campaign_kind;
+    struct store s;
+    next.change = changes;
+    next.version = 2;
+    snprintf(command, sizeof command, "cp '%s' '%s'",
+             SOURCE_DIR "/tests/host/campaign/version-1.zd", r->file);
+    assert_int_equal(system(command), 0);
+    if (!store_open(&s, r->file, &next, STORE_WRITE)) {
+        fail_msg("%s", s.why);
+    }
+    assert_int_equal(store_number(&s, 0, "SELECT count(*) FROM note WHERE battle = 1", NULL), 1);
+    assert_int_equal(store_number(&s, 0, "SELECT count(*) FROM hero WHERE name = 'Ines'", NULL), 2);
+    snprintf(command, sizeof command, "cmp '%s' '%s'", s.backup,
+             SOURCE_DIR "/tests/host/campaign/version-1.zd");
+    store_close(&s);
+    assert_int_equal(system(command), 0); // the copy is the very file
+    assert_false(campaign_open(r->c, r->file, STORE_WRITE));
+    assert_non_null(strstr(r->c->store.why, "a newer zerodark wrote it (version 2 of the file"));
+}
+
 // Seeds depend on the campaign, on what they are for, and on the number, and on nothing else.
 static void luck_is_the_campaigns_own(void **state)
 {
@@ -421,6 +505,9 @@ int main(void)
         CASE(a_missing_upgrade_is_named),
         CASE(rows_of_the_catalogue_may_move),
         CASE(a_journal_that_is_none_shows),
+        CASE(a_changed_byte_never_misleads),
+        CASE(a_file_of_version_1_opens),
+        CASE(it_is_brought_to_the_next_version),
         CASE(luck_is_the_campaigns_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
