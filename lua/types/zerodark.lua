@@ -42,6 +42,31 @@
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
+---@class given_order : order_options # An order as a table, of a bot.
+---@field order string # Name of the method that gives it: "move", "shoot", ...
+---@field figure? figure # Who; nobody passes.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field what? string # The item that is thrown or deployed.
+---@field program? string # The program that a robot is given.
+---@field chance? integer # What open() says of it; it is not looked at.
+
+---@class walk_options # How a bot has somebody walk.
+---@field quiet? boolean # A cautious move, on one level and off bad ground.
+---@field most? number # No further than that, in units.
+---@field leave? boolean # Leave the table if it comes to an exit.
+
+---@class players # Which bots play.
+---@field team? string # A bot, by its name or the path of its file; without one nobody plays.
+---@field rival? string # The same for the other side.
+---@field orders? integer # How many orders they give at most.
+
+---@class bot_goal # Something that a side has to do.
+---@field goal string # "fetch", "operate": go there and interact; "bring": carry it there; "leave": off the table, that way.
+---@field figure? figure # Who is best at it; nil where nobody can.
+---@field target? figure # The marker, or whoever lies there with it; nil of an edge.
+---@field at? place # Where to, if that is known.
+
 ---@class answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # Where, of an option that wants a place.
@@ -126,11 +151,13 @@
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
 ---@field value? integer
+---@field leave? boolean # It leads off the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
 ---@field gadget? string # Of a switch or a hack: which of those that are carried.
 ---@field with? figure[] # Who else takes part.
+---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -191,6 +218,100 @@
 ---@field text string # What it does.
 ---@field pack? string # The pack that brought it.
 
+---@class operation_options # How an operation begins.
+---@field file? string # Path of the file of an operation; in its place its fields may be given.
+---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
+---@field seed? integer # What its dice are seeded with; 1 where nothing is said.
+---@field packs? string[] # Paths of packs, in their order.
+---@field set? table<string, integer|boolean> # Values of params.
+---@field id? string # Of an operation without a file: what it is called.
+---@field title? string # What people call it.
+---@field design? string # Heroes, upgrades and ration of its teams: "4/16/4".
+---@field missions? any[] # Paths of its missions, in their order.
+---@field rescue? string # Path of the mission that brings lost heroes back.
+---@field effects? table[] # What may be bought between missions: { name =, xp = }.
+
+---@class op_hero # A hero of an operation.
+---@field name string
+---@field player? string # Who plays it, where several do.
+---@field fate string # "fit", "lost" or "casevac".
+---@field M integer # As it is now.
+---@field F integer
+---@field A integer
+---@field D integer
+---@field lost table<string, integer> # Points that its stats have lost.
+---@field used table<string, integer> # Items used since the last supply drop.
+---@field xp integer # What it has to spend.
+---@field earned integer # What it has earned in the mission fought last.
+---@field wounded integer # The level it begins the next mission with.
+---@field owes integer # Stat points that its player has to take off.
+---@field absent boolean # It stays behind by choice.
+---@field replacement boolean # It has joined in the middle of an operation.
+---@field replaced boolean # It was lost, and another has come in its place.
+---@field honoured boolean # It has carried off an objective in a Rescue.
+
+---@class op_captive # Who is to be rescued.
+---@field name string
+---@field marker? integer # Which marker it is, 0 the primary one; nil: said afterwards.
+---@field back boolean # It was brought back.
+
+---@class op_drop # A supply drop.
+---@field stage string # "choose", "give", "given" or "lost".
+---@field rolls { die: integer, name?: string }[] # One or two results.
+---@field second? integer # What a second d12 has shown.
+---@field result? string # What has come of it.
+---@field picks? string[] # The things of which one is picked.
+---@field may_have? string[] # Heroes who may have it.
+---@field chooser? string # The hero whose player chooses; where it is tied, the Leader.
+---@field tied boolean # Several players have paid most.
+---@field hero? string # Who has got it.
+---@field price integer # In XP.
+
+---@class op_entry # Something that has happened.
+---@field did string # "mission", "lost", "supply", ...
+---@field text string # A sentence.
+---@field mission integer # Which mission it was, from 1.
+---@field hero? string # Whom it is about.
+---@field word? string # What it is about.
+---@field value integer # XP, mostly.
+---@field dropped boolean # It does not count any more.
+---@field difficulty? difficulty # Of a mission.
+---@field completed? boolean # Of a mission.
+---@field achievements? string[] # Of a mission.
+
+---@class op_report # What came of a mission.
+---@field completed boolean # The mission was.
+---@field difficulty? difficulty # How hard it was.
+---@field achievements? string[] # "All Clear", "No Witnesses", ...
+---@field secured? (string|integer)[] # Markers of a Rescue: { "primary", 2 }.
+---@field deck_out? boolean # It ended with the deck.
+---@field heroes? table<string, op_told> # By name; who is not there was unhurt and left.
+
+---@class op_told # What a mission has made of a hero.
+---@field wounded? integer # 0 to 4.
+---@field dead? boolean
+---@field ooa? boolean # Out of action; from wounded(3) on it is.
+---@field left? boolean # Is off the table; who is not out of action is.
+---@field dominated? boolean # By an enemy at the end.
+---@field removed? integer # Objectives that it took off the table.
+---@field xp? integer # Earned, with achievements and difficulty.
+---@field spent? integer # XP that the mission has cost it.
+---@field used? table<string, integer> # Items it has used up.
+---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
+
+---@class bot_view # what a bot sees, from its side
+---@field side side # The side it plays: "team" or "rival".
+---@field game game # The game; it can only be asked.
+---@field own figure[] # Its characters on the table that can do something.
+---@field enemies figure[] # Bogeys on their feet, and characters of the other side that can do something.
+---@field goals bot_goal[] # What its side has to do, and who is best at it; the most important first.
+---@field markers figure[] # Objective markers, on the table or carried.
+---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
+---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
+---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
+---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful" or "random" would order or answer.
+
 ---@class game # a running game
 ---@field turn integer # Orders completed.
 ---@field turn_side side? # Where two sides alternate, whose turn it is.
@@ -213,7 +334,7 @@
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
----@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left, in versus those of both sides; returns how many it gave.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
@@ -286,8 +407,10 @@
 ---@field purse integer # XP that a hero has brought along and not spent.
 ---@field xp_spent integer # XP that it has spent in this mission.
 ---@field hero figure? # Of an ally: the hero that it is attached to.
----@field carries figure? # What it carries.
+---@field carries figure? # What it carries: a marker, or a captive.
 ---@field carried_by figure? # Who carries it.
+---@field captive_of figure? # Who holds it captive.
+---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field ooa boolean # A character that is out of action.
@@ -322,6 +445,7 @@
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
@@ -403,6 +527,8 @@
 ---@field dice table # As game.dice.
 ---@field choice table # What was chosen before the battle, by name.
 ---@field rival_choice table # The same of the rival side.
+---@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
+---@field sown boolean? # In an operation: confusion has been sown in the mission before.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
 ---@field exits edge[] # The edges by which characters may leave.
@@ -420,7 +546,8 @@
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
----@field carry fun(self: mission, options?: { av?: integer }) # Says that a carrier drags its objective, and its AV; without one carriers move freely.
+---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
@@ -437,6 +564,7 @@
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
 ---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
 ---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
@@ -445,7 +573,49 @@
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
----@class map # a map: pieces of terrain
+---@class operation # linked missions, and what passes from one to the next; == compares where they stand
+---@field id string # What it is called.
+---@field title string # What people call it.
+---@field briefing string? # What its file says about it.
+---@field design string # Heroes, upgrades and ration: "4/16/4".
+---@field phase string # "ready", "after", "failed" or "over".
+---@field mission string? # The mission that comes next, or was fought last.
+---@field number integer # Which of its missions that is, from 1.
+---@field is_rescue boolean # It is a Rescue, after that mission.
+---@field completed boolean # What was fought last was completed.
+---@field debt boolean # There is a debt of honour.
+---@field sown boolean # Confusion has been sown.
+---@field saved integer # Captives still to be named with op:bring_back.
+---@field heroes op_hero[] # Everybody who ever belonged to it.
+---@field captives op_captive[] # Who is to be rescued.
+---@field drop op_drop? # The last supply drop since the mission.
+---@field deeds string[] # What may be done now.
+---@field history op_entry[] # What has happened.
+---@field game game # The empty table whose dice it rolls: op.game.dice.
+---@field may fun(self: operation, self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
+---@field team fun(self: operation, self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
+---@field battle fun(self: operation, self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
+---@field report fun(self: operation, self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
+---@field next fun(self: operation, self: operation): operation # The result is kept, and the next mission comes.
+---@field replay fun(self: operation, self: operation): operation # What was fought last does not count: it comes again.
+---@field restart fun(self: operation, self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
+---@field absent fun(self: operation, self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
+---@field reduce fun(self: operation, self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
+---@field replace fun(self: operation, self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
+---@field rescue fun(self: operation, self: operation): operation # A Rescue comes next.
+---@field call_off fun(self: operation, self: operation): operation # It does not after all.
+---@field bring_back fun(self: operation, self: operation, who: string): operation # Says who was brought back by a Rescue.
+---@field supply fun(self: operation, self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
+---@field choose fun(self: operation, self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
+---@field give fun(self: operation, self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
+---@field effect fun(self: operation, self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
+---@field sow fun(self: operation, self: operation): operation # Gives No Witnesses for Sow Confusion.
+---@field buy fun(self: operation, self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
+---@field restore fun(self: operation, self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---@field follow fun(self: operation, self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
+---@field copy fun(self: operation, self: operation): operation # Another one that stands where this does.
+
+---@class map # a map: pieces of terrain; # says how many
 
 ---@class shape # a piece of terrain for a map
 
@@ -649,7 +819,7 @@
 
 ---@class view.bonus_action : view # a bonus action
 ---@field figure figure? # who performs it
----@field option string? # "move", "jump", "shoot", "prone", "finish", "token"
+---@field option string? # "move", "jump", "shoot", "prone", "finish", "token", "drop"
 ---@field target figure? # at whom, if anybody
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
@@ -657,7 +827,7 @@
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
----@field marker figure? # the marker
+---@field marker figure? # the marker, or the captive
 ---@field figure figure? # who deals with it, if anybody
 ---@field value integer # a number that goes with it; a step may change it
 
@@ -771,6 +941,15 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "xp.honour" # XP that a debt of honour takes from what each hero earns in a mission
+---| "xp.fix" # XP that a lost stat point costs between operations
+---| "supply.xp" # XP that a supply drop costs
+---| "supply.twice.xp" # XP that a second roll for a supply drop costs
+---| "supply.AV" # armour value above which supply drops raise none
+---| "operation.wounded" # wounded level that who was hurt worse, or rescued, begins the next mission with
+---| "operation.stat" # stat points that a hero loses who was out of action and comes back
+---| "operation.casevac" # a hero with a stat reduced to this takes no further part in the operation
+---| "operation.replacement" # upgrades that a replacement has fewer than the ration
 ---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
@@ -1073,6 +1252,7 @@
 ---| "can.medic" # may this figure treat that one
 ---| "can.interact" # may this figure use that thing
 ---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
+---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
 ---| "can.shoot" # may this figure shoot at that one
@@ -1113,6 +1293,8 @@
 ---| "obey" # a robot does what its program says
 ---| "possess" # an AI enters a machine
 ---| "withdraw" # an AI leaves the body it is in
+---| "drop" # something carried is laid down
+---| "capture" # a helpless enemy is taken captive
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
 ---| "bonus" # a bonus action is performed
@@ -1163,8 +1345,10 @@
 ---| "objective.secured" # an objective is secured
 ---| "objective.operated" # the tests that a marker needs have succeeded
 ---| "objective.reopened" # an achieved objective is open again
----| "objective.dropped" # a dead carrier's objective lies on the table again
+---| "objective.dropped" # an objective that was carried lies on the table again
 ---| "objective.destroyed" # an objective is destroyed
+---| "extracted" # what was dropped in a deployment zone leaves play and scores
+---| "captive.freed" # a captive is held no longer
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
 ---| "turn" # a side's turn begins, where two sides alternate
@@ -1199,6 +1383,10 @@ zd.rules = nil
 ---What a mission's functions know as m.
 ---@type fun(game: game): mission
 zd.mission = nil
+
+---Begins an operation: zd.operation { file = "missions/gemini/operation.lua" }.
+---@type fun(options: operation_options|string): operation
+zd.operation = nil
 
 ---The type stubs of this module, for editors.
 ---@type fun(): string
@@ -1249,6 +1437,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.interact", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.gadget", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
@@ -1290,6 +1479,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1342,6 +1533,8 @@ function check(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)
@@ -1380,6 +1573,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action, vanilla: fun()), options?: handler_options)
@@ -1432,6 +1627,8 @@ function before(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who, vanilla: fun()), options?: handler_options)
@@ -1470,6 +1667,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "obey", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "possess", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "withdraw", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "drop", handler: fun(action: view.action), options?: handler_options)
+---@overload fun(name: "capture", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "finish", handler: fun(action: view.action), options?: handler_options)
 ---@overload fun(name: "interrupt", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "bonus", handler: fun(bonus_action: view.bonus_action), options?: handler_options)
@@ -1522,6 +1721,8 @@ function instead(name, handler, options) end
 ---@overload fun(name: "objective.reopened", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.dropped", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "objective.destroyed", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "extracted", handler: fun(objective: view.objective), options?: handler_options)
+---@overload fun(name: "captive.freed", handler: fun(objective: view.objective), options?: handler_options)
 ---@overload fun(name: "leave", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "battle.over", handler: fun(who: view.who), options?: handler_options)
 ---@overload fun(name: "turn", handler: fun(who: view.who), options?: handler_options)

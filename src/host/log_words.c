@@ -44,6 +44,7 @@ static const char *const deeds[] = {
     [ORDER_OBEY] = "follows its program",
     [ORDER_POSSESS] = "possesses",
     [ORDER_WITHDRAW] = "leaves the body",
+    [ORDER_DROP] = "lays down",
 };
 
 _Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");

@@ -39,8 +39,8 @@ static const struct {
     {"weapon.silent", {"shoot aloud", "shoot silently"}},
 };
 
-static const char *const bonus_words[] = {"move",   "jump",  "shoot",  "prone",
-                                          "finish", "token", "no more"};
+static const char *const bonus_words[] = {"move",   "jump",  "shoot", "prone",
+                                          "finish", "token", "drop",  "no more"};
 
 static const char *card(const struct choice *c)
 {
@@ -267,6 +267,11 @@ static const char *running_to(const struct choice *c)
     return at_place(c, "run to");
 }
 
+static const char *dropped(const struct choice *c)
+{
+    return at_place(c, lua_pushfstring(c->L, "%s lies at a place, for instance", c->whom));
+}
+
 static const char *marker_put(const struct choice *c)
 {
     return at_place(c, "a marker at a place, for instance");
@@ -296,6 +301,7 @@ static const struct {
     {"confound.choose", flipped},
     {"cqb.hit", hits},
     {"cqb.target", fought},
+    {"drop.place", dropped},
     {"foretell.cards", count_of_cards},
     {"foretell.order", next_card},
     {"gas.place", marker_put},

@@ -347,6 +347,22 @@ static int get_carried_by(lua_State *L)
     return push_figure(L, m, f->link[LINK_CARRIED_BY]);
 }
 
+static int get_captive_of(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    return push_figure(L, m, is_captive(f) ? f->link[LINK_CARRIED_BY] : FIGURE_NONE);
+}
+
+static int get_extracted_by(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
+    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    return 1;
+}
+
 static int get_use(lua_State *L)
 {
     struct match *m;
@@ -518,6 +534,8 @@ static const struct script_fn methods[] = {
     {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine."},
     {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in."},
     {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact."},
+    {"drop", figure_order_DROP, "(what?: figure, how?: order_options): outcome|question",
+     "Lays down what it carries, a marker as near to how.at as contact lets it."},
     {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only)."},
     {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net."},
     {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net."},
@@ -601,8 +619,11 @@ static const struct script_field fields[] = {
     {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL},
     {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL},
     {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL},
-    {"carries", get_carries, "figure?", "What it carries.", NULL},
+    {"carries", get_carries, "figure?", "What it carries: a marker, or a captive.", NULL},
     {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL},
+    {"captive_of", get_captive_of, "figure?", "Who holds it captive.", NULL},
+    {"extracted_by", get_extracted_by, "string?",
+     "Of a marker that was dropped in a deployment zone: the side that it scores for.", NULL},
     {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},

@@ -227,6 +227,23 @@ static int m_game(lua_State *L)
     return 1;
 }
 
+static int m_kept(lua_State *L, const char *name)
+{
+    mission_table(L, mission_match(L));
+    lua_getfield(L, -1, name);
+    return 1;
+}
+
+static int m_markers(lua_State *L)
+{
+    return m_kept(L, MISSION_MARKERS);
+}
+
+static int m_sown(lua_State *L)
+{
+    return m_kept(L, MISSION_SOWN);
+}
+
 static int m_secured(lua_State *L)
 {
     lua_pushinteger(L, zd(&mission_match(L)->game)->secured);
@@ -287,8 +304,13 @@ static const struct script_fn methods[] = {
     {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
      "Says what test taking an objective is; without one it is automatic. leave: it is out only "
      "when its carrier leaves the table with it."},
-    {"carry", m_carry, "(options?: { av?: integer })",
-     "Says that a carrier drags its objective, and its AV; without one carriers move freely."},
+    {"carry", m_carry,
+     "(options?: { av?: integer, moves?: \"freely\"|\"drag\"|\"only drag\", drop?: boolean, "
+     "most?: integer })",
+     "Says how carriers move, the AV of what they carry, how much of it, and whether they drop "
+     "it."},
+    {"capture", m_capture, "(options: { test: string })",
+     "Says that enemies who lie there may be captured, and by what test."},
     {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
      "Says what later deployments are centred on."},
     {"low_ground", m_low_ground, "()",
@@ -318,6 +340,9 @@ static const struct script_fn methods[] = {
      "the choices say."},
     {"killed", m_killed, "(side: side, profile: string): integer",
      "Bogeys of a profile that have died by a side's hand."},
+    {"extracted", m_extracted, "(side: side, what: string): integer",
+     "Bogeys of a profile, or with \"character\" characters, that a side has brought home "
+     "captive."},
     {"heroes", m_heroes, "(side: side): figure[]",
      "A side's own heroes, dominated ones among them, wherever they are."},
     {"dominated", m_dominated, "(side: side): figure[]",
@@ -339,6 +364,11 @@ static const struct script_field fields[] = {
     {"dice", m_dice, "table", "As game.dice.", NULL},
     {"choice", m_choice, "table", "What was chosen before the battle, by name.", NULL},
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
+    {"markers", m_markers, "string[]",
+     "Of a Rescue in an operation: who its markers are, the primary first; \"\" is not known.",
+     NULL},
+    {"sown", m_sown, "boolean?", "In an operation: confusion has been sown in the mission before.",
+     NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
     {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},

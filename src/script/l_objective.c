@@ -15,8 +15,7 @@
 static const char *const toughness_names[] = {"delicate", "sturdy", "tough", "invulnerable", NULL};
 const char *const use_names[] = {"carry", "none", "operate", "exit", "door", NULL};
 
-// A test of Acuity, "A(10)": its number; 0 where the field is not there.
-static int field_test(const struct fields *f, const char *name)
+int setup_test(const struct fields *f, const char *name)
 {
     const char *test = field_text(f, name, NULL);
     int target = 0;
@@ -33,7 +32,7 @@ static void read_use(const struct fields *f, struct marker_use *u)
 {
     u->use = (uint8_t)field_choice(f, "use", use_names, u->use);
     if (field_is_there(f, "test")) {
-        u->test = (uint8_t)field_test(f, "test");
+        u->test = (uint8_t)setup_test(f, "test");
     }
     u->needs = (uint8_t)field_int(f, "needs", 1, 99, u->needs > 0 ? u->needs : 1);
     if (u->use != USE_OPERATE && (field_is_there(f, "test") || field_is_there(f, "needs"))) {
@@ -143,7 +142,7 @@ int m_pickup(lua_State *L)
     struct match *m = mission_of(L);
     struct fields f;
     setup_options(&f, L, "pickup", names);
-    zd(&m->game)->pickup_dice = (uint8_t)field_test(&f, "test");
+    zd(&m->game)->pickup_dice = (uint8_t)setup_test(&f, "test");
     zd(&m->game)->leaves_with_it = field_flag(&f, "leave", false);
     return 0;
 }

@@ -71,6 +71,9 @@ void op_read_plan(lua_State *L, int index, const char *const *others, int object
     int top = lua_gettop(L);
     bool table = lua_istable(L, index);
     if (!table || lua_getfield(L, index, "file") != LUA_TNIL) {
+        if (table) {
+            check_options(L, index, others);
+        }
         const char *path = luaL_checkstring(L, table ? -1 : index);
         operation_read(L, o->m, path, out); // text, table
         lua_setiuservalue(L, object, OP_TABLE);
@@ -101,9 +104,9 @@ void op_read_plan(lua_State *L, int index, const char *const *others, int object
 struct team_sheet *op_read_team(lua_State *L, struct match *m, int index)
 {
     struct fields elsewhere = {.L = L};
+    index = lua_absindex(L, index);
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
     int top = lua_gettop(L);
-    index = lua_absindex(L, index);
     if (lua_istable(L, index)) {
         team_read(L, m, index, &elsewhere, sheet);
     } else if (lua_isnoneornil(L, index)) {

@@ -105,16 +105,6 @@ int m_exits(lua_State *L)
     return 1;
 }
 
-int m_carry(lua_State *L)
-{
-    static const char *const names[] = {"av", NULL};
-    struct match *m = mission_of(L);
-    struct fields f;
-    setup_options(&f, L, "carry", names);
-    zd(&m->game)->drag_av = (uint8_t)field_int(&f, "av", 0, 20, DRAG_AV_OWN);
-    return 0;
-}
-
 // ZD-MIS-RESCUE-04: what deployments are centred on from now on.
 int m_grid(lua_State *L)
 {

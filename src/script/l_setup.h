@@ -14,10 +14,16 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
 // where it is left out; `*out` is then as it was.
 bool setup_place(const struct fields *f, const char *name, struct match *m, point *out);
 
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
 // The names of enum use.
 extern const char *const use_names[];
 
-// l_objective.c
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
+// l_objective.c: objective markers, and what missions do with cards.
 int m_objective(lua_State *L);
 int m_deploy_objective(lua_State *L);
 int m_use(lua_State *L);
@@ -38,8 +44,11 @@ int m_center(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
 int m_exits(lua_State *L);
-int m_carry(lua_State *L);
 int m_grid(lua_State *L);
+
+// l_burden.c
+int m_carry(lua_State *L);
+int m_capture(lua_State *L);
 
 // l_entry.c
 int m_deploy_team(lua_State *L);

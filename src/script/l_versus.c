@@ -2,6 +2,8 @@
 // as the score of a mission is a quantity.
 #include "script/l_mission.h"
 
+#include <lauxlib.h>
+
 #include <string.h>
 
 #include "script/check.h"
@@ -31,6 +33,18 @@ int m_killed(lua_State *L)
     enum side side = check_side(L, 2);
     int row = row_of_profile(L, 3, m);
     lua_pushinteger(L, zd(&m->game)->killed[side][row]);
+    return 1;
+}
+
+// side, a profile or "character" -> how many
+int m_extracted(lua_State *L)
+{
+    struct match *m = mission_match(L);
+    const struct zd *z = zd_look(&m->game);
+    enum side side = check_side(L, 2);
+    bool characters = strcmp(luaL_checkstring(L, 3), "character") == 0;
+    lua_pushinteger(L, characters ? z->extracted_characters[side]
+                                  : z->extracted[side][row_of_profile(L, 3, m)]);
     return 1;
 }
 

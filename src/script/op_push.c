@@ -318,7 +318,7 @@ const struct script_field op_fields[] = {
     {"phase", get_phase, "string", "\"ready\", \"after\", \"failed\" or \"over\".", NULL},
     {"mission", get_mission, "string?", "The mission that comes next, or was fought last.", NULL},
     {"number", get_number, "integer", "Which of its missions that is, from 1.", NULL},
-    {"rescue", get_rescue, "boolean", "It is a Rescue, after that mission.", NULL},
+    {"is_rescue", get_rescue, "boolean", "It is a Rescue, after that mission.", NULL},
     {"completed", get_completed, "boolean", "What was fought last was completed.", NULL},
     {"debt", get_debt, "boolean", "There is a debt of honour.", NULL},
     {"sown", get_sown, "boolean", "Confusion has been sown.", NULL},

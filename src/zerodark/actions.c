@@ -2,6 +2,7 @@
 
 #include "zerodark/ai.h"
 #include "zerodark/bonus.h"
+#include "zerodark/captive.h"
 #include "zerodark/deployed.h"
 #include "zerodark/grenade.h"
 #include "zerodark/kit.h"
@@ -54,8 +55,10 @@ bool can_work_on(struct game *g, const struct figure *f, const struct figure *ma
 bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
               struct verdict *why)
 {
-    if (f->link[LINK_CARRIES] != FIGURE_NONE) {
-        verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective already", f->name);
+    if (!burden_room(g, f)) {
+        bool drags = zd(g)->carry == CARRY_ONLY_DRAGS;
+        verdict_deny(why, drags ? "ZD-MIS-RESCUE-15" : "ZD-VS-RESUPPLY-05",
+                     "%s carries something already", f->name);
     }
     return can_work_on(g, f, marker, why);
 }
@@ -85,15 +88,20 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
     const struct figure *marker = marker_of(g, f, target);
     if (marker) {
         can_use(g, f, marker, why);
+    } else if (is_prey(g, f, target)) {
+        can_capture(g, f, target, why);
     } else if (is_character(target) || is_bogey(target)) {
         verdict_deny(why, "ZD-INTERACT-01", "%s is nothing to interact with", target->name);
     }
 }
 
 // ZD-STATE-DOWN-04
-static void deny_finish(const struct figure *f, const struct figure *target, struct verdict *why)
+static void deny_finish(const struct game *g, const struct figure *f, const struct figure *target,
+                        struct verdict *why)
 {
-    if (!is_hero(f)) {
+    if (target && is_held(g, target)) {
+        verdict_deny(why, "ZD-VS-KIDNAP-14", "%s is a captive", target->name);
+    } else if (!is_hero(f)) {
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s is no hero", f->name);
     } else if (!target || !is_bogey(target) || !target->state[STATE_DOWN] || !touching(f, target)) {
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s touches no such down bogey", f->name);
@@ -191,8 +199,10 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
     case ORDER_SWITCH:
         kit_deny_switch(g, f, target, switch_item(g, target, o), why);
         break;
+    case ORDER_DROP:
+        return can_drop(g, o, why);
     case ORDER_FINISH:
-        deny_finish(f, target, why);
+        deny_finish(g, f, target, why);
         break;
     default:
         break;
@@ -227,6 +237,8 @@ enum status do_action(struct game *g, const struct order *o, struct action *a)
         return step(g, S_CANCEL_INTERFERENCE, a);
     case ORDER_SWITCH:
         return step(g, S_SWITCH, a);
+    case ORDER_DROP:
+        return step(g, S_DROP, a);
     case ORDER_FINISH:
         return step(g, S_FINISH, a);
     default:
@@ -300,7 +312,11 @@ enum status interact_vanilla(struct game *g, void *view)
     const struct figure *marker =
         marker_of(g, game_figure(g, a->figure), game_figure(g, a->target));
     game_event(g, "interact", a->figure, a->target, 0);
-    return marker ? use_marker(g, a, marker->id) : STATUS_OK;
+    if (marker) {
+        return use_marker(g, a, marker->id);
+    }
+    return is_prey(g, game_figure(g, a->figure), game_figure(g, a->target)) ? step(g, S_CAPTURE, a)
+                                                                            : STATUS_OK;
 }
 
 enum status overwatch_vanilla(struct game *g, void *view)

@@ -5,6 +5,7 @@
 #include "zerodark/ai.h"
 #include "zerodark/ally.h"
 #include "zerodark/bonus.h"
+#include "zerodark/captive.h"
 #include "zerodark/chem.h"
 #include "zerodark/control.h"
 #include "zerodark/cqb.h"
@@ -44,20 +45,22 @@ static bool is_move(enum order_kind kind)
     return kind <= ORDER_DRAG;
 }
 
-// ZD-MIS-RESCUE-15: whoever carries an objective drags it, unless a state comes first: an enemy in
-// contact, stress, or lying down, as nobody drags before standing up (ZD-MOVE-22).
+// ZD-MIS-RESCUE-15, ZD-VS-RESUPPLY-06: whoever carries something drags it, or whenever it moves,
+// unless a state comes first: an enemy in contact, stress, or lying down, as nobody drags before
+// standing up (ZD-MOVE-22).
 static void deny_by_burden(struct game *g, const struct figure *f, const struct order *o,
                            bool locked, bool recovers, struct verdict *why)
 {
-    bool carries = f->link[LINK_CARRIES] != FIGURE_NONE && zd(g)->drag_av != DRAG_AV_OWN;
+    enum carry_rule rule = burden_rule(g, f);
+    bool bound = rule == CARRY_ONLY_DRAGS ||
+                 (rule == CARRY_MOVES_BY_DRAG && is_move((enum order_kind)o->kind));
     bool obeys = param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) && is_programmed(g, f);
     bool stands_up = f->state[STATE_PRONE] && o->kind == ORDER_NORMAL && o->n_points == 0 &&
                      (o->flags & ORDER_STAND);
     bool forced = (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) ||
                   stands_up || obeys || o->kind == ORDER_OBEY; // ZD-ROBOT-VM-11
-    if (carries && o->kind != ORDER_DRAG && !forced) {
-        verdict_deny(why, "ZD-MIS-RESCUE-15", "%s carries an objective: it must drag it on",
-                     f->name);
+    if (bound && o->kind != ORDER_DRAG && o->kind != ORDER_DROP && !forced) {
+        verdict_deny(why, burden_source(g, f), "%s carries something: it must drag it on", f->name);
     }
 }
 
@@ -342,8 +345,10 @@ enum status action_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-// ZD-AUTO-02: was there nothing to test in the action in hand? Taking an objective may need a test.
-static bool is_automatic(const struct game *g, const struct figure *target)
+// ZD-AUTO-02: was there nothing to test in the action in hand? Taking an objective may need a test,
+// and taking a captive does.
+static bool is_automatic(const struct game *g, const struct figure *actor,
+                         const struct figure *target)
 {
     const struct zd *z = zd_look(g);
     switch ((enum order_kind)z->action_kind) {
@@ -351,7 +356,8 @@ static bool is_automatic(const struct game *g, const struct figure *target)
         if (target && target->kind == KIND_OBJECTIVE) {
             return use_is_automatic(g, target);
         }
-        return z->pickup_dice == 0 || !target || target->kind == KIND_GADGET;
+        return !target || target->kind == KIND_GADGET ||
+               (z->pickup_dice == 0 && !(actor && is_prey(g, actor, target)));
     case ORDER_OVERWATCH:
     case ORDER_DIG_IN:
     case ORDER_SHAKE_STUN:
@@ -368,6 +374,7 @@ static bool is_automatic(const struct game *g, const struct figure *target)
     case ORDER_DEPLOY:
     case ORDER_PICK_UP:
     case ORDER_COMMAND:
+    case ORDER_DROP:
         return true;
     default:
         return false;
@@ -390,7 +397,7 @@ static int noise(struct game *g, const struct action *a)
     if (z->action_kind == ORDER_SHOOT && z->silenced && fallen) {
         return -1;
     }
-    if (param(g, P_QUIET_AUTOMATIC_ACTIONS) && is_automatic(g, target)) {
+    if (param(g, P_QUIET_AUTOMATIC_ACTIONS) && is_automatic(g, actor, target)) {
         return -1;
     }
     int times = z->noise_hits > 1 ? z->noise_hits : 1;

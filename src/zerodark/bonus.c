@@ -4,6 +4,7 @@
 
 #include "zerodark/activation.h"
 #include "zerodark/ally.h"
+#include "zerodark/captive.h"
 #include "zerodark/ew.h"
 #include "zerodark/grenade.h"
 #include "zerodark/measure.h"
@@ -12,7 +13,7 @@
 #include "zerodark/sentry.h"
 #include "zerodark/use.h"
 
-static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token"};
+static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token", "drop"};
 
 const char *bonus_name(enum bonus b)
 {
@@ -63,8 +64,8 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
     bool lies =
         (victim->kind == KIND_BOGEY && victim->state[STATE_DOWN]) ||
         (is_character(victim) && victim->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS));
-    return lies && !victim->state[STATE_DEAD] && figure_on_table(victim) && is_enemy(f, victim) &&
-           active && figure_on_table(active) && touching(active, victim);
+    return lies && !is_held(g, victim) && !victim->state[STATE_DEAD] && figure_on_table(victim) &&
+           is_enemy(f, victim) && active && figure_on_table(active) && touching(active, victim);
 }
 
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
@@ -137,6 +138,10 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
         if (!state_allowed(g, f, STATE_TOKENS) || f->state[STATE_TOKENS] >= token_limit(g, f)) {
             verdict_deny(why, "ZD-BONUS-14", "%s cannot hold another token", f->name);
         }
+        break;
+    case BONUS_DROP:
+        deny_busy(g, f, why);
+        can_drop(g, &(struct order){.actor = f->id}, why);
         break;
     default:
         verdict_deny(why, "ZD-BONUS-03", "there is no bonus action '%s'", b->option);
@@ -268,6 +273,8 @@ static enum status carry_out(struct game *g, struct bonus_action *b)
         return state_set(g, b->figure, STATE_PRONE, 1, b->figure);
     case BONUS_FINISH:
         return damage_kill(g, b->target, b->figure, "finished");
+    case BONUS_DROP:
+        return drop_burden(g, b->figure, game_figure(g, b->figure)->link[LINK_CARRIES]);
     default:
         return token_gain(g, b->figure, 1);
     }
@@ -496,6 +503,9 @@ enum status action_close(struct game *g, const struct action_books *saved)
     if (z->in_action != 3) {
         forget_wounds(g);
         TRY(sentries_clear(g));
+    }
+    if (z->capture) {
+        TRY(captives_settle(g));
     }
     z->in_action = saved->in_action;
     z->waived = saved->waived;

@@ -6,7 +6,8 @@
 
 // Bonus actions (bonus.c).
 
-// What the view's `option` says: "move", "jump", "shoot", "prone", "finish", "token". bonus_named
+// What the view's `option` says: "move", "jump", "shoot", "prone", "finish", "token", "drop".
+// bonus_named
 // is BONUS_COUNT where there is no such option.
 const char *bonus_name(enum bonus b);
 enum bonus bonus_named(const char *option);

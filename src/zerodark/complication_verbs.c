@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "zerodark/burden.h"
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -286,17 +287,6 @@ static enum status booby_trap(struct game *g, int levels, struct complication *c
     return state_change(g, c->figure, STATE_STUNNED, 1, FIGURE_NONE);
 }
 
-// Whoever carries a marker does so no longer.
-static void let_go(struct game *g, figure_id marker)
-{
-    struct figure *f = game_figure(g, marker);
-    struct figure *carrier = game_figure(g, f->link[LINK_CARRIED_BY]);
-    f->link[LINK_CARRIED_BY] = FIGURE_NONE;
-    if (carrier && carrier->link[LINK_CARRIES] == marker) {
-        carrier->link[LINK_CARRIES] = FIGURE_NONE;
-    }
-}
-
 static int achieved_markers(const struct game *g, figure_id *out)
 {
     int n = 0;
@@ -316,6 +306,7 @@ enum status objective_reopened_vanilla(struct game *g, void *view)
     struct figure *f = game_figure(g, o->marker);
     bool away = !figure_on_table(f);
     f->flags &= ~(uint32_t)FLAG_ACHIEVED;
+    f->side = SIDE_NOBODY; // nor does it score any more
     use_of(g, f)->done = 0;
     if (f->flags & FLAG_PRIMARY) {
         zd(g)->primary_secured = 0;
@@ -327,7 +318,7 @@ enum status objective_reopened_vanilla(struct game *g, void *view)
     if (!away) {
         return STATUS_OK;
     }
-    let_go(g, o->marker);
+    burden_let_go(g, o->marker);
     if (param(g, P_CANCELLED_MARKER_REDEPLOYS)) {
         point centre;
         TRY(grid_centre(g, &centre));
@@ -384,7 +375,7 @@ static enum status displace(struct game *g, struct complication *c)
     }
     point centre;
     TRY(displaced_round(g, c->figure, other, n_others, &centre));
-    let_go(g, c->figure);
+    burden_let_go(g, c->figure);
     return deploy_figure(g, c->figure, centre, false);
 }
 

@@ -18,7 +18,7 @@ static bool is_foe(const struct game *g, const struct figure *f, const struct fi
 {
     bool fights = is_character(other) || (is_bogey(other) && !other->state[STATE_DOWN]);
     bool hostile = is_enemy(f, other) || program_betrays(g, f, other); // ZD-ROBOT-VM-09
-    return fights && hostile && !other->state[STATE_DEAD];
+    return fights && hostile && !other->state[STATE_DEAD] && !is_held(g, other);
 }
 
 bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdict *why)

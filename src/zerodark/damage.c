@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "zerodark/burden.h"
 #include "zerodark/control.h"
 #include "zerodark/dog.h"
 #include "zerodark/points.h"
@@ -126,9 +127,14 @@ static enum status hurt_marker(struct game *g, const struct hurt *h)
 static enum status hurt_burden(struct game *g, const struct hurt *h)
 {
     struct hurt too = *h;
-    too.figure = game_figure(g, h->figure)->link[LINK_CARRIES];
-    return too.figure && param(g, P_CARRIED_OBJECTIVE_USES_TOUGHNESS) ? hurt_marker(g, &too)
-                                                                      : STATUS_OK;
+    figure_id next = FIGURE_NONE;
+    if (!param(g, P_CARRIED_OBJECTIVE_USES_TOUGHNESS)) {
+        return STATUS_OK;
+    }
+    while ((too.figure = next = burden_next(g, h->figure, next)) != FIGURE_NONE) {
+        TRY(is_captive(game_figure(g, next)) ? STATUS_OK : hurt_marker(g, &too));
+    }
+    return STATUS_OK;
 }
 
 enum status hurt_vanilla(struct game *g, void *view)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "zerodark/activation.h"
+#include "zerodark/burden.h"
 #include "zerodark/cqb.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
@@ -87,19 +88,12 @@ static enum status forget_states(struct game *g, figure_id who)
     return STATUS_OK;
 }
 
-// Bogeys carry no objectives.
-static enum status lay_down_burden(struct game *g, figure_id who)
-{
-    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
-    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_DROPPED, &o);
-}
-
 static enum status bogey_again(struct game *g, figure_id who, bool lost)
 {
     struct figure *f = game_figure(g, who);
     bool down = lost || is_ooa(g, f);
     TRY(forget_states(g, who));
-    TRY(lay_down_burden(g, who));
+    TRY(burdens_fall(g, who, true)); // bogeys carry nothing
     TRY(state_set(g, who, STATE_DOMINATED, 0, FIGURE_NONE));
     take_stats(g, f, false);
     if (!down) {

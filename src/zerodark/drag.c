@@ -1,4 +1,5 @@
 // drag.c: moving with a burden.
+#include "zerodark/burden.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/test.h"
@@ -8,30 +9,35 @@ struct drag {
     const struct order *order;
 };
 
-static bool carries(const struct figure *f, figure_id what)
+static bool carries(const struct figure *f, const struct figure *b)
 {
-    return what != FIGURE_NONE && f->link[LINK_CARRIES] == what;
+    return b->link[LINK_CARRIED_BY] == f->id;
 }
 
-// The armour that counts against the dragger (ZD-DRAG-01, 06).
-static int burden_armour(struct game *g, const struct figure *burden)
+// ZD-DRAG-03: neither bogeys nor enemies, but for captives of one's own (ZD-VS-KIDNAP-06).
+static bool is_draggable(const struct figure *f, const struct figure *b)
 {
-    if (burden->kind == KIND_OBJECTIVE && zd(g)->drag_av != 255) {
-        return zd(g)->drag_av;
+    if (b->flags & FLAG_LARGE) {
+        return false;
     }
-    return stat_now(g, burden, STAT_AV);
+    bool stays =
+        is_bogey(b) || is_enemy(f, b) || b->kind == KIND_GADGET || b->kind == KIND_OBJECTIVE;
+    return carries(f, b) || !stays;
 }
 
 void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why)
 {
     const struct figure *b = game_figure(g, burden);
-    if (!b || b->id == f->id || !(carries(f, burden) || touching(f, b))) {
+    const struct figure *first = game_figure(g, f->link[LINK_CARRIES]);
+    if (!b || b->id == f->id || !(carries(f, b) || touching(f, b))) {
         verdict_deny(why, "ZD-DRAG-04", "%s does not touch it", f->name);
         return;
     }
-    bool thing = b->kind == KIND_GADGET || (b->kind == KIND_OBJECTIVE && !carries(f, burden));
-    if (is_bogey(b) || is_enemy(f, b) || thing || (b->flags & FLAG_LARGE)) {
+    if (!is_draggable(f, b)) {
         verdict_deny(why, "ZD-DRAG-03", "%s cannot be dragged", b->name);
+    }
+    if (first && is_captive(first) && first != b) {
+        verdict_deny(why, "ZD-VS-KIDNAP-06", "%s has a captive to drag", f->name);
     }
     if (burden_armour(g, b) > param(g, P_DRAG_AV_MULTIPLE) * stat_now(g, f, STAT_AV)) {
         verdict_deny(why, "ZD-DRAG-02", "%s is too heavy for %s", b->name, f->name);

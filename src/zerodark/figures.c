@@ -91,6 +91,11 @@ enum status figure_make(struct game *g, int profile, const char *name, enum side
     return STATUS_OK;
 }
 
+bool is_held(const struct game *g, const struct figure *f)
+{
+    return is_captive(f) && !param(g, P_CAPTIVES_OPEN_TO_OTHERS);
+}
+
 bool is_ooa(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_DEAD] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_OOA) ||
@@ -112,7 +117,8 @@ bool is_quarry(const struct game *g, const struct figure *f)
 {
     bool gun = f->kind == KIND_GADGET && kit_count(g, f, ITEM_GUN) > 0; // ZD-SENTRY-GUN-06
     bool spared = is_character(f) && is_ooa(g, f) && param(g, P_BOGEYS_IGNORE_OOA);
-    return figure_on_table(f) && (is_character(f) || gun) && !f->state[STATE_DEAD] && !spared;
+    return figure_on_table(f) && (is_character(f) || gun) && !f->state[STATE_DEAD] && !spared &&
+           !is_held(g, f);
 }
 
 // ZD-STAT-03, ZD-BOGEY-STAT-06: a firewall that no profile prints.

@@ -46,6 +46,16 @@ static inline bool is_standing_bogey(const struct figure *f)
     return is_bogey(f) && figure_on_table(f) && !f->state[STATE_DOWN] && !f->state[STATE_DEAD];
 }
 
+// Taken captive (captive.h): carried, and no thing.
+static inline bool is_captive(const struct figure *f)
+{
+    return f->kind != KIND_OBJECTIVE && f->link[LINK_CARRIED_BY] != FIGURE_NONE;
+}
+
+// A captive as long as it is held is nobody's target, whatever rules speak of the fallen
+// (ZD-VS-KIDNAP-14).
+bool is_held(const struct game *g, const struct figure *f);
+
 // Out of action (ZD-STATE-OOA-01). Characters only.
 bool is_ooa(const struct game *g, const struct figure *f);
 

@@ -40,7 +40,7 @@ static bool locks(const struct game *g, const struct figure *f, const struct fig
     if (is_character(f) && is_programmed(g, f)) {
         return program_enemy(g, f, other); // ZD-ROBOT-VM-07, ZD-ROBOT-VM-09
     }
-    if (!is_enemy(f, other) || other->state[STATE_DEAD]) {
+    if (!is_enemy(f, other) || other->state[STATE_DEAD] || is_held(g, other)) {
         return false;
     }
     if (is_bogey(other)) {

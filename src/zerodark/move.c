@@ -1,6 +1,7 @@
 // move.c: who may move how, how far, and the basic moves: cautious, normal, urgent, bonus.
 #include "zerodark/move.h"
 
+#include "zerodark/burden.h"
 #include "zerodark/chem.h"
 #include "zerodark/dog.h"
 #include "zerodark/entry.h"
@@ -68,6 +69,16 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
     }
 }
 
+// Standing up is no move yet.
+static void deny_burdened(struct game *g, const struct figure *f, enum order_kind way, bool bonus,
+                          struct verdict *v)
+{
+    bool stands_up = f->state[STATE_PRONE] && way == ORDER_NORMAL && !bonus;
+    if (burden_rule(g, f) == CARRY_MOVES_BY_DRAG && way != ORDER_DRAG && !stands_up) {
+        verdict_deny(v, burden_source(g, f), "%s moves by dragging its burden only", f->name);
+    }
+}
+
 static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, bool bonus,
                          figure_id burden, struct verdict *why)
 {
@@ -81,6 +92,7 @@ static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, boo
     view.from = view.to = f->body.at;
     deny_unable(g, f, why);
     deny_way(g, f, way, why);
+    deny_burdened(g, f, way, bonus, why);
     if (way == ORDER_DRAG && burden != FIGURE_NONE) {
         drag_verdict(g, f, burden, why);
     } else if (way == ORDER_DRAG && !drag_anything(g, f)) {

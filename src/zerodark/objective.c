@@ -1,5 +1,6 @@
 #include "zerodark/objective.h"
 
+#include "zerodark/burden.h"
 #include "zerodark/ew.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
@@ -66,23 +67,11 @@ bool objective_place(const struct game *g, figure_id marker, spot *at)
     return true;
 }
 
-static void unlink_carrier(struct game *g, struct figure *marker)
-{
-    struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
-    if (carrier) {
-        carrier->link[LINK_CARRIES] = FIGURE_NONE;
-    }
-    marker->link[LINK_CARRIED_BY] = FIGURE_NONE;
-}
-
 enum status objective_taken_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    struct figure *marker = game_figure(g, o->marker), *f = game_figure(g, o->figure);
-    unlink_carrier(g, marker);
-    marker->place = PLACE_OFF;
-    marker->link[LINK_CARRIED_BY] = o->figure;
-    f->link[LINK_CARRIES] = o->marker;
+    game_figure(g, o->marker)->place = PLACE_OFF;
+    burden_take(g, o->figure, o->marker);
     game_event(g, "objective.taken", o->figure, o->marker, 0);
     return STATUS_OK;
 }
@@ -98,7 +87,7 @@ enum status objective_secured_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    unlink_carrier(g, marker);
+    burden_let_go(g, o->marker);
     marker->place = PLACE_LEFT;
     marker->flags |= FLAG_ACHIEVED;
     zd(g)->secured++;
@@ -112,50 +101,11 @@ enum status objective_secured_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-// One of twelve directions, a multiple of 30 degrees clockwise from the one given.
-static point turned(point v, int twelfths)
-{
-    static const int32_t cosine[12] = {1000,  866,  500,  0, -500, -866,
-                                       -1000, -866, -500, 0, 500,  866};
-    int64_t c = cosine[twelfths % 12], s = cosine[(twelfths + 9) % 12];
-    return (point){(len)((v.x * c - v.y * s) / 1000), (len)((v.x * s + v.y * c) / 1000)};
-}
-
-// Where a dropped marker may lie in contact with the body, first towards the nearest hero
-// (ZD-OBJ-CARRY-02).
-static enum status lay_beside(struct game *g, figure_id marker, const struct figure *body)
-{
-    figure_id hero;
-    struct site site = {.what = "objective.dropped", .who = body->id};
-    TRY(nearest(g, &body->body, fits_hero, body->id, site, &hero));
-    point at = point_of(body->body.at), towards = {at.x + 1000, at.y};
-    if (hero != FIGURE_NONE) {
-        towards = point_of(game_figure(g, hero)->body.at);
-    }
-    point way = {towards.x - at.x, towards.y - at.y};
-    len apart = body->body.radius + game_figure(g, marker)->body.radius;
-    struct surroundings around;
-    struct mover m = mover_of(g, game_figure(g, marker));
-    surroundings_of(g, game_figure(g, marker), &around);
-    for (int i = 0; i < 12; i++) {
-        point v = turned(way, i), to = {at.x + v.x, at.y + v.y};
-        len z;
-        if (v.x == 0 && v.y == 0) {
-            continue;
-        }
-        to = point_towards(at, to, apart);
-        if (ground_free(&around.ground, &m, to, body->body.at.z, &z)) {
-            return place_figure(g, marker, (spot){to.x, to.y, z});
-        }
-    }
-    return place_figure(g, marker, body->body.at);
-}
-
 enum status objective_dropped_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    unlink_carrier(g, game_figure(g, o->marker));
-    TRY(lay_beside(g, o->marker, game_figure(g, o->figure)));
+    burden_let_go(g, o->marker);
+    TRY(burden_lay(g, o->marker, o->figure));
     game_event(g, "objective.dropped", o->figure, o->marker, 0);
     struct figure *body = game_figure(g, o->figure);
     if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS && body->state[STATE_DEAD]) {
@@ -168,7 +118,7 @@ enum status objective_destroyed_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    unlink_carrier(g, marker);
+    burden_let_go(g, o->marker);
     marker->place = PLACE_GONE;
     zd(g)->lost_objectives++;
     // ZD-OBJ-TOUGH-06: what has been achieved already, the mission can do without.
@@ -196,22 +146,26 @@ bool at_exit(const struct game *g, const struct figure *f)
     return at_edge(g, f, edges) || touches_door(g, f);
 }
 
-static enum status secure_burden(struct game *g, figure_id who)
+// Captives come along to no exit.
+static enum status secure_burdens(struct game *g, figure_id who)
 {
-    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
-    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o);
+    for (figure_id id = FIGURE_NONE; (id = burden_next(g, who, id)) != FIGURE_NONE;) {
+        struct objective o = {.marker = id, .figure = who};
+        TRY(is_captive(game_figure(g, id)) ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o));
+    }
+    return STATUS_OK;
 }
 
 enum status leave_with(struct game *g, figure_id who, figure_id friend)
 {
     struct who view = {.figure = who, .what = "exit"};
-    TRY(secure_burden(g, who));
+    TRY(secure_burdens(g, who));
     TRY(step(g, S_LEAVE, &view));
     const struct figure *f = game_figure(g, friend);
     if (!f || !is_character(f) || !figure_on_table(f)) {
         return STATUS_OK;
     }
-    TRY(secure_burden(g, friend)); // who is dragged may be the objective
+    TRY(secure_burdens(g, friend)); // who is dragged may be the objective
     view.figure = friend;
     view.what = "dragged";
     return step(g, S_LEAVE, &view);
@@ -222,7 +176,8 @@ static figure_id dragged_along(struct game *g, figure_id who)
 {
     bool drags = g->order && g->order->kind == ORDER_DRAG && g->order->actor == who;
     const struct figure *f = drags ? game_figure(g, g->order->target) : NULL;
-    return f && (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f)) ? f->id : FIGURE_NONE;
+    bool friend = f && !is_captive(f);
+    return friend && (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f)) ? f->id : FIGURE_NONE;
 }
 
 enum status exit_check(struct game *g, figure_id who, bool leaves)
@@ -233,12 +188,13 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
                       : STATUS_OK;
     }
     // By the switch leave_by_any_edge one may leave anywhere; what counts is to reach an exit.
-    bool brings = f->link[LINK_CARRIES] != FIGURE_NONE && !zd(g)->leaves_with_it &&
-                  at_edge(g, f, zd(g)->exits);
+    const struct figure *burden = game_figure(g, f->link[LINK_CARRIES]);
+    bool brings =
+        burden && !is_captive(burden) && !zd(g)->leaves_with_it && at_edge(g, f, zd(g)->exits);
     if (leaves || (brings && param(g, P_RESCUE_CARRIER_MUST_LEAVE))) {
         return leave_with(g, who, dragged_along(g, who));
     }
-    return brings ? secure_burden(g, who) : STATUS_OK;
+    return brings ? secure_burdens(g, who) : STATUS_OK;
 }
 
 enum status exit_offer(struct game *g, figure_id who, bool *leave)

@@ -101,7 +101,7 @@ enum status operation_team(const struct game *g, const struct operation *op, str
     memset(t, 0, sizeof *t);
     t->designed = true;
     t->design = op->plan.design;
-    t->sown = !op->now.rescue && op->now.sown;
+    t->sown = !op->now.rescue && op->now.sown ? TEAM_SOWN_YES : TEAM_SOWN_NO;
     TRY(gather(op, t, f));
     if (op->now.rescue) {
         name_markers(g, op, t);

@@ -1,5 +1,6 @@
 // The orders open to a side: what a bot chooses from and what a person is shown.
 #include "zerodark/activation.h"
+#include "zerodark/burden.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
 #include "zerodark/objective.h"
@@ -72,6 +73,8 @@ static bool could_ever(const struct game *g, const struct figure *f, enum order_
     switch (kind) {
     case ORDER_PASS:
         return false;
+    case ORDER_DROP:
+        return f->link[LINK_CARRIES] != FIGURE_NONE;
     case ORDER_PICK_UP:
     case ORDER_COMMAND:
         return any_deployed(g);
@@ -173,9 +176,10 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
     if (kind == ORDER_HACK) {
         offer_hardened(g, l, actor);
     }
-    if (kind == ORDER_DRAG && f->link[LINK_CARRIES]) {
-        o.target = f->link[LINK_CARRIES];
-        offer(g, l, &o);
+    if (f->link[LINK_CARRIES] && (kind == ORDER_DRAG || kind == ORDER_DROP)) {
+        while ((o.target = burden_next(g, actor, o.target)) != FIGURE_NONE) {
+            offer(g, l, &o);
+        }
     } else if (kind == ORDER_SWITCH ? any_deployed(g) : has_target(kind) && kind != ORDER_THROW) {
         offer_targets(g, l, &o);
     } else if (!has_target(kind) && kind != ORDER_DEPLOY) {

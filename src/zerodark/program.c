@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "zerodark/actions.h"
+#include "zerodark/burden.h"
 #include "zerodark/measure.h"
 #include "zerodark/robot_way.h"
 #include "zerodark/shoot.h"
@@ -357,7 +358,7 @@ static bool ask_script(struct game *g, const struct figure *robot, struct errand
 // What comes before any program.
 static enum errand_kind what_comes_first(const struct game *g, const struct figure *robot)
 {
-    bool carries = robot->link[LINK_CARRIES] != FIGURE_NONE && zd_look(g)->drag_av != DRAG_AV_OWN;
+    bool carries = burden_rule(g, robot) == CARRY_ONLY_DRAGS;
     if (robot->state[STATE_INTERFERENCE]) {
         return ERRAND_CANCEL;
     }

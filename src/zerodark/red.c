@@ -157,6 +157,9 @@ enum status red_revive(struct game *g, figure_id by)
     int64_t best = INT64_MAX;
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_down_bogey)) != FIGURE_NONE;) {
         int64_t d = nearness(g, &game_figure(g, id)->body, fits_hero);
+        if (is_captive(game_figure(g, id)) && !param(g, P_CAPTIVES_REVIVE)) {
+            continue; // ZD-VS-KIDNAP-12
+        }
         if (d < best) {
             best = d;
             n = 0;

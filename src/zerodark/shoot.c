@@ -16,6 +16,8 @@ static void judge_target(struct game *g, const struct shot *s, const struct figu
 {
     if (!figure_on_table(target) || target->state[STATE_DEAD]) {
         verdict_deny(why, "ZD-STATE-DEAD-03", "%s is dead or off the table", target->name);
+    } else if (is_held(g, target)) {
+        verdict_deny(why, "ZD-VS-KIDNAP-14", "%s is a captive", target->name);
     } else if (target->kind == KIND_OBJECTIVE) {
         if (target->stat[STAT_TOUGH] == TOUGH_INVULNERABLE) {
             verdict_deny(why, "ZD-SHOOT-14", "%s cannot be destroyed", target->name);

@@ -1,6 +1,7 @@
 #include "zerodark/state.h"
 
 #include "zerodark/ai.h"
+#include "zerodark/captive.h"
 #include "zerodark/chem.h"
 #include "zerodark/damage.h"
 #include "zerodark/ew.h"
@@ -142,22 +143,13 @@ static enum status end_waiting(struct game *g, figure_id who, enum state which)
     return state_set(g, who, STATE_INTERFERENCE, 0, FIGURE_NONE);
 }
 
-// What a figure carries stays behind (ZD-OBJ-CARRY-02).
-static enum status drop(struct game *g, figure_id who)
-{
-    struct objective o = {.marker = game_figure(g, who)->link[LINK_CARRIES], .figure = who};
-    return o.marker == FIGURE_NONE ? STATUS_OK : step(g, S_OBJECTIVE_DROPPED, &o);
-}
-
 // Whoever is out of action, by wounds or shut down.
 static enum status out_of_action(struct game *g, figure_id who)
 {
-    if (param(g, P_OOA_CARRIER_DROPS)) {
-        TRY(drop(g, who)); // ZD-OBJ-CARRY-03
-    }
-    TRY(dominate_release(g, who)); // ZD-EW-DOM-06
-    leader_fell(g, who);           // ZD-SPEC-LEADER-03
-    return chem_smothers(g, who);  // ZD-GRENADE-CHEM-03
+    TRY(burdens_fall(g, who, param(g, P_OOA_CARRIER_DROPS))); // ZD-OBJ-CARRY-03, ZD-VS-KIDNAP-13
+    TRY(dominate_release(g, who));                            // ZD-EW-DOM-06
+    leader_fell(g, who);                                      // ZD-SPEC-LEADER-03
+    return chem_smothers(g, who);                             // ZD-GRENADE-CHEM-03
 }
 
 static enum status after_wound(struct game *g, figure_id who)
@@ -183,11 +175,12 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         f->state[STATE_OVERWATCH] = 0; // a sentry's: nobody waits for what is gone
         figure_posture(g, f);
         leader_fell(g, who);
-        return drop(g, who);
+        TRY(captive_review(g, who));
+        return burdens_fall(g, who, true); // ZD-OBJ-CARRY-02
     case STATE_DOWN: // ZD-STATE-DOWN-03: who gets up again has no wounds left over
         f->state[STATE_WOUNDS_NOW] = c->after ? f->state[STATE_WOUNDS_NOW] : 0;
         f->state[STATE_DOWNED_NOW] = c->after ? f->state[STATE_DOWNED_NOW] : 0;
-        return STATUS_OK;
+        return captive_review(g, who);
     case STATE_STUNNED: // ZD-STATE-STUNNED-05
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;
@@ -200,7 +193,8 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
     case STATE_ERROR: // ZD-ROBOT-ERROR-02
         return c->after ? out_of_action(g, who) : STATUS_OK;
     case STATE_WOUNDED:
-        return c->after > c->before && is_character(f) ? after_wound(g, who) : STATUS_OK;
+        return c->after > c->before && is_character(f) ? after_wound(g, who)
+                                                       : captive_review(g, who);
     default:
         return STATUS_OK;
     }

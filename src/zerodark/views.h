@@ -238,7 +238,8 @@
 // A bonus action.
 #define BONUS_FIELDS(F)                                                                            \
     F(FIGURE, figure, false, "who performs it")                                                    \
-    F(TEXT, option, false, "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\"")      \
+    F(TEXT, option, false,                                                                         \
+      "\"move\", \"jump\", \"shoot\", \"prone\", \"finish\", \"token\", \"drop\"")                 \
     F(FIGURE, target, false, "at whom, if anybody")                                                \
     F(SPOT, at, false, "where to, if anywhere")                                                    \
     F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
@@ -247,7 +248,7 @@
 
 // An objective marker and a figure that deals with it.
 #define OBJECTIVE_FIELDS(F)                                                                        \
-    F(FIGURE, marker, false, "the marker")                                                         \
+    F(FIGURE, marker, false, "the marker, or the captive")                                         \
     F(FIGURE, figure, false, "who deals with it, if anybody")                                      \
     F(INT, value, true, "a number that goes with it")
 

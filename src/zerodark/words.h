@@ -186,7 +186,7 @@ _Static_assert(sizeof(struct kit) == 11 + ITEM_COUNT, "no padding in a kit");
 
 // What a figure is linked to.
 enum link {
-    LINK_CARRIES,
+    LINK_CARRIES, // of whoever carries: what it has taken last, a marker or a captive (burden.h)
     LINK_CARRIED_BY,
     LINK_OWNER, // an ally's hero; a deployed gadget's deployer
     LINK_HOLDS, // a dog's opponent
@@ -262,7 +262,8 @@ enum tag {
     X(PROGRAM, "program", "give a robot in contact another program")                               \
     X(OBEY, "obey", "a robot does what its program says")                                          \
     X(POSSESS, "possess", "an AI enters a friendly machine")                                       \
-    X(WITHDRAW, "withdraw", "an AI leaves the body it is in")
+    X(WITHDRAW, "withdraw", "an AI leaves the body it is in")                                      \
+    X(DROP, "drop", "lay down what one carries")
 
 enum order_kind {
 #define X(code, name, doc) ORDER_##code,
@@ -295,9 +296,11 @@ enum order_flag {
 //            both a spot that touches the target; extra[0] the remote that shoots in the actor's
 //            place
 //   program  target the robot; value the row of content.program
+//   drop     target what is dropped, none: what it has taken last; point[0], if there, where a
+//            marker is to lie
 enum weapon { WEAPON_EXPLOSIVE = 1 << 0, WEAPON_INDIRECT = 1 << 1, WEAPON_SPRAY = 1 << 2 };
 
-// The six bonus actions (ZD-BONUS-03).
+// The six bonus actions (ZD-BONUS-03), and to drop what one carries (ZD-VS-RESUPPLY-07).
 enum bonus {
     BONUS_MOVE,
     BONUS_JUMP,
@@ -305,6 +308,7 @@ enum bonus {
     BONUS_PRONE,
     BONUS_FINISH,
     BONUS_TOKEN,
+    BONUS_DROP,
     BONUS_COUNT
 };
 

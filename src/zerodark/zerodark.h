@@ -58,7 +58,7 @@ struct reserve {
 #define RESERVES 16
 
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
-#define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV, and carriers need not drag
+#define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV
 
 // A silent bonus shot whose target still stood: it is heard when the action ends, unless the target
 // has fallen by then (ZD-WEAPON-SILENT-02).
@@ -81,7 +81,7 @@ struct zd {
     uint8_t complications;  // which table of content.complications is in use
     uint8_t secondary_stay; // the mission replaces the secondary action by staying
                             // (ZD-RED-SECONDARY-03)
-    uint8_t drag_av;        // AV of a carried objective; 255: the marker's own
+    uint8_t drag_av;        // AV of a carried objective; DRAG_AV_OWN: the marker's own
     uint8_t pickup_dice;    // target of the pick-up test of an objective (A(v)); 0: automatic
     uint8_t heroes_at_start;
     point centre;           // of the deployment grid while no objective says otherwise
@@ -206,6 +206,10 @@ struct zd {
     uint8_t carry;                  // enum carry_rule
     uint8_t capture; // target of the A test that takes a captive; 0: nobody is captured
                      // (ZD-VS-KIDNAP-04)
+    uint8_t drops;   // markers may be dropped, and those dropped in a zone score
+                     // (ZD-VS-RESUPPLY-07, 08)
+    uint8_t burdens; // how many things one may carry at a time; 0: one
+    uint8_t spare8[2];
 
     // Modes.
     uint8_t turn;        // enum side: whose activation it is

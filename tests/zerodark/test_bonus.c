@@ -168,7 +168,7 @@ static void there_are_six_options(void **state)
     figure_id down = battle_bogey(b, "Elite", 10, 10.98);
     battle_bogey(b, "Grunt", 20, 10);
     level(b, down, STATE_DOWN, 1);
-    for (int what = 0; what < BONUS_COUNT; what++) {
+    for (int what = 0; what < BONUS_DROP; what++) {
         assert_true(may(b, hero, (enum bonus)what));
         assert_int_equal(bonus_named(bonus_name((enum bonus)what)), what);
     }
@@ -266,7 +266,7 @@ static void an_enemy_in_contact_closes_options(void **state)
     figure_id down = battle_bogey(b, "Elite", 10, 10.98);
     figure_id grunt = battle_bogey(b, "Grunt", 10.98, 10);
     level(b, down, STATE_DOWN, 1);
-    static const bool open[] = {false, false, false, true, false, true};
+    static const bool open[BONUS_COUNT] = {false, false, false, true, false, true, false};
     for (int what = 0; what < BONUS_COUNT; what++) {
         assert_int_equal(may(b, hero, (enum bonus)what), open[what]);
     }

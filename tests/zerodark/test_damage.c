@@ -2,6 +2,7 @@
 #include "support/zerodark/fire.h"
 #include "zerodark/activation.h"
 #include "zerodark/bonus.h"
+#include "zerodark/burden.h"
 
 static figure_id tough_marker(struct battle *b, enum toughness class, double x, double y)
 {
@@ -579,7 +580,7 @@ static void a_carried_marker_is_hit_by_a_switch_only(void **state)
     watch_destroyed(b);
     figure_id hero = battle_hero(b, "Salim", 10, 10);
     figure_id marker = tough_marker(b, TOUGH_DELICATE, 20, 20);
-    battle_figure(b, hero)->link[LINK_CARRIES] = marker;
+    burden_take(&b->game, hero, marker);
     hit(b, hero, FIGURE_NONE, 1);
     assert_int_equal(destroyed, 0);
     b->rules.param[P_CARRIED_OBJECTIVE_USES_TOUGHNESS] = 1;
@@ -594,7 +595,7 @@ static void what_is_carried_wears_down(void **state)
     watch_destroyed(b);
     figure_id hero = battle_hero(b, "Salim", 10, 10);
     figure_id marker = tough_marker(b, TOUGH_STURDY, 20, 20);
-    battle_figure(b, hero)->link[LINK_CARRIES] = marker;
+    burden_take(&b->game, hero, marker);
     b->rules.param[P_CARRIED_OBJECTIVE_USES_TOUGHNESS] = 1;
     hit(b, hero, FIGURE_NONE, 2);
     assert_int_equal(battle_state(b, marker, STATE_WOUNDED), 2);
@@ -609,7 +610,7 @@ static enum status note_dropped(void *self, struct hook_call *call)
 {
     const struct objective *o = call->view;
     *(figure_id *)self = o->marker;
-    game_figure(call->game, o->figure)->link[LINK_CARRIES] = FIGURE_NONE;
+    burden_let_go(call->game, o->marker);
     return STATUS_OK;
 }
 
@@ -633,7 +634,7 @@ static void a_dead_carrier_drops_its_marker(void **state)
     for (int ooa = 0; ooa <= 1; ooa++) {
         b->rules.param[P_OOA_CARRIER_DROPS] = ooa;
         figure_id hero = battle_hero(b, "Salim", 10, 10 + 10 * ooa);
-        battle_figure(b, hero)->link[LINK_CARRIES] = marker;
+        burden_take(&b->game, hero, marker);
         hit(b, hero, FIGURE_NONE, 2);
         assert_int_equal(dropped, FIGURE_NONE);
         hit(b, hero, FIGURE_NONE, 1);

@@ -389,12 +389,12 @@ static void a_burden_comes_first(void **state)
     battle_objective(b, "Other", false, 30, 10);
     struct objective taken = {.marker = mark, .figure = tin};
     assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &taken), STATUS_OK);
-    zd(&b->game)->drag_av = 0;
+    zd(&b->game)->carry = CARRY_ONLY_DRAGS;
     assert_string_equal(comes_to(b, tin), "CARRY");
     set_switch(b, P_ROBOT_CARRIER_FOLLOWS_PROGRAM, 1);
     assert_string_equal(comes_to(b, tin), "10 > 30 CAUTIOUS MOVE towards target");
     set_switch(b, P_ROBOT_CARRIER_FOLLOWS_PROGRAM, 0);
-    zd(&b->game)->drag_av = DRAG_AV_OWN;
+    zd(&b->game)->carry = CARRY_FREELY;
     assert_string_equal(comes_to(b, tin), "10 > 30 CAUTIOUS MOVE towards target");
 }
 

@@ -431,7 +431,7 @@ static void six_bonus_actions_for_the_net(void **state)
     battle_dice(b, 6, 12, 12, 1, 1, 1, 1);
     net(b, ORDER_BUFF, op, kim);
     choices_done(&c);
-    for (int what = 0; what < BONUS_COUNT; what++) {
+    for (int what = 0; what < BONUS_DROP; what++) {
         assert_true(what == BONUS_JUMP || choices_open(&c, "bonus.declare", 0, what, op));
     }
     assert_int_equal(battle_state(b, grunt, STATE_DEAD), 1);

@@ -879,6 +879,7 @@ static void a_carrier_drags(void **state)
     const char *rule, *words;
     figure_id tin = robot(b, "Tin", "Assassin", 10, 10);
     battle_objective(b, "Case", true, by_marker(10), 10);
+    zd(&b->game)->carry = CARRY_ONLY_DRAGS;
     zd(&b->game)->drag_av = 0;
     zd(&b->game)->exits = EDGE_LEFT;
     choices_hush(b);

@@ -82,6 +82,7 @@ void rescue_begin(struct battle *b, const struct rescue *r)
     done(game_writable(g), b);
     done(mission_begin(g, MODE_SOLO, r->visibility, DIFFICULTY_NORMAL), b);
     zd(g)->endings = END_TEAM_GONE | END_DECK_EMPTY;
+    zd(g)->carry = CARRY_ONLY_DRAGS;
     zd(g)->drag_av = 0;
     zd(g)->pickup_dice = 10;
     done(objective_add(g, "marker", false, TOUGH_DELICATE, &centre, &marker), b);
