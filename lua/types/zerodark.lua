@@ -151,6 +151,7 @@
 ---@field target? figure # At whom.
 ---@field to? place # Where to.
 ---@field value? integer
+---@field leave? boolean # It leads off the table.
 ---@field explosive? boolean # It is an explosive shot.
 ---@field indirect? boolean # It is an indirect shot.
 ---@field spray? boolean # It is a spray.
@@ -818,6 +819,15 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "xp.honour" # XP that a debt of honour takes from what each hero earns in a mission
+---| "xp.fix" # XP that a lost stat point costs between operations
+---| "supply.xp" # XP that a supply drop costs
+---| "supply.twice.xp" # XP that a second roll for a supply drop costs
+---| "supply.AV" # armour value above which supply drops raise none
+---| "operation.wounded" # wounded level that who was hurt worse, or rescued, begins the next mission with
+---| "operation.stat" # stat points that a hero loses who was out of action and comes back
+---| "operation.casevac" # a hero with a stat reduced to this takes no further part in the operation
+---| "operation.replacement" # upgrades that a replacement has fewer than the ration
 ---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing

@@ -230,6 +230,17 @@ describe("Data Grab", function()
          expect((ada:can("shoot", game:figure "Grunt 1"))):is(false)
        end)
 
+    it("is moved by drag actions only, by a switch (ZD-MIS-DATAGRAB-07)", function()
+      local game = quiet { set = { datagrab_drag = 1 } }
+      local ada, node = take(game, { "2H" })
+      expect((ada:can("move", { x = 24, y = 30 }))):is(false)
+      expect((ada:can "overwatch")):is(true) -- whatever is no move is open to her
+      luck(game, { 2, 3, 8, 11 }, { "3H" }) -- M4, with nothing off for the node
+      local drag = done(ada:drag({ x = 24, y = 40 }, { target = node }))
+      expect(drag.rolls[1].successes):is(2)
+      expect(ada.y):near(27 + 6)
+    end)
+
     it("is sturdy (ZD-MIS-DATAGRAB-16)", function()
       local game = quiet()
       local ada, node = game:figure "Ada", game:figure "Data node"
@@ -384,7 +395,7 @@ describe("Data Grab", function()
       end
     end)
 
-    it("leads off the table at that edge only (ZD-MIS-DATAGRAB-15, ZD-MIS-GEN-05)", function()
+    it("leads off the table at that edge only (ZD-MIS-DATAGRAB-15, ZD-MIS-GEN-05, ZD-OBJ-01)", function()
       local game = quiet()
       local ada = game:figure "Ada"
       game:set(ada, { x = 44, y = 27 })
@@ -400,10 +411,11 @@ describe("Data Grab", function()
       expect(ada.place):is "table"
       expect(ada.carries):is_not(nil)
       expect(zd.mission(game).primary_secured):is(false)
-      for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
+      game:remove(game:figure "Ben")
+      for _, name in ipairs { "Cas", "Dov" } do game:set(game:figure(name), { wounded = 4 }) end
       done(ada:move({ x = 24, y = 47.5 }, { leave = true }))
       expect(ada.place):is "left"
-      expect(game.over):is "completed"
+      expect(game.over):is "completed" -- though two are left behind
       expect(zd.mission(game):result().primary):is(true)
     end)
 

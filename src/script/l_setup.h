@@ -27,7 +27,10 @@ int setup_test(const struct fields *f, const char *name);
 // The names of enum use.
 extern const char *const use_names[];
 
-// l_objective.c
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
+// l_objective.c: objective markers, and what missions do with cards.
 int m_objective(lua_State *L);
 int m_deploy_objective(lua_State *L);
 int m_use(lua_State *L);

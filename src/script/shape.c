@@ -187,6 +187,7 @@ static const struct shape_field open_fields[] = {
     {"target?", "figure", "At whom."},
     {"to?", "place", "Where to."},
     {"value?", "integer", ""},
+    {"leave?", "boolean", "It leads off the table."},
     {"explosive?", "boolean", "It is an explosive shot."},
     {"indirect?", "boolean", "It is an indirect shot."},
     {"spray?", "boolean", "It is a spray."},

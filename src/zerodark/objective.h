@@ -38,6 +38,16 @@ enum status leave_with(struct game *g, figure_id who, figure_id friend);
 // difficulty.
 int xp_of(struct game *g, figure_id hero, struct terms *t);
 
+enum achievement {
+    ALL_CLEAR,
+    PERFECT_BREAK,
+    NO_WITNESSES,
+    ASSASSINS,
+    PERSONAL,
+    PYRRHIC,
+    TO_THE_WIRE
+};
+
 // The achievements that hold now: a bit set in the order of achievement_name (ZD-OP-ACH-01..07).
 uint32_t achievements(struct game *g);
 const char *achievement_name(int bit);

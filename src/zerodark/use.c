@@ -1,5 +1,6 @@
 #include "zerodark/use.h"
 
+#include "zerodark/captive.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 
@@ -101,7 +102,7 @@ static bool can_go_along(const struct game *g, const struct figure *leaver,
                          const struct figure *friend, const struct figure *marker)
 {
     return is_character(friend) && friend->side == leaver->side && friend != leaver &&
-           is_ooa(g, friend) && touching(leaver, friend) &&
+           is_ooa(g, friend) && !is_captive(friend) && touching(leaver, friend) &&
            (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || touching(friend, marker));
 }
 

@@ -201,7 +201,7 @@ is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lu
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
 script 'return bot { name = "sitter", decide = "careful", order = function(b)
-  return { order = "overwatch", figure = b.own[#b.own] } end }'
+  return b:open()[1] end }'
 is "a bot of a file" 0 'Rescue, seed 3, played by the sitter bot.*Again +zerodark run missions/rescue.lua --seed 3 --bot .*s.lua' '' run missions/rescue.lua --seed 3 --bot "$room/s.lua" --journal "$room/b.jsonl"
 grep -q '"bot":"sitter","bot_file":".*s.lua","team"' "$room/b.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 rm "$room/s.lua"
