@@ -255,6 +255,7 @@
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
+---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
 ---@field map fun(self: game): string # The table as a text.
@@ -332,6 +333,7 @@
 ---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field player string? # Of a hero or its ally: who plays it, where several do.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -392,6 +394,8 @@
 ---@field ok false # The order waits; nothing has happened yet.
 ---@field name string # What is asked: "bonus.declare", "token.die", ...
 ---@field figure figure? # Whom it concerns.
+---@field side string? # Which side is asked: "team", "rival".
+---@field player string? # Where several people play a side: who of them is asked, or who decides for them.
 ---@field value integer # A number it is about.
 ---@field options question_option[] # What may be answered.
 ---@field fallback integer # The option that is taken where nobody cares.
