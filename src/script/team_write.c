@@ -78,7 +78,12 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
     if (a->wounded) {
         add_number(b, ", wounded = ", a->wounded);
     }
-    luaL_addstring(b, a->it.how == TEAM_BOUGHT ? ", bought = true }" : " }");
+    if (a->it.how == TEAM_BOUGHT) {
+        luaL_addstring(b, ", bought = true");
+    } else {
+        add_list(b, c, ", bought = { ", a->taken, a->n_taken, TEAM_BOUGHT);
+    }
+    luaL_addstring(b, " }");
 }
 
 static void add_allies(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
@@ -233,7 +238,11 @@ static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
     }
     add_design(b, &n, t);
     add_flag(b, &n, "supply_drop", t->supply_drop);
-    add_flag(b, &n, "sown", t->sown);
+    add_flag(b, &n, "sown", t->sown == TEAM_SOWN_YES);
+    if (t->sown == TEAM_SOWN_NO) {
+        next_field(b, &n);
+        luaL_addstring(b, "sown = false");
+    }
     add_markers(b, &n, t);
     luaL_addstring(b, n ? ",\n" : "");
 }
