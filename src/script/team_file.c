@@ -173,6 +173,18 @@ static void note_loose_allies(lua_State *L, int index, struct team_sheet *s)
     lua_pop(L, 1);
 }
 
+static void check_arbiter(const struct fields *place, const struct team_sheet *s)
+{
+    bool plays = !s->arbiter;
+    for (int i = 0; i < s->team.n && !plays; i++) {
+        plays = strcmp(s->team.hero[i].player, s->arbiter) == 0;
+    }
+    if (!plays) {
+        fields_fail(place, "arbiter", "'%s' plays no hero of the team (ZD-MODE-TEAM-02)",
+                    s->arbiter);
+    }
+}
+
 void team_read(lua_State *L, struct match *m, int index, const struct fields *place,
                struct team_sheet *out)
 {
@@ -182,6 +194,9 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     read_design(place, L, team, out);
     read_markers(place, L, team, &out->team);
     note_loose_allies(L, team, out);
+    lua_getfield(L, team, "arbiter");
+    out->arbiter = lua_tostring(L, -1); // the team keeps it
+    lua_pop(L, 1);
     if (lua_getfield(L, team, "heroes") == LUA_TTABLE) {
         list = top + 1;
     }
@@ -198,6 +213,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         lua_settop(L, list > top ? list : top + 1);
     }
     lua_settop(L, top);
+    check_arbiter(place, out);
     team_inspect(&m->game, &out->team, &out->wrong);
 }
 
@@ -273,9 +289,10 @@ static void push_env(lua_State *L, struct match *m)
 static void check_team(const struct fields *f)
 {
     static const char *const names[] = {"design", "name",    "supply_drop", "allies",
-                                        "sown",   "markers", NULL};
+                                        "sown",   "markers", "arbiter",     NULL};
     fields_check(f, names, TEAM_HEROES);
     field_text(f, "name", NULL);
+    field_text(f, "arbiter", NULL);
     field_flag(f, "supply_drop", false);
     field_flag(f, "sown", false);
 }

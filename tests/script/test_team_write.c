@@ -19,11 +19,6 @@ static struct match *battle(lua_State *L)
     return m;
 }
 
-static void assert_same_team(const struct team *a, const struct team *b)
-{
-    assert_memory_equal(a, b, sizeof *a);
-}
-
 // Writes the first sheet and reads it as the second; returns the text.
 static const char *again(lua_State *L, struct match *m, const char *name, const char *about)
 {
@@ -33,7 +28,7 @@ static const char *again(lua_State *L, struct match *m, const char *name, const 
     for (int i = 0; i < second.wrong.n; i++) {
         fail_msg("%s", second.wrong.at[i].text);
     }
-    assert_same_team(&first.team, &second.team);
+    assert_memory_equal(&first.team, &second.team, sizeof first.team);
     return text;
 }
 
