@@ -26,8 +26,10 @@ stds.hooks = {
 files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain", "versus" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
-files["lua/zerodark/mission.lua"] = { std = "+terrain", globals = { "terrain", "versus", "zd" } }
+files["lua/zerodark/terrain.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
+files["lua/zerodark/versus.lua"] = { globals = { "versus", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
+files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run

@@ -42,6 +42,31 @@
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
+---@class given_order : order_options # An order as a table, of a bot.
+---@field order string # Name of the method that gives it: "move", "shoot", ...
+---@field figure? figure # Who; nobody passes.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field what? string # The item that is thrown or deployed.
+---@field program? string # The program that a robot is given.
+---@field chance? integer # What open() says of it; it is not looked at.
+
+---@class walk_options # How a bot has somebody walk.
+---@field quiet? boolean # A cautious move, on one level and off bad ground.
+---@field most? number # No further than that, in units.
+---@field leave? boolean # Leave the table if it comes to an exit.
+
+---@class players # Which bots play.
+---@field team? string # A bot, by its name or the path of its file; without one nobody plays.
+---@field rival? string # The same for the other side.
+---@field orders? integer # How many orders they give at most.
+
+---@class bot_goal # Something that a side has to do.
+---@field goal string # "fetch", "operate": go there and interact; "bring": carry it there; "leave": off the table, that way.
+---@field figure? figure # Who is best at it; nil where nobody can.
+---@field target? figure # The marker, or whoever lies there with it; nil of an edge.
+---@field at? place # Where to, if that is known.
+
 ---@class answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # Where, of an option that wants a place.
@@ -132,6 +157,7 @@
 ---@field spray? boolean # It is a spray.
 ---@field gadget? string # Of a switch or a hack: which of those that are carried.
 ---@field with? figure[] # Who else takes part.
+---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
 ---@field name string
@@ -192,6 +218,19 @@
 ---@field text string # What it does.
 ---@field pack? string # The pack that brought it.
 
+---@class bot_view # what a bot sees, from its side
+---@field side side # The side it plays: "team" or "rival".
+---@field game game # The game; it can only be asked.
+---@field own figure[] # Its characters on the table that can do something.
+---@field enemies figure[] # Bogeys on their feet, and characters of the other side that can do something.
+---@field goals bot_goal[] # What its side has to do, and who is best at it; the most important first.
+---@field markers figure[] # Objective markers, on the table or carried.
+---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
+---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
+---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
+---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful" or "random" would order or answer.
+
 ---@class game # a running game
 ---@field turn integer # Orders completed.
 ---@field turn_side side? # Where two sides alternate, whose turn it is.
@@ -214,7 +253,7 @@
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
----@field play fun(self: game, bot?: string, orders?: integer): integer # Lets a bot give so many orders, or all that are left, in versus those of both sides; returns how many it gave.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
@@ -451,7 +490,7 @@
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
----@class map # a map: pieces of terrain
+---@class map # a map: pieces of terrain; # says how many
 
 ---@class shape # a piece of terrain for a map
 

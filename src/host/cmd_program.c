@@ -38,7 +38,7 @@ struct programs {
 // Reading.
 
 // Opens an empty battle that knows the programs of the file and no others.
-static struct match *open_file(lua_State *L, const struct plan *plan, const char *path)
+static struct match *open_file(lua_State *L, struct plan *plan, const char *path)
 {
     struct match *m = plan_open(L, plan);
     m->content.n_programs = 0;
@@ -68,7 +68,7 @@ static void print_program(const struct programs *p, const char *file, const stru
 // self, path ->
 static int check_one(lua_State *L)
 {
-    const struct programs *p = lua_touserdata(L, 1);
+    struct programs *p = lua_touserdata(L, 1);
     const char *path = lua_tostring(L, 2);
     const struct match *m = open_file(L, &p->plan, path);
     for (int i = 0; i < m->content.n_programs; i++) {

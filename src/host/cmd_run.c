@@ -8,7 +8,6 @@
 #include "host/journal_file.h"
 #include "host/paint.h"
 #include "host/show.h"
-#include "zerodark/turn.h"
 
 #define ORDERS_MAX 1000 // unless --orders says otherwise; a deck allows about fifty
 
@@ -16,6 +15,7 @@ static const struct option_row options[] = {
     PLAN_SEED,
     PLAN_TEAM,
     PLAN_BOT,
+    PLAN_RIVAL_BOT,
     PLAN_PACK,
     PLAN_SET,
     PLAN_DIFFICULTY,
@@ -65,15 +65,6 @@ static bool take_option(struct run *r, const struct command *c, const char *name
     return true;
 }
 
-// The next order: where sides alternate of the one whose turn it is, otherwise of whichever has
-// one. STATUS_EMPTY where none has.
-static enum status next_order(lua_State *L, struct match *m, const struct bot *b, struct order *o)
-{
-    enum status s = match_think(L, m, b, turn_side(&m->game), o);
-    bool alternate = zd(&m->game)->takes_turns;
-    return s == STATUS_EMPTY && !alternate ? match_think(L, m, b, SIDE_RIVAL, o) : s;
-}
-
 static bool journal_fits(const struct run *r)
 {
     if (r->journal && r->writer.error) {
@@ -86,22 +77,24 @@ static bool journal_fits(const struct run *r)
 // Plays until the battle is over, nobody can act any more, or there is a limit.
 static enum exit_status play(struct run *r, lua_State *L, struct match *m)
 {
+    const struct bot *const bots[PLAYERS] = {r->plan.bot[SIDE_TEAM].plays,
+                                             r->plan.bot[SIDE_RIVAL].plays};
     while (!m->game.world.over) {
-        struct order o = {0};
+        struct order o;
         if (m->game.world.orders >= r->orders_max) {
             complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
                         "(--orders N allows more)",
                         r->plan.mission, (int)r->orders_max);
             return EXIT_LIMIT;
         }
-        enum status s = next_order(L, m, r->plan.bot, &o);
+        enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_EMPTY) {
             complain_of(
                 "%s: it is not over, and nobody can act any more; has it an ending for that?",
                 r->plan.mission);
             return EXIT_WORK;
         }
-        if (s != STATUS_OK || match_give(L, m, &o) != STATUS_OK) {
+        if (s != STATUS_OK) {
             match_raise(L, m);
         }
         show_order(&r->show, m, &o);
@@ -185,11 +178,14 @@ const struct command cmd_run = {
     .summary =
         "plays a mission to its end with a bot\n\n"
         "The battle is told as it goes, with the table as a map; the result comes last, with\n"
-        "the seed and the command line that play the same battle again.",
+        "the seed and the command line that play the same battle again.\n\n"
+        "Bots: careful and random are built in; those of lua/bots go by their names, greedy\n"
+        "among them; any other by the path of its Lua file (docs/bots.md says how to write one).",
     .example =
         "For example:\n"
         "  zerodark run missions/rescue.lua --seed 7\n"
         "  zerodark run missions/rescue.lua --team nightwatch\n"
+        "  zerodark run missions/rescue.lua --bot mybot.lua\n"
         "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,

@@ -79,6 +79,15 @@ static json_t *team_json(const struct game *g)
     return list;
 }
 
+// What a bot calls itself, and where that is another word, how the user called it.
+static void bot_json(json_t *o, const char *key, const char *file, const struct plan_bot *b)
+{
+    json_object_set_new(o, key, json_words(b->name));
+    if (*b->word && strcmp(b->word, b->name) != 0) {
+        json_object_set_new(o, file, json_words(b->word));
+    }
+}
+
 char *journal_header(const struct plan *p, const struct match *m)
 {
     json_t *o = json_object();
@@ -98,7 +107,10 @@ char *journal_header(const struct plan *p, const struct match *m)
     if (p->n_choices > 0) {
         json_object_set_new(o, "choices", choices_json(p));
     }
-    json_object_set_new(o, "bot", json_words(p->bot->name));
+    bot_json(o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
+    if (*p->bot[SIDE_RIVAL].word) {
+        bot_json(o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
+    }
     json_object_set_new(o, "team", team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
@@ -439,6 +451,17 @@ static void read_params(struct reader *in, json_t *o, struct plan *p)
     }
 }
 
+static void read_bot(struct reader *in, json_t *o, const char *key, const char *file,
+                     struct plan_bot *b)
+{
+    text(in, o, key, b->name, sizeof b->name);
+    if (json_object_get(o, file)) {
+        text(in, o, file, b->word, sizeof b->word);
+    } else {
+        memcpy(b->word, b->name, sizeof b->name);
+    }
+}
+
 // There need not be any.
 static void read_choices(struct reader *in, json_t *o, struct plan *p)
 {
@@ -462,7 +485,6 @@ static void read_choices(struct reader *in, json_t *o, struct plan *p)
 
 static void read_plan(struct reader *in, json_t *o, struct plan *p)
 {
-    char bot[32];
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
     if (format != JOURNAL_FORMAT) {
         fail(in, "it is of format %" PRId64 ", and this program reads format %d", format,
@@ -479,11 +501,11 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     if (json_object_get(o, "team_file")) {
         text(in, o, "team_file", p->team, sizeof p->team);
     }
-    text(in, o, "bot", bot, sizeof bot);
-    p->bot = bot_named(bot);
-    if (!p->bot) {
-        fail(in, "there is no bot '%s'", bot);
+    read_bot(in, o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
+    if (json_object_get(o, "rival_bot")) {
+        read_bot(in, o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
     }
+    p->replays = true;
 }
 
 bool journal_read_header(const char *line, struct plan *p, char why[JOURNAL_WHY])

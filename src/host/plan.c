@@ -10,6 +10,7 @@
 
 #include "host/number.h"
 #include "host/ready.h"
+#include "script/bots.h"
 #include "script/err.h"
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
@@ -75,20 +76,37 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
     return true;
 }
 
-static bool take_bot(struct plan *p, const struct command *c, const char *value)
+bool plan_bot(const struct command *c, const char *option, const char *word)
 {
+    char path[FILES_PATH], near[FILES_PATH], names[512] = "";
+    struct ready ready;
     int n;
     const struct bot *const *bots = bot_list(&n);
-    const char *names[16] = {NULL};
-    char name[32];
-    for (int i = 0; i < n && i < 15; i++) {
-        names[i] = bots[i]->name;
+    if (*word && (bot_named(word) || file_exists(word) || ready_bot(word, path))) {
+        return true;
     }
-    if (!take_name(c, "bot", names, value, name, sizeof name)) {
-        return false;
+    for (int i = 0; i < n; i++) {
+        size_t at = strlen(names);
+        snprintf(names + at, sizeof names - at, "%s, ", bots[i]->name);
     }
-    p->bot = bot_named(name);
-    return true;
+    ready_bots(&ready);
+    ready_names(&ready, names + strlen(names), sizeof names - strlen(names));
+    const char *meant = ready_nearest(&ready, word);
+    meant = meant ? meant : file_nearest(word, near) ? near : NULL;
+    if (meant) {
+        options_wrong(c, "--%s: no bot '%.60s'; did you mean '%s'?", option, word, meant);
+    } else {
+        options_wrong(c, "--%s: no bot '%.60s'; there are %s, and Lua files by their paths", option,
+                      word, names);
+    }
+    return false;
+}
+
+static bool take_bot(struct plan *p, const struct command *c, const char *name, const char *value)
+{
+    struct plan_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
+    snprintf(b->word, sizeof b->word, "%.*s", FILES_PATH - 1, value);
+    return plan_bot(c, name, value);
 }
 
 bool plan_choose(struct plan *p, const char *word, char *why, size_t size)
@@ -154,7 +172,7 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
     if (strcmp(name, "mode") == 0) {
         return take_name(c, name, modes, value, p->mode, sizeof p->mode);
     }
-    return take_bot(p, c, value);
+    return take_bot(p, c, name, value);
 }
 
 // "rescue": among the missions beside the Lua half.
@@ -269,12 +287,40 @@ void plan_complete(struct plan *p)
         p->seed = seed % 1000000000; // few enough digits to be told to a friend
         p->seeded = true;
     }
-    if (!p->bot) {
-        p->bot = bot_named(NULL);
-    }
 }
 
-struct match *plan_open(lua_State *L, const struct plan *p)
+// "greedy" is the same bot wherever the battle is played again; a path is looked for where the
+// journal is too.
+static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct plan_bot *b)
+{
+    char path[FILES_PATH];
+    const char *word = *b->word ? b->word : bot_named(NULL)->name;
+    bool native = bot_named(word) != NULL;
+    if (p->replays && !native) {
+        return;
+    }
+    find_file(p, word, path);
+    b->plays = bots_open(L, m, native ? word : path);
+    snprintf(b->name, sizeof b->name, "%s", b->plays->name);
+}
+
+static void open_bots(lua_State *L, struct plan *p, struct match *m)
+{
+    const struct bot *plays[PLAYERS];
+    for (int side = 0; side < PLAYERS; side++) {
+        struct plan_bot *b = &p->bot[side];
+        struct plan_bot same = p->bot[SIDE_TEAM];
+        open_bot(L, p, m, *b->word ? b : &same);
+        if (!*b->word) {
+            memcpy(b->name, same.name, sizeof b->name);
+            b->plays = same.plays;
+        }
+        plays[side] = b->plays;
+    }
+    match_attach(m, plays);
+}
+
+struct match *plan_open(lua_State *L, struct plan *p)
 {
     const char *packs[MATCH_PACKS];
     char path[MATCH_PACKS][FILES_PATH];
@@ -313,8 +359,7 @@ struct match *plan_open(lua_State *L, const struct plan *p)
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);
     }
-    bot_attach(&m->game, p->bot, SIDE_TEAM);
-    bot_attach(&m->game, p->bot, SIDE_RIVAL);
+    open_bots(L, p, m);
     return m;
 }
 
@@ -332,6 +377,14 @@ static void print_word(FILE *out, const char *word)
         fputs(*word == '\'' ? "'\\''" : (char[]){*word, '\0'}, out);
     }
     fputc('\'', out);
+}
+
+static void print_bot(FILE *out, const char *option, const struct plan_bot *b)
+{
+    if (*b->word) {
+        fprintf(out, " --%s ", option);
+        print_word(out, b->word);
+    }
 }
 
 void plan_print(FILE *out, const struct plan *p)
@@ -362,7 +415,8 @@ void plan_print(FILE *out, const struct plan *p)
         fputs(" --choose ", out);
         print_word(out, word);
     }
-    if (p->bot != bot_named(NULL)) {
-        fprintf(out, " --bot %s", p->bot->name);
+    if (strcmp(p->bot[SIDE_TEAM].word, bot_named(NULL)->name) != 0) {
+        print_bot(out, "bot", &p->bot[SIDE_TEAM]);
     }
+    print_bot(out, "rival-bot", &p->bot[SIDE_RIVAL]);
 }

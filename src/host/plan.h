@@ -16,6 +16,13 @@ struct plan_choice {
     char name[PLAN_NAME], value[PLAN_NAME];
 };
 
+// Who plays a side.
+struct plan_bot {
+    char word[FILES_PATH];   // as the user called it; "": nobody was named
+    char name[PLAN_NAME];    // what it calls itself, once the battle is open
+    const struct bot *plays; // likewise; NULL: its answers are in a journal
+};
+
 struct plan {
     char mission[FILES_PATH]; // as the user called it; "": an empty table
     char file[FILES_PATH];    // where that was found
@@ -29,7 +36,8 @@ struct plan {
     char difficulty[16], mode[16]; // "": as the mission has it
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
-    const struct bot *bot;
+    struct plan_bot bot[PLAYERS];  // by side; the rival's is the team's unless it is named
+    bool replays;                  // orders and answers are there already: no bot is opened
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;
     bool lent; // `team` names a text that the session was lent (session_lend), not a file
@@ -66,7 +74,11 @@ struct plan {
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
-        "bot", 'b', "NAME", "who plays: careful or random"                                         \
+        "bot", 'b', "BOT", "who plays: careful, random, one of lua/bots, or a Lua file"            \
+    }
+#define PLAN_RIVAL_BOT                                                                             \
+    {                                                                                              \
+        "rival-bot", 0, "BOT", "who plays the other side; the same one if nobody is named"         \
     }
 
 // Takes an option of those rows. False where its value is wrong, which was told.
@@ -84,6 +96,10 @@ bool plan_mission(struct plan *p, const char *word);
 // where there is none, which was told.
 bool plan_team(const char *word, char out[FILES_PATH]);
 
+// Finds a bot: built in, the file of that path, or of that name among the bots of the program.
+// False where there is none, which was told.
+bool plan_bot(const struct command *c, const char *option, const char *word);
+
 // Finds the mission, the team and the packs of a journal's plan: here, or beside the journal. False
 // with the reason where one of them is not there.
 bool plan_locate(struct plan *p, const char *journal, char *why, size_t size);
@@ -91,9 +107,9 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size);
 // Chooses what was left open: a seed from the system, the first bot.
 void plan_complete(struct plan *p);
 
-// Opens the battle, pushing its match, whose bot then answers for the players. Raises where it
-// cannot be.
-struct match *plan_open(lua_State *L, const struct plan *p);
+// Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
+// where one of them cannot be.
+struct match *plan_open(lua_State *L, struct plan *p);
 
 // Prints the command line that plays the same battle again.
 void plan_print(FILE *out, const struct plan *p);

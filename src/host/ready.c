@@ -7,10 +7,13 @@
 
 #include "script/err.h"
 
-static bool folder(char out[FILES_PATH])
+#define TEAMS "content/teams" // folders of the Lua half
+#define BOTS  "bots"
+
+static bool folder(const char *name, char out[FILES_PATH])
 {
     char home[FILES_PATH];
-    return file_home(home) && snprintf(out, FILES_PATH, "%s/content/teams", home) < FILES_PATH;
+    return file_home(home) && snprintf(out, FILES_PATH, "%s/%s", home, name) < FILES_PATH;
 }
 
 static bool ends_with(const char *text, size_t n, const char *end)
@@ -19,8 +22,8 @@ static bool ends_with(const char *text, size_t n, const char *end)
     return n > k && memcmp(text + n - k, end, k) == 0;
 }
 
-// Is it the name of a team? What tests the teams stands among them.
-static bool is_team(const char *word, size_t n)
+// Is it the name of a team or a bot? What tests them stands among them.
+static bool is_ready(const char *word, size_t n)
 {
     return n > 0 && n < READY_NAME && *word != '.' && !memchr(word, '/', n) &&
            !ends_with(word, n, "_spec");
@@ -37,14 +40,14 @@ static int by_name(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void ready_find(struct ready *r)
+static void find(const char *name, struct ready *r)
 {
     char path[FILES_PATH];
     r->n = 0;
-    DIR *d = folder(path) ? opendir(path) : NULL;
+    DIR *d = folder(name, path) ? opendir(path) : NULL;
     for (const struct dirent *e; d && r->n < READY_TEAMS && (e = readdir(d));) {
         size_t n = length_of(e->d_name);
-        if (e->d_name[n] && is_team(e->d_name, n)) {
+        if (e->d_name[n] && is_ready(e->d_name, n)) {
             snprintf(r->name[r->n++], READY_NAME, "%.*s", (int)n, e->d_name);
         }
     }
@@ -54,13 +57,33 @@ void ready_find(struct ready *r)
     qsort(r->name, (size_t)r->n, sizeof *r->name, by_name);
 }
 
-bool ready_path(const char *word, char out[FILES_PATH])
+void ready_find(struct ready *r)
+{
+    find(TEAMS, r);
+}
+
+void ready_bots(struct ready *r)
+{
+    find(BOTS, r);
+}
+
+static bool path_of(const char *name, const char *word, char out[FILES_PATH])
 {
     char path[FILES_PATH];
     size_t n = length_of(word);
-    return is_team(word, n) && folder(path) &&
+    return is_ready(word, n) && folder(name, path) &&
            snprintf(out, FILES_PATH, "%s/%.*s.lua", path, (int)n, word) < FILES_PATH &&
            file_exists(out);
+}
+
+bool ready_path(const char *word, char out[FILES_PATH])
+{
+    return path_of(TEAMS, word, out);
+}
+
+bool ready_bot(const char *word, char out[FILES_PATH])
+{
+    return path_of(BOTS, word, out);
 }
 
 void ready_names(const struct ready *r, char *out, size_t size)

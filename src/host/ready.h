@@ -1,5 +1,5 @@
-// ready.h: the teams that come with the program: the files of content/teams in the Lua half, each
-// called by its bare name.
+// ready.h: the teams and bots that come with the program: the files of content/teams and of bots in
+// the Lua half, each called by its bare name.
 #ifndef HOST_READY_H
 #define HOST_READY_H
 
@@ -14,10 +14,13 @@ struct ready {
     char name[READY_TEAMS][READY_NAME]; // in the order of the alphabet
 };
 
-void ready_find(struct ready *r);
+void ready_find(struct ready *r); // teams
+void ready_bots(struct ready *r);
 
-// The file of a ready team, "hornet" or "hornet.lua"; false where there is none of that name.
+// The file of a ready team, "hornet" or "hornet.lua", or of a bot; false where there is none of
+// that name.
 bool ready_path(const char *word, char out[FILES_PATH]);
+bool ready_bot(const char *word, char out[FILES_PATH]);
 
 // "bulwark, ghostwire, ..."
 void ready_names(const struct ready *r, char *out, size_t size);

@@ -15,7 +15,14 @@ static void heading(const struct show *s, const struct match *m, const struct pl
     fputs(paint(s->log.color, PAINT_BOLD), out);
     plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
     fputs(paint(s->log.color, PAINT_PLAIN), out);
-    fprintf(out, ", seed %lld, played by the %s bot", (long long)p->seed, p->bot->name);
+    fprintf(out, ", seed %lld, played by the ", (long long)p->seed);
+    plain(out, p->bot[SIDE_TEAM].name);
+    fputs(" bot", out);
+    if (*p->bot[SIDE_RIVAL].word) {
+        fputs(" against the ", out);
+        plain(out, p->bot[SIDE_RIVAL].name);
+        fputs(" bot", out);
+    }
     for (int i = 0; i < m->n_packs; i++) {
         fputs(i ? ", " : "; packs: ", out);
         plain(out, m->pack[i].name);
@@ -42,7 +49,10 @@ static void start_json(const struct show *s, struct match *m, const struct plan 
     json_object_set_new(o, "battle", json_words(m->title ? m->title : p->mission));
     json_object_set_new(o, "mission", json_words(p->mission));
     json_object_set_new(o, "seed", json_integer(p->seed));
-    json_object_set_new(o, "bot", json_words(p->bot->name));
+    json_object_set_new(o, "bot", json_words(p->bot[SIDE_TEAM].name));
+    if (*p->bot[SIDE_RIVAL].word) {
+        json_object_set_new(o, "rival_bot", json_words(p->bot[SIDE_RIVAL].name));
+    }
     json_line(s->log.out, o);
     json_events(s->log.out, &m->game, NULL, &m->events);
 }

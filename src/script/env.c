@@ -238,18 +238,18 @@ void env_seed(lua_State *L, struct match *m, uint64_t seed)
 #define DIGIT 64 // a die that is worth six bits
 
 // 54 random bits. In battle they are asked for as everything else is, so that a replay has them.
-static uint64_t random_bits(lua_State *L, struct match *m)
+static uint64_t random_bits(lua_State *L, struct match *m, enum stream_name stream)
 {
     if (!m->table) {
         return stream_next(own_stream(L, m)) >> 10;
     }
     struct dice d;
     struct site site = {.what = "script"};
-    if (m->game.locked) {
+    if (m->game.locked && stream != STREAM_BOT) {
         err_say(L, "math.random: there is no chance in what is only asked: a robot's program, a "
                    "quantity, a check, an answer; roll in a step, and keep what came of it");
     }
-    if (chance_roll(&m->game, STREAM_DEPLOY, site, 9, DIGIT, &d) != STATUS_OK) {
+    if (chance_roll(&m->game, stream, site, 9, DIGIT, &d) != STATUS_OK) {
         match_raise(L, m);
     }
     uint64_t bits = 0;
@@ -262,22 +262,24 @@ static uint64_t random_bits(lua_State *L, struct match *m)
 #define SPAN_MAX (1LL << 53)
 
 // 0 to n - 1, every one equally likely.
-static lua_Integer random_below(lua_State *L, struct match *m, lua_Integer n)
+static lua_Integer random_below(lua_State *L, struct match *m, enum stream_name stream,
+                                lua_Integer n)
 {
     uint64_t all = (uint64_t)1 << 54, fair = all - all % (uint64_t)n, bits;
     do {
-        bits = random_bits(L, m);
+        bits = random_bits(L, m, stream);
     } while (bits >= fair);
     return (lua_Integer)(bits % (uint64_t)n);
 }
 
-// Upvalue 1: the match.
+// Upvalues: the match, the stream.
 static int game_random(lua_State *L)
 {
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
+    enum stream_name stream = (enum stream_name)lua_tointeger(L, lua_upvalueindex(2));
     lua_Integer low = 1, high;
     if (lua_gettop(L) == 0) {
-        lua_pushnumber(L, (double)(random_bits(L, m) >> 1) / (double)SPAN_MAX);
+        lua_pushnumber(L, (double)(random_bits(L, m, stream) >> 1) / (double)SPAN_MAX);
         return 1;
     }
     high = luaL_checkinteger(L, 1);
@@ -288,7 +290,7 @@ static int game_random(lua_State *L)
     luaL_argcheck(L, low <= high, lua_gettop(L) >= 2 ? 2 : 1, "the interval is empty");
     luaL_argcheck(L, (uint64_t)high - (uint64_t)low < (uint64_t)SPAN_MAX, 1,
                   "the interval is too large");
-    lua_pushinteger(L, low + random_below(L, m, high - low + 1));
+    lua_pushinteger(L, low + random_below(L, m, stream, high - low + 1));
     return 1;
 }
 
@@ -335,6 +337,16 @@ static void add_libraries(lua_State *L)
     }
 }
 
+void env_random(lua_State *L, struct match *m, enum stream_name stream)
+{
+    lua_getfield(L, -1, "math");
+    match_push(L, m);
+    lua_pushinteger(L, stream);
+    lua_pushcclosure(L, game_random, 2);
+    lua_setfield(L, -2, "random");
+    lua_pop(L, 1);
+}
+
 void env_push(lua_State *L, struct match *m)
 {
     static const luaL_Reg guarded[] = {{"getmetatable", guarded_getmetatable},
@@ -356,11 +368,7 @@ void env_push(lua_State *L, struct match *m)
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, guarded_load, 1);
     lua_setfield(L, -2, "load");
-    lua_getfield(L, -1, "math");
-    match_push(L, m);
-    lua_pushcclosure(L, game_random, 1);
-    lua_setfield(L, -2, "random");
-    lua_pop(L, 1);
+    env_random(L, m, STREAM_DEPLOY);
     budget_functions(L);
     add_module(L);
 }

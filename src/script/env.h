@@ -15,6 +15,10 @@
 // begun from a stream of its own, seeded by env_seed.
 void env_push(lua_State *L, struct match *m);
 
+// env -> env; has its math.random draw from another stream. STREAM_BOT is there in what is only
+// asked as well.
+void env_random(lua_State *L, struct match *m, enum stream_name stream);
+
 // Pushes a new environment for data: nothing is in it.
 void env_push_empty(lua_State *L);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/bots.h"
 #include "script/check.h"
 #include "script/content.h"
 #include "script/err.h"
@@ -209,34 +210,46 @@ static int game_open(lua_State *L)
     return 1;
 }
 
+// Who plays: the name of a bot for both sides, or { team =, rival =, orders = }. Returns how many
+// orders they may give.
+static int check_players(lua_State *L, struct match *m, const struct bot *bot[PLAYERS])
+{
+    if (lua_type(L, 2) != LUA_TTABLE) {
+        bot[SIDE_TEAM] = bot[SIDE_RIVAL] = bots_open(L, m, luaL_optstring(L, 2, "careful"));
+        return lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
+    }
+    static const char *const sides[] = {"team", "rival"};
+    int orders = INT32_MAX;
+    check_shape(L, 2, &shape_players);
+    for (int i = 0; i < PLAYERS; i++) {
+        if (option_get(L, 2, sides[i])) {
+            bot[i] = bots_open(L, m, luaL_checkstring(L, -1));
+            lua_pop(L, 1);
+        }
+    }
+    if (!bot[SIDE_TEAM] && !bot[SIDE_RIVAL]) {
+        err_say(L, "play: who? game:play { team = \"careful\", rival = \"mybot.lua\" }");
+    }
+    if (option_get(L, 2, "orders")) {
+        orders = (int)check_int(L, lua_gettop(L), 1, 1000000);
+        lua_pop(L, 1);
+    }
+    return orders;
+}
+
 static int game_play(lua_State *L)
 {
     struct match *m = game_idle(L, "play");
-    const struct bot *bot = bot_named(luaL_optstring(L, 2, NULL));
-    int most = lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
-    if (!bot) {
-        int n;
-        const struct bot *const *bots = bot_list(&n);
-        const char *names[16];
-        for (int i = 0; i < n && i < 15; i++) {
-            names[i] = bots[i]->name;
-        }
-        names[n < 15 ? n : 15] = NULL;
-        return err_unknown(L, "bot", lua_tostring(L, 2), names);
-    }
-    struct decider before[SIDES];
-    memcpy(before, m->game.decider, sizeof before);
-    m->game.decider[SIDE_TEAM] = m->game.decider[SIDE_RIVAL] =
-        (struct decider){.decide = bot->decide};
+    const struct bot *bot[PLAYERS] = {NULL};
+    int most = check_players(L, m, bot);
+    struct decider before[PLAYERS] = {m->game.decider[SIDE_TEAM], m->game.decider[SIDE_RIVAL]};
+    match_attach(m, bot);
     enum status s = STATUS_OK;
+    struct order o;
     int given = 0;
-    while (s == STATUS_OK && given < most && !m->game.world.over) {
-        struct order o;
-        s = match_think(L, m, bot, turn_side(&m->game), &o);
-        if (s == STATUS_OK) {
-            s = match_give(L, m, &o);
-            given += s == STATUS_OK;
-        }
+    while (s == STATUS_OK && given < most) {
+        s = match_turn(L, m, bot, &o);
+        given += s == STATUS_OK;
     }
     memcpy(m->game.decider, before, sizeof before);
     if (s != STATUS_OK && s != STATUS_EMPTY && s != STATUS_OVER) {
@@ -456,9 +469,9 @@ static const struct script_fn methods[] = {
     {"nearest", game_nearest, "(kind: string, to: figure): figure?",
      "The figure of a kind, rank or profile nearest to another, on the table."},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
-    {"play", game_play, "(bot?: string, orders?: integer): integer",
-     "Lets a bot give so many orders, or all that are left, in versus those of both sides; returns "
-     "how many it gave."},
+    {"play", game_play, "(bots?: string|players, orders?: integer): integer",
+     "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
+     "or { team =, rival = }; returns how many were given."},
     {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
      "In versus: a side passes, the one whose turn it is."},
     {"points", game_points, "(side: side): integer, term_list",

@@ -53,8 +53,7 @@ static const uint8_t subjects[ORDER_KINDS] = {[ORDER_CAUTIOUS] = PLACE,
                                               [ORDER_POSSESS] = SOMEBODY,
                                               [ORDER_DROP] = PERHAPS_SOMEBODY};
 
-// One answer: the number of an option, or {option = number, at = place}.
-static struct answer check_answer(lua_State *L, int index, struct match *m)
+struct answer check_answer(lua_State *L, int index, struct match *m)
 {
     struct answer a = {0};
     if (lua_type(L, index) == LUA_TNUMBER) {
@@ -155,12 +154,9 @@ static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
     }
 }
 
-// The table of options at `arg`, if there is one.
-static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
+// What a table says of how an order is carried out.
+static void read_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    if (!check_shape(L, arg, &shape_order)) {
-        return;
-    }
     luaL_checkstack(L, 8, "options");
     int top = lua_gettop(L);
     flag_option(L, arg, "stand", ORDER_STAND, o);
@@ -188,6 +184,14 @@ static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
         o->flags |= ORDER_FACE;
     }
     lua_settop(L, top);
+}
+
+// The table of options at `arg`, if there is one.
+static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (check_shape(L, arg, &shape_order)) {
+        read_how(L, arg, m, o);
+    }
 }
 
 // A path: a list of places.
@@ -357,6 +361,104 @@ int figure_can(lua_State *L)
         lua_rawseti(L, -2, i + 1);
     }
     return 2;
+}
+
+// What kind of order the table at `index` is.
+static int given_kind(lua_State *L, int index)
+{
+    if (!option_get(L, index, "order")) {
+        err_say(L, "an order says what it is: { order = \"move\", figure = somebody, to = place }");
+    }
+    int kind = check_name(L, lua_gettop(L), "order", words_orders());
+    lua_pop(L, 1);
+    return kind;
+}
+
+// The way or the place of the table at `index`.
+static void given_way(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (option_get(L, index, "path")) {
+        luaL_checktype(L, -1, LUA_TTABLE);
+        check_path(L, lua_gettop(L), m, o);
+        lua_pop(L, 1);
+    } else if (option_get(L, index, "to")) {
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    } else if (subjects[o->kind] == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
+        err_say(L, "%s: where to? give to = place, or path = { place, ... }",
+                words_orders()[o->kind]);
+    }
+}
+
+// What of the figure's kit the order is about.
+static void given_item(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (o->kind == ORDER_SWITCH && option_get(L, index, "gadget")) {
+        o->target = o->actor;
+        o->value = check_name(L, lua_gettop(L), "item", words_items());
+        lua_pop(L, 1);
+    }
+    if (option_get(L, index, "what")) {
+        o->how = (uint8_t)check_name(L, lua_gettop(L), "item", words_items());
+        lua_pop(L, 1);
+    }
+    if (option_get(L, index, "program")) {
+        o->value = check_program(L, lua_gettop(L), &m->content);
+        lua_pop(L, 1);
+    }
+}
+
+void check_given(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (!check_shapes(L, index, &shape_given, &shape_order)) {
+        err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
+    }
+    *o = (struct order){.kind = (uint8_t)given_kind(L, index)};
+    if (option_get(L, index, "figure")) {
+        o->actor = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    } else if (o->kind != ORDER_PASS) {
+        err_say(L, "%s: who? give figure = one of b.own", words_orders()[o->kind]);
+    }
+    flag_option(L, index, "stand", ORDER_STAND, o);
+    flag_option(L, index, "leave", ORDER_LEAVE, o);
+    given_way(L, index, m, o);
+    read_how(L, index, m, o);
+    given_item(L, index, m, o);
+}
+
+static void set_flag(lua_State *L, const struct order *o, const char *name, uint32_t flag)
+{
+    if (o->flags & flag) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, name);
+    }
+}
+
+void push_given(lua_State *L, struct match *m, const struct order *o)
+{
+    push_order(L, m, o);
+    set_flag(L, o, "stand", ORDER_STAND);
+    set_flag(L, o, "prone", ORDER_PRONE);
+    set_flag(L, o, "leave", ORDER_LEAVE);
+    set_flag(L, o, "token", ORDER_TOKEN);
+    set_flag(L, o, "auto", ORDER_AUTO);
+    set_flag(L, o, "fly", ORDER_FLY);
+    if (o->flags & ORDER_FACE && o->n_points < ORDER_POINTS) {
+        point face = o->point[o->n_points];
+        push_spot(L, m, (spot){face.x, face.y, 0});
+        lua_setfield(L, -2, "face");
+    }
+    if (o->kind == ORDER_DEPLOY || o->kind == ORDER_THROW) {
+        lua_pushstring(L, words_items()[o->how]);
+        lua_setfield(L, -2, "what");
+    }
+    lua_createtable(L, o->n_points, 0);
+    for (int i = 0; i < o->n_points; i++) {
+        push_spot(L, m, (spot){o->point[i].x, o->point[i].y, 0});
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "path");
 }
 
 int push_order(lua_State *L, struct match *m, const struct order *o)

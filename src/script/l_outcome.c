@@ -149,6 +149,24 @@ int push_question(lua_State *L, struct match *m)
     return 1;
 }
 
+int push_asked(lua_State *L, struct match *m, const struct decision *d)
+{
+    push_question(L, m);
+    struct question *q = lua_touserdata(L, -1);
+    q->chance = false;
+    q->decision = *d;
+    return 1;
+}
+
+const struct decision *check_decision(lua_State *L, int arg, struct match *m)
+{
+    struct question *q = class_check(L, arg, &class_question);
+    if (q->match != m || q->chance) {
+        luaL_argerror(L, arg, "a question of this game that wants an answer expected");
+    }
+    return &q->decision;
+}
+
 static int question_options(lua_State *L)
 {
     struct question *q = check_question(L);

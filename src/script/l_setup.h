@@ -14,6 +14,9 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
 // where it is left out; `*out` is then as it was.
 bool setup_place(const struct fields *f, const char *name, struct match *m, point *out);
 
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
 // The names of enum use.
 extern const char *const use_names[];
 

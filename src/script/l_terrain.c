@@ -11,7 +11,17 @@
 #define FAR_POINT ((point){FAR * LEN_INCH, FAR * LEN_INCH})
 
 const struct class class_shape = {.name = "shape", .doc = "a piece of terrain for a map"};
-const struct class class_map = {.name = "map", .doc = "a map: pieces of terrain"};
+static int map_length(lua_State *L)
+{
+    const struct terrain *t = class_check(L, 1, &class_map);
+    lua_pushinteger(L, t->n);
+    return 1;
+}
+
+static const luaL_Reg map_meta[] = {{"__len", map_length}, {NULL, NULL}};
+
+const struct class class_map = {
+    .name = "map", .doc = "a map: pieces of terrain; # says how many", .meta = map_meta};
 
 enum form { FORM_SOLID, FORM_LINE, FORM_AREA, FORM_SLOPE, FORM_ROOF };
 

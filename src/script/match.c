@@ -4,12 +4,14 @@
 
 #include <string.h>
 
+#include "script/bots.h"
 #include "script/budget.h"
 #include "script/class.h"
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/pool.h"
 #include "zerodark/mission.h"
+#include "zerodark/turn.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
 // values are weak.
@@ -344,10 +346,15 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
     struct budget b;
     bool handled = m->rules.n_hooks > 0 || m->scripted;
     match_enter(L, m);
+    if (is_idle(m)) { // an order that came to nothing before stops nothing now
+        m->game.fault = (struct fault){0};
+        m->game.ended = false;
+    }
+    *o = (struct order){0};
     if (handled) {
         budget_open(&b, L, "a bot's thinking");
     }
-    enum status s = bot->order(NULL, &m->game, side, o);
+    enum status s = bot->order(bot->self, &m->game, side, o);
     if (s == STATUS_EMPTY && zd(&m->game)->takes_turns && !m->game.world.over) {
         *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side}; // ZD-MODE-VERSUS-04
         s = STATUS_OK;
@@ -356,6 +363,41 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
         budget_close(&b, L);
     }
     return m->raised ? STATUS_HOOK : s;
+}
+
+enum status match_turn(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
+                       struct order *o)
+{
+    bool turns = zd_look(&m->game)->takes_turns;
+    enum side side = turn_side(&m->game);
+    enum status s = STATUS_EMPTY;
+    if (m->game.world.over) {
+        return STATUS_OVER;
+    }
+    if (bot[side]) {
+        s = match_think(L, m, bot[side], side, o);
+    }
+    if (s == STATUS_EMPTY && !turns && bot[SIDE_RIVAL]) {
+        side = SIDE_RIVAL;
+        s = match_think(L, m, bot[side], side, o);
+    }
+    if (s != STATUS_OK) {
+        return s;
+    }
+    s = match_give(L, m, o);
+    if (s != STATUS_OK) {
+        bots_blame(L, m, bot[side], o);
+    }
+    return s;
+}
+
+void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        if (bot[side]) {
+            bot_attach(&m->game, bot[side], (enum side)side);
+        }
+    }
 }
 
 static void swap_world(struct match *m, struct world *other)

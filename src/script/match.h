@@ -119,6 +119,15 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o);
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o);
 
+// Lets the bots answer for their sides; a side whose bot is NULL stays as it is.
+void match_attach(struct match *m, const struct bot *const bot[PLAYERS]);
+
+// One order of whichever side's turn it is: where the sides do not take turns, of the team while it
+// has one. `o` is what was given. STATUS_OVER where the battle is over, STATUS_EMPTY where nobody
+// has an order to give; else as match_think and match_give.
+enum status match_turn(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
+                       struct order *o);
+
 // To be called before anything is done with the game: handlers run in L.
 void match_enter(lua_State *L, struct match *m);
 

@@ -9,7 +9,10 @@
 #include "script/l_setup.h"
 #include "script/l_terrain.h"
 #include "script/mission_parts.h"
+#include "script/push.h"
 #include "zerodark/mission.h"
+
+#define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 static const char *const mission_names[] = {
     "id",      "title",   "modes",   "team",         "visibility", "table", "scale",  "briefing",
@@ -105,14 +108,15 @@ static int mission(lua_State *L)
 // env -> env; what the prelude adds to it.
 static void add_prelude(lua_State *L)
 {
+    static const char *const files[] = {"zerodark/terrain.lua", "zerodark/versus.lua"};
     int env = lua_gettop(L);
-    if (script_host_of(L)->home) {
-        const char *path = script_home(L, "zerodark/mission.lua");
+    for (size_t i = 0; script_host_of(L)->home && i < sizeof files / sizeof *files; i++) {
+        const char *path = script_home(L, files[i]);
         script_read(L, path);
         env_compile(L, path, env);
         env_call(L, 0, 0, "loading");
+        lua_settop(L, env);
     }
-    lua_settop(L, env);
 }
 
 // Pushes the environment of a mission.
@@ -216,17 +220,45 @@ static void read_frame(lua_State *L, struct loading *l)
     }
 }
 
+// value -> value. Calls functions that terrain is made by, those of a list as well, with the
+// table's size in units.
+static void make_terrain(lua_State *L, const struct loading *l)
+{
+    len unit = l->m->content.scale[l->scale].unit;
+    for (int i = 0; i < TERRAIN_CALLS && lua_isfunction(L, -1); i++) {
+        lua_createtable(L, 0, 2);
+        push_len(L, l->size.x, unit);
+        lua_setfield(L, -2, "width");
+        push_len(L, l->size.y, unit);
+        lua_setfield(L, -2, "depth");
+        env_call(L, 1, 1, "terrain");
+    }
+    if (!lua_istable(L, -1)) {
+        return;
+    }
+    int list = lua_gettop(L);
+    lua_newtable(L);
+    for (lua_Integer i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
+        if (lua_isfunction(L, -1)) {
+            make_terrain(L, l);
+        }
+        lua_rawseti(L, list + 1, i);
+    }
+    lua_settop(L, list + 1);
+    lua_replace(L, list);
+}
+
 // Pushes what the terrain is made of: the field, or what its function gives.
 static void push_terrain(lua_State *L, struct loading *l)
 {
     int type = field_push(&l->data, "terrain");
-    if (type == LUA_TFUNCTION) {
-        env_call(L, 0, 1, "terrain");
-    } else if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA) {
+    if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA && type != LUA_TFUNCTION) {
         fields_fail(&l->data, "terrain",
                     "a map, pieces, or a function that returns them expected, got %s",
                     lua_typename(L, type));
     }
+    luaL_checkstack(L, 10, "terrain");
+    make_terrain(L, l);
 }
 
 static void begin(lua_State *L, struct loading *l)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "script/err.h"
+#include "script/l_bot.h"
 #include "script/l_deck.h"
 #include "script/l_dice.h"
 #include "script/l_figure.h"
@@ -25,9 +26,10 @@ const struct script_fn *const module_functions[] = {
     game_functions, dice_functions, rules_functions, mission_functions, types_functions, NULL};
 
 const struct class *const module_classes[] = {
-    &class_game,     &class_figure,  &class_outcome, &class_question, &class_dice,
-    &class_deck,     &class_vars,    &class_terrain, &class_terms,    &class_verdict,
-    &class_snapshot, &class_mission, &class_map,     &class_shape,    NULL};
+    &class_bot_view, &class_game,  &class_figure,  &class_outcome,
+    &class_question, &class_dice,  &class_deck,    &class_vars,
+    &class_terrain,  &class_terms, &class_verdict, &class_snapshot,
+    &class_mission,  &class_map,   &class_shape,   NULL};
 
 static const char module_key, host_key;
 

@@ -42,6 +42,43 @@ static const struct shape_field order_fields[] = {
     {0}};
 const struct shape shape_order = {"order_options", "How an order is carried out.", order_fields};
 
+static const struct shape_field given_fields[] = {
+    {"order", "string", "Name of the method that gives it: \"move\", \"shoot\", ..."},
+    {"figure?", "figure", "Who; nobody passes."},
+    {"to?", "place", "Where to."},
+    {"path?", "place[]", "The way there, corner by corner; it counts before `to`."},
+    {"what?", "string", "The item that is thrown or deployed."},
+    {"program?", "string", "The program that a robot is given."},
+    {"chance?", "integer", "What open() says of it; it is not looked at."},
+    {0}};
+const struct shape shape_given = {"given_order : order_options", "An order as a table, of a bot.",
+                                  given_fields};
+
+static const struct shape_field walk_fields[] = {
+    {"quiet?", "boolean", "A cautious move, on one level and off bad ground."},
+    {"most?", "number", "No further than that, in units."},
+    {"leave?", "boolean", "Leave the table if it comes to an exit."},
+    {0}};
+const struct shape shape_walk = {"walk_options", "How a bot has somebody walk.", walk_fields};
+
+static const struct shape_field goal_fields[] = {
+    {"goal", "string",
+     "\"fetch\", \"operate\": go there and interact; \"bring\": carry it there; \"leave\": off the "
+     "table, that way."},
+    {"figure?", "figure", "Who is best at it; nil where nobody can."},
+    {"target?", "figure", "The marker, or whoever lies there with it; nil of an edge."},
+    {"at?", "place", "Where to, if that is known."},
+    {0}};
+static const struct shape shape_goal = {"bot_goal", "Something that a side has to do.",
+                                        goal_fields};
+
+static const struct shape_field players_fields[] = {
+    {"team?", "string", "A bot, by its name or the path of its file; without one nobody plays."},
+    {"rival?", "string", "The same for the other side."},
+    {"orders?", "integer", "How many orders they give at most."},
+    {0}};
+const struct shape shape_players = {"players", "Which bots play.", players_fields};
+
 static const struct shape_field handler_fields[] = {
     {"id?", "string", "Its name within pack and row; the row's where nothing is said."},
     {"before?", "string", "Packs whose handlers it must come before, separated by blanks."},
@@ -156,6 +193,7 @@ static const struct shape_field open_fields[] = {
     {"spray?", "boolean", "It is a spray."},
     {"gadget?", "string", "Of a switch or a hack: which of those that are carried."},
     {"with?", "figure[]", "Who else takes part."},
+    {"chance?", "integer", "Asked by a bot: of a hundred, how often it does what it is for."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 
@@ -225,12 +263,13 @@ static const struct shape shape_upgrade = {"upgrade", "A row of the catalogue.",
 static const struct shape shape_pack = {"pack", "A pack that is loaded.", pack_fields};
 
 const struct shape *const shapes[] = {
-    &shape_game,   &shape_order,   &shape_answer, &shape_handler,   &shape_resist, &shape_filter,
-    &shape_add,    &shape_place,   &shape_term,   &shape_term_list, &shape_event,  &shape_account,
-    &shape_option, &shape_open,    &shape_piece,  &shape_rule,      &shape_errand, &shape_fault,
-    &shape_pack,   &shape_upgrade, NULL};
+    &shape_game,    &shape_order,  &shape_given,   &shape_walk,      &shape_players,
+    &shape_goal,    &shape_answer, &shape_handler, &shape_resist,    &shape_filter,
+    &shape_add,     &shape_place,  &shape_term,    &shape_term_list, &shape_event,
+    &shape_account, &shape_option, &shape_open,    &shape_piece,     &shape_rule,
+    &shape_errand,  &shape_fault,  &shape_pack,    &shape_upgrade,   NULL};
 
-#define FIELDS_MAX 24
+#define FIELDS_MAX 32
 
 // The name without its ?.
 static const char *bare(char out[32], const char *name)
@@ -242,14 +281,21 @@ static const char *bare(char out[32], const char *name)
     return out;
 }
 
-bool check_shape(lua_State *L, int arg, const struct shape *s)
+bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct shape *base)
 {
     char text[FIELDS_MAX][32];
     const char *names[FIELDS_MAX + 1];
     int n = 0;
-    for (; n < FIELDS_MAX && s->fields[n].name; n++) {
-        names[n] = bare(text[n], s->fields[n].name);
+    for (; s; s = s == base ? NULL : base) {
+        for (int i = 0; n < FIELDS_MAX && s->fields[i].name; i++, n++) {
+            names[n] = bare(text[n], s->fields[i].name);
+        }
     }
     names[n] = NULL;
     return check_options(L, arg, names);
+}
+
+bool check_shape(lua_State *L, int arg, const struct shape *s)
+{
+    return check_shapes(L, arg, s, NULL);
 }

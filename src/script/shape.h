@@ -20,8 +20,8 @@ struct shape {
     const struct shape_field *fields; // ends with a row without a name
 };
 
-extern const struct shape shape_game, shape_order, shape_handler, shape_resist, shape_filter,
-    shape_answer;
+extern const struct shape shape_game, shape_order, shape_given, shape_walk, shape_players,
+    shape_handler, shape_resist, shape_filter, shape_answer;
 
 // Every shape there is; ends with NULL.
 extern const struct shape *const shapes[];
@@ -29,5 +29,8 @@ extern const struct shape *const shapes[];
 // A table of options, or nothing: raises for keys that the shape does not have. Returns whether
 // there is a table.
 bool check_shape(lua_State *L, int arg, const struct shape *s);
+
+// The same for a table that may have the fields of `base` as well, where that is not NULL.
+bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct shape *base);
 
 #endif

@@ -23,7 +23,7 @@ const struct bot *bot_named(const char *name)
 
 void bot_attach(struct game *g, const struct bot *b, enum side side)
 {
-    g->decider[side] = (struct decider){.decide = b->decide};
+    g->decider[side] = (struct decider){.decide = b->decide, .self = b->self};
 }
 
 enum status bot_turn(struct game *g, const struct bot *b, enum side side)
@@ -32,6 +32,6 @@ enum status bot_turn(struct game *g, const struct bot *b, enum side side)
     if (g->world.over) {
         return STATUS_OVER;
     }
-    TRY(b->order(NULL, g, side, &o));
+    TRY(b->order(b->self, g, side, &o));
     return game_give(g, &o);
 }

@@ -9,6 +9,7 @@
 
 struct bot {
     const char *name, *doc;
+    void *self; // what both functions are called with
     // The next order for a side, legal as it stands. STATUS_EMPTY where there is none to give.
     enum status (*order)(void *self, struct game *g, enum side side, struct order *out);
     // Answers a decision (see decide.h).
@@ -25,6 +26,26 @@ const struct bot *bot_named(const char *name);
 
 // Lets the bot play a side: it answers that side's decisions from now on.
 void bot_attach(struct game *g, const struct bot *b, enum side side);
+
+// What bots that are written elsewhere are helped with (bot_help.c).
+//
+// The chance in hundredths of at least so many successes of a normal test, with so many dice, each
+// group to reach the target.
+int bot_chance(int dice, int target, int least);
+
+// The chance in hundredths that an order does what it is for: a shot puts its target down, or
+// wounds it; a test has a success. -1: that is not known without more ado.
+int bot_order_chance(struct game *g, const struct order *o);
+
+// Makes of `o`, whose kind is a cautious or a normal move, the way towards a goal as far as its
+// actor comes, or `most` where that is less and not 0; around what is in the way, off bad ground
+// where that is possible, standing up first; a drag where what it carries leaves it nothing else.
+// With ORDER_LEAVE it leaves if it comes to an exit, and does not otherwise. False where it would
+// get nowhere.
+bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len most);
+
+// How bad it is to stand there for those that could come into contact: 0 is safe.
+int bot_danger(struct game *g, figure_id who, spot at);
 
 // Gives one order of the bot's. STATUS_EMPTY where it has none, STATUS_OVER where the battle is
 // over.

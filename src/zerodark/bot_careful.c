@@ -9,8 +9,8 @@
 
 #include <stddef.h>
 
-#include "zerodark/burden.h"
 #include "zerodark/cqb.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -85,13 +85,17 @@ static struct plan *note_quiet(struct thought *t, enum plan_kind kind, const str
     return note_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
 }
 
-static void consider_way(struct thought *t, const struct figure *f, const struct cylinder *goal,
-                         bool leaves)
+static void consider_way(struct thought *t, const struct figure *f, const struct goal *goal)
 {
+    bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
     int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
-    note_quiet(t, PLAN_WALK, f, goal, t->mind.pace, danger)->leaves = leaves;
-    note_walk(t, PLAN_WALK, f, ORDER_NORMAL, goal, brisk, t->mind.pace * brisk + danger)->leaves =
-        leaves;
+    int pace = mind_pace(&t->mind, goal);
+    struct plan *p = note_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
+    p->leaves = leaves;
+    p->pace = pace;
+    p = note_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
+    p->leaves = leaves;
+    p->pace = pace;
 }
 
 // A step for the sake of the test: towards the runner, away from who comes too near, or aside.
@@ -172,7 +176,8 @@ static void consider_touched(struct thought *t, const struct figure *f)
         } else if (is_character(o) && o->side == f->side) {
             consider_medic(t, f, o);
         }
-        if (id == m->marker && o != f) {
+        const struct goal *about = mind_about(m, id);
+        if (about && about->kind != GOAL_LEAVE && o != f) {
             int score = plan_gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
             plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
         }
@@ -183,23 +188,23 @@ static void consider_touched(struct thought *t, const struct figure *f)
 static void consider_carrying(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
+    const struct goal *goal = mind_goal(m, f->id);
     if (f->state[STATE_PRONE]) {
         plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
         return;
     }
     struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
     p->target = f->link[LINK_CARRIES];
-    p->goal = m->goal;
+    p->goal = goal && goal->placed ? goal->at : f->body;
 }
 
-static void consider_exit(struct thought *t, const struct figure *f)
+static void consider_exit(struct thought *t, const struct figure *f, const struct goal *goal)
 {
-    struct cylinder door;
     if (at_exit(t->g, f)) {
         struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
-    } else if (mind_door(t->g, f, &door)) {
-        consider_way(t, f, &door, true);
+    } else {
+        consider_way(t, f, goal);
     }
 }
 
@@ -219,7 +224,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
         const struct figure *o = game_figure(t->g, id);
         if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
             !touching(f, o)) {
-            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0);
+            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
         }
     }
 }
@@ -232,6 +237,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         return;
     }
     const struct mind *m = &t->mind;
+    const struct goal *goal = mind_goal(m, f->id);
     bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
     t->beside = plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
@@ -244,7 +250,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         consider_fight(t, f);
         return;
     }
-    if (burden_rule(t->g, f) != CARRY_FREELY) {
+    if (mind_drags(t->g, f)) {
         consider_carrying(t, f);
         return;
     }
@@ -254,10 +260,10 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
         return;
     }
-    if (m->secured) {
-        consider_exit(t, f);
-    } else if (mine && m->has_goal) {
-        consider_way(t, f, &m->goal, m->carrier == f->id);
+    if (goal && goal->kind == GOAL_LEAVE) {
+        consider_exit(t, f, goal);
+    } else if (goal && goal->placed) {
+        consider_way(t, f, goal);
     }
     consider_step(t, f);
     consider_wounded(t, f);
@@ -294,7 +300,7 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     }
     o->n_points = (uint8_t)way.n;
     if (p->kind == PLAN_WALK) {
-        p->score -= (allowance - way.length) / unit(t->g) * t->mind.pace;
+        p->score -= (allowance - way.length) / unit(t->g) * p->pace;
     }
     if (p->leaves && reaches_exit(t->g, p->f, way.end)) {
         o->flags |= ORDER_LEAVE;
@@ -302,16 +308,6 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     }
     p->score -= mind_danger(t->g, &t->mind, p->f, way.end);
     return true;
-}
-
-// The base stays on the table, whatever the goal says.
-static point on_table(const struct game *g, const struct figure *f, spot goal)
-{
-    point size = table_size(g->table), p = point_of(goal);
-    len r = f->body.radius;
-    p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
-    p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
-    return p;
 }
 
 static void look_closer(struct thought *t, struct plan *p)
@@ -324,7 +320,8 @@ static void look_closer(struct thought *t, struct plan *p)
     if (p->aims) {
         o.point[o.n_points++] = p->at;
     }
-    if (!can_order(t->g, &o, &why)) {
+    bool rises = !(o.flags & ORDER_STAND) || march_room_to_stand(t->g, p->f);
+    if (!rises || !can_order(t->g, &o, &why)) {
         return;
     }
     if (p->kind == PLAN_GUARD) {
@@ -333,7 +330,7 @@ static void look_closer(struct thought *t, struct plan *p)
         return;
     }
     if (p->order == ORDER_DRAG) {
-        o.point[0] = on_table(t->g, p->f, p->goal.at);
+        o.point[0] = mind_on_table(t->g, p->f, p->goal.at);
         o.n_points = 1;
     }
     if (p->score > t->score) {

@@ -6,25 +6,14 @@
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 
-// Where somebody is going who has a bonus move: the runner on its errand, and everybody to the exit
-// once there is nothing left to fetch.
-static bool heads_for(const struct game *g, const struct mind *m, const struct figure *f,
-                      struct cylinder *goal)
+// What is worth a bonus move: whoever has a goal comes nearer to it.
+static int move_worth(const struct mind *m, const struct figure *f)
 {
-    if (m->secured) {
-        return mind_door(g, f, goal);
-    }
-    *goal = m->goal;
-    return f->id == m->runner && m->has_goal;
-}
-
-static int move_worth(struct game *g, const struct mind *m, const struct figure *f)
-{
-    struct cylinder goal;
-    if (!heads_for(g, m, f, &goal) || is_locked(g, f) || cylinder_touches(&f->body, &goal)) {
+    const struct goal *goal = mind_goal(m, f->id);
+    if (!goal || !goal->placed || cylinder_touches(&f->body, &goal->at)) {
         return 0;
     }
-    return 2 * m->pace;
+    return 2 * mind_pace(m, goal);
 }
 
 static bool shot_declared(const struct game *g, const struct figure *f)
@@ -48,9 +37,9 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
                : o->figure == m->runner                ? 9
                                                        : 8;
     case BONUS_MOVE:
-        return move_worth(g, m, f);
+        return is_locked(g, f) ? 0 : move_worth(m, f);
     case BONUS_PRONE:
-        return o->figure != m->runner && !m->secured ? 4 : 0;
+        return o->figure != m->runner && !m->leaving ? 4 : 0;
     default:
         return 0;
     }
@@ -117,15 +106,16 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
 {
     struct mind m;
     struct terms t;
-    struct cylinder goal;
     struct mind_way way;
     struct mind_map map = {.f = NULL};
     const struct figure *f = game_figure(g, d->figure);
     mind_look(g, (enum side)d->side, &m);
     a->option = (uint16_t)(d->n - 1);
-    if (!heads_for(g, &m, f, &goal)) {
+    const struct goal *to = mind_goal(&m, d->figure);
+    if (!to || !to->placed) {
         return;
     }
+    struct cylinder goal = to->at;
     len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
     int64_t left = point_distance_squared(point_of(f->body.at), point_of(goal.at));
     len room = left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
@@ -156,7 +146,7 @@ static void leave(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     mind_look(g, (enum side)d->side, &m);
-    a->option = m.secured || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+    a->option = m.leaving || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
 }
 
 // A token in the hand saves nobody.

@@ -1,10 +1,9 @@
 #include "zerodark/bot_mind.h"
 
+#include "zerodark/burden.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
-#include "zerodark/objective.h"
-#include "zerodark/program.h"
 #include "zerodark/sight.h"
 
 static int64_t apart(const struct cylinder *a, const struct cylinder *b)
@@ -17,61 +16,24 @@ static int inches_apart(const struct game *g, const struct cylinder *a, const st
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
 
-bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door)
+const struct goal *mind_goal(const struct mind *m, figure_id who)
 {
-    point size = table_size(g->table);
-    int exits = zd_look(g)->exits;
-    spot here = f->body.at;
-    const spot at[4] = {{here.x, 0, 0}, {size.x, here.y, 0}, {here.x, size.y, 0}, {0, here.y, 0}};
-    int64_t best = INT64_MAX;
-    for (int i = 0; i < 4; i++) {
-        int64_t d = point_distance_squared(point_of(here), point_of(at[i]));
-        if ((exits >> i & 1) && d < best) {
-            best = d;
-            *door = (struct cylinder){.at = at[i]};
+    for (int i = 0; i < m->n_goals; i++) {
+        if (m->goal[i].who == who && who != FIGURE_NONE) {
+            return &m->goal[i];
         }
     }
-    return best < INT64_MAX;
+    return NULL;
 }
 
-#define ROBOT_DETOUR 100 // inches: a robot goes where its program says
-
-// Whoever is nearest to the goal and fit to walk; stress and wounds count as a longer way.
-static figure_id closest_fit(const struct game *g, const struct mind *m)
+const struct goal *mind_about(const struct mind *m, figure_id what)
 {
-    figure_id best = FIGURE_NONE;
-    int least = INT32_MAX;
-    for (int i = 0; i < m->n_own; i++) {
-        const struct figure *f = m->own[i];
-        int way = inches_apart(g, &f->body, &m->goal) + 4 * f->state[STATE_STRESSED] +
-                  5 * f->state[STATE_WOUNDED] + ROBOT_DETOUR * is_programmed(g, f);
-        if (is_hero(f) && !is_ooa(g, f) && !is_programmed(g, f) && way < least) {
-            least = way;
-            best = f->id;
+    for (int i = 0; i < m->n_goals; i++) {
+        if (m->goal[i].what == what && what != FIGURE_NONE) {
+            return &m->goal[i];
         }
     }
-    return best;
-}
-
-static void look_for_runner(struct game *g, struct mind *m)
-{
-    const struct figure *marker = game_figure(g, objective_primary(g));
-    m->secured = !marker;
-    if (!marker) {
-        return;
-    }
-    const struct figure *carrier = game_figure(g, marker->link[LINK_CARRIED_BY]);
-    m->marker = marker->id;
-    if (carrier && !is_ooa(g, carrier)) {
-        m->runner = m->carrier = carrier->id;
-        m->has_goal = mind_door(g, carrier, &m->goal);
-        return;
-    }
-    const struct figure *where = carrier ? carrier : marker;
-    m->marker = where->id;
-    m->goal = where->body;
-    m->has_goal = figure_on_table(where);
-    m->runner = m->has_goal ? closest_fit(g, m) : FIGURE_NONE;
+    return NULL;
 }
 
 // The nearest of one's own, in inches.
@@ -108,6 +70,16 @@ static int worth(const struct figure *b, int inches, const int ranks[4])
     return points + (inches <= 14 ? 8 : 0);
 }
 
+// Somebody of the other side: worth more with every wound until it is out of action, and for what
+// it carries away.
+static int character_worth(const struct game *g, const struct figure *f, int inches)
+{
+    int points = is_ooa(g, f) ? 12 : 34 + 6 * f->state[STATE_WOUNDED];
+    points += f->link[LINK_CARRIES] != FIGURE_NONE ? 25 : 0;
+    points += is_hero(f) ? 0 : -12;
+    return points + (inches <= 14 ? 8 : 0);
+}
+
 // Contact costs wounds: as many as it has dice for, and it fights before it can be shot.
 static int bite(const struct figure *b)
 {
@@ -118,29 +90,30 @@ static void look_at_bogeys(struct game *g, struct mind *m)
 {
     int ranks[4] = {0};
     for (int i = 0; i < m->n_prey; i++) {
-        ranks[m->prey[i].f->stat[STAT_RANK] & 3]++;
+        ranks[m->prey[i].f->stat[STAT_RANK] & 3] += is_bogey(m->prey[i].f);
     }
     for (int i = 0; i < m->n_prey; i++) {
         struct prey *p = &m->prey[i];
         p->inches = nearest_own(g, m, p->f);
-        p->worth = worth(p->f, p->inches, ranks);
-        p->bite = bite(p->f);
+        p->worth =
+            is_bogey(p->f) ? worth(p->f, p->inches, ranks) : character_worth(g, p->f, p->inches);
+        p->bite = is_bogey(p->f) ? bite(p->f) : 0;
     }
 }
 
-// Inches that are still to go, there and back again.
+// Inches that are still to go to the first goal, and away from there.
 static int errand(const struct game *g, const struct mind *m)
 {
     const struct figure *f = figure_look(&g->world.roster, m->runner);
     struct figure there = {0};
-    struct cylinder door;
-    if (!f || !m->has_goal) {
+    struct goal out;
+    if (!f || !m->goal[0].placed) {
         return 0;
     }
-    int way = inches_apart(g, &f->body, &m->goal);
-    there.body = m->goal;
-    if (m->carrier == FIGURE_NONE && mind_door(g, &there, &door)) {
-        way += inches_apart(g, &m->goal, &door) + 12;
+    int way = inches_apart(g, &f->body, &m->goal[0].at);
+    there.body = m->goal[0].at;
+    if (m->goal[0].kind != GOAL_BRING && goal_way_out(g, &there, &out)) {
+        way += inches_apart(g, &there.body, &out.at) + 12;
     }
     return way;
 }
@@ -148,21 +121,22 @@ static int errand(const struct game *g, const struct mind *m)
 void mind_look(struct game *g, enum side side, struct mind *m)
 {
     m->side = side;
-    m->runner = m->carrier = m->marker = FIGURE_NONE;
-    m->has_goal = m->secured = false;
     m->n_prey = m->n_own = m->spare = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         if (!figure_on_table(f)) {
             continue;
         }
-        if (is_standing_bogey(f)) {
+        bool acts = is_character(f) && !is_helpless(g, f);
+        if (is_standing_bogey(f) || (acts && f->side != side)) {
             m->prey[m->n_prey++].f = f;
-        } else if (is_character(f) && f->side == side && !is_helpless(g, f)) {
+        } else if (acts) {
             m->own[m->n_own++] = f;
         }
     }
-    look_for_runner(g, m);
+    m->leaving = goals_done(g);
+    m->n_goals = goals_of(g, side, m->goal);
+    m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
     look_at_bogeys(g, m);
     int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
     m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 11 : 8;
@@ -177,10 +151,23 @@ struct guess {
 
 #define GUESSES 160
 
+// A character is wounded by every hit that its armour does not stop.
+static int wounds_worth(const struct prey *p, int dice, int target)
+{
+    int marked = p->f->state[STATE_TARGETED] > 0, sum = 0;
+    for (int hits = 1; hits <= 3; hits++) {
+        sum += mind_chance(dice, target, hits - marked);
+    }
+    return p->worth * sum / (100 * (1 + p->f->stat[STAT_AV]));
+}
+
 int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target)
 {
     const struct figure *b = p->f;
     int marked = b->state[STATE_TARGETED] > 0;
+    if (!is_bogey(b)) {
+        return wounds_worth(p, dice, target);
+    }
     int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] - marked;
     int chance = mind_chance(dice, target, need);
     if (f->flags & FLAG_LETHAL) { // used only where it helps
@@ -208,7 +195,8 @@ static int guess_shots(struct game *g, const struct mind *m, const struct figure
         const struct prey *p = &m->prey[i];
         int d = dice + (p->f->state[STATE_TARGETED] > 0);
         int inches = inches_apart(g, &f->body, &p->f->body);
-        int target = inches + mind_air(g, f, p->f) + p->f->stat[STAT_DEF];
+        int target =
+            inches + mind_air(g, f, p->f) + p->f->stat[is_bogey(p->f) ? STAT_DEF : STAT_AV];
         out[n] = (struct guess){f, p, d, mind_shot_worth(p, f, d, target)};
         n += out[n].bound > 2;
     }
@@ -270,6 +258,27 @@ struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id 
     return best;
 }
 
+bool mind_drags(const struct game *g, const struct figure *f)
+{
+    return burden_rule(g, f) != CARRY_FREELY;
+}
+
+point mind_on_table(const struct game *g, const struct figure *f, spot goal)
+{
+    point size = table_size(g->table), p = point_of(goal);
+    len r = f->body.radius;
+    p.x = p.x < r ? r : p.x > size.x - r ? size.x - r : p.x;
+    p.y = p.y < r ? r : p.y > size.y - r ? size.y - r : p.y;
+    return p;
+}
+
+#define HUNTING_PACE 4
+
+int mind_pace(const struct mind *m, const struct goal *goal)
+{
+    return goal->kind == GOAL_HUNT ? HUNTING_PACE : m->pace;
+}
+
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
 {
     struct cylinder there = f->body;
@@ -295,7 +304,7 @@ int mind_watched(struct game *g, const struct mind *m, const struct figure *f, i
         const struct figure *b = m->prey[i].f;
         int reach = inches_apart(g, &b->body, &f->body) + zd(g)->visibility + 1;
         bool harmless = mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
-        n += !harmless && sees(g, b, f);
+        n += is_bogey(b) && !harmless && sees(g, b, f);
     }
     return n;
 }
@@ -306,7 +315,8 @@ int mind_near(struct game *g, const struct mind *m, const struct figure *f)
     int64_t limit = (int64_t)param(g, P_CAUTIOUS_RADIUS) * unit(g);
     for (int i = 0; i < m->n_prey; i++) {
         const struct figure *b = m->prey[i].f;
-        n += apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
+        n += is_bogey(b) &&
+             apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
     }
     return n;
 }

@@ -3,6 +3,7 @@
 #define ZERODARK_BOT_MIND_H
 
 #include "zerodark/bot.h"
+#include "zerodark/bot_goal.h"
 #include "zerodark/move.h"
 #include "zerodark/shoot.h"
 
@@ -10,7 +11,7 @@
 // about 100.
 #define SCORE_NEVER (-1000000)
 
-// A bogey on its feet, as it looks from here.
+// A bogey on its feet or a character of the other side, as it looks from here.
 struct prey {
     const struct figure *f;
     int inches; // to the nearest of one's own
@@ -22,19 +23,22 @@ struct prey {
 // of the game: nothing changes while the bot thinks.
 struct mind {
     enum side side;
-    figure_id runner;       // who fetches or carries the primary objective
-    figure_id carrier;      // who carries it, FIGURE_NONE for nobody
-    figure_id marker;       // what is to be fetched: the objective, or who lies there with it
-    struct cylinder goal;   // where the runner is going
-    bool has_goal, secured; // secured: nothing is left to fetch, everybody leaves
-    int spare;              // successes for bonus actions that are still to be spent
-    int pace;               // points for every inch that the runner gains
+    struct goal goal[GOALS]; // what there is to do, the most important first
+    int n_goals;
+    figure_id runner; // whose the first of them is; FIGURE_NONE: nobody's, or everybody leaves
+    bool leaving;     // nothing is left to be won here
+    int spare;        // successes for bonus actions that are still to be spent
+    int pace;         // points for every inch that somebody comes nearer to its goal
     int n_prey, n_own;
     struct prey prey[FIGURES];
     const struct figure *own[FIGURES]; // characters of the side that can do something
 };
 
 void mind_look(struct game *g, enum side side, struct mind *m);
+
+// The goal of a figure, and one that is about a marker or whoever carries it; NULL: there is none.
+const struct goal *mind_goal(const struct mind *m, figure_id who);
+const struct goal *mind_about(const struct mind *m, figure_id what);
 
 // The chance in hundredths of at least so many successes (bot_odds.c).
 int mind_chance(int dice, int target, int least);
@@ -56,6 +60,15 @@ int mind_air(const struct game *g, const struct figure *f, const struct figure *
 struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
                                 bool token);
 
+// Points for every inch that somebody comes nearer to a goal.
+int mind_pace(const struct mind *m, const struct goal *goal);
+
+// Does what it carries leave it nothing but to drag it?
+bool mind_drags(const struct game *g, const struct figure *f);
+
+// The base stays on the table, whatever the goal says.
+point mind_on_table(const struct game *g, const struct figure *f, spot goal);
+
 // How bad it is to stand there for those that could come into contact: 0 is safe.
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at);
 
@@ -64,9 +77,6 @@ int mind_watched(struct game *g, const struct mind *m, const struct figure *f, i
 
 // Bogeys in the radius that makes cautious moves harder.
 int mind_near(struct game *g, const struct mind *m, const struct figure *f);
-
-// Where the figure would leave the table; false where there is no exit.
-bool mind_door(const struct game *g, const struct figure *f, struct cylinder *door);
 
 // A way that has been found: the corners that an order needs, and where it ends.
 struct mind_way {

@@ -22,6 +22,7 @@ struct plan {
     figure_id target;
     uint32_t flags;
     int inches; // of a walk or a step
+    int pace;   // of a walk: points for an inch
     bool leaves;
     bool aims;     // the order has `at` as its only point
     uint8_t how;   // as in the order

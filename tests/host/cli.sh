@@ -111,7 +111,8 @@ is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
-is "a bot" 2 '' "no 'x'; there are careful, random" run m --bot x
+is "a bot" 2 '' "no bot 'x'; there are careful, random, greedy, and Lua files by their paths" run m --bot x
+is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run m --set medic.targt=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
@@ -193,6 +194,25 @@ rm "$room/far/st.lua"
 is "a team that is gone" 1 '' "j.jsonl:1: no such team: 'st.lua'; it is neither here nor beside the journal" replay "$room/far/j.jsonl"
 is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwark, .*, powder-keg	$' run missions/rescue.lua --team nobody.lua
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
+
+# Bots in Lua.
+is "where bots come from" 0 'careful and random are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
+grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
+is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
+script 'return bot { name = "sitter", decide = "careful", order = function(b)
+  return { order = "overwatch", figure = b.own[#b.own] } end }'
+is "a bot of a file" 0 'Rescue, seed 3, played by the sitter bot.*Again +zerodark run missions/rescue.lua --seed 3 --bot .*s.lua' '' run missions/rescue.lua --seed 3 --bot "$room/s.lua" --journal "$room/b.jsonl"
+grep -q '"bot":"sitter","bot_file":".*s.lua","team"' "$room/b.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
+rm "$room/s.lua"
+is "whose journal needs it no more" 0 'played by the sitter bot.*records, all agree' '' replay --log "$room/b.jsonl"
+script 'return bot { name = "wrong", decide = "careful", order = function(b)
+  return { order = "shoot", figure = b.own[1], target = b.own[2] } end }'
+is "a bot that breaks a rule" 1 '' "s.lua:1: bot 'wrong': order: Ines: shoot Tarik: Tarik is no enemy \(ZD-SHOOT-14\)" run missions/rescue.lua -q --bot "$room/s.lua"
+script 'return bot { name = "loop", decide = "careful", order = function(b) while true do end end }'
+is "a bot that thinks for ever" 3 '' "s.lua:1: a bot's thinking takes more than 20 million" run missions/rescue.lua -q --bot "$room/s.lua"
+script 'return { name = "none" }'
+is "a file that is no bot" 1 '' "s.lua: a bot's file ends with return bot" run missions/rescue.lua -q --bot "$room/s.lua"
 
 # Robot programs.
 is "programs that are right" 0 '^Assault: lua/content/programs/assault.lua, 5 lines	Medical: .*, 5 lines	$' '' program check lua/content/programs/assault.lua lua/content/programs/medical.lua

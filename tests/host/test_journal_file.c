@@ -200,6 +200,7 @@ static const char header[] =
     "{\"journal\":1,\"zerodark\":\"0.1.0\",\"mission\":\"missions/rescue.lua\",\"id\":\"rescue\","
     "\"mission_hash\":\"0123456789abcdef\",\"seed\":7,\"packs\":[{\"path\":\"a\"}],"
     "\"params\":{\"medic.target\":12},\"difficulty\":\"hard\",\"mode\":\"\",\"bot\":\"random\","
+    "\"rival_bot\":\"mine\",\"rival_bot_file\":\"bots/mine.lua\","
     "\"team\":[],\"table\":\"0123456789abcdef\","
     "\"start\":\"0123456789abcdef\"}";
 
@@ -217,7 +218,11 @@ static void a_header_is_a_plan(void **state)
     assert_string_equal(p.param[0], "medic.target");
     assert_int_equal(p.set[0].value, 12);
     assert_string_equal(p.difficulty, "hard");
-    assert_ptr_equal(p.bot, &bot_random);
+    assert_string_equal(p.bot[SIDE_TEAM].name, "random");
+    assert_string_equal(p.bot[SIDE_TEAM].word, "random");
+    assert_string_equal(p.bot[SIDE_RIVAL].name, "mine");
+    assert_string_equal(p.bot[SIDE_RIVAL].word, "bots/mine.lua");
+    assert_true(p.replays);
 }
 
 static void a_header_of_another_format_says_so(void **state)

@@ -1,5 +1,5 @@
-// The tables that are drawn by hand: nobody who stands on them is cut off, and stairs or ladders
-// lead to every roof.
+// The tables that are drawn by hand and those made up by chance: nobody who stands on them is cut
+// off, and stairs or ladders lead to every roof.
 #include <stdio.h>
 
 #include "support/reach.h"
@@ -89,6 +89,36 @@ static void heroes_walk_onto_every_roof(void **state)
     }
 }
 
+static const struct table *random_table(lua_State *L, const char *options, int seed)
+{
+    static char text[400];
+    snprintf(text, sizeof text,
+             "return mission { id = 'look', terrain = terrain.random(%s), setup = function() end }",
+             options);
+    workbench_file(L, "missions/look.lua", text);
+    snprintf(text + 300, 100, "g = zd.game { mission = 'missions/look.lua', seed = %d }", seed);
+    workbench_run(L, text + 300);
+    return workbench_match(L)->table;
+}
+
+// The same holds for tables that are made up by chance, however crowded.
+static void nobody_is_cut_off_on_a_random_table(void **state)
+{
+    static const char *const options[] = {"{}", "{ density = 0.3, clearings = 2, symmetry = true }",
+                                          "{ density = 0.3, clearings = 0 }",
+                                          "{ density = 0.3, buildings = 1 }"};
+    struct mover grunt = mover(250, 300, 2, TAG_DANGEROUS);
+    struct mover mech = mover(600, 700, 2, TAG_DANGEROUS);
+    for (int i = 0; i < (int)(sizeof options / sizeof *options); i++) {
+        for (int seed = 1; seed <= 8; seed++) {
+            char name[100];
+            snprintf(name, sizeof name, "%s, seed %d", options[i], seed);
+            nobody_is_cut_off(name, random_table(*state, options[i], seed), &grunt, false);
+            nobody_is_cut_off(name, random_table(*state, options[i], seed), &mech, true);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -97,6 +127,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(mechs_get_away_from_where_they_are_deployed,
                                         workbench_setup, workbench_teardown),
         cmocka_unit_test_setup_teardown(heroes_walk_onto_every_roof, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(nobody_is_cut_off_on_a_random_table, workbench_setup,
                                         workbench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,6 +109,7 @@ void reach_flood(struct reach *r, const struct table *t, const struct mover *m, 
     point size = table_size(t);
     *r = (struct reach){.ground = {t, NULL, 0},
                         .mover = *m,
+                        .from = from,
                         .columns = size.x / REACH_GRID + 1,
                         .rows = size.y / REACH_GRID + 1};
     r->node = calloc((size_t)NODES(r), sizeof *r->node);
@@ -133,6 +134,15 @@ void reach_free(struct reach *r)
     r->node = NULL;
 }
 
+// What one comes to only from above, such as the corner of two walls, one may still get away from.
+static bool gets_away(const struct reach *r, spot at)
+{
+    struct path p;
+    struct cylinder goal = {.at = {r->from.x, r->from.y, 0}, .height = r->mover.height};
+    path_find_whole(&r->ground, &r->mover, at, &goal, r->mover.radius, &p);
+    return p.complete;
+}
+
 bool reach_stranded(const struct reach *r, bool settled, spot *out)
 {
     for (int i = 0; i < NODES(r); i++) {
@@ -141,8 +151,9 @@ bool reach_stranded(const struct reach *r, bool settled, spot *out)
         len top;
         bool above = settled && ground_settle(&r->ground, &r->mover, at, &top);
         for (int k = 0; k < n->n; k++) {
-            if (!n->reached[k] && (!settled || (above && n->level[k] == top))) {
-                *out = (spot){at.x, at.y, n->level[k]};
+            *out = (spot){at.x, at.y, n->level[k]};
+            if (!n->reached[k] && (!settled || (above && n->level[k] == top)) &&
+                !gets_away(r, *out)) {
                 return true;
             }
         }

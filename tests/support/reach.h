@@ -11,6 +11,7 @@
 struct reach {
     struct ground ground;
     struct mover mover;
+    point from;
     int columns, rows;
     struct reach_node {
         len level[REACH_LEVELS];
@@ -24,7 +25,8 @@ struct reach {
 void reach_flood(struct reach *r, const struct table *t, const struct mover *m, point from);
 void reach_free(struct reach *r);
 
-// The first place where the mover can stand and does not come to; false where there is none. With
+// The first place where the mover can stand, does not come to and cannot get away from; false where
+// there is none. With
 // `settled` only places count that one comes to from above, as a deployed figure does.
 bool reach_stranded(const struct reach *r, bool settled, spot *out);
 

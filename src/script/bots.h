@@ -1,0 +1,27 @@
+// bots.h: bots written in Lua. A bot is a file that returns bot { ... }: a name and two functions.
+//
+//     return bot {
+//       name = "sitter",
+//       order = function(b) return { order = "overwatch", figure = b.own[1] } end,
+//       decide = "careful",
+//     }
+//
+// It runs in the environment of missions, and thinks under a budget, with the game locked: it only
+// asks. Its luck is that of STREAM_BOT. What it returns is checked before anything is done with it;
+// whatever is wrong with that raises with the file, the line of the function and the fix.
+#ifndef SCRIPT_BOTS_H
+#define SCRIPT_BOTS_H
+
+#include "script/match.h"
+
+// A bot for a match: one of bot_list by its name, else the file of that path, else the bot of that
+// name that comes with the program (lua/bots.lua), with ".lua" or without. A file is loaded again
+// only where its text has changed. The bot lives as long as the match. Raises where there is none
+// of the name, naming those there are, and where the file is no bot.
+const struct bot *bots_open(lua_State *L, struct match *m, const char *word);
+
+// The order of a bot that came to nothing: where the bot is of Lua, the game's fault says whose it
+// was and where that is written.
+void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const struct order *o);
+
+#endif
