@@ -162,6 +162,12 @@ function spec.done(outcome)
   return outcome
 end
 
+-- What came of an order of a side, whichever side's turn it is: the other passes before.
+function spec.in_turn(game, side, order)
+  if game.turn_side ~= side then spec.done(game:pass()) end
+  return spec.done(order())
+end
+
 -- Puts the next dice and cards in place: spec.luck(game, { 7, 8, 12 }, { "2H" }).
 function spec.luck(game, dice, cards)
   if dice then game.dice:queue(dice) end

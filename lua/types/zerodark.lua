@@ -255,6 +255,7 @@
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
+---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
 ---@field map fun(self: game): string # The table as a text.
@@ -332,6 +333,7 @@
 ---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---@field player string? # Of a hero or its ally: who plays it, where several do.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -392,6 +394,8 @@
 ---@field ok false # The order waits; nothing has happened yet.
 ---@field name string # What is asked: "bonus.declare", "token.die", ...
 ---@field figure figure? # Whom it concerns.
+---@field side string? # Which side is asked: "team", "rival".
+---@field player string? # Where several people play a side: who of them is asked, or who decides for them.
 ---@field value integer # A number it is about.
 ---@field options question_option[] # What may be answered.
 ---@field fallback integer # The option that is taken where nobody cares.
@@ -452,26 +456,29 @@
 ---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
----@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer }) # Says what a marker is for from now on.
+---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
----@field deploy_red fun(self: mission, options?: { around?: place }) # Deploys the starting Red Force by the grid.
+---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
 ---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
 ---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
+---@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place so far from it on the way to the opposite one.
+---@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that come down off the table wait and come back, and those that stray too far too.
+---@field put_aside fun(self: mission, joker: string) # A joker waits for its complication until the battle begins.
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
 ---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
 ---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
----@field grid fun(self: mission, centre: "any"|"primary"|"fixed") # Says what later deployments are centred on.
+---@field grid fun(self: mission, centre: "any"|"primary"|"fixed"|figure, ...: figure) # Says what later deployments are centred on; markers are chosen among in the order given.
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
 ---@field flip_only fun(self: mission): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty.
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
----@field complication fun(self: mission) # Makes a complication happen.
+---@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is what has brought it.
 ---@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
 ---@field log fun(self: mission, text: string) # A line for the battle's log.
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
@@ -816,6 +823,15 @@
 ---| "hero.stat.high" # most a hero may have of a stat
 ---| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
 ---| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "xp.honour" # XP that a debt of honour takes from what each hero earns in a mission
+---| "xp.fix" # XP that a lost stat point costs between operations
+---| "supply.xp" # XP that a supply drop costs
+---| "supply.twice.xp" # XP that a second roll for a supply drop costs
+---| "supply.AV" # armour value above which supply drops raise none
+---| "operation.wounded" # wounded level that who was hurt worse, or rescued, begins the next mission with
+---| "operation.stat" # stat points that a hero loses who was out of action and comes back
+---| "operation.casevac" # a hero with a stat reduced to this takes no further part in the operation
+---| "operation.replacement" # upgrades that a replacement has fewer than the ration
 ---| "versus.roll_off" # what groups must reach in the roll-off of two sides
 ---| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing

@@ -14,6 +14,7 @@
 static const struct option_row options[] = {
     PLAN_SEED,
     PLAN_TEAM,
+    PLAN_RIVAL,
     PLAN_BOT,
     PLAN_RIVAL_BOT,
     PLAN_PACK,
@@ -185,6 +186,7 @@ const struct command cmd_run = {
         "For example:\n"
         "  zerodark run missions/rescue.lua --seed 7\n"
         "  zerodark run missions/rescue.lua --team nightwatch\n"
+        "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
         "  zerodark run missions/rescue.lua --bot mybot.lua\n"
         "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
     .options = options,

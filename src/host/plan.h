@@ -35,6 +35,7 @@ struct plan {
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
     char team[FILES_PATH];         // as the user called it; "": the mission's own
+    char rival[FILES_PATH];        // the same of the other side in versus
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
     struct plan_bot bot[PLAYERS];  // by side; the rival's is the team's unless it is named
     bool replays;                  // orders and answers are there already: no bot is opened
@@ -71,6 +72,10 @@ struct plan {
 #define PLAN_TEAM                                                                                  \
     {                                                                                              \
         "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
+    }
+#define PLAN_RIVAL                                                                                 \
+    {                                                                                              \
+        "rival", 'r', "FILE", "in versus: who plays the other side"                                \
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \

@@ -52,6 +52,9 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
 
+// The same before a step.
+void mission_hook_before(lua_State *L, struct match *m, int step, int author);
+
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);
 int m_extracted(lua_State *L);

@@ -182,7 +182,7 @@ static bool is_remote(const struct content *c, int row)
 static bool read_ally_table(const struct fields *f, const struct content *c, struct team_sheet *s,
                             struct team_ally *a)
 {
-    static const char *const names[] = {"name", "upgrades", "bought", NULL};
+    static const char *const names[] = {"name", "upgrades", "bought", "wounded", NULL};
     lua_State *L = f->L;
     struct fields own = *f;
     int value = lua_gettop(L);
@@ -199,7 +199,8 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
         return false;
     }
     a->it.row = (uint8_t)row;
-    a->name = field_text(&own, "name", NULL);
+    snprintf(a->name, sizeof a->name, "%s", field_text(&own, "name", ""));
+    a->wounded = (uint8_t)field_int(&own, "wounded", 0, 9, 0);
     bool bought = field_flag(&own, "bought", false);
     a->it.how = bought ? TEAM_BOUGHT : TEAM_NEW;
     a->n_taken = (uint8_t)read_list(&own, c, s, "upgrades", (enum team_how)a->it.how,

@@ -22,7 +22,7 @@ void explosive_judge(const struct game *g, const struct shot *s, const struct fi
     if (s->placed && !on_table(g, s->at)) {
         verdict_deny(why, "ZD-WEAPON-EXPLOSIVE-01", "that place is not on the table");
     }
-    if (s->target == FIGURE_NONE || !s->placed) {
+    if (s->target == FIGURE_NONE || !s->placed || !mark) { // nobody there is told elsewhere
         return;
     }
     int64_t d = point_distance_squared(point_of(s->at), point_of(mark->body.at));

@@ -24,6 +24,16 @@ figure_id objective_last(const struct game *g);
 // difficulty.
 int xp_of(struct game *g, figure_id hero, struct terms *t);
 
+enum achievement {
+    ALL_CLEAR,
+    PERFECT_BREAK,
+    NO_WITNESSES,
+    ASSASSINS,
+    PERSONAL,
+    PYRRHIC,
+    TO_THE_WIRE
+};
+
 // The achievements that hold now: a bit set in the order of achievement_name (ZD-OP-ACH-01..07).
 uint32_t achievements(struct game *g);
 const char *achievement_name(int bit);
