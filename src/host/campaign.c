@@ -11,7 +11,8 @@ void campaign_write_plan(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct plan *p = &c->plan;
-    store_insert(s, NULL, "campaign", "id, seed, mode", "nit", 1, p->seed, p->mode);
+    store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
+                 c->arbiter);
     for (int i = 0; i < p->n_packs; i++) {
         store_insert(s, NULL, "pack", "place, path", "nt", i, p->pack[i]);
     }
@@ -23,12 +24,6 @@ void campaign_write_plan(struct campaign *c)
 
 bool campaign_begin(struct campaign *c, const char *path)
 {
-    struct plan plan = c->plan;
-    char file[FILES_PATH];
-    memcpy(file, c->file, sizeof file);
-    struct operation op = c->op;
-    *c = (struct campaign){.plan = plan, .op = op};
-    memcpy(c->file, file, sizeof file);
     return store_open(&c->store, path, &campaign_kind, STORE_NEW);
 }
 
@@ -76,13 +71,19 @@ bool campaign_open(struct campaign *c, const char *path, enum store_use use)
     if (!store_open(&c->store, path, &campaign_kind, use)) {
         return false;
     }
-    struct store_rows r = store_query(&c->store, "SELECT seed, mode FROM campaign", NULL);
+    // A file that is only looked at may be older.
+    struct store_rows r =
+        store_query(&c->store,
+                    use == STORE_LOOK ? "SELECT seed, mode, '' FROM campaign"
+                                      : "SELECT seed, mode, arbiter FROM campaign",
+                    NULL);
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: there is no campaign in it");
     }
     c->plan.seed = within(&r, 0, 0, NUMBER_MAX);
     c->plan.seeded = true;
     copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
+    copy_text(&r, 2, c->arbiter, sizeof c->arbiter);
     store_done(&r);
     read_packs(c);
     return !c->store.failed;

@@ -20,9 +20,10 @@ extern const struct store_kind campaign_kind;
 
 struct campaign {
     struct store store;
-    struct plan plan;      // of every battle: seed of the campaign, mode, packs, params
-    char file[FILES_PATH]; // of the operation at hand
-    struct operation op;   // as it stands; what a command changes, and campaign_save then saves
+    struct plan plan;        // of every battle: seed of the campaign, mode, packs, params
+    char file[FILES_PATH];   // of the operation at hand
+    char arbiter[TEAM_NAME]; // the player whose word settles things; "": nobody's
+    struct operation op;     // as it stands; what a command changes, and campaign_save then saves
 
     // As it was read.
     int64_t checkpoint;         // the newest; 0: there is none yet

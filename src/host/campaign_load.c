@@ -204,7 +204,6 @@ static void read_hero(const struct loading *l, const struct store_rows *r, struc
     o->replaced = byte(r, k++);
     o->was_ooa = byte(r, k++);
     o->ally_lost = byte(r, k++);
-    o->began = byte(r, k++);
     o->sheet.n_taken = read_taken(l, id, 0, o->sheet.taken, TEAM_TAKEN);
     read_allies(l, id, &o->sheet);
     read_counts(l, id, &o->sheet);
@@ -215,7 +214,7 @@ static void read_heroes(const struct loading *l, int64_t id, struct op_state *o)
     for (struct store_rows r =
              store_query(l->s,
                          "SELECT " SHEET ", earned, fate, owes, absent, honoured, replaced, "
-                         "was_ooa, ally_lost, began FROM hero WHERE state = ? ORDER BY place",
+                         "was_ooa, ally_lost FROM hero WHERE state = ? ORDER BY place",
                          "i", id);
          store_next(&r);) {
         if (o->n == OP_HEROES) {

@@ -73,7 +73,7 @@
     " lost_D INTEGER NOT NULL,"                                                                    \
     " earned INTEGER NOT NULL, fate INTEGER NOT NULL, owes INTEGER NOT NULL,"                      \
     " absent INTEGER NOT NULL, honoured INTEGER NOT NULL, replaced INTEGER NOT NULL,"              \
-    " was_ooa INTEGER NOT NULL, ally_lost INTEGER NOT NULL, began INTEGER NOT NULL,"               \
+    " was_ooa INTEGER NOT NULL, ally_lost INTEGER NOT NULL,"                                       \
     " UNIQUE (state, place)"                                                                       \
     ") STRICT;"                                                                                    \
     "CREATE TABLE ally ("                                                                          \
@@ -151,7 +151,13 @@
 static const char *const version_1[] = {CAMPAIGN, OPERATION, STATE, HERO,
                                         COURSE,   EVENTS,    RULES, NULL};
 
-static const char *const *const changes[] = {version_1};
+// Several players may run the team: whose word settles what they do not agree on (ZD-MODE-TEAM-02).
+static const char *const version_2[] = {
+    "ALTER TABLE campaign ADD COLUMN arbiter TEXT NOT NULL DEFAULT ''",
+    NULL,
+};
+
+static const char *const *const changes[] = {version_1, version_2};
 
 const struct store_kind campaign_kind = {
     .what = "campaign",

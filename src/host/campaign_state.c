@@ -79,13 +79,13 @@ static void write_hero(struct store *s, const struct content *c, int64_t state, 
     store_insert(s, &id, "hero",
                  "state, place, name, player, M, F, A, D, AV, xp, counted, program, iff, bare, "
                  "replacement, more_AV, wounded, lost_M, lost_F, lost_A, lost_D, earned, fate, "
-                 "owes, absent, honoured, replaced, was_ooa, ally_lost, began",
-                 "inttnnnnnnntnnnnnnnnnnnnnnnnnn", state, place, h->name, h->player, h->stat[0],
+                 "owes, absent, honoured, replaced, was_ooa, ally_lost",
+                 "inttnnnnnnntnnnnnnnnnnnnnnnnn", state, place, h->name, h->player, h->stat[0],
                  h->stat[1], h->stat[2], h->stat[3], h->av, h->xp, h->counted,
                  h->program ? c->program[h->program - 1].name : NULL, h->iff, h->bare,
                  h->replacement, h->more_av, h->wounded, h->lost[0], h->lost[1], h->lost[2],
                  h->lost[3], o->earned, o->fate, o->owes, o->absent, o->honoured, o->replaced,
-                 o->was_ooa, o->ally_lost, o->began);
+                 o->was_ooa, o->ally_lost);
     write_taken(s, c, id, 0, h->taken, h->n_taken);
     write_allies(s, c, id, h);
     write_counts(s, c, id, h);

@@ -31,9 +31,24 @@ static bool allowed(struct deed *d, enum status s)
     return s == STATUS_OK || (deed_refused(d, s), false);
 }
 
+// The mission fought last counts from now on: another one comes next.
+static bool keep(struct deed *d, const char *value)
+{
+    if (strcmp(value, "yes") != 0) {
+        deed_wrong(d, "keep=%.60s: keep=yes keeps the result of the mission fought last", value);
+        return false;
+    }
+    return allowed(d, operation_next(&d->m->game, &d->campaign.op, &d->fault));
+}
+
 static bool choose_absent(struct deed *d, const char *value, bool absent)
 {
     int hero = deed_hero(d, value);
+    if (hero >= 0 && d->campaign.op.now.phase == OP_AFTER) {
+        deed_wrong(d, "%s the mission fought last has to count first: keep=yes before it",
+                   absent ? "who stays behind:" : "who goes:");
+        return false;
+    }
     return hero >= 0 && allowed(d, operation_absent(&d->campaign.op, hero, absent, &d->fault));
 }
 
@@ -138,8 +153,8 @@ static const struct {
     const char *name;
     bool (*choose)(struct deed *d, const char *value);
 } keys[] = {
-    {"stays", stays}, {"goes", goes}, {"lose", lose}, {"back", back},
-    {"sow", sow},     {"drop", drop}, {"give", give},
+    {"keep", keep}, {"stays", stays}, {"goes", goes}, {"lose", lose},
+    {"back", back}, {"sow", sow},     {"drop", drop}, {"give", give},
 };
 
 static bool is_difficulty(struct deed *d, const char *value)
@@ -250,6 +265,7 @@ const struct command cmd_op_choose = {
     .summary =
         "settles something, before a mission or after it; all that is named, or nothing\n\n"
         "  difficulty=D    easy, normal, hard or insane, of the next mission\n"
+        "  keep=yes        the mission fought last counts; `next` does that by itself\n"
         "  stays=HERO      does not take part in the next mission; goes=HERO does after all\n"
         "  lose=HERO:STAT  who came back from out of action loses a point of M, F, A or D\n"
         "  back=HERO       was one of those whom a Rescue has brought back\n"

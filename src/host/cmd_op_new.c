@@ -53,6 +53,8 @@ static void read_team(lua_State *L, struct deed *d, struct begin *b)
                        b->plan.team, b->sheet.team.hero[i].name);
         }
     }
+    snprintf(d->campaign.arbiter, sizeof d->campaign.arbiter, "%.*s", TEAM_NAME - 1,
+             b->sheet.arbiter ? b->sheet.arbiter : "");
     match_enter(L, m);
 }
 
@@ -76,7 +78,7 @@ static enum exit_status begin_campaign(struct deed *d)
 {
     struct begin *b = d->self;
     struct campaign *c = &d->campaign;
-    char file[FILES_PATH];
+    char file[FILES_PATH]; // opening it clears the other
     memcpy(file, c->store.path, sizeof file);
     read_operation(d->L, d, b);
     read_team(d->L, d, b);

@@ -29,6 +29,17 @@ static void take_choices(const struct campaign *c, struct plan *p)
     }
 }
 
+// Whose word counts, where whoever that is plays one of those who take part (ZD-MODE-TEAM-02).
+static const char *arbiter_of(const struct campaign *c, const struct team *t)
+{
+    for (int i = 0; *c->arbiter && i < t->n; i++) {
+        if (strcmp(t->hero[i].player, c->arbiter) == 0) {
+            return c->arbiter;
+        }
+    }
+    return NULL;
+}
+
 bool op_battle_prepare(struct deed *d, struct op_battle *b)
 {
     struct campaign *c = &d->campaign;
@@ -48,7 +59,8 @@ bool op_battle_prepare(struct deed *d, struct op_battle *b)
         return false;
     }
     snprintf(about, sizeof about, "who went into battle %" PRId64 " of a campaign", b->number);
-    b->team = team_write(d->L, &d->m->content, team, op->plan.title, about);
+    b->team =
+        team_write_led(d->L, &d->m->content, team, op->plan.title, about, arbiter_of(c, team));
     snprintf(b->plan.team, sizeof b->plan.team, "%s", b->team_name);
     b->plan.lent = true;
     b->plan.seed = campaign_seed(c, CAMPAIGN_BATTLE, b->number);

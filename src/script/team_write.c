@@ -228,7 +228,7 @@ static void add_markers(luaL_Buffer *b, int *n, const struct team *t)
 }
 
 // What is said of the team as a whole.
-static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
+static void add_team(luaL_Buffer *b, const struct team *t, const char *name, const char *arbiter)
 {
     int n = 0;
     if (name) {
@@ -237,6 +237,11 @@ static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
         team_write_quoted(b, name);
     }
     add_design(b, &n, t);
+    if (arbiter) {
+        next_field(b, &n);
+        luaL_addstring(b, "arbiter = ");
+        team_write_quoted(b, arbiter);
+    }
     add_flag(b, &n, "supply_drop", t->supply_drop);
     add_flag(b, &n, "sown", t->sown == TEAM_SOWN_YES);
     if (t->sown == TEAM_SOWN_NO) {
@@ -250,6 +255,12 @@ static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
                        const char *name, const char *about)
 {
+    return team_write_led(L, c, t, name, about, NULL);
+}
+
+const char *team_write_led(lua_State *L, const struct content *c, const struct team *t,
+                           const char *name, const char *about, const char *arbiter)
+{
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     if (about) {
@@ -258,7 +269,7 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
         luaL_addchar(&b, '\n');
     }
     luaL_addstring(&b, "return team {\n");
-    add_team(&b, t, name);
+    add_team(&b, t, name, arbiter);
     for (int i = 0; i < t->n; i++) {
         add_hero(&b, c, &t->hero[i]);
     }
