@@ -118,7 +118,6 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     for (int i = 0; i < t->n; i++) {
         struct op_hero *h = &op->now.hero[op->now.n++];
         h->sheet = t->hero[i];
-        h->began = 1;
         make_fresh(h);
     }
     begin(op);
@@ -149,7 +148,6 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
     s->effect = s->witnesses = s->sown = s->n_captives = s->markers = 0;
     s->drop = (struct op_drop){0};
     for (int i = 0; i < s->n; i++) {
-        s->hero[i].began = 1;
         s->hero[i].sheet.replacement = false;
     }
     op->number++;

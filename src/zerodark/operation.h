@@ -73,7 +73,7 @@ struct op_hero {
     uint8_t replaced;  // it was lost and another has come in its place
     uint8_t was_ooa;   // it was when it was lost: it owes a stat point if it comes back
     uint8_t ally_lost; // allies, as a bit set, that only a Rescue brings back (ZD-ALLY-EMJAY-05)
-    uint8_t began;     // it was there when the operation began; a replacement was not
+    uint8_t spare;
 };
 
 // Somebody lost who is a marker in a Rescue: a hero, or one of its allies.
