@@ -31,9 +31,15 @@ function versus.deploy(m, state)
   return roll
 end
 
--- Scores the bogeys that a side has killed: worth = { { "Grunt", 1 }, ... }.
+-- What dead bogeys are worth where a mission scores them.
+versus.bogeys = {
+  { "Grunt", 1 }, { "EWOp", 1 }, { "Elite", 2 }, { "Heavy", 2 }, { "Sniper", 2 }, { "Boss", 3 },
+  { "Mech", 4 },
+}
+
+-- Scores the bogeys that a side has killed, as versus.bogeys or a list like it says.
 function versus.kills(m, side, add, worth)
-  for _, row in ipairs(worth) do
+  for _, row in ipairs(worth or versus.bogeys) do
     add(row[1] .. " dead", row[2] * m:killed(side, row[1]))
   end
 end

@@ -2,6 +2,7 @@
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+local changed = spec.changed
 
 local GRAB = "missions/gemini/data-grab.lua"
 
@@ -21,24 +22,6 @@ local function grab(options)
   options.team = options.team or team(options.choices)
   options.choices = nil
   return zd.game(options)
-end
-
--- The mission with words of its text changed, for as long as it is looked at.
-local function changed(words, look)
-  local file = assert(io.open(GRAB))
-  local text = file:read "a"
-  file:close()
-  for was, is in pairs(words) do
-    local from, to = text:find(was, 1, true)
-    text = text:sub(1, from - 1) .. is .. text:sub(to + 1)
-  end
-  local path = os.tmpname()
-  file = assert(io.open(path, "w"))
-  file:write(text)
-  file:close()
-  local ok, why = pcall(look, path)
-  os.remove(path)
-  if not ok then error(why, 0) end
 end
 
 -- A battle in which the enemy is one Grunt far away; a Boss stays away as well, so that aces are
@@ -96,7 +79,7 @@ describe("Data Grab", function()
       expect(grab():figure "Data node".y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed({ ['map "container-yard"'] = crate:format(x) }, function(path)
+        changed(GRAB, { ['map "container-yard"'] = crate:format(x) }, function(path)
           zd.game { mission = path, seed = 1 }
         end)
       end
@@ -112,7 +95,7 @@ describe("Data Grab", function()
             assert(hero.place == "table" or m.game.turn > 0, "no heroes")
           end
         end,]]
-      changed({ ["on = {"] = looks }, function(path)
+      changed(GRAB, { ["on = {"] = looks }, function(path)
         local game = zd.game { mission = path, seed = 1 }
         expect(#game:figures { kind = "bogey" }):is(9)
       end)
@@ -161,7 +144,7 @@ describe("Data Grab", function()
 
     it("sells one of the two only (ZD-MIS-DATAGRAB-04)", function()
       local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
-      changed({ ["m:exit() -- by no edge yet"] = again }, function(path)
+      changed(GRAB, { ["m:exit() -- by no edge yet"] = again }, function(path)
         expect(function()
           zd.game { mission = path, seed = 1, team = team { redeploy = "flank" } }
         end):fails "anew already"
@@ -189,7 +172,7 @@ describe("Data Grab", function()
     it("begins with a complication on a smaller table (ZD-MIS-GEN-01)", function()
       for size, complications in pairs { ["{ 48, 48 }"] = 0, ["{ 48, 47 }"] = 1, ["{ 36, 36 }"] = 1 } do
         local words = { ["table = { 48, 48 }"] = "table = " .. size, ['map "container-yard"'] = "{}" }
-        changed(words, function(path)
+        changed(GRAB, words, function(path)
           local game, n = zd.game { mission = path, seed = 2, team = team() }, 0
           for _, event in ipairs(game.events) do
             n = n + (event.name == "complication" and 1 or 0)
@@ -229,6 +212,17 @@ describe("Data Grab", function()
          expect((ada:can("move", { x = 24, y = 20 }))):is(true)
          expect((ada:can("shoot", game:figure "Grunt 1"))):is(false)
        end)
+
+    it("is moved by drag actions only, by a switch (ZD-MIS-DATAGRAB-07)", function()
+      local game = quiet { set = { datagrab_drag = 1 } }
+      local ada, node = take(game, { "2H" })
+      expect((ada:can("move", { x = 24, y = 30 }))):is(false)
+      expect((ada:can "overwatch")):is(true) -- whatever is no move is open to her
+      luck(game, { 2, 3, 8, 11 }, { "3H" }) -- M4, with nothing off for the node
+      local drag = done(ada:drag({ x = 24, y = 40 }, { target = node }))
+      expect(drag.rolls[1].successes):is(2)
+      expect(ada.y):near(27 + 6)
+    end)
 
     it("is sturdy (ZD-MIS-DATAGRAB-16)", function()
       local game = quiet()
@@ -384,7 +378,7 @@ describe("Data Grab", function()
       end
     end)
 
-    it("leads off the table at that edge only (ZD-MIS-DATAGRAB-15, ZD-MIS-GEN-05)", function()
+    it("leads off the table at that edge only (ZD-MIS-DATAGRAB-15, ZD-MIS-GEN-05, ZD-OBJ-01)", function()
       local game = quiet()
       local ada = game:figure "Ada"
       game:set(ada, { x = 44, y = 27 })
@@ -400,10 +394,11 @@ describe("Data Grab", function()
       expect(ada.place):is "table"
       expect(ada.carries):is_not(nil)
       expect(zd.mission(game).primary_secured):is(false)
-      for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
+      game:remove(game:figure "Ben")
+      for _, name in ipairs { "Cas", "Dov" } do game:set(game:figure(name), { wounded = 4 }) end
       done(ada:move({ x = 24, y = 47.5 }, { leave = true }))
       expect(ada.place):is "left"
-      expect(game.over):is "completed"
+      expect(game.over):is "completed" -- though two are left behind
       expect(zd.mission(game):result().primary):is(true)
     end)
 

@@ -1,11 +1,6 @@
 -- destroy.lua: two teams want the same ground. Whoever does more harm, to the other team and to
 -- those who live there, and keeps its own people whole, has it.
 
-local BOGEYS = {
-  { "Grunt", 1 }, { "EWOp", 1 }, { "Elite", 2 }, { "Heavy", 2 }, { "Sniper", 2 }, { "Boss", 3 },
-  { "Mech", 4 },
-}
-
 -- Heroes of a list for whom something holds.
 local function count(heroes, holds)
   local n = 0
@@ -35,7 +30,7 @@ return mission {
   id = "destroy", title = "Destroy", modes = { "versus" }, team = "4/16/4",
   visibility = 3, table = { 48, 48 },
   briefing = "Hurt the other team, and whoever else is in the way; keep your own on their feet.",
-  terrain = map "ruined-block",
+  terrain = map "market-district",
 
   choices = {
     roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,
@@ -62,7 +57,7 @@ return mission {
     add("enemy heroes wounded(4)", 4 * count(enemy, wounded(4)))
     add("enemy heroes dead", 5 * count(enemy, dead))
     add("enemy characters dominated", 5 * versus.dominated(m, side, "character"))
-    versus.kills(m, side, add, BOGEYS)
+    versus.kills(m, side, add)
     add("bogeys dominated", 2 * versus.dominated(m, side, "bogey"))
   end,
 }

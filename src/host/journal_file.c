@@ -11,6 +11,7 @@
 #include "engine/hash.h"
 #include "host/json_out.h"
 #include "host/number.h"
+#include "host/paint.h"
 #include "zerodark/figures.h"
 
 #define MARK "{\"journal\":" // what every journal begins with
@@ -73,6 +74,9 @@ static json_t *team_json(const struct game *g)
             for (int i = 0; i < 4; i++) {
                 set_number(o, names[i], f->stat[STAT_M + i]);
             }
+            if (f->side == SIDE_RIVAL) {
+                json_object_set_new(o, "side", json_string(paint_side_name(f->side)));
+            }
             json_array_append_new(list, o);
         }
     }
@@ -103,6 +107,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "mode", json_words(p->mode));
     if (*p->team) {
         json_object_set_new(o, "team_file", json_words(p->team));
+    }
+    if (*p->rival) {
+        json_object_set_new(o, "rival_file", json_words(p->rival));
     }
     if (p->n_choices > 0) {
         json_object_set_new(o, "choices", choices_json(p));
@@ -500,6 +507,9 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     text(in, o, "mode", p->mode, sizeof p->mode);
     if (json_object_get(o, "team_file")) {
         text(in, o, "team_file", p->team, sizeof p->team);
+    }
+    if (json_object_get(o, "rival_file")) {
+        text(in, o, "rival_file", p->rival, sizeof p->rival);
     }
     read_bot(in, o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (json_object_get(o, "rival_bot")) {

@@ -20,10 +20,15 @@ static void say(const struct log *l, const struct game *g, figure_id id)
         fputs("somebody", l->out);
         return;
     }
-    enum paint p = f->side == SIDE_TEAM ? PAINT_TEAM : f->side == SIDE_RED ? PAINT_RED : PAINT_GOLD;
-    fputs(on(l, p), l->out);
+    fputs(on(l, paint_of_side(f->side)), l->out);
     plain(l->out, f->name);
     fputs(on(l, PAINT_PLAIN), l->out);
+}
+
+static void say_side(const struct log *l, int side)
+{
+    fprintf(l->out, "%s%s%s", on(l, paint_of_side(side)), paint_side_name(side),
+            on(l, PAINT_PLAIN));
 }
 
 // What is inside something else stands further in; orders and cards open two steps of the rules
@@ -331,6 +336,7 @@ static const struct phrase {
     {"program.stay", " stays where it is", PAINT_DIM},
     {"program.change", " now runs %t", PAINT_GOLD},
     {"complication", "complication: %t", PAINT_GOLD},
+    {"reserve.empty", "no %t is left in reserve", PAINT_DIM},
     {"mission", "%t", PAINT_GOLD}, // a line of its own for the log
 };
 
@@ -400,6 +406,17 @@ static void tell_hurt(const struct log *l, const struct game *g, const struct ev
     }
 }
 
+// Only who begins is worth a line: from then on the sides alternate.
+static void tell_turn(const struct log *l, const struct event *e)
+{
+    if (strcmp(e->text, "coin") == 0) {
+        line(l, e->depth);
+        fputs("a coin: ", l->out);
+        say_side(l, e->value);
+        fputs(" begins", l->out);
+    }
+}
+
 static void tell(const struct log *l, const struct game *g, const struct events *all,
                  const struct event *e)
 {
@@ -413,6 +430,8 @@ static void tell(const struct log *l, const struct game *g, const struct events 
         tell_move(l, g, e);
     } else if (strcmp(e->name, "hurt") == 0) {
         tell_hurt(l, g, all, e);
+    } else if (strcmp(e->name, "turn") == 0) {
+        tell_turn(l, e);
     } else if (strcmp(e->name, "battle.over") == 0) {
         fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
         plain(l->out, log_ending(e->text, log_waiting(g)));
@@ -474,7 +493,11 @@ void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e)
 {
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
-    say(l, g, o->actor);
+    if (o->kind == ORDER_PASS) {
+        say_side(l, o->value);
+    } else {
+        say(l, g, o->actor);
+    }
     fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed((enum order_kind)o->kind),
             on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {

@@ -86,6 +86,7 @@ const char *log_ending(const char *why, bool waiting)
         {"team gone", "nobody of the team is left to act on the table"},
         {"primary secured", "the primary objective is secured"},
         {"primary destroyed", "the primary objective is destroyed"},
+        {"side gone", "one side has nobody left on the table who is fit"},
         {"deck empty", "the last card is turned over"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

@@ -115,12 +115,12 @@ static struct cell token(const struct figure *f, int nth)
         c = (c >= 0 && c < ' ') || c == 127 ? '?' : c; // a cell is one sign wide
         bool down = f->state[STATE_DOWN];
         return (struct cell){down ? ',' : (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c),
-                             PAINT_RED};
+                             (uint8_t)paint_of_side(f->side)};
     }
     if (f->state[STATE_DEAD]) {
         return (struct cell){'_', PAINT_DIM};
     }
-    return (struct cell){(char)('A' + nth % 26), PAINT_TEAM};
+    return (struct cell){(char)('A' + nth % 26), (uint8_t)paint_of_side(f->side)};
 }
 
 static void draw_figures(struct canvas *c, const struct game *g)
@@ -213,9 +213,13 @@ static void print_legend(FILE *out, const struct game *g, bool color)
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            fprintf(out, "  %s%c ", paint(color, PAINT_TEAM), 'A' + team++ % 26);
+            fprintf(out, "  %s%c ", paint(color, paint_of_side(f->side)), 'A' + team++ % 26);
             plain(out, f->name);
-            fprintf(out, "%s%s", paint(color, PAINT_PLAIN), f->state[STATE_DEAD] ? ", dead" : "");
+            fputs(paint(color, PAINT_PLAIN), out);
+            if (zd_look(g)->mode == MODE_VERSUS) {
+                fprintf(out, ", %s", paint_side_name(f->side));
+            }
+            fputs(f->state[STATE_DEAD] ? ", dead" : "", out);
             print_states(out, f);
             fprintf(out, "%s\n", whereabouts(f));
         }

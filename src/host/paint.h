@@ -5,11 +5,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "zerodark/words.h"
+
 enum paint {
     PAINT_PLAIN,
     PAINT_BOLD,
     PAINT_DIM,
     PAINT_TEAM,
+    PAINT_RIVAL,
     PAINT_RED,
     PAINT_GOOD,
     PAINT_BAD,
@@ -24,5 +27,9 @@ bool paint_wanted(FILE *f, bool refused);
 // What to print to begin a colour; the empty text where `on` is false. PAINT_PLAIN ends every
 // colour.
 const char *paint(bool on, enum paint p);
+
+// The colour of a side, and in versus its name: "blue", "green".
+enum paint paint_of_side(int side);
+const char *paint_side_name(int side);
 
 #endif

@@ -166,6 +166,11 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
         snprintf(p->team, sizeof p->team, "%.*s", FILES_PATH - 1, value);
         return plan_team(value, found);
     }
+    if (strcmp(name, "rival") == 0) {
+        char found[FILES_PATH];
+        snprintf(p->rival, sizeof p->rival, "%.*s", FILES_PATH - 1, value);
+        return plan_team(value, found);
+    }
     if (strcmp(name, "choose") == 0) {
         return take_choice(p, c, value);
     }
@@ -240,6 +245,11 @@ static bool find_file(const struct plan *p, const char *word, char out[FILES_PAT
     return *word && file_exists(word);
 }
 
+static bool find_rival(const struct plan *p, char out[FILES_PATH])
+{
+    return find_file(p, p->rival, out) || ready_path(p->rival, out);
+}
+
 static bool find_team(const struct plan *p, char out[FILES_PATH])
 {
     if (p->lent) {
@@ -268,6 +278,9 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
     }
     if (*p->team && !find_team(p, path)) {
         return missing(why, size, "team", p->team);
+    }
+    if (*p->rival && !find_rival(p, path)) {
+        return missing(why, size, "team", p->rival);
     }
     for (int i = 0; i < p->n_packs; i++) {
         if (!find_file(p, p->pack[i], path)) {
@@ -354,7 +367,13 @@ struct match *plan_open(lua_State *L, struct plan *p)
         lua_pushfstring(L, "%s: no such team", p->team);
         lua_error(L);
     }
+    char rival[FILES_PATH];
+    if (*p->rival && !find_rival(p, rival)) {
+        lua_pushfstring(L, "%s: no such team", p->rival);
+        lua_error(L);
+    }
     o.team_file = *p->team ? team : NULL;
+    o.rival_file = *p->rival ? rival : NULL;
     struct match *m;
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);
@@ -364,7 +383,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
 }
 
 // A word as a shell reads it.
-static void print_word(FILE *out, const char *word)
+void plan_print_word(FILE *out, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-./=,+:@%";
@@ -383,18 +402,18 @@ static void print_bot(FILE *out, const char *option, const struct plan_bot *b)
 {
     if (*b->word) {
         fprintf(out, " --%s ", option);
-        print_word(out, b->word);
+        plan_print_word(out, b->word);
     }
 }
 
 void plan_print(FILE *out, const struct plan *p)
 {
     fputs("zerodark run ", out);
-    print_word(out, p->mission);
+    plan_print_word(out, p->mission);
     fprintf(out, " --seed %" PRId64, p->seed);
     for (int i = 0; i < p->n_packs; i++) {
         fputs(" --pack ", out);
-        print_word(out, p->pack[i]);
+        plan_print_word(out, p->pack[i]);
     }
     for (int i = 0; i < p->n_sets; i++) {
         fprintf(out, " --set %s=%" PRId32, p->param[i], p->set[i].value);
@@ -407,13 +426,17 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->team) {
         fputs(" --team ", out);
-        print_word(out, p->team);
+        plan_print_word(out, p->team);
+    }
+    if (*p->rival) {
+        fputs(" --rival ", out);
+        plan_print_word(out, p->rival);
     }
     for (int i = 0; i < p->n_choices; i++) {
         char word[2 * PLAN_NAME];
         snprintf(word, sizeof word, "%s=%s", p->choice[i].name, p->choice[i].value);
         fputs(" --choose ", out);
-        print_word(out, word);
+        plan_print_word(out, word);
     }
     if (strcmp(p->bot[SIDE_TEAM].word, bot_named(NULL)->name) != 0) {
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);

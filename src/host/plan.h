@@ -35,6 +35,7 @@ struct plan {
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
     char team[FILES_PATH];         // as the user called it; "": the mission's own
+    char rival[FILES_PATH];        // the same of the other side in versus
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
     struct plan_bot bot[PLAYERS];  // by side; the rival's is the team's unless it is named
     bool replays;                  // orders and answers are there already: no bot is opened
@@ -71,6 +72,10 @@ struct plan {
 #define PLAN_TEAM                                                                                  \
     {                                                                                              \
         "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
+    }
+#define PLAN_RIVAL                                                                                 \
+    {                                                                                              \
+        "rival", 'r', "FILE", "in versus: who plays the other side"                                \
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
@@ -110,6 +115,9 @@ void plan_complete(struct plan *p);
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
 // where one of them cannot be.
 struct match *plan_open(lua_State *L, struct plan *p);
+
+// Prints a word as a shell reads it.
+void plan_print_word(FILE *out, const char *word);
 
 // Prints the command line that plays the same battle again.
 void plan_print(FILE *out, const struct plan *p);

@@ -9,6 +9,9 @@
 #include "zerodark/ally.h"
 #include "zerodark/figures.h"
 #include "zerodark/objective.h"
+#include "zerodark/points.h"
+#include "zerodark/turn.h"
+#include "zerodark/use.h"
 
 #define ACHIEVEMENTS 7
 
@@ -36,12 +39,15 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     const struct figure *f = game_figure(g, id);
     struct result_figure *m = &r->team[r->n_team++];
     m->name = f->name;
+    m->side = (int)side_of_origin(g, f);
+    m->dominated = f->state[STATE_DOMINATED] && !f->state[STATE_DEAD];
     m->fate = fate(g, f);
     m->wounded = f->state[STATE_WOUNDED];
     m->hero = f->kind == KIND_HERO;
     m->lost = is_lost(g, f);
     m->gone = m->lost && !can_be_rescued(f); // ZD-ALLY-GEN-03
     r->lost += m->lost;
+    r->lost_by[m->side == SIDE_RIVAL ? SIDE_RIVAL : SIDE_TEAM] += m->lost;
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
         m->xp_spent = zd_look(g)->spent[figure_slot(id)];
@@ -79,17 +85,35 @@ static void add_awards(struct result *r, const struct match *m)
 }
 
 // An objective that has been secured is off the table with whoever brought it there.
+// A marker that is nothing to interact with is no objective. A way out has been secured when the
+// mission says that it was completed by it.
 static void add_objective(struct result *r, const struct game *g, const struct figure *f)
 {
+    if (use_is_none(g, f)) {
+        return;
+    }
+    bool way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
+    bool left_by = way_out && zd_look(g)->primary_secured;
+    r->secured += left_by;
     struct result_objective *o = &r->objective[r->objectives++];
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
     o->name = f->name;
     o->primary = f->flags & FLAG_PRIMARY;
-    o->fate = f->flags & FLAG_ACHIEVED  ? "secured"
-              : f->place == PLACE_GONE  ? "lost"
-              : carried                 ? "carried"
-              : f->place == PLACE_TABLE ? "left behind"
-                                        : "never found";
+    o->fate = left_by                    ? "reached"
+              : f->flags & FLAG_ACHIEVED ? "secured"
+              : f->place == PLACE_GONE   ? "lost"
+              : carried                  ? "carried"
+              : f->place == PLACE_TABLE  ? "left behind"
+                                         : "never found";
+}
+
+static void add_score(struct result *r, struct game *g)
+{
+    r->versus = true;
+    r->winner = (enum over)g->world.over;
+    for (int side = 0; side < PLAYERS; side++) {
+        points_of(g, (enum side)side, &r->score[side]);
+    }
 }
 
 void result_of(struct result *r, struct match *m, const char *why)
@@ -103,6 +127,9 @@ void result_of(struct result *r, struct match *m, const char *why)
                          .secured = z->secured,
                          .waiting = log_waiting(g)};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
+    if (z->mode == MODE_VERSUS) {
+        add_score(r, g);
+    }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
@@ -131,12 +158,30 @@ static void print_objectives(FILE *out, const struct result *r, bool color)
     fputc('\n', out);
 }
 
-static void print_team(FILE *out, const struct result *r, bool color)
+static void print_xp(FILE *out, const struct result_figure *f, bool color)
+{
+    char terms[256];
+    terms_print(&f->xp, terms, sizeof terms);
+    fprintf(out, "; %d XP", (int)f->xp.sum);
+    if (strchr(terms, ' ')) {
+        fprintf(out, "%s (", paint(color, PAINT_DIM));
+        plain(out, terms);
+        fprintf(out, ")%s", paint(color, PAINT_PLAIN));
+    }
+    if (f->xp_spent) {
+        fprintf(out, ", %d XP spent", f->xp_spent);
+    }
+}
+
+// Those of a side; out of versus there is one.
+static void print_team(FILE *out, const struct result *r, int side, bool color)
 {
     for (int i = 0; i < r->n_team; i++) {
         const struct result_figure *f = &r->team[i];
-        char terms[256];
-        fprintf(out, "  %s", paint(color, PAINT_TEAM));
+        if (r->versus && f->side != side) {
+            continue;
+        }
+        fprintf(out, "  %s", paint(color, paint_of_side(f->side)));
         int wide = plain(out, f->name);
         fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
                 paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
@@ -147,17 +192,11 @@ static void print_team(FILE *out, const struct result *r, bool color)
         if (f->gone) {
             fputs(", gone for good", out);
         }
-        if (f->hero) {
-            terms_print(&f->xp, terms, sizeof terms);
-            fprintf(out, "; %d XP", (int)f->xp.sum);
-            if (strchr(terms, ' ')) {
-                fprintf(out, "%s (", paint(color, PAINT_DIM));
-                plain(out, terms);
-                fprintf(out, ")%s", paint(color, PAINT_PLAIN));
-            }
-            if (f->xp_spent) {
-                fprintf(out, ", %d XP spent", f->xp_spent);
-            }
+        if (f->dominated) {
+            fputs(", dominated", out);
+        }
+        if (f->hero && !r->versus) {
+            print_xp(out, f, color);
         }
         fputc('\n', out);
     }
@@ -199,32 +238,99 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
     fputs(*gap ? "\n" : "none\n", out);
 }
 
-void result_print(FILE *out, const struct result *r, bool color)
+// "BLUE WINS, 24 to 19", and why it ended.
+static void print_outcome(FILE *out, const struct result *r, bool color)
 {
-    const char *word = !r->over       ? "NOT OVER"
-                       : r->completed ? "MISSION COMPLETED"
-                                      : "MISSION FAILED";
-    fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
-            paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word, paint(color, PAINT_PLAIN));
+    int blue = r->score[SIDE_TEAM].sum, green = r->score[SIDE_RIVAL].sum;
+    bool draw = r->winner == OVER_DRAW;
+    if (!r->over || !r->versus) {
+        const char *word = !r->over       ? "NOT OVER"
+                           : r->completed ? "MISSION COMPLETED"
+                                          : "MISSION FAILED";
+        fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
+                paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word,
+                paint(color, PAINT_PLAIN));
+    } else if (draw) {
+        fprintf(out, "%sA DRAW, %d to %d%s", paint(color, PAINT_BOLD), blue, green,
+                paint(color, PAINT_PLAIN));
+    } else {
+        bool blue_won = r->winner == OVER_BLUE;
+        int side = blue_won ? SIDE_TEAM : SIDE_RIVAL;
+        fprintf(out, "%s%s%s WINS, %d to %d%s", paint(color, PAINT_BOLD),
+                paint(color, paint_of_side(side)), blue_won ? "BLUE" : "GREEN",
+                blue_won ? blue : green, blue_won ? green : blue, paint(color, PAINT_PLAIN));
+    }
     if (*r->why) {
         fputs(": ", out);
         plain(out, log_ending(r->why, r->waiting));
     }
     fputc('\n', out);
-    print_objectives(out, r, color);
-    print_team(out, r, color);
-    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing\n", paint(color, PAINT_RED),
-            "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
-    fprintf(out, "  %-14s %d of the team lost\n", "Casualties", r->lost);
-    fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
-    print_achievements(out, r, color);
 }
 
-static json_t *member_json(const struct result_figure *f)
+// What each side scored, a line for each thing, and its people.
+static void print_sides(FILE *out, const struct result *r, bool color)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct terms *t = &r->score[side];
+        fprintf(out, "  %s%-14s%s %d points, %d lost\n", paint(color, paint_of_side(side)),
+                side == SIDE_TEAM ? "Blue" : "Green", paint(color, PAINT_PLAIN), (int)t->sum,
+                r->lost_by[side]);
+        for (int i = 0; i < t->n; i++) {
+            fprintf(out, "  %14s %s%+d ", "", paint(color, PAINT_DIM), (int)t->term[i].value);
+            plain(out, t->term[i].label);
+            fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+        }
+        print_team(out, r, side, color);
+    }
+}
+
+void result_print(FILE *out, const struct result *r, bool color)
+{
+    print_outcome(out, r, color);
+    print_objectives(out, r, color);
+    if (r->versus) {
+        print_sides(out, r, color);
+    } else {
+        print_team(out, r, SIDE_TEAM, color);
+    }
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing\n", paint(color, PAINT_RED),
+            "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    if (!r->versus) {
+        fprintf(out, "  %-14s %d of the team lost\n", "Casualties", r->lost);
+    }
+    fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
+    if (!r->versus) {
+        print_achievements(out, r, color);
+    }
+}
+
+static const char *winner_name(const struct result *r)
+{
+    return r->winner == OVER_BLUE ? "blue" : r->winner == OVER_GREEN ? "green" : "draw";
+}
+
+// Who has won, and by what.
+static void add_score_json(json_t *o, const struct result *r)
+{
+    json_t *sides = json_object();
+    for (int side = 0; side < PLAYERS; side++) {
+        json_object_set_new(sides, paint_side_name(side),
+                            json_pack("{s:i,s:o,s:i}", "points", (int)r->score[side].sum, "terms",
+                                      json_terms(&r->score[side]), "lost", r->lost_by[side]));
+    }
+    json_object_set_new(o, "winner", r->over ? json_string(winner_name(r)) : json_null());
+    json_object_set_new(o, "sides", sides);
+}
+
+static json_t *member_json(const struct result *r, const struct result_figure *f)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(f->name));
     json_object_set_new(o, "fate", json_string(f->fate));
+    if (r->versus) {
+        json_object_set_new(o, "side", json_string(paint_side_name(f->side)));
+        json_object_set_new(o, "dominated", json_boolean(f->dominated));
+    }
     json_object_set_new(o, "wounded", json_integer(f->wounded));
     json_object_set_new(o, "lost", json_boolean(f->lost));
     if (f->gone) {
@@ -254,10 +360,13 @@ json_t *result_json(const struct result *r)
     json_object_set_new(o, "objectives", markers);
     json_object_set_new(o, "secured", json_integer(r->secured));
     for (int i = 0; i < r->n_team; i++) {
-        json_array_append_new(team, member_json(&r->team[i]));
+        json_array_append_new(team, member_json(r, &r->team[i]));
     }
     json_object_set_new(o, "team", team);
     json_object_set_new(o, "lost", json_integer(r->lost));
+    if (r->versus) {
+        add_score_json(o, r);
+    }
     json_object_set_new(
         o, "red",
         json_pack("{s:i,s:i,s:i}", "dead", r->dead, "down", r->down, "standing", r->standing));

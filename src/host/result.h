@@ -12,12 +12,14 @@
 struct result_figure {
     const char *name;
     const char *fate; // "on the table", "left the table", "out of action", "dead", ...
+    int side;         // enum side: whose it is, where it is dominated whose it was
     int wounded;
     int removed;     // objectives that it took off the table
     int xp_spent;    // before the battle, of what it had brought along (ZD-OP-XP-03)
     struct terms xp; // of heroes
     bool hero, lost; // lost: dead, or out of action and left behind
-    bool gone;       // lost, and no Rescue brings it back
+    bool dominated;
+    bool gone; // lost, and no Rescue brings it back
 };
 
 struct result_objective {
@@ -33,8 +35,12 @@ struct result_award {
 
 struct result {
     bool over, completed;
-    char why[RESULT_WHY]; // "deck empty", "team gone", or what a mission says
-    bool waiting;         // an ally is left that could act, had it its operator
+    bool versus;
+    enum over winner;            // of a versus battle: OVER_BLUE, OVER_GREEN, OVER_DRAW
+    struct terms score[PLAYERS]; // by side: its points and what they are for
+    int lost_by[PLAYERS];        // by side: how many of its own
+    char why[RESULT_WHY];        // "deck empty", "team gone", or what a mission says
+    bool waiting;                // an ally is left that could act, had it its operator
     uint32_t orders;
     int cards_left;
     struct result_objective objective[FIGURES];

@@ -162,8 +162,7 @@ static const char *const complication_fields[] = {"table",     "on",     "name",
                                                   "verb",      "value",  "profile", "unless",
                                                   "otherwise", "effect", NULL};
 
-// Results of the d12: a number, or the first and the last of several.
-static void read_on(const struct fields *f, struct complication_row *row)
+void content_on(const struct fields *f, uint8_t *low, uint8_t *high)
 {
     if (field_push(f, "on") == LUA_TTABLE) {
         struct fields pair;
@@ -176,14 +175,14 @@ static void read_on(const struct fields *f, struct complication_row *row)
             if (!whole || on < 1 || on > 12) {
                 fields_fail(f, "on", "a result of the d12 or two, { first, last }, expected");
             }
-            *(i == 1 ? &row->low : &row->high) = (uint8_t)on;
+            *(i == 1 ? low : high) = (uint8_t)on;
             lua_pop(f->L, 1);
         }
         lua_pop(f->L, 1);
         return;
     }
     lua_pop(f->L, 1);
-    row->low = row->high = (uint8_t)field_int(f, "on", 1, 12, 0);
+    *low = *high = (uint8_t)field_int(f, "on", 1, 12, 0);
 }
 
 static const char effects_key;
@@ -245,7 +244,7 @@ static void read_complication(const struct fields *f, struct match *m, const cha
     field_need(f, "name");
     field_copy(f, "name", row->name, sizeof row->name);
     field_copy(f, "text", row->text, sizeof row->text);
-    read_on(f, row);
+    content_on(f, &row->low, &row->high);
     row->value = (int16_t)field_int(f, "value", 0, 999, 0);
     row->unless = (uint8_t)field_int(f, "unless", 0, 99, 0);
     int profile = row_of_profile(f, "profile", &m->content);
@@ -379,6 +378,9 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_pushstring(L, pack);
     lua_pushcclosure(L, content_upgrade_of_pack, 2);
     lua_setfield(L, -2, "upgrade");
+    match_push(L, m);
+    lua_pushcclosure(L, content_supply_of_pack, 1);
+    lua_setfield(L, -2, "supply");
     programs_push(L, m, pack);
     lua_setfield(L, -2, "program");
 }
@@ -397,6 +399,9 @@ static void read_file(lua_State *L, struct match *m, const char *name)
     match_push(L, m);
     lua_pushcclosure(L, complications, 1);
     lua_setfield(L, -2, "complications");
+    match_push(L, m);
+    lua_pushcclosure(L, content_supplies, 1);
+    lua_setfield(L, -2, "supplies");
     programs_push(L, m, "zerodark");
     lua_setfield(L, -2, "program");
     env_file(L, path);
@@ -407,6 +412,7 @@ void content_read(lua_State *L, struct match *m)
 {
     static const char *const files[] = {"content/profiles.lua",
                                         "content/upgrades.lua",
+                                        "content/supply.lua",
                                         "content/complications/basic.lua",
                                         "content/complications/advanced.lua",
                                         "content/programs/assault.lua",

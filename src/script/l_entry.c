@@ -47,13 +47,9 @@ static int read_kind(const struct fields *f)
     return field_choice(f, "entry", entry_names, kind);
 }
 
-static figure_id read_marker(const struct fields *f, struct match *m)
+int check_corner(lua_State *L, int arg)
 {
-    field_need(f, "marker");
-    field_push(f, "marker");
-    figure_id id = check_figure_of(f->L, lua_gettop(f->L), m);
-    lua_pop(f->L, 1);
-    return id;
+    return corners[check_name(L, arg, "corner", corner_names)];
 }
 
 static void choose_entry(const struct fields *f, struct match *m, enum side side)
@@ -76,7 +72,7 @@ static void choose_entry(const struct fields *f, struct match *m, enum side side
         way.corner = read_corner(f);
         break;
     case ENTRY_CONCEALED:
-        way.marker = read_marker(f, m);
+        way.marker = setup_marker(f, "marker", m);
         break;
     }
     mission_done(f->L, m, entry_choose(&m->game, side, &way), f->what);

@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/l_order.h"
 #include "script/l_setup.h"
+#include "script/players.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/words.h"
@@ -379,6 +380,14 @@ static int get_relay(lua_State *L)
     return push_figure(L, m, f->link[LINK_RELAY]);
 }
 
+static int get_player(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = self(L, &m);
+    lua_pushstring(L, player_of(m, f));
+    return 1;
+}
+
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -626,6 +635,8 @@ static const struct script_field fields[] = {
      "Of a marker that was dropped in a deployment zone: the side that it scores for.", NULL},
     {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL},
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
+     NULL},
+    {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

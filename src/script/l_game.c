@@ -24,7 +24,6 @@
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
-#include "zerodark/points.h"
 #include "zerodark/turn.h"
 
 // The match at `arg`, with or without a battle.
@@ -259,41 +258,6 @@ static int game_play(lua_State *L)
     return 1;
 }
 
-static const char *const players[] = {"team", "rival", NULL};
-
-// game, side?: without one whose turn it is.
-static int game_pass(lua_State *L)
-{
-    struct match *m = game_idle(L, "pass");
-    int side = lua_isnoneornil(L, 2) ? (int)turn_side(&m->game) : check_name(L, 2, "side", players);
-    struct order o = {.kind = ORDER_PASS, .value = side};
-    if (option_get(L, 3, "answers")) {
-        check_answers(L, lua_gettop(L), m, &o.answers);
-    }
-    return push_outcome(L, m, match_give(L, m, &o));
-}
-
-// game, side -> points, terms
-static int game_points(lua_State *L)
-{
-    struct match *m = game_self(L);
-    enum side side = (enum side)check_name(L, 2, "side", players);
-    struct terms t;
-    match_ask(L, m);
-    int points = points_of(&m->game, side, &t);
-    match_answered(L, m);
-    lua_pushinteger(L, points);
-    push_terms(L, &t);
-    return 2;
-}
-
-static int get_turn_side(lua_State *L)
-{
-    const struct zd *z = zd_look(&game_self(L)->game);
-    lua_pushstring(L, z->takes_turns ? players[z->turn] : NULL);
-    return 1;
-}
-
 static int game_map(lua_State *L)
 {
     const struct script_host *host = script_host_of(L);
@@ -474,6 +438,8 @@ static const struct script_fn methods[] = {
      "or { team =, rival = }; returns how many were given."},
     {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
      "In versus: a side passes, the one whose turn it is."},
+    {"arbiter", game_arbiter, "(side?: side): string?",
+     "Where several people play a side: who decides what they do not agree on."},
     {"points", game_points, "(side: side): integer, term_list",
      "In versus: the points of a side as things stand, and what they are made of."},
     {"ask", game_ask, "(ask?: boolean): boolean",
@@ -517,7 +483,7 @@ static const struct script_fn methods[] = {
 
 static const struct script_field fields[] = {
     {"turn", get_turn, "integer", "Orders completed.", NULL},
-    {"turn_side", get_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL},
+    {"turn_side", game_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL},
     {"over", get_over, "string?",
      "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
      "nil "

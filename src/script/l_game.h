@@ -16,6 +16,12 @@ struct match *game_idle(lua_State *L, const char *what);
 extern const char *const game_difficulties[];
 extern const char *const game_modes[];
 
+// l_versus.c: the methods of a game for two sides.
+int game_pass(lua_State *L);
+int game_points(lua_State *L);
+int game_arbiter(lua_State *L);
+int game_turn_side(lua_State *L);
+
 // zd.game (l_open.c)
 extern const struct script_fn game_functions[];
 

@@ -79,7 +79,7 @@ static int call_with_mission(lua_State *L)
     return 0;
 }
 
-void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author)
+static void add_hook(lua_State *L, struct match *m, struct hook_wish wish, int author)
 {
     lua_Debug about;
     int fn = lua_gettop(L);
@@ -88,15 +88,25 @@ void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, i
     mission_push(L, m);
     lua_pushvalue(L, fn);
     lua_pushcclosure(L, call_with_mission, 2);
-    struct hook_wish wish = {.pack = m->mission,
-                             .kind = kind,
-                             .row = row,
-                             .phase = kind == RULE_STEP ? HOOK_AFTER : HOOK_FOLD};
+    wish.pack = m->mission;
     hook_add(L, m, &wish, -1);
     // The place to name is that of the author's function, not of the closure round it.
     lua_pushfstring(L, "%s:%d", about.short_src, about.linedefined);
     m->rules.hook[m->rules.n_hooks - 1].place = match_keep(L, m, -1);
     lua_settop(L, fn - 1);
+}
+
+void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author)
+{
+    struct hook_wish wish = {
+        .kind = kind, .row = row, .phase = kind == RULE_STEP ? HOOK_AFTER : HOOK_FOLD};
+    add_hook(L, m, wish, author);
+}
+
+void mission_hook_before(lua_State *L, struct match *m, int step, int author)
+{
+    add_hook(L, m, (struct hook_wish){.kind = RULE_STEP, .row = step, .phase = HOOK_BEFORE},
+             author);
 }
 
 static int m_deploy(lua_State *L)
@@ -130,7 +140,9 @@ static int m_reinforce(lua_State *L)
 static int m_complication(lua_State *L)
 {
     struct match *m = mission_of(L);
-    mission_done(L, m, complication(&m->game, -1), "complication");
+    int card = lua_isnoneornil(L, 2) ? -1 : card_parse(luaL_checkstring(L, 2));
+    luaL_argcheck(L, card >= 0 || lua_isnoneornil(L, 2), 2, "a card such as \"7H\" expected");
+    mission_done(L, m, complication(&m->game, card), "complication");
     return 0;
 }
 
@@ -227,6 +239,23 @@ static int m_game(lua_State *L)
     return 1;
 }
 
+static int m_kept(lua_State *L, const char *name)
+{
+    mission_table(L, mission_match(L));
+    lua_getfield(L, -1, name);
+    return 1;
+}
+
+static int m_markers(lua_State *L)
+{
+    return m_kept(L, MISSION_MARKERS);
+}
+
+static int m_sown(lua_State *L)
+{
+    return m_kept(L, MISSION_SOWN);
+}
+
 static int m_secured(lua_State *L)
 {
     lua_pushinteger(L, zd(&mission_match(L)->game)->secured);
@@ -263,11 +292,12 @@ static const struct script_fn methods[] = {
      "(options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, "
      "use?: use, test?: string, needs?: integer, chosen?: boolean }): figure",
      "Deploys an objective marker by the dice of the grid, or where the team chooses."},
-    {"use", m_use, "(marker: figure, options: { use?: use, test?: string, needs?: integer })",
+    {"use", m_use,
+     "(marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean })",
      "Says what a marker is for from now on."},
     {"remove", m_remove, "(marker: figure)", "Takes a marker off the table: it is no objective."},
-    {"deploy_red", m_deploy_red, "(options?: { around?: place })",
-     "Deploys the starting Red Force by the grid."},
+    {"deploy_red", m_deploy_red, "(options?: { around?: place, sow?: figure })",
+     "Deploys the starting Red Force by the grid, or all of it round one marker."},
     {"deploy_team", m_deploy_team,
      "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
      "middle?: edge, marker?: figure, touches?: edge })",
@@ -282,6 +312,12 @@ static const struct script_fn methods[] = {
     {"far_corner", m_far_corner, "(): place",
      "The corner of the deployment grid that is furthest from a hero."},
     {"center", m_center, "(): place", "The middle of the table."},
+    {"corner", m_corner, "(corner: corner, inches?: number): place",
+     "A corner, or a place so far from it on the way to the opposite one."},
+    {"immediate_reserves", m_immediate_reserves, "(options?: { stray?: integer })",
+     "Bogeys that come down off the table wait and come back, and those that stray too far too."},
+    {"put_aside", m_put_aside, "(joker: string)",
+     "A joker waits for its complication until the battle begins."},
     {"run_down", m_run_down, "(cards: integer)", "Runs down the clock by so many cards."},
     {"exit", m_exit, "(...: edge)", "Says by which edges characters may leave."},
     {"pickup", m_pickup, "(options?: { test?: string, leave?: boolean })",
@@ -294,8 +330,8 @@ static const struct script_fn methods[] = {
      "it."},
     {"capture", m_capture, "(options: { test: string })",
      "Says that enemies who lie there may be captured, and by what test."},
-    {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\")",
-     "Says what later deployments are centred on."},
+    {"grid", m_grid, "(centre: \"any\"|\"primary\"|\"fixed\"|figure, ...: figure)",
+     "Says what later deployments are centred on; markers are chosen among in the order given."},
     {"low_ground", m_low_ground, "()",
      "From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre."},
     {"flip", m_flip, "()",
@@ -307,7 +343,8 @@ static const struct script_fn methods[] = {
      "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure?",
      "Deploys a bogey by the grid; nil where none is left in reserve."},
     {"reinforce", m_reinforce, "(cards?: integer)", "Random reinforcements."},
-    {"complication", m_complication, "()", "Makes a complication happen."},
+    {"complication", m_complication, "(card?: string)",
+     "Makes a complication happen; the card is what has brought it."},
     {"achieve", m_achieve, "(achieved?: boolean)",
      "The primary objective of the mission has been achieved; false: it has not."},
     {"log", m_log, "(text: string)", "A line for the battle's log."},
@@ -347,6 +384,11 @@ static const struct script_field fields[] = {
     {"dice", m_dice, "table", "As game.dice.", NULL},
     {"choice", m_choice, "table", "What was chosen before the battle, by name.", NULL},
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
+    {"markers", m_markers, "string[]",
+     "Of a Rescue in an operation: who its markers are, the primary first; \"\" is not known.",
+     NULL},
+    {"sown", m_sown, "boolean?", "In an operation: confusion has been sown in the mission before.",
+     NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
     {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},

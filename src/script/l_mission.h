@@ -36,6 +36,8 @@ extern const struct script_fn mission_functions[];
 #define MISSION_DATA          "data"    // the table of mission { ... }
 #define MISSION_SOURCE        "source"  // text of the file
 #define MISSION_CHOICES       "choices" // what was chosen, by name
+#define MISSION_MARKERS       "markers" // in an operation: who the markers of a Rescue are
+#define MISSION_SOWN          "sown"    // in an operation: whether it has sown confusion
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
 #define MISSION_AGAIN         "again" // the same for when the team is deployed anew
@@ -51,6 +53,9 @@ void mission_done(lua_State *L, struct match *m, enum status s, const char *what
 // it is called with `m` before the arguments of the row. The place to blame is that of the author's
 // function at `author`.
 void mission_hook(lua_State *L, struct match *m, enum rule_kind kind, int row, int author);
+
+// The same before a step.
+void mission_hook_before(lua_State *L, struct match *m, int step, int author);
 
 // l_versus.c: the methods of `m` for two sides.
 int m_killed(lua_State *L);

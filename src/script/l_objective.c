@@ -102,7 +102,7 @@ int m_deploy_objective(lua_State *L)
     return push_figure(L, m, id);
 }
 
-static figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what)
+figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what)
 {
     figure_id id = check_figure_of(L, arg, m);
     const struct figure *f = game_figure(&m->game, id);
@@ -112,14 +112,27 @@ static figure_id check_marker(lua_State *L, int arg, struct match *m, const char
     return id;
 }
 
+figure_id setup_marker(const struct fields *f, const char *name, struct match *m)
+{
+    field_need(f, name);
+    field_push(f, name);
+    figure_id id = check_marker(f->L, lua_gettop(f->L), m, f->what);
+    lua_pop(f->L, 1);
+    return id;
+}
+
 int m_use(lua_State *L)
 {
-    static const char *const names[] = {"use", "test", "needs", NULL};
+    static const char *const names[] = {"use", "test", "needs", "primary", NULL};
     struct match *m = mission_of(L);
     struct fields f;
-    figure_id id = check_marker(L, 2, m, "use");
+    struct figure *marker = game_figure(&m->game, check_marker(L, 2, m, "use"));
     fields_open(&f, L, 3, "use", NULL, names, 0);
-    read_use(&f, use_of(&m->game, game_figure(&m->game, id)));
+    read_use(&f, use_of(&m->game, marker));
+    if (field_is_there(&f, "primary")) {
+        marker->flags &= ~(uint32_t)(FLAG_PRIMARY | FLAG_SECONDARY);
+        marker->flags |= field_flag(&f, "primary", false) ? FLAG_PRIMARY : FLAG_SECONDARY;
+    }
     return 0;
 }
 
@@ -179,4 +192,14 @@ int m_flip_only(lua_State *L)
     lua_pushstring(L, card_suit_name(card));
     lua_pushstring(L, name);
     return 2;
+}
+
+// ZD-MIS-FIGHTOUT-04: as the jokers of the clock.
+int m_put_aside(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    int card = card_parse(luaL_checkstring(L, 2));
+    luaL_argcheck(L, card >= 0 && card_is_joker(card), 2, "a joker expected");
+    mission_done(L, m, clock_put_aside(&m->game, card), "put_aside");
+    return 0;
 }

@@ -479,6 +479,10 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
         lua_pushinteger(L, o->value);
         lua_setfield(L, -2, "value");
     }
+    if (o->flags & ORDER_LEAVE) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, "leave");
+    }
     for (size_t i = 0; o->kind == ORDER_SHOOT && i < sizeof weapons / sizeof *weapons; i++) {
         if (o->how & weapons[i].weapon) {
             lua_pushboolean(L, 1);

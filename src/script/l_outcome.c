@@ -9,6 +9,7 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
+#include "script/players.h"
 #include "script/pool.h"
 #include "script/push.h"
 
@@ -146,6 +147,22 @@ int push_question(lua_State *L, struct match *m)
     q->decision = m->game.question;
     match_push(L, m);
     lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+// Which side is asked; nobody is asked for dice and cards.
+static int question_side(lua_State *L)
+{
+    static const char *const names[] = {"team", "rival", "red", "nobody"};
+    const struct question *q = check_question(L);
+    lua_pushstring(L, q->chance ? NULL : names[q->decision.side % SIDES]);
+    return 1;
+}
+
+static int question_player(lua_State *L)
+{
+    const struct question *q = check_question(L);
+    lua_pushstring(L, q->chance ? NULL : players_asked(q->match, &q->decision));
     return 1;
 }
 
@@ -291,6 +308,9 @@ static const struct script_field question_fields[] = {
     {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL},
     {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL},
     {"figure", question_figure, "figure?", "Whom it concerns.", NULL},
+    {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL},
+    {"player", question_player, "string?",
+     "Where several people play a side: who of them is asked, or who decides for them.", NULL},
     {"value", question_value, "integer", "A number it is about.", NULL},
     {"options", question_options, "question_option[]", "What may be answered.", NULL},
     {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.",

@@ -2,6 +2,8 @@
 // step of the rules (zerodark/mission.h). How sides come in is in l_entry.c.
 #include "script/l_setup.h"
 
+#include <lauxlib.h>
+
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_figure.h"
@@ -47,12 +49,13 @@ static int push_place(lua_State *L, const struct match *m, point p)
 
 int m_deploy_red(lua_State *L)
 {
-    static const char *const names[] = {"around", NULL};
+    static const char *const names[] = {"around", "sow", NULL};
     struct match *m = mission_of(L);
     struct game *g = &m->game;
     struct fields f;
     setup_options(&f, L, "deploy_red", names);
     setup_place(&f, "around", m, &zd(g)->centre);
+    zd(g)->sown = field_is_there(&f, "sow") ? setup_marker(&f, "sow", m) : FIGURE_NONE;
     mission_done(L, m, deploy_red_force(g), f.what);
     return 0;
 }
@@ -70,6 +73,20 @@ int m_center(lua_State *L)
     struct match *m = mission_of(L);
     point size = table_size(m->game.table);
     return push_place(L, m, (point){size.x / 2, size.y / 2});
+}
+
+// A corner, or a place so far from it on the way to the opposite one (ZD-MIS-FIGHTOUT-02).
+int m_corner(lua_State *L)
+{
+    struct match *m = mission_of(L);
+    int corner = check_corner(L, 2);
+    point size = table_size(m->game.table);
+    point at = {corner & EDGE_RIGHT ? size.x : 0, corner & EDGE_BOTTOM ? size.y : 0};
+    point far = {size.x - at.x, size.y - at.y};
+    len way = lua_isnoneornil(L, 3) ? 0 : check_len(L, 3, unit(&m->game));
+    luaL_argcheck(L, way >= 0 && len_squared(way) <= point_distance_squared(at, far), 3,
+                  "a length from 0 to that of the diagonal expected");
+    return push_place(L, m, way > 0 ? point_towards(at, far, way) : at);
 }
 
 int m_run_down(lua_State *L)
@@ -105,11 +122,42 @@ int m_exits(lua_State *L)
     return 1;
 }
 
+// The markers at 2 and after it are the first, in this order, for the dice that choose among them.
+static void number_markers(lua_State *L, struct match *m)
+{
+    int n = lua_gettop(L) - 1;
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        int16_t *number = &game_figure(&m->game, id)->stat[STAT_NUMBER];
+        *number = (int16_t)(*number + (*number > 0 ? n : 0));
+    }
+    for (int i = 1; i <= n; i++) {
+        game_figure(&m->game, check_marker(L, i + 1, m, "grid"))->stat[STAT_NUMBER] = (int16_t)i;
+    }
+}
+
 // ZD-MIS-RESCUE-04: what deployments are centred on from now on.
 int m_grid(lua_State *L)
 {
     static const char *const names[] = {"any", "primary", "fixed", NULL};
     struct match *m = mission_of(L);
-    zd(&m->game)->grid = (uint8_t)check_name(L, 2, "centre of the grid", names);
+    bool listed = class_test(L, 2, &class_figure) != NULL;
+    zd(&m->game)->grid =
+        (uint8_t)(listed ? GRID_ANY : check_name(L, 2, "centre of the grid", names));
+    if (listed) {
+        number_markers(L, m);
+    }
+    return 0;
+}
+
+// ZD-MIS-FIGHTOUT-07, ZD-MIS-FIGHTOUT-09
+int m_immediate_reserves(lua_State *L)
+{
+    static const char *const names[] = {"stray", NULL};
+    struct match *m = mission_of(L);
+    struct fields f;
+    setup_options(&f, L, "immediate_reserves", names);
+    zd(&m->game)->sets_out = 1;
+    zd(&m->game)->stray = (uint8_t)field_int(&f, "stray", 1, UINT8_MAX, 0);
     return 0;
 }

@@ -14,13 +14,23 @@ void setup_options(struct fields *f, lua_State *L, const char *what, const char 
 // where it is left out; `*out` is then as it was.
 bool setup_place(const struct fields *f, const char *name, struct match *m, point *out);
 
+// A field, or an argument, that is an objective marker; raises for everything else.
+figure_id setup_marker(const struct fields *f, const char *name, struct match *m);
+figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what);
+
+// A corner by its name: its two edges together.
+int check_corner(lua_State *L, int arg);
+
 // A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
 int setup_test(const struct fields *f, const char *name);
 
 // The names of enum use.
 extern const char *const use_names[];
 
-// l_objective.c
+// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+int setup_test(const struct fields *f, const char *name);
+
+// l_objective.c: objective markers, and what missions do with cards.
 int m_objective(lua_State *L);
 int m_deploy_objective(lua_State *L);
 int m_use(lua_State *L);
@@ -29,6 +39,7 @@ int m_pickup(lua_State *L);
 int m_low_ground(lua_State *L);
 int m_flip(lua_State *L);
 int m_flip_only(lua_State *L);
+int m_put_aside(lua_State *L);
 
 // mission_clear.c: raises where terrain stands in a place that the mission's field `clear` wants
 // free (ZD-MIS-DATAGRAB-02, ZD-MIS-HEIST-02).
@@ -38,10 +49,12 @@ void mission_check_clear(const struct fields *mission, const struct match *m);
 int m_deploy_red(lua_State *L);
 int m_far_corner(lua_State *L);
 int m_center(lua_State *L);
+int m_corner(lua_State *L);
 int m_run_down(lua_State *L);
 int m_exit(lua_State *L);
 int m_exits(lua_State *L);
 int m_grid(lua_State *L);
+int m_immediate_reserves(lua_State *L);
 
 // l_burden.c
 int m_carry(lua_State *L);

@@ -1,5 +1,5 @@
-// l_versus.c: the two sides of a versus battle, as methods of `m`. All but the roll-off only ask,
-// as the score of a mission is a quantity.
+// l_versus.c: the two sides of a versus battle, as methods of `m` and of games. Those of `m` but
+// the roll-off only ask, as the score of a mission is a quantity.
 #include "script/l_mission.h"
 
 #include <lauxlib.h>
@@ -8,7 +8,11 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/l_game.h"
+#include "script/l_order.h"
+#include "script/players.h"
 #include "script/push.h"
+#include "zerodark/points.h"
 #include "zerodark/turn.h"
 
 static const char *const sides[] = {"team", "rival", NULL};
@@ -187,5 +191,47 @@ int m_roll_off(lua_State *L)
     set_side(L, "second", side_other(first));
     lua_pushstring(L, chosen(L, m, picks, "state"));
     lua_setfield(L, -2, "state");
+    return 1;
+}
+
+// game, side?: without one whose turn it is.
+int game_pass(lua_State *L)
+{
+    struct match *m = game_idle(L, "pass");
+    int side = lua_isnoneornil(L, 2) ? (int)turn_side(&m->game) : check_name(L, 2, "side", sides);
+    struct order o = {.kind = ORDER_PASS, .value = side};
+    if (option_get(L, 3, "answers")) {
+        check_answers(L, lua_gettop(L), m, &o.answers);
+    }
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+// game, side -> points, terms
+int game_points(lua_State *L)
+{
+    struct match *m = game_self(L);
+    enum side side = (enum side)check_name(L, 2, "side", sides);
+    struct terms t;
+    match_ask(L, m);
+    int points = points_of(&m->game, side, &t);
+    match_answered(L, m);
+    lua_pushinteger(L, points);
+    push_terms(L, &t);
+    return 2;
+}
+
+int game_arbiter(lua_State *L)
+{
+    const struct match *m = game_self(L);
+    bool said = !lua_isnoneornil(L, 2);
+    enum side side = said ? (enum side)check_name(L, 2, "side", sides) : SIDE_TEAM;
+    lua_pushstring(L, players_arbiter(m, side));
+    return 1;
+}
+
+int game_turn_side(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->takes_turns ? sides[z->turn] : NULL);
     return 1;
 }

@@ -85,6 +85,9 @@ struct match {
     struct match_pack pack[MATCH_PACKS];
     int n_packs;
 
+    const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
+    const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)
+
     // Positions that undo and redo go to: undo[0 .. undone_from) lie behind, the newest last, then
     // come those that were taken back. NULL where nothing can be undone.
     struct world *undo;

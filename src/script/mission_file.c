@@ -15,9 +15,9 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 static const char *const mission_names[] = {
-    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",  "briefing",
-    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result", "author",
-    "version", "license", "summary", "achievements", "score",      "clear", NULL};
+    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
+    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
+    "version", "license", "summary", "achievements", "score",      "clear", "completed", NULL};
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
@@ -79,6 +79,7 @@ static void check_fields(const struct fields *f)
     field_int(f, "visibility", 0, 99, 0);
     check_function(f, "setup");
     check_function(f, "result");
+    check_function(f, "completed");
     check_function(f, "score");
     check_list(f, "heroes");
     check_list(f, "choices");
@@ -318,6 +319,7 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     begin(L, &l);
     mission_read_choices(L, &l);
     mission_read_over(L, &l);
+    mission_read_completed(L, &l);
     mission_read_score(L, &l);
     read_on(L, &l);
     mission_read_achievements(L, &l);

@@ -72,6 +72,30 @@ void mission_read_over(lua_State *L, struct loading *l)
     }
 }
 
+// Upvalue 1: the function of `completed`. Called with m when the battle is over, before it is
+// judged.
+static int call_completed(lua_State *L)
+{
+    lua_settop(L, 1);
+    struct match *m = mission_of(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    zd(&m->game)->primary_secured = (uint8_t)lua_toboolean(L, -1);
+    return 0;
+}
+
+void mission_read_completed(lua_State *L, struct loading *l)
+{
+    int top = lua_gettop(L);
+    if (field_push(&l->data, "completed") == LUA_TFUNCTION) {
+        lua_pushvalue(L, -1);
+        lua_pushcclosure(L, call_completed, 1);
+        mission_hook_before(L, l->m, S_BATTLE_OVER, top + 1);
+    }
+    lua_settop(L, top);
+}
+
 // Upvalue 1: terms. add(name, points); what is worth nothing is not listed.
 static int add_points(lua_State *L)
 {

@@ -24,6 +24,7 @@ void mission_read_choices(lua_State *L, struct loading *l);
 
 // mission_over.c
 void mission_read_over(lua_State *L, struct loading *l);
+void mission_read_completed(lua_State *L, struct loading *l);
 void mission_read_score(lua_State *L, struct loading *l);
 void mission_read_achievements(lua_State *L, struct loading *l);
 

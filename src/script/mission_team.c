@@ -22,6 +22,16 @@ static void keep_place(lua_State *L, struct match *m, const char *wishes, figure
     lua_pop(L, 2);
 }
 
+static const char *kept(lua_State *L, struct match *m, const char *text)
+{
+    if (text) {
+        lua_pushstring(L, text);
+        text = match_keep(L, m, -1);
+        lua_pop(L, 1);
+    }
+    return text;
+}
+
 static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
 {
     struct game *g = &m->game;
@@ -32,6 +42,8 @@ static void add_hero(lua_State *L, struct match *m, const struct team_sheet *she
         mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
     }
     game_figure(g, id)->flags |= sheet->flags[i];
+    m->player[figure_slot(id)] =
+        kept(L, m, *sheet->team.hero[i].player ? sheet->team.hero[i].player : NULL);
     if (sheet->placed[i]) {
         keep_place(L, m, MISSION_AT, id, sheet->at[i]);
     }
@@ -105,6 +117,23 @@ static void read_team(lua_State *L, struct loading *l, enum side side, struct te
     sheet->team.n = sheet->team.n < design.heroes ? sheet->team.n : design.heroes;
 }
 
+// What an operation has its next mission know.
+static void keep_operation(lua_State *L, struct match *m, const struct team *t)
+{
+    mission_table(L, m);
+    lua_createtable(L, t->n_markers, 0);
+    for (int i = 0; i < t->n_markers; i++) {
+        lua_pushstring(L, t->marker[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, MISSION_MARKERS);
+    if (t->sown != TEAM_SOWN_UNSAID) {
+        lua_pushboolean(L, t->sown == TEAM_SOWN_YES);
+        lua_setfield(L, -2, MISSION_SOWN);
+    }
+    lua_pop(L, 1);
+}
+
 static void add_team(lua_State *L, struct loading *l, enum side side)
 {
     int top = lua_gettop(L);
@@ -114,6 +143,10 @@ static void add_team(lua_State *L, struct loading *l, enum side side)
     for (int i = 0; i < sheet->team.n; i++) {
         sheet->team.hero[i].side = (uint8_t)side;
         add_hero(L, l->m, sheet, i);
+    }
+    l->m->arbiter[side] = kept(L, l->m, sheet->arbiter);
+    if (side == SIDE_TEAM) {
+        keep_operation(L, l->m, &sheet->team);
     }
     int cards = team_cards(&l->m->game, &sheet->team);
     mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");

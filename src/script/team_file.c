@@ -13,9 +13,9 @@
 static const char lines_key; // table of a hero or team -> line in its file
 
 static const char *const hero_names[] = {
-    "name",     "M",           "F",    "A",     "D",     "AV",  "upgrades", "bought",
-    "supplied", "allies",      "at",   "flags", "bare",  "iff", "trait",    "sentry",
-    "program",  "replacement", "used", "xp",    "again", NULL};
+    "name",   "M",      "F",     "A",       "D",    "AV",      "upgrades", "bought",  "supplied",
+    "allies", "at",     "flags", "bare",    "iff",  "trait",   "sentry",   "program", "replacement",
+    "used",   "player", "xp",    "wounded", "lost", "more_AV", "again",    NULL};
 
 // How it starts: with a normal IFF unless it says "off" or false.
 static enum team_iff read_iff(const struct fields *f)
@@ -55,7 +55,7 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
     if (type == LUA_TTABLE) {
         team_list(f, c, s, "upgrades", TEAM_NEW);
     } else {
-        h->counted = 2 * field_int(f, "upgrades", 0, CARDS, 0);
+        h->counted = (int16_t)(2 * field_int(f, "upgrades", 0, CARDS, 0));
     }
     team_list(f, c, s, "bought", TEAM_BOUGHT);
     team_list(f, c, s, "supplied", TEAM_SUPPLIED);
@@ -74,8 +74,18 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     h->bare = field_flag(f, "bare", false);
     h->replacement = field_flag(f, "replacement", false);
     h->iff = (uint8_t)read_iff(f);
-    h->xp = (uint8_t)field_int(f, "xp", 0, UINT8_MAX, 0);
     field_counts(f, "used", words_items(), h->used);
+}
+
+// What an operation has made of it so far.
+static void read_past(const struct fields *f, struct team_hero *h)
+{
+    static const char *const stats[] = {"M", "F", "A", "D", NULL};
+    field_copy(f, "player", h->player, sizeof h->player);
+    h->xp = (int16_t)field_int(f, "xp", 0, UINT8_MAX, 0);
+    h->wounded = (uint8_t)field_int(f, "wounded", 0, 99, 0);
+    field_counts(f, "lost", stats, h->lost);
+    h->more_av = (uint8_t)field_int(f, "more_AV", 0, 99, 0);
 }
 
 // The hero of the fields, as the next of the sheet.
@@ -86,8 +96,9 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    h->name = field_text(f, "name", "");
+    snprintf(h->name, sizeof h->name, "%s", field_text(f, "name", ""));
     read_stats(f, h);
+    read_past(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
@@ -124,7 +135,30 @@ static void read_design(const struct fields *place, lua_State *L, int index, str
     lua_pop(L, 1);
     lua_getfield(L, index, "supply_drop");
     s->team.supply_drop = lua_toboolean(L, -1);
-    lua_pop(L, 1);
+    int said = lua_getfield(L, index, "sown");
+    s->team.sown = said == LUA_TNIL       ? TEAM_SOWN_UNSAID
+                   : lua_toboolean(L, -1) ? TEAM_SOWN_YES
+                                          : TEAM_SOWN_NO;
+    lua_pop(L, 2);
+}
+
+// Who the markers of a Rescue are: a list of names, "" for one that is nobody in particular.
+static void read_markers(const struct fields *place, lua_State *L, int index, struct team *t)
+{
+    int type = lua_getfield(L, index, "markers"), list = lua_gettop(L);
+    if (type != LUA_TNIL && type != LUA_TTABLE) {
+        fields_fail(place, "markers", "a list of names expected, got %s", luaL_typename(L, -1));
+    }
+    for (int i = 1; type == LUA_TTABLE && lua_geti(L, list, i) != LUA_TNIL; i++) {
+        const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+        if (!name || t->n_markers == TEAM_MARKERS || strlen(name) >= TEAM_NAME) {
+            fields_fail(place, "markers", "at most %d names of at most %d bytes expected",
+                        TEAM_MARKERS, TEAM_NAME - 1);
+        }
+        memcpy(t->marker[t->n_markers++], name, strlen(name) + 1);
+        lua_settop(L, list);
+    }
+    lua_settop(L, list - 1);
 }
 
 // ZD-ALLY-DOG-10: it is a hero's, never only the team's.
@@ -139,6 +173,18 @@ static void note_loose_allies(lua_State *L, int index, struct team_sheet *s)
     lua_pop(L, 1);
 }
 
+static void check_arbiter(const struct fields *place, const struct team_sheet *s)
+{
+    bool plays = !s->arbiter;
+    for (int i = 0; i < s->team.n && !plays; i++) {
+        plays = strcmp(s->team.hero[i].player, s->arbiter) == 0;
+    }
+    if (!plays) {
+        fields_fail(place, "arbiter", "'%s' plays no hero of the team (ZD-MODE-TEAM-02)",
+                    s->arbiter);
+    }
+}
+
 void team_read(lua_State *L, struct match *m, int index, const struct fields *place,
                struct team_sheet *out)
 {
@@ -146,7 +192,11 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
     memset(out, 0, sizeof *out);
     out->whole = *place;
     read_design(place, L, team, out);
+    read_markers(place, L, team, &out->team);
     note_loose_allies(L, team, out);
+    lua_getfield(L, team, "arbiter");
+    out->arbiter = lua_tostring(L, -1); // the team keeps it
+    lua_pop(L, 1);
     if (lua_getfield(L, team, "heroes") == LUA_TTABLE) {
         list = top + 1;
     }
@@ -163,6 +213,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         lua_settop(L, list > top ? list : top + 1);
     }
     lua_settop(L, top);
+    check_arbiter(place, out);
     team_inspect(&m->game, &out->team, &out->wrong);
 }
 
@@ -237,10 +288,13 @@ static void push_env(lua_State *L, struct match *m)
 // Only heroes, and what the whole team has; no loose tables.
 static void check_team(const struct fields *f)
 {
-    static const char *const names[] = {"design", "name", "supply_drop", "allies", NULL};
+    static const char *const names[] = {"design", "name",    "supply_drop", "allies",
+                                        "sown",   "markers", "arbiter",     NULL};
     fields_check(f, names, TEAM_HEROES);
     field_text(f, "name", NULL);
+    field_text(f, "arbiter", NULL);
     field_flag(f, "supply_drop", false);
+    field_flag(f, "sown", false);
 }
 
 void team_open(lua_State *L, struct match *m, const char *path, struct team_sheet *out)

@@ -22,6 +22,7 @@ struct team_sheet {
     struct team team;
     struct team_findings wrong;       // everything that is
     struct fields place[TEAM_HEROES]; // where each hero is written
+    const char *arbiter;              // who settles what the players do not agree on; NULL: nobody
     struct fields whole;              // and the team
     uint32_t flags[TEAM_HEROES];      // that a mission gives its heroes
     bool placed[TEAM_HEROES];         // there is a place where it wants to start

@@ -71,11 +71,19 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
 {
     luaL_addstring(b, "{ ");
     team_write_quoted(b, c->upgrade[a->it.row].name);
-    if (a->name) {
+    if (*a->name) {
         add_field(b, "name", a->name);
     }
     add_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);
-    luaL_addstring(b, a->it.how == TEAM_BOUGHT ? ", bought = true }" : " }");
+    if (a->wounded) {
+        add_number(b, ", wounded = ", a->wounded);
+    }
+    if (a->it.how == TEAM_BOUGHT) {
+        luaL_addstring(b, ", bought = true");
+    } else {
+        add_list(b, c, ", bought = { ", a->taken, a->n_taken, TEAM_BOUGHT);
+    }
+    luaL_addstring(b, " }");
 }
 
 static void add_allies(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
@@ -111,6 +119,35 @@ static void add_stats(luaL_Buffer *b, const struct team_hero *h)
     }
 }
 
+// Points of stats that it has lost.
+static void add_lost(luaL_Buffer *b, const struct team_hero *h)
+{
+    static const char *const names[] = {"M = ", "F = ", "A = ", "D = "};
+    int written = 0;
+    for (int i = 0; i < 4; i++) {
+        if (h->lost[i]) {
+            luaL_addstring(b, written++ ? ", " : ", lost = { ");
+            add_number(b, names[i], h->lost[i]);
+        }
+    }
+    luaL_addstring(b, written ? " }" : "");
+}
+
+// What earlier missions have made of it.
+static void add_scars(luaL_Buffer *b, const struct team_hero *h)
+{
+    if (h->xp) {
+        add_number(b, ", xp = ", h->xp);
+    }
+    if (h->wounded) {
+        add_number(b, ", wounded = ", h->wounded);
+    }
+    add_lost(b, h);
+    if (h->more_av) {
+        add_number(b, ", more_AV = ", h->more_av);
+    }
+}
+
 // What it chose, and how it starts.
 static void add_ways(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
 {
@@ -135,8 +172,12 @@ static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_
 {
     luaL_addstring(b, "  hero { name = ");
     team_write_quoted(b, h->name);
+    if (*h->player) {
+        add_field(b, "player", h->player);
+    }
     add_stats(b, h);
     add_ways(b, c, h);
+    add_scars(b, h);
     if (h->counted) {
         add_number(b, ", upgrades = ", h->counted / 2);
     }
@@ -148,8 +189,77 @@ static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_
     luaL_addstring(b, " },\n");
 }
 
+// Begins the next field of the team.
+static void next_field(luaL_Buffer *b, int *n)
+{
+    luaL_addstring(b, (*n)++ ? ", " : "  ");
+}
+
+static void add_flag(luaL_Buffer *b, int *n, const char *name, bool set)
+{
+    if (set) {
+        next_field(b, n);
+        luaL_addstring(b, name);
+        luaL_addstring(b, " = true");
+    }
+}
+
+static void add_design(luaL_Buffer *b, int *n, const struct team *t)
+{
+    if (t->designed) {
+        next_field(b, n);
+        add_number(b, "design = \"", t->design.heroes);
+        add_number(b, "/", t->design.upgrades);
+        add_number(b, "/", t->design.ration);
+        luaL_addchar(b, '"');
+    }
+}
+
+static void add_markers(luaL_Buffer *b, int *n, const struct team *t)
+{
+    if (t->n_markers) {
+        next_field(b, n);
+    }
+    for (int i = 0; i < t->n_markers; i++) {
+        luaL_addstring(b, i ? ", " : "markers = { ");
+        team_write_quoted(b, t->marker[i]);
+    }
+    luaL_addstring(b, t->n_markers ? " }" : "");
+}
+
+// What is said of the team as a whole.
+static void add_team(luaL_Buffer *b, const struct team *t, const char *name, const char *arbiter)
+{
+    int n = 0;
+    if (name) {
+        next_field(b, &n);
+        luaL_addstring(b, "name = ");
+        team_write_quoted(b, name);
+    }
+    add_design(b, &n, t);
+    if (arbiter) {
+        next_field(b, &n);
+        luaL_addstring(b, "arbiter = ");
+        team_write_quoted(b, arbiter);
+    }
+    add_flag(b, &n, "supply_drop", t->supply_drop);
+    add_flag(b, &n, "sown", t->sown == TEAM_SOWN_YES);
+    if (t->sown == TEAM_SOWN_NO) {
+        next_field(b, &n);
+        luaL_addstring(b, "sown = false");
+    }
+    add_markers(b, &n, t);
+    luaL_addstring(b, n ? ",\n" : "");
+}
+
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
                        const char *name, const char *about)
+{
+    return team_write_led(L, c, t, name, about, NULL);
+}
+
+const char *team_write_led(lua_State *L, const struct content *c, const struct team *t,
+                           const char *name, const char *about, const char *arbiter)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -158,19 +268,8 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
         luaL_addstring(&b, about);
         luaL_addchar(&b, '\n');
     }
-    luaL_addstring(&b, "return team {\n  ");
-    if (name) {
-        luaL_addstring(&b, "name = ");
-        team_write_quoted(&b, name);
-        luaL_addstring(&b, ", ");
-    }
-    if (t->designed) {
-        add_number(&b, "design = \"", t->design.heroes);
-        add_number(&b, "/", t->design.upgrades);
-        add_number(&b, "/", t->design.ration);
-        luaL_addstring(&b, "\", ");
-    }
-    luaL_addstring(&b, t->supply_drop ? "supply_drop = true,\n" : "\n");
+    luaL_addstring(&b, "return team {\n");
+    add_team(&b, t, name, arbiter);
     for (int i = 0; i < t->n; i++) {
         add_hero(&b, c, &t->hero[i]);
     }

@@ -1,5 +1,6 @@
 #include "zerodark/ally.h"
 
+#include "zerodark/casualties.h"
 #include "zerodark/remote.h"
 
 enum status ally_enlist(struct game *g, const char *profile, const char *name, figure_id hero,
@@ -34,9 +35,14 @@ bool is_unarmed(const struct figure *f)
 
 bool is_lost(const struct game *g, const struct figure *f)
 {
-    // ZD-EW-DOMCHAR-03: the dominated are survivors of their own team, but by a switch.
-    bool taken = f->state[STATE_DOMINATED] && param(g, P_DOMINATED_NOT_SURVIVOR);
-    return f->state[STATE_DEAD] || taken || (is_ooa(g, f) && f->place != PLACE_LEFT);
+    return casualty_lost(g, &(struct casualty){
+                                .dead = f->state[STATE_DEAD],
+                                .ooa = is_ooa(g, f),
+                                .left = f->place == PLACE_LEFT,
+                                .dominated = f->state[STATE_DOMINATED],
+                                .behind = figure_on_table(f) && g->world.over &&
+                                          deck_left(&g->world.deck) == 0,
+                            });
 }
 
 bool can_be_rescued(const struct figure *f)

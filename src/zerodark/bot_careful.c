@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+#include "zerodark/burden.h"
 #include "zerodark/cqb.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
@@ -59,9 +60,8 @@ static int quietly(const struct thought *t, const struct figure *f, int inches)
     return plan_gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
 }
 
-static struct plan *note_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
-                              enum order_kind order, const struct cylinder *goal, int inches,
-                              int score)
+struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, const struct cylinder *goal, int inches, int score)
 {
     struct plan *p = plan_note(t, kind, f, order, score);
     p->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
@@ -71,8 +71,8 @@ static struct plan *note_walk(struct thought *t, enum plan_kind kind, const stru
 }
 
 // A quiet walk as long as is best: every inch is progress, and makes the test harder.
-static struct plan *note_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
-                               const struct cylinder *goal, int pace, int extra)
+struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                        const struct cylinder *goal, int pace, int extra)
 {
     int best = 1, most = SCORE_NEVER, mobility = stat_now(t->g, f, STAT_M);
     for (int d = 1; d <= mobility; d++) {
@@ -82,20 +82,7 @@ static struct plan *note_quiet(struct thought *t, enum plan_kind kind, const str
             best = d;
         }
     }
-    return note_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
-}
-
-static void consider_way(struct thought *t, const struct figure *f, const struct goal *goal)
-{
-    bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
-    int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
-    int pace = mind_pace(&t->mind, goal);
-    struct plan *p = note_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
-    p->leaves = leaves;
-    p->pace = pace;
-    p = note_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
-    p->leaves = leaves;
-    p->pace = pace;
+    return plan_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
 }
 
 // A step for the sake of the test: towards the runner, away from who comes too near, or aside.
@@ -122,16 +109,16 @@ static void consider_step(struct thought *t, const struct figure *f)
             struct cylinder goal = to;
             goal.at.x += way.x * turn[i][0] + way.y * turn[i][1];
             goal.at.y += way.x * turn[i][2] + way.y * turn[i][3];
-            note_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
+            plan_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
         }
     }
     if (runner && runner != f) {
         bool far = !within(t->g, f, runner, 10);
-        note_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
+        plan_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
     } else if (!foe) {
         struct cylinder middle = {
             .at = {table_size(t->g->table).x / 2, table_size(t->g->table).y / 2, 0}};
-        note_quiet(t, PLAN_STEP, f, &middle, 0, 0);
+        plan_quiet(t, PLAN_STEP, f, &middle, 0, 0);
     }
 }
 
@@ -165,46 +152,19 @@ static void consider_medic(struct thought *t, const struct figure *f, const stru
 
 static void consider_touched(struct thought *t, const struct figure *f)
 {
-    const struct mind *m = &t->mind;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *o = game_figure(t->g, id);
         if (!figure_on_table(o) || (o != f && !touching(f, o))) {
             continue;
         }
-        if (is_bogey(o) && o->state[STATE_DOWN] && !is_held(t->g, o)) {
+        if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
             plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
         } else if (is_character(o) && o->side == f->side) {
             consider_medic(t, f, o);
         }
-        const struct goal *about = mind_about(m, id);
-        if (about && about->kind != GOAL_LEAVE && o != f) {
-            int score = plan_gain(t, stat_now(t->g, f, STAT_A), zd(t->g)->pickup_dice, 95);
-            plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (m->pace - 8))->target = id;
+        if (o != f) {
+            plan_interact(t, f, o);
         }
-    }
-}
-
-// Whoever carries an objective drags it to the exit; then all that is left is to leave with it.
-static void consider_carrying(struct thought *t, const struct figure *f)
-{
-    const struct mind *m = &t->mind;
-    const struct goal *goal = mind_goal(m, f->id);
-    if (f->state[STATE_PRONE]) {
-        plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
-        return;
-    }
-    struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
-    p->target = f->link[LINK_CARRIES];
-    p->goal = goal && goal->placed ? goal->at : f->body;
-}
-
-static void consider_exit(struct thought *t, const struct figure *f, const struct goal *goal)
-{
-    if (at_exit(t->g, f)) {
-        struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
-        p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
-    } else {
-        consider_way(t, f, goal);
     }
 }
 
@@ -224,7 +184,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
         const struct figure *o = game_figure(t->g, id);
         if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
             !touching(f, o)) {
-            note_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
+            plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
         }
     }
 }
@@ -251,7 +211,10 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         return;
     }
     if (mind_drags(t->g, f)) {
-        consider_carrying(t, f);
+        plan_carrying(t, f);
+        if (burden_rule(t->g, f) == CARRY_MOVES_BY_DRAG) {
+            consider_shot(t, f, shot);
+        }
         return;
     }
     consider_touched(t, f);
@@ -260,10 +223,8 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
         return;
     }
-    if (goal && goal->kind == GOAL_LEAVE) {
-        consider_exit(t, f, goal);
-    } else if (goal && goal->placed) {
-        consider_way(t, f, goal);
+    if (goal && goal->placed) {
+        plan_goal(t, f, goal);
     }
     consider_step(t, f);
     consider_wounded(t, f);

@@ -3,6 +3,7 @@
 
 #include "zerodark/bonus.h"
 #include "zerodark/bot_plan.h"
+#include "zerodark/entry.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 
@@ -21,6 +22,13 @@ static bool shot_declared(const struct game *g, const struct figure *f)
     return (zd_look(g)->bonus_used[f->side] >> BONUS_SHOOT & 1) != 0;
 }
 
+// What has been brought home is laid down.
+static int drop_worth(const struct mind *m, const struct figure *f)
+{
+    const struct goal *goal = mind_goal(m, f->id);
+    return goal && goal->there ? 100 : 0;
+}
+
 static int bonus_worth(struct game *g, const struct mind *m, const struct option *o,
                        const struct mind_shot *shot)
 {
@@ -30,7 +38,9 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
     case BONUS_SHOOT: // whom the first of several is at may not be there for the next
         return shot_declared(g, f) ? 0 : mine ? shot->worth : arms_best(g, m, f);
     case BONUS_FINISH:
-        return 10;
+        return zd_look(g)->capture ? 0 : 10;
+    case BONUS_DROP:
+        return drop_worth(m, f);
     case BONUS_TOKEN:
         // Before a shot of the same hero where there is a success for each.
         return shot->worth > 0 && mine && m->spare > 1 ? shot->worth + 1
@@ -156,6 +166,14 @@ static void spend_token(struct game *g, const struct decision *d, struct answer 
     a->option = (uint16_t)(d->n - 1);
 }
 
+static void lay_down(struct game *g, const struct decision *d, struct answer *a)
+{
+    const struct figure *f = game_figure(g, d->figure);
+    if (in_zone(g, (enum side)f->side, point_of(f->body.at))) {
+        a->at = mind_outwards(g, f);
+    }
+}
+
 static const struct {
     const char *decision;
     void (*give)(struct game *g, const struct decision *d, struct answer *a);
@@ -163,6 +181,7 @@ static const struct {
     {"bonus.declare", declare},
     {"bonus.shoot", aim},
     {"bonus.move", bonus_move},
+    {"drop.place", lay_down},
     {"token.die", spend_token},
     {"token.absorb", spend_token},
     {"reroll", reroll},

@@ -1,6 +1,7 @@
 #include "zerodark/bot_goal.h"
 
 #include "zerodark/bot_mind.h"
+#include "zerodark/captive.h"
 #include "zerodark/entry.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
@@ -131,13 +132,22 @@ bool goals_done(const struct game *g)
 // are asked to do it.
 static int clumsiness(struct game *g, const struct figure *f, const struct goal *goal)
 {
-    const struct figure *marker = game_figure(g, goal->what);
-    if (goal->kind != GOAL_OPERATE || !marker) {
+    int a = stat_now(g, f, STAT_A);
+    if (goal->kind == GOAL_CAPTURE) {
+        return (100 - mind_chance(a, zd(g)->capture, 1)) / 3;
+    }
+    if (goal->kind != GOAL_OPERATE) {
         return 0;
     }
-    const struct marker_use *u = &zd(g)->use[figure_slot(marker->id)];
-    int missed = 100 - mind_chance(stat_now(g, f, STAT_A), u->test, 1);
-    return missed * (u->needs > u->done ? u->needs - u->done : 1) / 3;
+    const struct marker_use *u = &zd(g)->use[figure_slot(goal->what)];
+    return (100 - mind_chance(a, u->test, 1)) * (u->needs > u->done ? u->needs - u->done : 1) / 3;
+}
+
+// A captive that would be too heavy to be dragged is left to others (ZD-DRAG-02).
+static bool can_move_it(struct game *g, const struct figure *f, const struct goal *goal)
+{
+    return goal->kind != GOAL_CAPTURE || burden_armour(g, game_figure(g, goal->what)) <=
+                                             param(g, P_DRAG_AV_MULTIPLE) * stat_now(g, f, STAT_AV);
 }
 
 // May it be sent: a hero who is fit, obeys no program and has nothing else to do?
@@ -162,7 +172,7 @@ static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
     *cost = INT32_MAX;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (!is_free(all, f)) {
+        if (!is_free(all, f) || !can_move_it(g, f, goal)) {
             continue;
         }
         int way = inches_between(g, &f->body, &goal->at) + 4 * f->state[STATE_STRESSED] +
@@ -176,9 +186,9 @@ static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
 }
 
 // Whoever carries it; NULL for nobody who could bring it anywhere.
-static const struct figure *carrier_of(struct game *g, const struct figure *f)
+static const struct figure *carrier_of(const struct game *g, const struct figure *f)
 {
-    const struct figure *carrier = game_figure(g, f->link[LINK_CARRIED_BY]);
+    const struct figure *carrier = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);
     return carrier && !is_ooa(g, carrier) ? carrier : NULL;
 }
 
@@ -251,13 +261,37 @@ static void way_home(const struct game *g, const struct figure *f, const struct 
     out->there = in_zone(g, (enum side)f->side, point_of(dragged ? burden->body.at : f->body.at));
 }
 
-static bool is_supply(const struct game *g, const struct figure *f)
+// What a versus battle is about: markers that can be carried, and whoever lies there helpless.
+static bool is_loot(const struct goals *all, const struct figure *f)
 {
-    return f->kind == KIND_OBJECTIVE && !(f->flags & FLAG_ACHIEVED) && f->place != PLACE_GONE &&
-           f->place != PLACE_LEFT && use_of_marker(g, f) == USE_CARRY;
+    const struct game *g = all->g;
+    const struct figure one = {.side = (uint8_t)all->side};
+    if (f->kind != KIND_OBJECTIVE) {
+        return is_prey(g, &one, f) && is_capturable(g, f) && !is_held(g, f);
+    }
+    return !(f->flags & FLAG_ACHIEVED) && f->place != PLACE_GONE && f->place != PLACE_LEFT &&
+           use_of_marker(g, f) == USE_CARRY && !carrier_of(g, f);
 }
 
-#define PRIMARY_LURE 15 // inches that one goes further for the primary marker
+// Inches that one goes further for what scores more: a Boss, one of the other team, the primary
+// marker.
+static int lure(const struct figure *f)
+{
+    if (f->kind == KIND_OBJECTIVE) {
+        return f->flags & FLAG_PRIMARY ? 15 : 0;
+    }
+    return is_character(f)                    ? 25
+           : f->stat[STAT_RANK] == RANK_BOSS  ? 20
+           : f->stat[STAT_RANK] == RANK_ELITE ? 6
+                                              : 0;
+}
+
+static struct goal loot_goal(const struct goals *all, const struct figure *f)
+{
+    return f->kind == KIND_OBJECTIVE
+               ? errand_of(all->g, f)
+               : (struct goal){.kind = GOAL_CAPTURE, .what = f->id, .at = f->body, .placed = true};
+}
 
 // The errand that is the shortest for somebody who has none; false where there is none left.
 static bool next_errand(struct goals *all, struct goal *out)
@@ -266,20 +300,19 @@ static bool next_errand(struct goals *all, struct goal *out)
     int least = INT32_MAX;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (!is_supply(g, f) || carrier_of(g, f)) {
-            continue;
-        }
-        struct goal goal = errand_of(g, f), home;
-        struct figure there = {.side = (uint8_t)all->side, .body = goal.at};
+        struct goal goal, home;
         int cost;
-        if (!goal.placed || goal_is_taken(all, goal.what)) {
+        if (!is_loot(all, f) || goal_is_taken(all, (goal = loot_goal(all, f)).what)) {
             continue;
         }
-        goal.who = best_for(all, &goal, &cost);
+        struct figure there = {.side = (uint8_t)all->side, .body = goal.at};
+        goal.who = goal.placed ? best_for(all, &goal, &cost) : FIGURE_NONE;
         way_home(g, &there, f, &home);
-        cost += inches_between(g, &goal.at, &home.at) / 2;
-        cost -= f->flags & FLAG_PRIMARY ? PRIMARY_LURE : 0;
-        if (goal.who != FIGURE_NONE && cost < least) {
+        if (goal.who == FIGURE_NONE) {
+            continue;
+        }
+        cost += inches_between(g, &goal.at, &home.at) / 2 - lure(f);
+        if (cost < least) {
             least = cost;
             *out = goal;
         }
@@ -288,7 +321,7 @@ static bool next_errand(struct goals *all, struct goal *out)
 }
 
 // Whoever carries something brings it home; the others fetch what is nearest.
-static void add_supplies(struct goals *all)
+static void add_loot(struct goals *all)
 {
     struct game *g = all->g;
     struct goal goal;
@@ -305,7 +338,7 @@ static void add_supplies(struct goals *all)
     }
 }
 
-#define NEAR_ENOUGH 10 // inches at which a hunter stays
+#define NEAR_ENOUGH 24 // inches at which a hunter stays: who comes nearer is shot at first
 
 // The nearest enemy, for whoever has nothing else to do.
 static void add_hunt(struct goals *all, const struct figure *hunter)
@@ -343,7 +376,7 @@ int goals_of(struct game *g, enum side side, struct goal out[GOALS])
     struct goals all = {.g = g, .side = side, .out = out};
     const struct figure *marker = objective_now(g);
     if (zd(g)->mode == MODE_VERSUS) {
-        add_supplies(&all);
+        add_loot(&all);
         add_hunts(&all);
     } else if (marker) {
         add_marker(&all, marker);

@@ -9,6 +9,7 @@
 //    name        Lua name    what is to be done
 #define GOAL_MAP(X)                                                                                \
     X(FETCH, "fetch", "go there and interact, until one carries it")                               \
+    X(CAPTURE, "capture", "go there and interact, until one holds it captive")                     \
     X(OPERATE, "operate", "go there and interact, until it is done")                               \
     X(BRING, "bring", "carry off what one carries, to that place")                                 \
     X(LEAVE, "leave", "leave the table by that edge, door or marker")                              \

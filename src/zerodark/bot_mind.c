@@ -263,6 +263,13 @@ bool mind_drags(const struct game *g, const struct figure *f)
     return burden_rule(g, f) != CARRY_FREELY;
 }
 
+point mind_outwards(const struct game *g, const struct figure *f)
+{
+    point middle = {table_size(g->table).x / 2, table_size(g->table).y / 2};
+    point at = point_of(f->body.at);
+    return (point){2 * at.x - middle.x, 2 * at.y - middle.y};
+}
+
 point mind_on_table(const struct game *g, const struct figure *f, spot goal)
 {
     point size = table_size(g->table), p = point_of(goal);
@@ -378,7 +385,7 @@ static void find_route(const struct game *g, struct mind_map *map, const struct 
 {
     len gap = near_enough(g, map, goal);
     if (map->routed && same_goal(&map->goal, goal) &&
-        (map->manner == manner || map->route.complete)) {
+        (map->manner == manner || (map->manner == MANNER_QUIET && map->route.complete))) {
         return;
     }
     struct mover m = wary(map, manner);

@@ -66,6 +66,10 @@ int mind_pace(const struct mind *m, const struct goal *goal);
 // Does what it carries leave it nothing but to drag it?
 bool mind_drags(const struct game *g, const struct figure *f);
 
+// A place beside it that lies further from the middle of the table: where it lays down what it has
+// brought home.
+point mind_outwards(const struct game *g, const struct figure *f);
+
 // The base stays on the table, whatever the goal says.
 point mind_on_table(const struct game *g, const struct figure *f, spot goal);
 

@@ -53,6 +53,19 @@ struct thought {
 struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
                        enum order_kind order, int score);
 
+// A walk towards a goal: of so many inches; or quietly, as long as is best, every inch of it being
+// worth `pace` points, and all of it `extra` (bot_careful.c).
+struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, const struct cylinder *goal, int inches, int score);
+struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                        const struct cylinder *goal, int pace, int extra);
+
+// Plans for a goal that has a place; for touching what a goal is about; for whoever has to drag
+// what it carries (bot_errand.c).
+void plan_goal(struct thought *t, const struct figure *f, const struct goal *goal);
+void plan_interact(struct thought *t, const struct figure *f, const struct figure *what);
+void plan_carrying(struct thought *t, const struct figure *f);
+
 // What the successes of a test are worth, the first of them for what the order is about.
 int plan_gain(const struct thought *t, int dice, int target, int first);
 

@@ -69,10 +69,12 @@ enum status complication_vanilla(struct game *g, void *view)
     return complication_act(g, row, c);
 }
 
-// Who has come to the battle: an AI has, though it stands nowhere (ZD-AI-01).
-static bool takes_part(const struct figure *f)
+// Who has come to the battle: an AI has, though it stands nowhere (ZD-AI-01), and before the battle
+// everybody who is still to be deployed.
+static bool takes_part(const struct game *g, const struct figure *f)
 {
-    return f->place == PLACE_TABLE || f->place == PLACE_LEFT || f->stat[STAT_MAKE] == MAKE_AI;
+    return zd_look(g)->setting_up || f->place == PLACE_TABLE || f->place == PLACE_LEFT ||
+           f->stat[STAT_MAKE] == MAKE_AI;
 }
 
 // ZD-COMP-GEN-04: whoever is not out of action when it comes up, on the table or off it again.
@@ -81,7 +83,7 @@ static void learn(struct game *g)
     struct zd *z = zd(g);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (is_hero(f) && takes_part(f) && !is_ooa(g, f)) {
+        if (is_hero(f) && takes_part(g, f) && !is_ooa(g, f)) {
             int slot = figure_slot(id);
             z->xp[slot] = (int16_t)(z->xp[slot] + param(g, P_COMPLICATION_XP));
         }

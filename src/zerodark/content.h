@@ -152,7 +152,20 @@ struct program {
     struct program_line line[PROGRAM_LINES];
 };
 
+// A row of the supply table: what a supply drop may bring (ZD-OP-SUPPLY-05..16).
+#define SUPPLY_PICKS 4
+struct supply_row {
+    char name[PROFILE_NAME]; // "Combat shield"
+    uint8_t low, high;       // on which results of the d12; of several rows the first
+    uint8_t of;    // row + 1 that sends here, with a second d12; 0: it is one of the first d12
+    uint8_t again; // a second d12 decides, among the rows that are of this one
+    uint8_t av;    // armour that it adds
+    uint8_t n;     // things it may be, one of which is picked
+    uint8_t upgrade[SUPPLY_PICKS]; // their rows in the catalogue
+};
+
 #define PROGRAMS            32
+#define SUPPLIES            64
 #define PROFILES            64
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
@@ -174,6 +187,8 @@ struct content {
     void *self;
     struct upgrade upgrade[UPGRADES];
     uint8_t n_upgrades;
+    struct supply_row supply[SUPPLIES];
+    uint8_t n_supplies;
     struct program program[PROGRAMS];
     uint8_t n_programs;
     // Asks a program that is a script's function what the robot is to do: an action, and whom it is

@@ -65,7 +65,7 @@ int clock_cards(const struct game *g, int halves)
     return (halves + !param(g, P_CLOCK_HALF_ROUND_DOWN)) / 2;
 }
 
-static enum status put_aside(struct game *g, int card)
+enum status clock_put_aside(struct game *g, int card)
 {
     struct zd *z = zd(g);
     if (z->jokers_pending == sizeof z->pending_card) {
@@ -86,7 +86,7 @@ enum status clock_run_down(struct game *g, int n)
         TRY(card_turn(g, "clock", FIGURE_NONE, &card));
         zd(g)->clock_cards++;
         if (card_is_joker(card)) {
-            TRY(put_aside(g, card));
+            TRY(clock_put_aside(g, card));
         }
     }
     return STATUS_OK;

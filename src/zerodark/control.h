@@ -51,6 +51,9 @@ int clock_cards(const struct game *g, int halves);
 // versus none (ZD-DECK-CLOCK-06).
 enum status clock_run_down(struct game *g, int n);
 
+// A joker that came up before the battle waits until then. STATUS_FULL where there is no room.
+enum status clock_put_aside(struct game *g, int card);
+
 // After all deployment: one complication for each joker put aside (ZD-DECK-CLOCK-03, 08).
 enum status clock_complications(struct game *g);
 

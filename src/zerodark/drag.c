@@ -145,6 +145,18 @@ enum status drag_vanilla(struct game *g, void *view)
     return march_contact(g, m);
 }
 
+// With as little as it goes by itself, or where that is nothing with one success.
+bool drag_end(struct game *g, const struct order *o, spot *end)
+{
+    struct march m;
+    march_begin(g, &m, o->actor, "drag");
+    m.view.burden = m.without = o->target;
+    m.successes = param(g, P_DRAG_FAIL_NO_MOVE) ? 1 : 0;
+    bool fits = march_plan(g, &m, ORDER_DRAG, o->point, o->n_points) == STATUS_OK;
+    *end = m.path.at[m.path.n - 1];
+    return fits;
+}
+
 enum status drag_order(struct game *g, const struct order *o, struct action *a)
 {
     struct drag d = {.order = o};

@@ -47,7 +47,7 @@ static void set_stats(struct game *g, struct figure *f, const struct team_hero *
 {
     for (int i = 0; i < 4; i++) {
         f->stat[STAT_M + i] = b->stat[i];
-        zd(g)->raised[figure_slot(f->id)][i] = (uint8_t)(b->stat[i] - h->stat[i]);
+        zd(g)->raised[figure_slot(f->id)][i] = b->raised[i];
     }
     f->stat[STAT_MAKE] = b->make;
     f->stat[STAT_AV] = b->av;
@@ -94,10 +94,10 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
     char tail[FIGURE_NAME + 8];
     int nth = 1;
     for (int k = 0; k < i; k++) {
-        nth += h->ally[k].it.row == a->it.row && !h->ally[k].name;
+        nth += h->ally[k].it.row == a->it.row && !*h->ally[k].name;
     }
-    if (a->name) {
-        snprintf(name, FIGURE_NAME, "%s", a->name);
+    if (*a->name) {
+        snprintf(name, FIGURE_NAME, "%.*s", FIGURE_NAME - 1, a->name);
         return;
     }
     snprintf(tail, sizeof tail, nth > 1 ? "'s %s %d" : "'s %s", c->upgrade[a->it.row].name, nth);
@@ -127,6 +127,7 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
     name_of(c, h, i, name);
     name_anew(g, name, own);
     TRY(ally_enlist(g, c->upgrade[a->it.row].name, own, hero, &id));
+    game_figure(g, id)->state[STATE_WOUNDED] = a->wounded;
     note_upgrade(g, id, a->it.row);
     for (int k = 0; k < a->n_taken; k++) {
         note_upgrade(g, id, a->taken[k].row);
@@ -144,12 +145,13 @@ enum status team_enlist(struct game *g, const struct team_hero *h, bool restocke
     char name[FIGURE_NAME];
     team_build(content(g), h, &b);
     name_anew(g, h->name, name);
-    named.name = name;
+    memcpy(named.name, name, sizeof name);
     TRY(figure_make(g, content_profile(content(g), "Hero"), name, (enum side)h->side, id));
     set_stats(g, game_figure(g, *id), h, &b);
+    game_figure(g, *id)->state[STATE_WOUNDED] = h->wounded; // ZD-OP-WOUND-02
+    zd(g)->purse[figure_slot(*id)] = (uint8_t)(h->xp < UINT8_MAX ? h->xp : UINT8_MAX);
     note_upgrades(g, *id, h);
     pack_kit(g, *id, h, &b, restocked);
-    zd(g)->purse[figure_slot(*id)] = h->xp;
     for (int i = 0; i < h->n_allies; i++) {
         TRY(enlist_ally(g, &named, i, *id));
     }

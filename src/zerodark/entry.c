@@ -137,6 +137,7 @@ enum status entry_opposite(struct game *g, enum side side)
     }
     z->came_by[side] = z->came_by[other];
     z->n_zones[side] = z->n_zones[other];
+    z->refuge[side] = FIGURE_NONE;
     for (int i = 0; i < z->n_zones[side]; i++) {
         const struct area *a = &z->zone[other][i];
         z->zone[side][i] = (struct area){{size.x - a->high.x, size.y - a->high.y},

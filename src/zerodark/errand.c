@@ -37,6 +37,12 @@ static bool approach(struct game *g, const struct figure *robot, const struct er
         o->n_points = 0;
         return !param(g, P_ROBOT_CONTACT_MOVE_ERROR);
     }
+    if (robot->state[STATE_PRONE] && way_is_dragged(g, robot)) { // nobody drags lying
+        o->kind = ORDER_NORMAL;
+        o->flags = (o->flags & ~(uint32_t)ORDER_FACE) | ORDER_STAND;
+        o->n_points = 0;
+        return true;
+    }
     return way_find(g, robot, e->action.op == PROGRAM_CAUTIOUS, f, o, end);
 }
 
@@ -124,6 +130,11 @@ static bool goes_on(const struct errand *e)
     return e->kind == ERRAND_CLIMB || e->kind == ERRAND_CARRY;
 }
 
+static figure_id dragged_by(const struct figure *robot, const struct order *o)
+{
+    return o->kind == ORDER_DRAG ? robot->link[LINK_CARRIES] : FIGURE_NONE;
+}
+
 bool errand_forecast(struct game *g, const struct figure *robot, struct errand *e, struct order *o)
 {
     spot end;
@@ -140,7 +151,7 @@ bool errand_forecast(struct game *g, const struct figure *robot, struct errand *
         if (at < 0) {
             blocked(g, e, o);
         } else {
-            o->target = FIGURE_NONE;
+            o->target = dragged_by(robot, o);
         }
     } else if (e->kind == ERRAND_ACTION || e->kind == ERRAND_FIGHT) {
         judge(g, robot, e);
@@ -226,10 +237,14 @@ static enum status choose_place(struct game *g, const struct errand *e, struct o
 }
 
 // The place that the order itself names.
-static void go_where_told(const struct figure *robot, const struct errand *e, struct order *own)
+static void go_where_told(const struct game *g, const struct figure *robot, const struct errand *e,
+                          struct order *own)
 {
-    own->kind = e->action.op == PROGRAM_CAUTIOUS ? ORDER_CAUTIOUS : ORDER_NORMAL;
-    own->target = FIGURE_NONE;
+    bool drags = way_is_dragged(g, robot) && !robot->state[STATE_PRONE];
+    own->kind = drags                              ? ORDER_DRAG
+                : e->action.op == PROGRAM_CAUTIOUS ? ORDER_CAUTIOUS
+                                                   : ORDER_NORMAL;
+    own->target = dragged_by(robot, own);
     stand_for(robot, own);
 }
 
@@ -261,7 +276,7 @@ static enum status plan_move(struct game *g, const struct figure *robot, struct 
     e->object[0] = e->object[at]; // from now on it is the only one
     e->n_objects = 1;
     if (own->n_points > 0) {
-        go_where_told(robot, e, own);
+        go_where_told(g, robot, e, own);
         return STATUS_OK;
     }
     if (at != fallback) {
@@ -271,8 +286,8 @@ static enum status plan_move(struct game *g, const struct figure *robot, struct 
                                game_figure(g, e->object[0])->name);
         }
     }
-    found.target = FIGURE_NONE;
-    if (found.kind != ORDER_OBEY) {
+    found.target = dragged_by(robot, &found);
+    if (found.kind != ORDER_OBEY && found.n_points > 0) {
         TRY(choose_place(g, e, &found, end));
     }
     keep_facing(own, &found);

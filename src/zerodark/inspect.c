@@ -343,12 +343,34 @@ static void look_at_program(const struct look_at *l)
 static void look_at_used(const struct look_at *l)
 {
     for (int i = 0; i < ITEM_COUNT; i++) {
-        bool spent = (i >= ITEM_MINE && i <= ITEM_GUN) || i >= ITEM_EXPLOSIVE;
+        bool spent = item_used_up((enum item)i);
         if (l->h->used[i] && (!spent || l->h->used[i] > l->body.item[i])) {
             found(l, "ZD-SENTRY-RESTOCK-01", NULL,
                   spent ? "%s: %d used of %d" : "%s is not used up", item_name((enum item)i),
                   l->h->used[i], l->body.item[i]);
         }
+    }
+}
+
+// What the missions before may have done to it: whoever is worse off takes no part (ZD-OP-WOUND-02,
+// ZD-OP-WOUND-04).
+static void look_at_past(const struct look_at *l)
+{
+    static const char *const stats[] = {"M", "F", "A", "D"};
+    int ooa = param(l->g, P_WOUNDED_OOA), casevac = param(l->g, P_CASEVAC_STAT);
+    if (l->h->wounded >= ooa) {
+        found(l, "ZD-OP-WOUND-02", NULL, "who takes part is at most wounded(%d), not wounded(%d)",
+              ooa - 1, l->h->wounded);
+    }
+    for (int s = 0; s < 4; s++) {
+        if (l->h->lost[s] && l->body.stat[s] <= casevac) {
+            found(l, "ZD-OP-WOUND-04", NULL, "with %s lowered to %d it takes no further part",
+                  stats[s], l->body.stat[s]);
+        }
+    }
+    if (l->h->more_av && l->body.av > param(l->g, P_SUPPLY_AV)) {
+        found(l, "ZD-OP-SUPPLY-05", NULL, "supply drops raise armour to AV %d at most, not %d",
+              param(l->g, P_SUPPLY_AV), l->body.av);
     }
 }
 
@@ -374,6 +396,7 @@ void look_at_hero(const struct look_at *l)
     look_at_picks(l, UPGRADE_TRAIT, "trait");
     look_at_program(l);
     look_at_used(l);
+    look_at_past(l);
     if (l->h->iff == TEAM_IFF_OFF && l->body.item[ITEM_IFF] < 2) {
         found(l, "ZD-GADGET-IFF-04", NULL, "only an advanced IFF starts switched off");
     }

@@ -6,7 +6,8 @@
 // ZD-TEAM-01, ZD-TEAM-04
 static void look_at_ration(const struct look_at *l, const struct team_design *d)
 {
-    int halves = team_halves(l->g, l->h), ration = d->ration - l->h->replacement;
+    int halves = team_halves(l->g, l->h), ration = d->ration;
+    ration -= l->h->replacement ? param(l->g, P_REPLACEMENT_FEWER) : 0;
     ration = ration < 0 ? 0 : ration;
     if (halves > 2 * ration) {
         found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
@@ -103,8 +104,7 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
         found(l, NULL, NULL, "a hero needs a name");
     }
     if (strlen(name) >= FIGURE_NAME) {
-        found(l, NULL, name, "a name has %d bytes at most, not %d", FIGURE_NAME - 1,
-              (int)strlen(name));
+        found(l, NULL, NULL, "a name has %d bytes at most", FIGURE_NAME - 1);
     }
     for (int k = 0; k < i; k++) {
         if (strcmp(t->hero[k].name, name) == 0) {

@@ -31,6 +31,11 @@ bool item_switches(enum item which)
     return items[which].io;
 }
 
+bool item_used_up(enum item which)
+{
+    return (which >= ITEM_MINE && which <= ITEM_GUN) || which >= ITEM_EXPLOSIVE;
+}
+
 bool item_is_gadget(const struct game *g, enum item which)
 {
     return items[which].io || (which == ITEM_FIREWALL && param(g, P_FIREWALL_IS_GADGET));

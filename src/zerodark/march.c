@@ -445,7 +445,7 @@ enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
     }
     bool there = at_exit(g, f);
     if (asks && there) {
-        TRY(exit_offer(g, who, &leave));
+        TRY(exit_ask(g, who, &leave));
     }
     return exit_check(g, who, leave && there);
 }

@@ -110,6 +110,9 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a);
 enum status climb_order(struct game *g, const struct order *o, struct action *a);
 enum status drag_order(struct game *g, const struct order *o, struct action *a);
 
+// Where a drag would end without luck; as move_end (move.h).
+bool drag_end(struct game *g, const struct order *o, spot *end);
+
 // What can be dragged by whom (ZD-DRAG-02..04), as part of can_move; and the AV it counts for
 // (ZD-DRAG-06).
 void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why);

@@ -397,6 +397,9 @@ bool move_end(struct game *g, const struct order *o, spot *end)
     case ORDER_CLIMB:
         fits = climb_end(g, o, end);
         break;
+    case ORDER_DRAG:
+        fits = drag_end(g, o, end);
+        break;
     default:
         fits = false;
         break;

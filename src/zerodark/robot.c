@@ -25,11 +25,13 @@ static bool is_housekeeping(enum order_kind kind)
 }
 
 // Where the move must end is asked on its way (program_allows_end).
-static bool fits_action(const struct errand *e, const struct order *o)
+static bool fits_action(const struct errand *e, const struct order *o, bool drags)
 {
     switch ((enum program_op)e->action.op) {
     case PROGRAM_MOVE:
         return o->kind <= ORDER_DRAG;
+    case PROGRAM_CAUTIOUS:
+        return o->kind == (drags ? ORDER_DRAG : ORDER_CAUTIOUS);
     case PROGRAM_SHOOT:
         return (o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && is_among(e, o->target);
     case PROGRAM_CQB:
@@ -50,7 +52,7 @@ static bool fits(const struct game *g, const struct errand *e, const struct orde
     }
     switch (e->kind) {
     case ERRAND_ACTION:
-        return fits_action(e, o);
+        return fits_action(e, o, way_is_dragged(g, figure_look(&g->world.roster, o->actor)));
     case ERRAND_FIGHT:
         return kind == ORDER_CQB;
     case ERRAND_CANCEL:
@@ -180,6 +182,8 @@ enum status program_begin(struct game *g, const struct order *o, struct order *o
     zd(g)->errand_obeys = o->kind == ORDER_OBEY;
     tell(g, f, &e);
     keep(g, f, &e);
+    bool stands_up = o->kind == ORDER_OBEY && own->kind == ORDER_NORMAL && own->n_points == 0;
+    zd(g)->errand_moves = zd(g)->errand_moves && !stands_up;
     return STATUS_OK;
 }
 

@@ -2,6 +2,7 @@
 // where the rules of movement, asked for it as for an order, say that it ends there.
 #include "zerodark/robot_way.h"
 
+#include "zerodark/burden.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 
@@ -118,6 +119,11 @@ static bool by_leap(struct quest *q, enum order_kind kind)
     return false;
 }
 
+bool way_is_dragged(const struct game *g, const struct figure *robot)
+{
+    return burden_rule(g, robot) == CARRY_MOVES_BY_DRAG;
+}
+
 // The ground as the robot meets it in that way of moving. Who lies and does not move cautiously
 // stands up; where there is no room for that it crawls (ZD-ROBOT-VM-10).
 static void look_round(struct quest *q, bool cautious)
@@ -125,8 +131,10 @@ static void look_round(struct quest *q, bool cautious)
     struct terms t;
     struct figure standing = *q->robot;
     bool lies = q->robot->state[STATE_PRONE];
-    bool crawls = cautious || (lies && !march_room_to_stand(q->g, q->robot));
-    q->o->kind = crawls ? ORDER_CAUTIOUS : ORDER_NORMAL;
+    bool drags = way_is_dragged(q->g, q->robot);
+    bool crawls = !drags && (cautious || (lies && !march_room_to_stand(q->g, q->robot)));
+    q->o->kind = drags ? ORDER_DRAG : crawls ? ORDER_CAUTIOUS : ORDER_NORMAL;
+    q->o->target = drags ? q->robot->link[LINK_CARRIES] : FIGURE_NONE;
     if (lies && !crawls) {
         q->o->flags |= ORDER_STAND;
         standing.state[STATE_PRONE] = 0;

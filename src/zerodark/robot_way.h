@@ -28,6 +28,10 @@ bool way_nearer(const struct figure *robot, spot from, spot end, const struct fi
 bool way_find(struct game *g, const struct figure *robot, bool cautious, const struct figure *to,
               struct order *o, spot *end);
 
+// Does what it carries leave it no other move than to drag it (ZD-VS-RESUPPLY-06)? It follows its
+// program all the same, each of whose moves is then a drag.
+bool way_is_dragged(const struct game *g, const struct figure *robot);
+
 // Where a robot that hangs on a face climbs on to; where one with a burden leaves the table. False
 // where there is no such place.
 bool way_on(struct game *g, const struct figure *robot, point *to);

@@ -104,6 +104,7 @@ static void add_upgrade(const struct upgrade *u, struct team_body *out)
 {
     for (int s = 0; s < 4; s++) {
         out->stat[s] = (int16_t)(out->stat[s] + u->raises[s]);
+        out->raised[s] = (uint8_t)(out->raised[s] + u->raises[s]);
     }
     out->cyl = u->cyl > out->cyl ? u->cyl : out->cyl;
     out->ablative = (int16_t)(out->ablative + u->ablative);
@@ -111,6 +112,20 @@ static void add_upgrade(const struct upgrade *u, struct team_body *out)
     out->make = u->make ? u->make : out->make;
     for (int k = 0; k < ITEM_COUNT; k++) {
         out->item[k] = (uint8_t)(out->item[k] + u->item[k]);
+    }
+}
+
+// ZD-OP-SUPPLY-05: what supply drops have added makes it as big as armour of that value would, and
+// superheavy as that.
+static void put_on_more(const struct content *c, const struct team_hero *h, struct team_body *out)
+{
+    out->av = (int16_t)(armour_of(c, h) + h->more_av);
+    for (int row = 0; row < c->n_upgrades && h->more_av > 0; row++) {
+        const struct upgrade *u = &c->upgrade[row];
+        if (u->kind == UPGRADE_ARMOUR && u->cyl && u->av_low <= out->av && out->av <= u->av_high) {
+            out->cyl = u->cyl > out->cyl ? u->cyl : out->cyl;
+            out->flags |= u->flags;
+        }
     }
 }
 
@@ -135,7 +150,11 @@ void team_build(const struct content *c, const struct team_hero *h, struct team_
     for (int i = 0; i < n; i++) {
         add_upgrade(&c->upgrade[row[i]], out);
     }
-    out->av = (int16_t)armour_of(c, h);
+    put_on_more(c, h, out);
+    for (int s = 0; s < 4; s++) { // ZD-OP-WOUND-03
+        int left = out->stat[s] - h->lost[s];
+        out->stat[s] = (int16_t)(left > 0 ? left : 0);
+    }
 }
 
 // ZD-HERO-04: none without an IFF, for which a relay stands in (ZD-GADGET-RELAY-02).

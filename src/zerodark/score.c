@@ -9,16 +9,6 @@ static const char *const achievement_names[] = {
     "Pyrrhic Victory", "Up to the wire",
 };
 
-enum achievement {
-    ALL_CLEAR,
-    PERFECT_BREAK,
-    NO_WITNESSES,
-    ASSASSINS,
-    PERSONAL,
-    PYRRHIC,
-    TO_THE_WIRE
-};
-
 const char *achievement_name(int bit)
 {
     return achievement_names[bit];

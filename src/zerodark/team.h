@@ -37,6 +37,7 @@ enum status team_check(const struct game *g, const struct team_design *d,
 int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 
 // A hero as its player wants it, before anybody has looked whether it may be.
+#define TEAM_NAME      32 // bytes of a name; those of FIGURE_NAME and more are refused
 #define TEAM_HEROES    24
 #define TEAM_TAKEN     32
 #define TEAM_ALLIES    6
@@ -58,32 +59,45 @@ struct team_taken {
 
 // An ally, which is an upgrade of its hero and may have some of its own (ZD-TEAM-07).
 struct team_ally {
-    const char *name; // NULL: made of its hero's
+    char name[TEAM_NAME]; // "": made of its hero's
     struct team_taken it;
     struct team_taken taken[TEAM_OF_ALLY];
     uint8_t n_taken;
+    uint8_t wounded; // level that it starts the battle with (ZD-OP-WOUND-02)
 };
 
+enum team_sown { TEAM_SOWN_UNSAID, TEAM_SOWN_NO, TEAM_SOWN_YES };
 enum team_iff { TEAM_IFF_ON, TEAM_IFF_OFF, TEAM_IFF_NONE };
 
+// Flat and without padding: an operation keeps it (operation.h).
 struct team_hero {
-    const char *name;
-    int16_t stat[4];                     // M, F, A, D before upgrades
-    int16_t av;                          // the armour value that is worn; TEAM_AV_UNSAID
+    char name[TEAM_NAME];
+    char player[TEAM_NAME]; // who plays it, where several do; "": nobody in particular
+    int16_t stat[4];        // M, F, A, D before upgrades
+    int16_t av;             // the armour value that is worn; TEAM_AV_UNSAID
+    int16_t xp;             // XP that it brings along (ZD-OP-XP-03)
+    int16_t counted; // halves of upgrades that are only counted, of which nothing else is known
     struct team_taken taken[TEAM_TAKEN]; // in the order of its player
-    uint8_t n_taken;
-    int counted; // halves of upgrades that are only counted, of which nothing else is known
     struct team_ally ally[TEAM_ALLIES];
-    uint8_t n_allies;
+    uint8_t n_taken, n_allies;
     uint8_t picked[UPGRADE_KINDS]; // row + 1 of what it chose free of a kind (upgrade.pick)
     uint8_t program;               // row + 1 of content.program
     uint8_t iff;                   // enum team_iff: how it starts (ZD-GADGET-IFF-02, 04)
     uint8_t side;                  // enum side: whose it is
     bool bare;                     // it began with AV 0 (ZD-UPG-ARMOUR-02)
-    uint8_t xp;                    // that it brings along, to be spent (ZD-OP-XP-03)
     bool replacement;              // it has joined in the middle of an operation (ZD-TEAM-04)
     uint8_t used[ITEM_COUNT];      // items used in earlier missions (ZD-SENTRY-RESTOCK-01)
+    uint8_t more_av;               // armour that supply drops have added (ZD-OP-SUPPLY-05)
+    uint8_t wounded;               // level that it starts the battle with (ZD-OP-WOUND-02)
+    uint8_t lost[4];               // points that M, F, A, D have lost (ZD-OP-WOUND-03)
+    uint8_t spare;
 };
+_Static_assert(sizeof(struct team_hero) == 2 * TEAM_NAME + 14 + TEAM_TAKEN * 3 +
+                                               TEAM_ALLIES * sizeof(struct team_ally) + 2 +
+                                               UPGRADE_KINDS + 5 + ITEM_COUNT + 7,
+               "no padding in a hero of a team");
+
+#define TEAM_MARKERS 24
 
 struct team {
     bool designed; // otherwise heroes are looked at each for itself
@@ -91,6 +105,11 @@ struct team {
     struct team_hero hero[TEAM_HEROES];
     int n;
     bool supply_drop; // what was used in earlier missions is there again (ZD-SENTRY-RESTOCK-01)
+    uint8_t sown; // enum team_sown: has it sown confusion in the mission before, in an operation
+                  // (ZD-MIS-HEIST-11)?
+    uint8_t n_markers;                    // of a Rescue in an operation; 0: it is none
+    char marker[TEAM_MARKERS][TEAM_NAME]; // who they are, the primary first; "": not known yet, or
+                                          // nobody (ZD-MIS-RESCUE-12)
 };
 
 // One line of a hero's list: an upgrade of its own, an ally, or an upgrade of an ally's.
@@ -110,7 +129,8 @@ int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[T
 
 // What a hero is once its upgrades are put together.
 struct team_body {
-    int16_t stat[4], av, cyl, ablative;
+    int16_t stat[4], av, cyl, ablative; // lost stat points deducted
+    uint8_t raised[4];                  // how much of the stats upgrades have raised them by
     uint32_t flags;
     uint8_t make;             // enum make
     uint8_t item[ITEM_COUNT]; // its IFF, and what its upgrades bring

@@ -123,6 +123,13 @@ is "a choice among others" 1 '' "choice 'edge': 'lefd' is not among" run mission
 is "a choice without a word" 2 '' "'edge' is not NAME=WORD" run m --choose edge
 is "choices are in the journal" 0 'Again' '' run missions/rescue.lua -q --seed 7 --choose edge=left --journal "$room/chosen.jsonl"
 is "and come back from there" 0 'all agree' '' replay "$room/chosen.jsonl"
+versus=missions/versus/destroy.lua
+is "two sides" 0 '(BLUE WINS|GREEN WINS|A DRAW), .*Blue +[0-9]+ points.*Zoya .*Again +zerodark run missions/versus/destroy.lua --seed 3 --rival hornet --bot random' '' run $versus --seed 3 --rival hornet --bot random -q --journal "$room/versus.jsonl"
+is "and their journal is replayed" 0 'records, all agree' '' replay --quiet "$room/versus.jsonl"
+is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[0-9]+,"terms":\[' '' run $versus --mode versus --seed 3 --bot random -q --json
+is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
+is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett
+is "a rival's choice" 0 'choose rival.edge=left' '' run $versus -q --seed 3 --bot random --choose rival.edge=left
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
@@ -201,7 +208,10 @@ is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lu
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
 script 'return bot { name = "sitter", decide = "careful", order = function(b)
-  return { order = "overwatch", figure = b.own[#b.own] } end }'
+  for _, o in ipairs(b:open()) do
+    if o.order == "overwatch" or o.order == "recover" or o.order == "cqb" then return o end
+  end
+end }'
 is "a bot of a file" 0 'Rescue, seed 3, played by the sitter bot.*Again +zerodark run missions/rescue.lua --seed 3 --bot .*s.lua' '' run missions/rescue.lua --seed 3 --bot "$room/s.lua" --journal "$room/b.jsonl"
 grep -q '"bot":"sitter","bot_file":".*s.lua","team"' "$room/b.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 rm "$room/s.lua"

@@ -248,6 +248,34 @@ static void hits_say_what_they_do(void **state)
           "\n      Salim is wounded(2)\n      Salim is wounded(3) (out of action)\n");
 }
 
+// Only who begins is told of the turns.
+static void a_coin_is_told_and_no_other_turn(void **state)
+{
+    struct battle *b = *state;
+    happens(b, "turn", FIGURE_NONE, FIGURE_NONE, "coin")->value = SIDE_RIVAL;
+    happens(b, "turn", FIGURE_NONE, FIGURE_NONE, "alternate")->value = SIDE_TEAM;
+    happens(b, "reserve.empty", FIGURE_NONE, FIGURE_NONE, "Sniper");
+    tells(b, false,
+          "Setting up:\n      a coin: green begins\n      no Sniper is left in reserve\n");
+}
+
+// ZD-MODE-VERSUS-03: a pass is its side's.
+static void a_side_passes(void **state)
+{
+    struct battle *b = *state;
+    char text[128] = "";
+    for (int side = SIDE_TEAM; side <= SIDE_RIVAL; side++) {
+        FILE *f = fmemopen(text, sizeof text, "w");
+        struct log l = {.out = f, .color = side == SIDE_RIVAL};
+        const struct order o = {.kind = ORDER_PASS, .value = side};
+        log_order(&l, &b->game, &o, &b->events);
+        fclose(f);
+        const char *expected =
+            side ? "\033[1;32mgreen\033[0m \033[1mpasses" : "  0 blue passes (54 cards left)";
+        assert_non_null(strstr(text, expected));
+    }
+}
+
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, two, battle_teardown)
@@ -271,6 +299,8 @@ int main(void)
         TEST(a_gadget_says_which_way_it_is_switched),
         TEST(a_remote_acts_in_the_words_of_orders),
         TEST(hits_say_what_they_do),
+        TEST(a_coin_is_told_and_no_other_turn),
+        TEST(a_side_passes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,6 +99,27 @@ static void no_colours_unless_they_are_wanted(void **state)
     battle_free(b);
 }
 
+// In versus each side has its colour, and its name without one.
+static void sides_are_told_apart(void **state)
+{
+    struct battle *b = battle_sized(8, 4);
+    (void)state;
+    battle_hero(b, "Salim", 0.6, 0.5);
+    figure_id kim = battle_hero(b, "Kim", 2.2, 0.5);
+    battle_figure(b, kim)->side = SIDE_RIVAL;
+    char *solo = draw(b, false);
+    zd(&b->game)->mode = MODE_VERSUS;
+    char *plain = draw(b, false), *painted = draw(b, true);
+    assert_non_null(strstr(painted, "\033[1;36mA"));
+    assert_non_null(strstr(painted, "\033[1;32mB"));
+    assert_non_null(strstr(plain, "  A Salim, blue\n  B Kim, green\n"));
+    assert_non_null(strstr(solo, "  A Salim\n  B Kim\n"));
+    free(solo);
+    free(plain);
+    free(painted);
+    battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +127,7 @@ int main(void)
         cmocka_unit_test(figures_stand_where_they_are),
         cmocka_unit_test(terrain_has_its_signs),
         cmocka_unit_test(no_colours_unless_they_are_wanted),
+        cmocka_unit_test(sides_are_told_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -397,9 +397,28 @@ static void confusion_is_sown_on_one_marker(void **state)
     choices_done(&c);
 }
 
+// ZD-MIS-FIGHTOUT-12: six hits on either marker have no effect.
+static void the_markers_cannot_be_harmed(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10);
+    for (int primary = 0; primary <= 1; primary++) {
+        figure_id marker;
+        point at = battle_point(20 + 4 * primary, 10);
+        int surplus = 0;
+        assert_int_equal(
+            objective_add(&b->game, "Marker", primary, TOUGH_INVULNERABLE, &at, &marker),
+            STATUS_OK);
+        assert_int_equal(hurt(&b->game, marker, hero, "shot", 6, true, &surplus), STATUS_OK);
+        assert_true(here(b, marker));
+        assert_int_equal(wounded(b, marker), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        BATTLE_TEST(the_markers_cannot_be_harmed),
         BATTLE_TEST(bogeys_come_round_either_marker),
         BATTLE_TEST(whoever_comes_down_off_the_table_waits),
         BATTLE_TEST(an_overhanging_base_slides),

@@ -451,6 +451,25 @@ static void it_ends_when_nobody_is_left(void **state)
     assert_int_equal(game_give(&b->game, &o), STATUS_OVER);
 }
 
+// ZD-MIS-GEN-02: dominated bogeys, sentry guns and an AI without a body need not leave.
+static void some_need_not_leave(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 24, 20), ai = battle_hero(b, "Iris", 10, 10);
+    figure_id turned = battle_bogey(b, "Grunt", 30, 20), ally = battle_hero(b, "Pip", 20, 20);
+    battle_gadget(b, "Sentry gun", SIDE_TEAM, 40, 40);
+    battle_figure(b, turned)->flags |= FLAG_SYNTHETIC;
+    battle_figure(b, turned)->state[STATE_DOMINATED] = 1;
+    battle_figure(b, turned)->side = SIDE_TEAM;
+    battle_figure(b, ai)->stat[STAT_MAKE] = MAKE_AI;
+    battle_figure(b, ai)->place = PLACE_OFF;
+    battle_figure(b, ally)->kind = KIND_ALLY;
+    battle_figure(b, h)->place = PLACE_LEFT;
+    assert_false(team_gone(&b->game)); // an ally has to
+    battle_figure(b, ally)->state[STATE_WOUNDED] = 3;
+    assert_true(team_gone(&b->game));
+}
+
 static void the_end_may_come_before_the_flip(void **state)
 {
     struct battle *b = *state;
@@ -527,6 +546,7 @@ int main(void)
         CASE(a_destroyed_primary_is_lost),
         CASE(somebody_stands_in),
         CASE(it_ends_when_nobody_is_left),
+        CASE(some_need_not_leave),
         CASE(the_end_may_come_before_the_flip),
         CASE(the_primary_decides),
         CASE(only_heroes_take_objectives),

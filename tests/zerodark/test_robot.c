@@ -912,6 +912,35 @@ static void a_carrier_drags(void **state)
     }
 }
 
+// ZD-VS-RESUPPLY-06, ZD-ROBOT-VM-11: where a mission only binds its moves, a robot that carries
+// something follows its program, and drags where that has it move; lying, it stands up first.
+static void a_program_drags(void **state)
+{
+    struct battle *b = *state;
+    figure_id tin = robot(b, "Tin", "Assault", 10, 10),
+              case_id = battle_objective(b, "Case", true, 2, 2);
+    battle_objective(b, "Other", false, 30, 10);
+    struct objective taken = {.marker = case_id, .figure = tin};
+    assert_int_equal(step(&b->game, S_OBJECTIVE_TAKEN, &taken), STATUS_OK);
+    zd(&b->game)->carry = CARRY_MOVES_BY_DRAG;
+    zd(&b->game)->drag_av = 0;
+    choices_hush(b);
+    battle_dice(b, 4, 10, 10, 1, 1);
+    obey(b, tin);
+    assert_int_equal(last_roll(b, "drag")->dice.n, 4);
+    stands_at(b, tin, 14, 10);
+    level(b, tin, STATE_PRONE, 1);
+    obey(b, tin);
+    assert_int_equal(battle_state(b, tin, STATE_PRONE), 0);
+    stands_at(b, tin, 14, 10);
+    // Everything else is as its program says.
+    battle_bogey(b, "Grunt", fire_at(14, 9), 10);
+    battle_dice(b, 4, 1, 1, 1, 1);
+    obey(b, tin);
+    assert_int_equal(rolls(b, "shoot"), 1);
+    assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
+}
+
 // What an interruption changes does not change the errand: the line was looked up when the robot
 // was activated.
 static void the_errand_stands(void **state)
@@ -1019,6 +1048,7 @@ int main(void)
         ROBOT_TEST(states_come_first),
         ROBOT_TEST(who_lies_stands_up_first),
         ROBOT_TEST(a_carrier_drags),
+        ROBOT_TEST(a_program_drags),
         ROBOT_TEST(the_errand_stands),
         ROBOT_TEST(dominated_bogeys_obey),
         ROBOT_TEST(the_possessed_do_as_they_like),

@@ -93,7 +93,7 @@ static const char *broken(struct battle *b, const struct team *t)
     f.n = 0;
     all[0] = 0;
     for (int i = 0; i < t->n && i < 5; i++) {
-        named.hero[i].name = names[i];
+        strcpy(named.hero[i].name, names[i]);
     }
     team_inspect(&b->game, &named, &f);
     for (int i = 0; i < f.n; i++) {

@@ -1,7 +1,8 @@
 // What objective markers are for, beside being carried off: tests, exits, doors, nothing.
 #include <string.h>
 
-#include "support/zerodark/battle.h"
+#include "support/zerodark/choices.h"
+#include "support/zerodark/robots.h"
 #include "zerodark/activation.h"
 #include "zerodark/complication.h"
 #include "zerodark/control.h"
@@ -320,6 +321,46 @@ static void a_door_is_free(void **state)
     assert_int_equal(battle_figure(b, grunt)->place, PLACE_TABLE);
 }
 
+// ZD-MIS-HEIST-08: so may whoever performs a bonus action there, if it wants to.
+static void a_bonus_action_may_end_outside(void **state)
+{
+    for (int leaves = 0; leaves <= 1; leaves++) {
+        struct battle *b = *state;
+        battle_free(b);
+        setup(state);
+        b = *state;
+        struct choices c = {0};
+        figure_id h = battle_hero(b, "Salim", 10, 10), other = battle_hero(b, "Ngata", 14, 10);
+        figure_id m = marker(b, "Console", USE_OPERATE, 13, 1, 10, 10 + BESIDE);
+        struct order o = battle_order(ORDER_INTERACT, h, m);
+        marker(b, "Vault", USE_DOOR, 0, 1, 14 + BESIDE, 10);
+        quiet_cards(b);
+        choices_of(&c, b, SIDE_TEAM);
+        choices_want(&c, "bonus.declare", BONUS_PRONE, other, FIGURE_NONE);
+        choices_want(&c, "move.leave", leaves, other, FIGURE_NONE);
+        battle_dice(b, 3, 12, 1, 1);
+        battle_give(b, &o);
+        choices_done(&c);
+        assert_int_equal(battle_figure(b, other)->place, leaves ? PLACE_LEFT : PLACE_TABLE);
+    }
+}
+
+// ZD-MIS-HEIST-08: and a robot, whatever its program had it do.
+static void a_robot_leaves_where_it_is_told_to(void **state)
+{
+    struct battle *b = *state;
+    robots_programs(b);
+    robots_listing(b, "Waiting", "10 OVERWATCH");
+    figure_id tin = robot(b, "Tin", "Waiting", 14, 10);
+    struct order o = battle_order(ORDER_OBEY, tin, FIGURE_NONE);
+    marker(b, "Vault", USE_DOOR, 0, 1, 14 + BESIDE, 10);
+    battle_hero(b, "Ngata", 30, 30);
+    quiet_cards(b);
+    o.flags = ORDER_LEAVE;
+    battle_give(b, &o);
+    assert_int_equal(battle_figure(b, tin)->place, PLACE_LEFT);
+}
+
 // ZD-MIS-HEIST-08: nobody has to; and interacting with the door is a way out as well.
 static void a_door_forces_nobody_out(void **state)
 {
@@ -515,6 +556,8 @@ int main(void)
         CASE(an_exit_lets_one_friend_along),
         CASE(a_living_friend_goes_first),
         CASE(a_door_is_free),
+        CASE(a_bonus_action_may_end_outside),
+        CASE(a_robot_leaves_where_it_is_told_to),
         CASE(a_door_forces_nobody_out),
         CASE(a_door_may_need_an_interact),
         CASE(a_burden_leaves_by_the_door),

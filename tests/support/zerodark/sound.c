@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "zerodark/captive.h"
 #include "zerodark/march.h"
+#include "zerodark/measure.h"
 
 // What rounding may take from a contact, twice over.
 #define SLACK (LEN_CONTACT + 2)
@@ -166,21 +168,31 @@ static bool links_sound(const struct game *g, const struct figure *f, char *why)
             return WRONG(f, "has a link %d to somebody who is no more", i);
         }
     }
-    if (!linked(g, f, LINK_CARRIES, LINK_CARRIED_BY, why) ||
-        !linked(g, f, LINK_CARRIED_BY, LINK_CARRIES, why) ||
-        !linked(g, f, LINK_BODY, LINK_MIND, why) || !linked(g, f, LINK_MIND, LINK_BODY, why)) {
-        return false;
-    }
+    return linked(g, f, LINK_CARRIES, LINK_CARRIED_BY, why) &&
+           linked(g, f, LINK_BODY, LINK_MIND, why) && linked(g, f, LINK_MIND, LINK_BODY, why);
+}
+
+// Markers are off the table while they are carried; captives lie there, in contact (burden.h).
+static bool carried_sound(struct game *g, const struct figure *f, char *why)
+{
     const struct figure *carrier = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);
-    if (carrier && figure_on_table(f)) {
-        return WRONG(f, "is carried by %s, and stands on the table", carrier->name);
+    if (!carrier) {
+        return true;
     }
-    return true;
+    if (carrier->link[LINK_CARRIES] == FIGURE_NONE) {
+        return WRONG(f, "is carried by %s, who carries nothing", carrier->name);
+    }
+    if (is_captive(f)) {
+        return (is_capturable(g, f) && is_enemy(f, carrier) && touching(f, carrier)) ||
+               WRONG(f, "is no captive that %s could hold", carrier->name);
+    }
+    return !figure_on_table(f) ||
+           WRONG(f, "is carried by %s, and stands on the table", carrier->name);
 }
 
 static bool figure_sound(struct game *g, const struct figure *f, char *why)
 {
-    return states_sound(g, f, why) && links_sound(g, f, why) &&
+    return states_sound(g, f, why) && links_sound(g, f, why) && carried_sound(g, f, why) &&
            (!figure_on_table(f) || (body_sound(g, f, why) && clear_of_others(g, f, why) &&
                                     clear_of_terrain(g, f, why) && stands(g, f, why)));
 }
