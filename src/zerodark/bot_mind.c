@@ -385,7 +385,7 @@ static void find_route(const struct game *g, struct mind_map *map, const struct 
 {
     len gap = near_enough(g, map, goal);
     if (map->routed && same_goal(&map->goal, goal) &&
-        (map->manner == manner || map->route.complete)) {
+        (map->manner == manner || (map->manner == MANNER_QUIET && map->route.complete))) {
         return;
     }
     struct mover m = wary(map, manner);

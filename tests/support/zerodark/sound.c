@@ -96,7 +96,7 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
     }
     for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(g->table, near[i]);
-        int64_t inside = f->body.radius - SLACK;
+        int64_t inside = f->body.radius - LEN_CONTACT - SLACK; // as near as a climber hangs
         if ((p->flags & PIECE_SOLID) && p->bottom + SLACK < f->body.at.z + f->body.height &&
             piece_top_at(p, at) > f->body.at.z + SLACK && inside > 0 &&
             hull_distance_squared(&p->hull, at) < inside * inside) {
@@ -110,12 +110,17 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
 // Whoever is not on a face, and does not fly, stands on something.
 static bool stands(struct game *g, const struct figure *f, char *why)
 {
-    struct mover m = mover_of(g, f);
+    struct figure up = *f; // as it came there; lying it steps no higher
+    up.state[STATE_PRONE] = up.state[STATE_DEAD] = up.state[STATE_DOWN] = 0;
+    figure_posture(g, &up);
+    struct mover m = mover_of(g, &up);
     struct ground empty = {g->table, NULL, 0};
     len level;
+    m.radius += SLACK; // the rim of what it stands on may be just as far off as it is wide
     bool held = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
                 f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
-    return held || (place_below(&empty, &m, f->body.at, &level) && level == f->body.at.z) ||
+    spot above = {f->body.at.x, f->body.at.y, f->body.at.z + SLACK}; // slopes are rounded up
+    return held || (place_below(&empty, &m, above, &level) && level + SLACK >= f->body.at.z) ||
            WRONG(f, "hangs in the air");
 }
 
