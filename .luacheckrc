@@ -15,7 +15,7 @@ stds.terrain = {
 stds.content = {
   read_globals = {
     "complication", "complications", "hero", "profile", "profiles", "program", "team", "upgrade",
-    "upgrades",
+    "upgrades", "supply", "supplies",
   },
 }
 stds.hooks = {
@@ -23,7 +23,7 @@ stds.hooks = {
   globals = { "game" },
 }
 
-files["missions"] = { std = "+terrain", read_globals = { "mission", "terrain", "versus" } }
+files["missions"] = { std = "+terrain", read_globals = { "mission", "operation", "terrain", "versus" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/zerodark/terrain.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }

@@ -84,6 +84,26 @@ function expectation:fails(part)
   end
 end
 
+-- Calls fn with the path of a copy of the file in which words of its text are changed:
+-- changed("missions/rescue.lua", { ["visibility = 2"] = "visibility = 3" }, function(path) ... end).
+function spec.changed(path, words, fn)
+  local file = assert(io.open(path))
+  local text = file:read "a"
+  file:close()
+  for was, is in pairs(words) do
+    local from, to = text:find(was, 1, true)
+    if not from then error(("%s has no %q in it"):format(path, was), 2) end
+    text = text:sub(1, from - 1) .. is .. text:sub(to + 1)
+  end
+  local copy = os.tmpname()
+  file = assert(io.open(copy, "w"))
+  file:write(text)
+  file:close()
+  local ok, why = pcall(fn, copy)
+  os.remove(copy)
+  if not ok then error(why, 0) end
+end
+
 function spec.expect(value)
   return setmetatable({ value = value }, expectation)
 end

@@ -1,9 +1,12 @@
 -- rescue.lua: comrades are held in a ruined block. Reach the one who matters most, carry them out by
 -- the far edge, and as many of the others as the deck allows.
 
--- Heroes left behind in an earlier battle are these markers; without a campaign, strangers are.
-local function captive(n, primary)
-  return { name = primary and "VIP" or "Captive " .. n, primary = primary, toughness = "delicate" }
+-- Heroes left behind in an earlier battle are these markers; without an operation, strangers are.
+-- Who is which may be known beforehand: m.markers has the primary one's name first.
+local function captive(m, n, primary)
+  local who = m.markers[n + 1] or ""
+  local name = who ~= "" and who or primary and "VIP" or "Captive " .. n
+  return { name = name, primary = primary, toughness = "delicate" }
 end
 
 -- After everything is placed the team may come in another way.
@@ -37,13 +40,13 @@ return mission {
   setup = function(m)
     local start = m:objective { name = "Marker 1", primary = true, at = m:center() }
     m:deploy_red { around = start }
-    for n = 1, 3 do
-      local marker = captive(n)
+    for n = 1, math.max(3, #m.markers - 1) do
+      local marker = captive(m, n)
       marker.around = start
       m:deploy_objective(marker)
     end
     m:deploy_team { entry = "planned", edge = m.choice.edge }
-    local vip = captive(0, true)
+    local vip = captive(m, 0, true)
     vip.at = m:far_corner()
     m:objective(vip)
     m:remove(start)

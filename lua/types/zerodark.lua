@@ -218,6 +218,87 @@
 ---@field text string # What it does.
 ---@field pack? string # The pack that brought it.
 
+---@class operation_options # How an operation begins.
+---@field file? string # Path of the file of an operation; in its place its fields may be given.
+---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
+---@field seed? integer # What its dice are seeded with; 1 where nothing is said.
+---@field packs? string[] # Paths of packs, in their order.
+---@field set? table<string, integer|boolean> # Values of params.
+---@field id? string # Of an operation without a file: what it is called.
+---@field title? string # What people call it.
+---@field design? string # Heroes, upgrades and ration of its teams: "4/16/4".
+---@field missions? any[] # Paths of its missions, in their order.
+---@field rescue? string # Path of the mission that brings lost heroes back.
+---@field effects? table[] # What may be bought between missions: { name =, xp = }.
+
+---@class op_hero # A hero of an operation.
+---@field name string
+---@field player? string # Who plays it, where several do.
+---@field fate string # "fit", "lost" or "casevac".
+---@field M integer # As it is now.
+---@field F integer
+---@field A integer
+---@field D integer
+---@field lost table<string, integer> # Points that its stats have lost.
+---@field used table<string, integer> # Items used since the last supply drop.
+---@field xp integer # What it has to spend.
+---@field earned integer # What it has earned in the mission fought last.
+---@field wounded integer # The level it begins the next mission with.
+---@field owes integer # Stat points that its player has to take off.
+---@field absent boolean # It stays behind by choice.
+---@field replacement boolean # It has joined in the middle of an operation.
+---@field replaced boolean # It was lost, and another has come in its place.
+---@field honoured boolean # It has carried off an objective in a Rescue.
+
+---@class op_captive # Who is to be rescued.
+---@field name string
+---@field marker? integer # Which marker it is, 0 the primary one; nil: said afterwards.
+---@field back boolean # It was brought back.
+
+---@class op_drop # A supply drop.
+---@field stage string # "choose", "give", "given" or "lost".
+---@field rolls { die: integer, name?: string }[] # One or two results.
+---@field second? integer # What a second d12 has shown.
+---@field result? string # What has come of it.
+---@field picks? string[] # The things of which one is picked.
+---@field may_have? string[] # Heroes who may have it.
+---@field chooser? string # The hero whose player chooses; where it is tied, the Leader.
+---@field tied boolean # Several players have paid most.
+---@field hero? string # Who has got it.
+---@field price integer # In XP.
+
+---@class op_entry # Something that has happened.
+---@field did string # "mission", "lost", "supply", ...
+---@field text string # A sentence.
+---@field mission integer # Which mission it was, from 1.
+---@field hero? string # Whom it is about.
+---@field word? string # What it is about.
+---@field value integer # XP, mostly.
+---@field dropped boolean # It does not count any more.
+---@field difficulty? difficulty # Of a mission.
+---@field completed? boolean # Of a mission.
+---@field achievements? string[] # Of a mission.
+
+---@class op_report # What came of a mission.
+---@field completed boolean # The mission was.
+---@field difficulty? difficulty # How hard it was.
+---@field achievements? string[] # "All Clear", "No Witnesses", ...
+---@field secured? (string|integer)[] # Markers of a Rescue: { "primary", 2 }.
+---@field deck_out? boolean # It ended with the deck.
+---@field heroes? table<string, op_told> # By name; who is not there was unhurt and left.
+
+---@class op_told # What a mission has made of a hero.
+---@field wounded? integer # 0 to 4.
+---@field dead? boolean
+---@field ooa? boolean # Out of action; from wounded(3) on it is.
+---@field left? boolean # Is off the table; who is not out of action is.
+---@field dominated? boolean # By an enemy at the end.
+---@field removed? integer # Objectives that it took off the table.
+---@field xp? integer # Earned, with achievements and difficulty.
+---@field spent? integer # XP that the mission has cost it.
+---@field used? table<string, integer> # Items it has used up.
+---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -450,6 +531,8 @@
 ---@field dice table # As game.dice.
 ---@field choice table # What was chosen before the battle, by name.
 ---@field rival_choice table # The same of the rival side.
+---@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
+---@field sown boolean? # In an operation: confusion has been sown in the mission before.
 ---@field secured integer # Objectives secured so far.
 ---@field primary_secured boolean # The primary one is among them.
 ---@field exits edge[] # The edges by which characters may leave.
@@ -496,6 +579,48 @@
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
+
+---@class operation # linked missions, and what passes from one to the next; == compares where they stand
+---@field id string # What it is called.
+---@field title string # What people call it.
+---@field briefing string? # What its file says about it.
+---@field design string # Heroes, upgrades and ration: "4/16/4".
+---@field phase string # "ready", "after", "failed" or "over".
+---@field mission string? # The mission that comes next, or was fought last.
+---@field number integer # Which of its missions that is, from 1.
+---@field is_rescue boolean # It is a Rescue, after that mission.
+---@field completed boolean # What was fought last was completed.
+---@field debt boolean # There is a debt of honour.
+---@field sown boolean # Confusion has been sown.
+---@field saved integer # Captives still to be named with op:bring_back.
+---@field heroes op_hero[] # Everybody who ever belonged to it.
+---@field captives op_captive[] # Who is to be rescued.
+---@field drop op_drop? # The last supply drop since the mission.
+---@field deeds string[] # What may be done now.
+---@field history op_entry[] # What has happened.
+---@field game game # The empty table whose dice it rolls: op.game.dice.
+---@field may fun(self: operation, self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
+---@field team fun(self: operation, self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
+---@field battle fun(self: operation, self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
+---@field report fun(self: operation, self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
+---@field next fun(self: operation, self: operation): operation # The result is kept, and the next mission comes.
+---@field replay fun(self: operation, self: operation): operation # What was fought last does not count: it comes again.
+---@field restart fun(self: operation, self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
+---@field absent fun(self: operation, self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
+---@field reduce fun(self: operation, self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
+---@field replace fun(self: operation, self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
+---@field rescue fun(self: operation, self: operation): operation # A Rescue comes next.
+---@field call_off fun(self: operation, self: operation): operation # It does not after all.
+---@field bring_back fun(self: operation, self: operation, who: string): operation # Says who was brought back by a Rescue.
+---@field supply fun(self: operation, self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
+---@field choose fun(self: operation, self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
+---@field give fun(self: operation, self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
+---@field effect fun(self: operation, self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
+---@field sow fun(self: operation, self: operation): operation # Gives No Witnesses for Sow Confusion.
+---@field buy fun(self: operation, self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
+---@field restore fun(self: operation, self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---@field follow fun(self: operation, self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
+---@field copy fun(self: operation, self: operation): operation # Another one that stands where this does.
 
 ---@class map # a map: pieces of terrain; # says how many
 
@@ -1265,6 +1390,10 @@ zd.rules = nil
 ---What a mission's functions know as m.
 ---@type fun(game: game): mission
 zd.mission = nil
+
+---Begins an operation: zd.operation { file = "missions/gemini/operation.lua" }.
+---@type fun(options: operation_options|string): operation
+zd.operation = nil
 
 ---The type stubs of this module, for editors.
 ---@type fun(): string

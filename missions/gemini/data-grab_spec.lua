@@ -2,6 +2,7 @@
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+local changed = spec.changed
 
 local GRAB = "missions/gemini/data-grab.lua"
 
@@ -21,24 +22,6 @@ local function grab(options)
   options.team = options.team or team(options.choices)
   options.choices = nil
   return zd.game(options)
-end
-
--- The mission with words of its text changed, for as long as it is looked at.
-local function changed(words, look)
-  local file = assert(io.open(GRAB))
-  local text = file:read "a"
-  file:close()
-  for was, is in pairs(words) do
-    local from, to = text:find(was, 1, true)
-    text = text:sub(1, from - 1) .. is .. text:sub(to + 1)
-  end
-  local path = os.tmpname()
-  file = assert(io.open(path, "w"))
-  file:write(text)
-  file:close()
-  local ok, why = pcall(look, path)
-  os.remove(path)
-  if not ok then error(why, 0) end
 end
 
 -- A battle in which the enemy is one Grunt far away; a Boss stays away as well, so that aces are
@@ -96,7 +79,7 @@ describe("Data Grab", function()
       expect(grab():figure "Data node".y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed({ ['map "container-yard"'] = crate:format(x) }, function(path)
+        changed(GRAB, { ['map "container-yard"'] = crate:format(x) }, function(path)
           zd.game { mission = path, seed = 1 }
         end)
       end
@@ -112,7 +95,7 @@ describe("Data Grab", function()
             assert(hero.place == "table" or m.game.turn > 0, "no heroes")
           end
         end,]]
-      changed({ ["on = {"] = looks }, function(path)
+      changed(GRAB, { ["on = {"] = looks }, function(path)
         local game = zd.game { mission = path, seed = 1 }
         expect(#game:figures { kind = "bogey" }):is(9)
       end)
@@ -161,7 +144,7 @@ describe("Data Grab", function()
 
     it("sells one of the two only (ZD-MIS-DATAGRAB-04)", function()
       local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
-      changed({ ["m:exit() -- by no edge yet"] = again }, function(path)
+      changed(GRAB, { ["m:exit() -- by no edge yet"] = again }, function(path)
         expect(function()
           zd.game { mission = path, seed = 1, team = team { redeploy = "flank" } }
         end):fails "anew already"
@@ -189,7 +172,7 @@ describe("Data Grab", function()
     it("begins with a complication on a smaller table (ZD-MIS-GEN-01)", function()
       for size, complications in pairs { ["{ 48, 48 }"] = 0, ["{ 48, 47 }"] = 1, ["{ 36, 36 }"] = 1 } do
         local words = { ["table = { 48, 48 }"] = "table = " .. size, ['map "container-yard"'] = "{}" }
-        changed(words, function(path)
+        changed(GRAB, words, function(path)
           local game, n = zd.game { mission = path, seed = 2, team = team() }, 0
           for _, event in ipairs(game.events) do
             n = n + (event.name == "complication" and 1 or 0)

@@ -2,6 +2,7 @@
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+local changed = spec.changed
 
 local HEIST = "missions/gemini/the-heist.lua"
 
@@ -85,21 +86,27 @@ describe("The Heist", function()
       local console = heist():figure "Console"
       expect(console.x):near(24)
       expect(console.y):near(24)
-      local file = assert(io.open(HEIST))
-      local text = file:read "a"
-      file:close()
       local function with(x)
-        local crate = ("box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"):format(x)
-        local path = os.tmpname()
-        local changed = assert(io.open(path, "w"))
-        changed:write((text:gsub('map "bank%-quarter"', function() return crate end)))
-        changed:close()
-        local ok, why = pcall(zd.game, { mission = path, seed = 1 })
-        os.remove(path)
-        if not ok then error(why, 0) end
+        local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
+        changed(HEIST, { ['map "bank-quarter"'] = crate:format(x) }, function(path)
+          zd.game { mission = path, seed = 1 }
+        end)
       end
       with(30)
       expect(function() with(29.9) end):fails "'crate' of the terrain comes within 5.9"
+    end)
+
+    it("places the console, the heroes, then the Red Force (ZD-MIS-HEIST-02)", function()
+      local looks = [[on = {
+        deploy = function(m, e)
+          assert(m:figure "Console".place == "table", "no console")
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "table", "no heroes")
+          end
+        end,]]
+      changed(HEIST, { ["on = {"] = looks }, function(path)
+        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
+      end)
     end)
 
     it("begins in a corner of an edge (ZD-MIS-HEIST-03)", function()
@@ -135,20 +142,15 @@ describe("The Heist", function()
     end)
 
     it("brings bogeys off what is as high as a Cyl5 (ZD-MIS-HEIST-04)", function()
-      local file = assert(io.open(HEIST))
-      local text = file:read "a"
-      file:close()
       local function where(height)
-        local block = ("box { 'block', at = { 17, 17 }, size = { 2.2, 2.2 }, height = %s }")
-          :format(height)
-        local path = os.tmpname()
-        local changed = assert(io.open(path, "w"))
-        changed:write((text:gsub('map "bank%-quarter"', function() return block end)))
-        changed:close()
-        local game = quiet { mission = path }
-        os.remove(path)
-        luck(game, { 1, 1 })
-        return zd.mission(game):deploy { profile = "Grunt" }
+        local block = "box { 'block', at = { 17, 17 }, size = { 2.2, 2.2 }, height = %s }"
+        local late
+        changed(HEIST, { ['map "bank-quarter"'] = block:format(height) }, function(path)
+          local game = quiet { mission = path }
+          luck(game, { 1, 1 })
+          late = zd.mission(game):deploy { profile = "Grunt" }
+        end)
+        return late
       end
       local low = where(40 / 25.4)
       expect(low.x):near(18.5)
@@ -209,6 +211,17 @@ describe("The Heist", function()
       local near_vault = m:deploy { profile = "Grunt" }
       expect(near_vault.x):near(25)
       expect(near_vault.y):near(23)
+    end)
+
+    it("has the vault kept off what is as high as a Cyl5 (ZD-MIS-HEIST-06)", function()
+      local block = "box { 'block', at = { 28, 20 }, size = { 1, 1 }, height = 2 }"
+      local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = block }
+      changed(HEIST, words, function(path)
+        local _, door = found { mission = path }
+        expect(door.z):near(0)
+        expect(24 - door.y):near((door.x - 24) * 3.5 / 4.5, 0.02) -- on the line to the console
+        expect(door.x):near(27.32, 0.03) -- where its base is clear of the block
+      end)
     end)
 
     it("lets the players place the vault by a switch (ZD-MIS-HEIST-06)", function()

@@ -121,6 +121,30 @@ describe("Destroy", function()
       end
     end)
 
+    -- Destroy with a slab of Cyl5 and more over most of the middle, and how many bogeys stand on it.
+    local function on_slab(low_ground)
+      local text = io.open(DESTROY):read "a"
+      local slab = "function() return roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 } end"
+      text = text:gsub('map "market%-district"', slab)
+      text = low_ground and text or text:gsub("m:low_ground%(%)", "")
+      local path = os.tmpname()
+      local file = io.open(path, "w")
+      file:write(text)
+      file:close()
+      local game = zd.game { mission = path, seed = 1 }
+      os.remove(path)
+      local high = 0
+      for _, bogey in ipairs(game:figures { kind = "bogey" }) do
+        high = high + (bogey.z > 0 and 1 or 0)
+      end
+      return high
+    end
+
+    it("keeps it off terrain of Cyl5 and more (ZD-VS-DESTROY-02)", function()
+      expect(on_slab(false) > 0):is(true)
+      expect(on_slab(true)):is(0)
+    end)
+
     it("has both sides come in along edges that face each other (ZD-VS-DESTROY-01)", function()
       local game = destroy { team = team("Blue", { edge = "left", first = "own" }),
                              rival = team("Green", { edge = "left", first = "own" }) }

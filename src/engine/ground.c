@@ -320,7 +320,8 @@ static bool bridges_gap(const struct stance *s, len level, const struct block *n
         }
         for (int j = 0; j < n_near; j++) {
             const struct block *b = &near[j];
-            if (b == s->touches[i].block || !(b->flags & BLOCK_SOLID) || (b->flags & BLOCK_STEEP)) {
+            if (b == s->touches[i].block || !(b->flags & BLOCK_SOLID) || (b->flags & BLOCK_STEEP) ||
+                block_lies_off(b, s->at, width)) {
                 continue;
             }
             point q = hull_nearest(&b->piece->hull, s->at);

@@ -184,13 +184,18 @@ static bool is_climb(const struct path *p, int k)
     return k < p->n && same_place(p->at[k - 1], p->at[k]);
 }
 
-// What was left when the mover came to the face it does not get over.
+// What was left when the mover came to the face it does not get over: no more than it takes to get
+// to its other end, where there was no room.
 static void note_face(struct path *p, const struct path *whole, int kept, int cut, bool firm,
                       len allowance)
 {
     for (int k = kept; k <= cut + 1 && k < whole->n; k++) {
         if (is_climb(whole, k) && (k <= cut || !firm)) {
-            p->face = allowance - p->length;
+            spot end = p->at[p->n - 1], other = whole->at[k];
+            len most = other.z - whole->at[k - 1].z;
+            most = (most < 0 ? -most : most) +
+                   (len)len_root_up(point_distance_squared(point_of(end), point_of(other)));
+            p->face = allowance - p->length < most ? allowance - p->length : most;
             if (whole->at[k].z < whole->at[k - 1].z) {
                 p->foot = whole->at[k];
             }

@@ -3,13 +3,10 @@
 
 #include <string.h>
 
+#include "host/battle.h"
 #include "host/cli.h"
 #include "host/interrupt.h"
-#include "host/journal_file.h"
 #include "host/paint.h"
-#include "host/show.h"
-
-#define ORDERS_MAX 1000 // unless --orders says otherwise; a deck allows about fifty
 
 static const struct option_row options[] = {
     PLAN_SEED,
@@ -34,24 +31,23 @@ static const struct option_row options[] = {
 struct run {
     struct plan plan;
     struct show show;
-    const char *journal; // path; NULL: none is kept
     struct journal_writer writer;
-    int64_t orders_max;
-    bool no_color, interrupted;
+    struct battle battle;
+    bool no_color;
 };
 
 static bool take_option(struct run *r, const struct command *c, const char *name, const char *value)
 {
     int64_t n;
     if (strcmp(name, "journal") == 0) {
-        r->journal = value;
+        r->battle.journal = value;
     } else if (strcmp(name, "map") == 0) {
         if (!options_number(c, name, value, 1, 1000, &n)) {
             return false;
         }
         r->show.map_every = (int)n;
     } else if (strcmp(name, "orders") == 0) {
-        return options_number(c, name, value, 1, 1000000, &r->orders_max);
+        return options_number(c, name, value, 1, 1000000, &r->battle.orders_max);
     } else if (strcmp(name, "json") == 0) {
         r->show.json = true;
     } else if (strcmp(name, "quiet") == 0) {
@@ -66,75 +62,28 @@ static bool take_option(struct run *r, const struct command *c, const char *name
     return true;
 }
 
-static bool journal_fits(const struct run *r)
-{
-    if (r->journal && r->writer.error) {
-        complain_of("%s: %s; the journal ends there", r->journal, strerror(r->writer.error));
-        return false;
-    }
-    return true;
-}
-
-// Plays until the battle is over, nobody can act any more, or there is a limit.
-static enum exit_status play(struct run *r, lua_State *L, struct match *m)
-{
-    const struct bot *const bots[PLAYERS] = {r->plan.bot[SIDE_TEAM].plays,
-                                             r->plan.bot[SIDE_RIVAL].plays};
-    while (!m->game.world.over) {
-        struct order o;
-        if (m->game.world.orders >= r->orders_max) {
-            complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
-                        "(--orders N allows more)",
-                        r->plan.mission, (int)r->orders_max);
-            return EXIT_LIMIT;
-        }
-        enum status s = match_turn(L, m, bots, &o);
-        if (s == STATUS_EMPTY) {
-            complain_of(
-                "%s: it is not over, and nobody can act any more; has it an ending for that?",
-                r->plan.mission);
-            return EXIT_WORK;
-        }
-        if (s != STATUS_OK) {
-            match_raise(L, m);
-        }
-        show_order(&r->show, m, &o);
-        if (!journal_fits(r)) {
-            return EXIT_WORK;
-        }
-        if (interrupt_noted()) {
-            complain_of(r->journal ? "interrupted; the journal is whole up to order %u"
-                                   : "interrupted after order %u",
-                        (unsigned)m->game.world.orders);
-            r->interrupted = true;
-            return EXIT_WORK;
-        }
-    }
-    return EXIT_DONE;
-}
-
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
     char why[JOURNAL_WHY];
     (void)s;
     struct match *m = plan_open(L, &r->plan);
-    if (r->journal) { // now that there is a battle: until then an older journal stays as it is
-        if (!journal_create(&r->writer, r->journal, why)) {
-            complain_of("%s: %s", r->journal, why);
+    if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
+        if (!journal_create(&r->writer, r->battle.journal, why)) {
+            complain_of("%s: %s", r->battle.journal, why);
             return EXIT_WORK;
         }
         journal_begin(&r->writer, &r->plan, m);
     }
     show_start(&r->show, m, &r->plan);
-    enum exit_status status = play(r, L, m);
-    if (r->writer.error || r->interrupted) {
+    enum exit_status status = battle_play(&r->battle, L, m);
+    if (r->writer.error || r->battle.interrupted) {
         return status;
     }
     struct result result;
     show_end(&r->show, m, &r->plan, &result);
-    if (r->journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
-        journal_fits(r);
+    if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
+        battle_journal_fits(&r->battle);
         return EXIT_WORK;
     }
     return status;
@@ -142,8 +91,8 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
-    struct run r = {
-        .orders_max = ORDERS_MAX, .show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
+    struct run r = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
+    r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
@@ -167,7 +116,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     interrupt_note();
     enum exit_status status = session_run(work, &r, r.show.log.color, false);
     journal_abandon(&r.writer);
-    if (r.interrupted) {
+    if (r.battle.interrupted) {
         interrupt_obey();
     }
     return status;

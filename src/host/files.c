@@ -115,16 +115,60 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
     return fd;
 }
 
+static bool write_all(int fd, const char *text)
+{
+    size_t n = strlen(text), done = 0;
+    while (done < n) {
+        ssize_t wrote = write(fd, text + done, n - done);
+        if (wrote < 0 && errno != EINTR) {
+            return false;
+        }
+        done += wrote > 0 ? (size_t)wrote : 0;
+    }
+    return fsync(fd) == 0 || errno == EINVAL;
+}
+
+bool file_new(const char *path, const char *text, char why[FILES_WHY])
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        snprintf(why, FILES_WHY, "%s",
+                 errno == EEXIST   ? "it is there already; name another place"
+                 : errno == ENOENT ? "there is no such folder"
+                                   : reason(errno));
+        return false;
+    }
+    bool done = write_all(fd, text);
+    int error = errno;
+    if (close(fd) == 0 && done) {
+        return true;
+    }
+    snprintf(why, FILES_WHY, "%s", reason(done ? errno : error));
+    unlink(path);
+    return false;
+}
+
 bool file_exists(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0;
 }
 
+bool file_is_plain(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+}
+
 static bool is_folder(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool file_folder(const char *path)
+{
+    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_folder(path);
 }
 
 static bool join(char out[FILES_PATH], const char *folder, const char *name)

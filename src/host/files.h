@@ -22,7 +22,14 @@ bool file_is_text(const char *text, size_t size);
 // reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
-bool file_exists(const char *path); // of any kind
+// Writes a file that is not there yet, and syncs it. False with the reason.
+bool file_new(const char *path, const char *text, char why[FILES_WHY]);
+
+bool file_exists(const char *path);   // of any kind
+bool file_is_plain(const char *path); // no folder
+
+// Makes a folder where it is not there yet. False where it cannot be.
+bool file_folder(const char *path);
 
 // Among the files beside `path`, the one whose name is most like it, as a path; false where none is
 // near.

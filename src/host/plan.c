@@ -383,7 +383,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
 }
 
 // A word as a shell reads it.
-static void print_word(FILE *out, const char *word)
+void plan_print_word(FILE *out, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-./=,+:@%";
@@ -402,18 +402,18 @@ static void print_bot(FILE *out, const char *option, const struct plan_bot *b)
 {
     if (*b->word) {
         fprintf(out, " --%s ", option);
-        print_word(out, b->word);
+        plan_print_word(out, b->word);
     }
 }
 
 void plan_print(FILE *out, const struct plan *p)
 {
     fputs("zerodark run ", out);
-    print_word(out, p->mission);
+    plan_print_word(out, p->mission);
     fprintf(out, " --seed %" PRId64, p->seed);
     for (int i = 0; i < p->n_packs; i++) {
         fputs(" --pack ", out);
-        print_word(out, p->pack[i]);
+        plan_print_word(out, p->pack[i]);
     }
     for (int i = 0; i < p->n_sets; i++) {
         fprintf(out, " --set %s=%" PRId32, p->param[i], p->set[i].value);
@@ -426,17 +426,17 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->team) {
         fputs(" --team ", out);
-        print_word(out, p->team);
+        plan_print_word(out, p->team);
     }
     if (*p->rival) {
         fputs(" --rival ", out);
-        print_word(out, p->rival);
+        plan_print_word(out, p->rival);
     }
     for (int i = 0; i < p->n_choices; i++) {
         char word[2 * PLAN_NAME];
         snprintf(word, sizeof word, "%s=%s", p->choice[i].name, p->choice[i].value);
         fputs(" --choose ", out);
-        print_word(out, word);
+        plan_print_word(out, word);
     }
     if (strcmp(p->bot[SIDE_TEAM].word, bot_named(NULL)->name) != 0) {
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);

@@ -116,6 +116,9 @@ void plan_complete(struct plan *p);
 // where one of them cannot be.
 struct match *plan_open(lua_State *L, struct plan *p);
 
+// Prints a word as a shell reads it.
+void plan_print_word(FILE *out, const char *word);
+
 // Prints the command line that plays the same battle again.
 void plan_print(FILE *out, const struct plan *p);
 

@@ -103,9 +103,8 @@ static json_t *command_line(const struct plan *p)
     return json_words(text);
 }
 
-void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
+void show_result(struct show *s, struct match *m, struct result *r)
 {
-    FILE *out = s->log.out;
     struct budget b;
     match_enter(m->L, m);
     budget_open(&b, m->L, "the result");
@@ -114,13 +113,18 @@ void show_end(struct show *s, struct match *m, const struct plan *p, struct resu
     if (m->raised) {
         match_raise(m->L, m); // a handler of what the battle was worth
     }
+}
+
+void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r)
+{
+    FILE *out = s->log.out;
     if (s->json) {
         json_t *o = json_object();
         json_t *result = result_json(r);
         json_object_set_new(result, "awards", result_awards_json(r));
         json_object_set_new(o, "result", result);
         json_object_set_new(o, "seed", json_integer(p->seed));
-        json_object_set_new(o, "again", command_line(p));
+        json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line(p));
         json_line(out, o);
         return;
     }
@@ -131,6 +135,16 @@ void show_end(struct show *s, struct match *m, const struct plan *p, struct resu
     }
     result_print(out, r, s->log.color);
     fprintf(out, "  %-14s %lld\n  %-14s ", "Seed", (long long)p->seed, "Again");
-    plan_print(out, p);
+    if (s->again) {
+        plain(out, s->again);
+    } else {
+        plan_print(out, p);
+    }
     fputc('\n', out);
+}
+
+void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
+{
+    show_result(s, m, r);
+    show_tell(s, m, p, r);
 }

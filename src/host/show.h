@@ -11,6 +11,7 @@ struct show {
     struct log log;
     bool json, quiet;
     int map_every;        // orders between two maps; 0: at the start and the end
+    const char *again;    // how one gets at the same battle again; NULL: by the plan's command line
     char why[RESULT_WHY]; // what the end of the battle was called; "": it has not come
 };
 
@@ -23,7 +24,13 @@ void show_order(struct show *s, struct match *m, const struct order *o);
 // For battles that are not told as they go: takes notice of what the match has just done.
 void show_note(struct show *s, struct match *m);
 
-// It is over, or goes no further. `r` is filled in.
+// What came of it, when it is over or goes no further. Raises where a handler fails.
+void show_result(struct show *s, struct match *m, struct result *r);
+
+// Tells that.
+void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r);
+
+// Both.
 void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r);
 
 #endif

@@ -63,8 +63,12 @@ static bool bind(sqlite3_stmt *at, const char *types, va_list args)
     for (int i = 0; types && types[i] && code == SQLITE_OK; i++) {
         if (types[i] == 'i') {
             code = sqlite3_bind_int64(at, i + 1, va_arg(args, int64_t));
-        } else {
+        } else if (types[i] == 't') {
             code = sqlite3_bind_text(at, i + 1, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
+        } else {
+            int n = va_arg(args, int);
+            code = types[i] == 'z' && n < 0 ? sqlite3_bind_null(at, i + 1)
+                                            : sqlite3_bind_int(at, i + 1, n);
         }
     }
     return code == SQLITE_OK;
@@ -117,6 +121,11 @@ int64_t store_int(const struct store_rows *r, int column)
     return sqlite3_column_int64(r->at, column);
 }
 
+bool store_null(const struct store_rows *r, int column)
+{
+    return sqlite3_column_type(r->at, column) == SQLITE_NULL;
+}
+
 const char *store_text(const struct store_rows *r, int column)
 {
     return (const char *)sqlite3_column_text(r->at, column);
@@ -133,9 +142,25 @@ bool store_run(struct store *s, const char *sql, const char *types, ...)
     return !s->failed;
 }
 
-int64_t store_last_id(const struct store *s)
+bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
+                  const char *types, ...)
 {
-    return sqlite3_last_insert_rowid(s->db);
+    char sql[1024];
+    va_list args;
+    int n = snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?", table, columns);
+    for (size_t i = 1; i < strlen(types); i++) {
+        n += snprintf(sql + n, sizeof sql - (size_t)n, ", ?");
+    }
+    snprintf(sql + n, sizeof sql - (size_t)n, ")");
+    va_start(args, types);
+    struct store_rows r = prepare(s, sql, types, args);
+    va_end(args);
+    while (store_next(&r)) {
+    }
+    if (id) {
+        *id = sqlite3_last_insert_rowid(s->db);
+    }
+    return !s->failed;
 }
 
 int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...)
@@ -151,12 +176,13 @@ int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const 
 
 bool store_begin(struct store *s)
 {
-    return !s->failed && store_sql(s, "BEGIN IMMEDIATE");
+    return !s->failed && (!sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE"));
 }
 
 bool store_commit(struct store *s)
 {
     if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
+        s->fresh = false;
         return true;
     }
     if (!sqlite3_get_autocommit(s->db)) {
@@ -177,7 +203,7 @@ void store_close(struct store *s)
 {
     sqlite3_close(s->db);
     s->db = NULL;
-    if (s->fresh && s->failed) { // what was begun there has come to nothing
+    if (s->fresh) { // what was begun there has come to nothing
         struct stat about;
         if (stat(s->path, &about) == 0 && about.st_size == 0) {
             unlink(s->path);
@@ -186,19 +212,35 @@ void store_close(struct store *s)
     s->fresh = false;
 }
 
+// Where a program was stopped in the middle of its first change, SQLite takes back what it had
+// written, as soon as the file is read.
+bool store_is_empty(const char *path)
+{
+    struct stat about;
+    char journal[FILES_PATH + 16];
+    snprintf(journal, sizeof journal, "%.*s-journal", FILES_PATH - 1, path);
+    if (stat(path, &about) == 0 && about.st_size > 0 && file_exists(journal)) {
+        sqlite3 *db;
+        if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+            sqlite3_exec(db, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+        }
+        sqlite3_close(db);
+    }
+    return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_size == 0);
+}
+
 // Is there a file that may be opened so? What is no database is not even shown to SQLite.
-static bool fits(struct store *s, enum store_use use, bool *empty)
+static bool fits(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
     char head[sizeof mark], near[FILES_PATH];
     struct stat about;
-    bool there = stat(s->path, &about) == 0;
-    *empty = !there || (S_ISREG(about.st_mode) && about.st_size == 0);
+    bool empty = store_is_empty(s->path), there = stat(s->path, &about) == 0;
     if (!there && errno != ENOENT) {
         return store_fail(s, "%s", strerror(errno));
     }
     if (use == STORE_NEW) {
-        return *empty || store_fail(s, "it is there already; name another file");
+        return empty || store_fail(s, "it is there already; name another file");
     }
     if (!there) {
         bool hint = file_nearest(s->path, near);
@@ -214,7 +256,7 @@ static bool fits(struct store *s, enum store_use use, bool *empty)
     }
     size_t n = fread(head, 1, sizeof head, f);
     fclose(f);
-    if (*empty) {
+    if (empty) {
         return store_fail(s, "it is empty: no %s was ever begun in it", s->kind->what);
     }
     return (n == sizeof head && memcmp(head, mark, n) == 0) ||
@@ -237,14 +279,14 @@ static int64_t pragma(struct store *s, const char *sql)
     return store_number(s, -1, sql, NULL);
 }
 
-// A file that has just been made gets its tables in one transaction: it has all of them or none.
+// A new file gets its tables together with the first that stands in them.
 static bool make_tables(struct store *s)
 {
     char sql[128];
     s->fresh = true;
     snprintf(sql, sizeof sql, "PRAGMA application_id = %" PRId32, s->kind->application);
     return store_sql(s, "PRAGMA journal_mode = DELETE") && store_begin(s) && store_sql(s, sql) &&
-           store_sql(s, STORE_SEALS) && store_change(s, 0) && store_commit(s);
+           store_sql(s, STORE_SEALS) && store_change(s, 0);
 }
 
 // What the file says that it is; in *version of which version.
@@ -270,8 +312,7 @@ static bool is_ours(struct store *s, int *version)
 static bool open_as(struct store *s, enum store_use use)
 {
     int version;
-    bool empty;
-    if (!fits(s, use, &empty)) {
+    if (!fits(s, use)) {
         return false;
     }
     int flags =

@@ -24,11 +24,11 @@
 // What files of a kind hold. Version n has the tables that the first n changes make, one after
 // another.
 struct store_kind {
-    const char *what;          // "campaign"
-    int32_t application;       // of its application_id
-    const char *const *change; // SQL, without BEGIN and COMMIT
-    int version;               // how many of those there are
-    const char *check;         // "zerodark operation check": the command that tells of damage
+    const char *what;                 // "campaign"
+    int32_t application;              // of its application_id
+    const char *const *const *change; // SQL, for each version a list that NULL ends
+    int version;                      // how many of those there are
+    const char *check; // "zerodark operation check": the command that tells of damage
 };
 
 struct store {
@@ -44,15 +44,19 @@ struct store {
 enum store_use {
     STORE_READ,  // nothing is changed but what an older file needs to be read
     STORE_WRITE, // it is there, and will be changed
-    STORE_NEW,   // it is not there yet, or is empty, and will be made
+    STORE_NEW,   // it is not there yet, or is empty; it is made with the first store_commit
     STORE_LOOK,  // as it is: not brought up to date, not compared with its seals (store_check)
 };
 
 // Opens a file, and closes it again where that fails.
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use);
+// Is there nothing of that path, or what has come to nothing before it was made?
+bool store_is_empty(const char *path);
+
 void store_close(struct store *s); // may be called twice; a change that is under way is dropped
 
-// Begins a change: from now on nobody else writes. Waits a little where somebody does.
+// Begins a change: from now on nobody else writes. Waits a little where somebody does. The first
+// one of a new file has begun with its opening.
 bool store_begin(struct store *s);
 
 // Seals what was written and puts it on the disk. Once it has returned true the change is there for
@@ -60,10 +64,14 @@ bool store_begin(struct store *s);
 bool store_commit(struct store *s);
 void store_rollback(struct store *s);
 
-// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, t const
-// char * (NULL is NULL).
+// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, n int, z
+// int that is NULL where it is negative, t const char * (NULL is NULL).
 bool store_run(struct store *s, const char *sql, const char *types, ...);
-int64_t store_last_id(const struct store *s);
+
+// Adds a row: store_insert(s, "book", "shelf, title", "nt", 1, "Rules"). Its id is in *id, which
+// may be NULL.
+bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
+                  const char *types, ...);
 
 // Goes through rows:
 //
@@ -78,6 +86,7 @@ struct store_rows store_query(struct store *s, const char *sql, const char *type
 bool store_next(struct store_rows *r);
 void store_done(struct store_rows *r); // where one stops before the last row
 int64_t store_int(const struct store_rows *r, int column);
+bool store_null(const struct store_rows *r, int column);
 const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
 
 // The one number of a query; `otherwise` where it has no row.

@@ -7,14 +7,16 @@
 
 bool store_change(struct store *s, int from)
 {
-    char sql[64];
+    char version[64];
     for (int i = from; i < s->kind->version; i++) {
-        if (!store_sql(s, s->kind->change[i])) {
-            return false;
+        for (const char *const *sql = s->kind->change[i]; *sql; sql++) {
+            if (!store_sql(s, *sql)) {
+                return false;
+            }
         }
     }
-    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", s->kind->version);
-    return store_sql(s, sql);
+    snprintf(version, sizeof version, "PRAGMA user_version = %d", s->kind->version);
+    return store_sql(s, version);
 }
 
 // Copies everything into a file that is not there yet.

@@ -239,6 +239,23 @@ static int m_game(lua_State *L)
     return 1;
 }
 
+static int m_kept(lua_State *L, const char *name)
+{
+    mission_table(L, mission_match(L));
+    lua_getfield(L, -1, name);
+    return 1;
+}
+
+static int m_markers(lua_State *L)
+{
+    return m_kept(L, MISSION_MARKERS);
+}
+
+static int m_sown(lua_State *L)
+{
+    return m_kept(L, MISSION_SOWN);
+}
+
 static int m_secured(lua_State *L)
 {
     lua_pushinteger(L, zd(&mission_match(L)->game)->secured);
@@ -367,6 +384,11 @@ static const struct script_field fields[] = {
     {"dice", m_dice, "table", "As game.dice.", NULL},
     {"choice", m_choice, "table", "What was chosen before the battle, by name.", NULL},
     {"rival_choice", m_rival_choice, "table", "The same of the rival side.", NULL},
+    {"markers", m_markers, "string[]",
+     "Of a Rescue in an operation: who its markers are, the primary first; \"\" is not known.",
+     NULL},
+    {"sown", m_sown, "boolean?", "In an operation: confusion has been sown in the mission before.",
+     NULL},
     {"secured", m_secured, "integer", "Objectives secured so far.", NULL},
     {"primary_secured", m_primary_secured, "boolean", "The primary one is among them.", NULL},
     {"exits", m_exits, "edge[]", "The edges by which characters may leave.", NULL},

@@ -64,7 +64,7 @@ static figure_id add_objective(const struct fields *f, struct match *m, const po
         f->what);
     *use_of(g, game_figure(g, id)) = u;
     if (at) {
-        game_figure(g, id)->place = PLACE_TABLE;
+        mission_done(f->L, m, deploy_at(g, id, *at, zd(g)->centre), f->what);
     }
     return id;
 }

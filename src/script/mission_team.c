@@ -117,6 +117,23 @@ static void read_team(lua_State *L, struct loading *l, enum side side, struct te
     sheet->team.n = sheet->team.n < design.heroes ? sheet->team.n : design.heroes;
 }
 
+// What an operation has its next mission know.
+static void keep_operation(lua_State *L, struct match *m, const struct team *t)
+{
+    mission_table(L, m);
+    lua_createtable(L, t->n_markers, 0);
+    for (int i = 0; i < t->n_markers; i++) {
+        lua_pushstring(L, t->marker[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, MISSION_MARKERS);
+    if (t->sown != TEAM_SOWN_UNSAID) {
+        lua_pushboolean(L, t->sown == TEAM_SOWN_YES);
+        lua_setfield(L, -2, MISSION_SOWN);
+    }
+    lua_pop(L, 1);
+}
+
 static void add_team(lua_State *L, struct loading *l, enum side side)
 {
     int top = lua_gettop(L);
@@ -128,6 +145,9 @@ static void add_team(lua_State *L, struct loading *l, enum side side)
         add_hero(L, l->m, sheet, i);
     }
     l->m->arbiter[side] = kept(L, l->m, sheet->arbiter);
+    if (side == SIDE_TEAM) {
+        keep_operation(L, l->m, &sheet->team);
+    }
     int cards = team_cards(&l->m->game, &sheet->team);
     mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
     lua_settop(L, top);

@@ -33,10 +33,9 @@ static void read_mission(const struct fields *f, struct op_mission *out)
     int value = lua_gettop(L);
     *out = (struct op_mission){.sows = 0};
     if (lua_istable(L, value)) {
-        struct fields own;
-        fields_open(&own, L, value, f->what, f->source, names, 1);
-        own.file = f->file;
-        own.line = f->line;
+        struct fields own = *f;
+        own.table = value;
+        fields_check(&own, names, 1);
         out->sows = field_flag(&own, "sow_confusion", false);
         lua_rawgeti(L, value, 1);
     } else {
@@ -80,9 +79,7 @@ static void check_effects(const struct fields *f)
     }
     for (int i = 1; type == LUA_TTABLE && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct fields own;
-        fields_open(&own, L, top + 2, "effect", f->source, names, 0);
-        own.file = f->file;
-        own.line = f->line;
+        fields_open_in(&own, f, "effects", top + 2, "effect", names);
         field_need(&own, "name");
         field_need(&own, "xp");
         field_text(&own, "name", NULL);
@@ -168,23 +165,29 @@ void operation_read(lua_State *L, struct match *m, const char *path, struct op_p
     operation_fields(&f, out);
 }
 
+// The bytes of a folder "a/b/" without its last part: of "a/"; as many as there are where that part
+// is "..", or the root.
+static size_t parent(const char *folder, size_t n)
+{
+    size_t at = n > 0 ? n - 1 : 0;
+    while (at > 0 && folder[at - 1] != '/') {
+        at--;
+    }
+    bool up = n - at == 3 && strncmp(folder + at, "..", 2) == 0;
+    bool root = n == 1 && *folder == '/';
+    return up || root ? n : at;
+}
+
 const char *operation_push_path(lua_State *L, const char *file, const char *path)
 {
-    char out[1024];
     const char *slash = strrchr(file, '/');
-    size_t n = slash ? (size_t)(slash - file) : 0;
-    if (n + 1 + strlen(path) + 1 > sizeof out) {
-        err_say(L, "%s: too long a path", path);
-    }
-    memcpy(out, file, n);
-    while (n > 0 && strncmp(path, "../", 3) == 0 &&
-           strncmp(out + n - 2, "..", n > 1 ? 2 : 0) != 0) {
+    size_t n = slash ? (size_t)(slash - file) + 1 : 0;
+    while (strncmp(path, "../", 3) == 0 && parent(file, n) < n) {
+        n = parent(file, n);
         path += 3;
-        while (n > 0 && out[n - 1] != '/') {
-            n--;
-        }
-        n -= n > 0;
     }
-    out[n] = 0;
-    return lua_pushfstring(L, "%s%s%s", out, n ? "/" : "", path);
+    lua_pushlstring(L, file, n);
+    lua_pushstring(L, path);
+    lua_concat(L, 2);
+    return lua_tostring(L, -1);
 }

@@ -262,12 +262,94 @@ static const struct shape_field upgrade_fields[] = {
 static const struct shape shape_upgrade = {"upgrade", "A row of the catalogue.", upgrade_fields};
 static const struct shape shape_pack = {"pack", "A pack that is loaded.", pack_fields};
 
+static const struct shape_field op_hero_fields[] = {
+    {"name", "string", ""},
+    {"player?", "string", "Who plays it, where several do."},
+    {"fate", "string", "\"fit\", \"lost\" or \"casevac\"."},
+    {"M", "integer", "As it is now."},
+    {"F", "integer", ""},
+    {"A", "integer", ""},
+    {"D", "integer", ""},
+    {"lost", "table<string, integer>", "Points that its stats have lost."},
+    {"used", "table<string, integer>", "Items used since the last supply drop."},
+    {"xp", "integer", "What it has to spend."},
+    {"earned", "integer", "What it has earned in the mission fought last."},
+    {"wounded", "integer", "The level it begins the next mission with."},
+    {"owes", "integer", "Stat points that its player has to take off."},
+    {"absent", "boolean", "It stays behind by choice."},
+    {"replacement", "boolean", "It has joined in the middle of an operation."},
+    {"replaced", "boolean", "It was lost, and another has come in its place."},
+    {"honoured", "boolean", "It has carried off an objective in a Rescue."},
+    {0}};
+static const struct shape_field op_captive_fields[] = {
+    {"name", "string", ""},
+    {"marker?", "integer", "Which marker it is, 0 the primary one; nil: said afterwards."},
+    {"back", "boolean", "It was brought back."},
+    {0}};
+static const struct shape_field op_drop_fields[] = {
+    {"stage", "string", "\"choose\", \"give\", \"given\" or \"lost\"."},
+    {"rolls", "{ die: integer, name?: string }[]", "One or two results."},
+    {"second?", "integer", "What a second d12 has shown."},
+    {"result?", "string", "What has come of it."},
+    {"picks?", "string[]", "The things of which one is picked."},
+    {"may_have?", "string[]", "Heroes who may have it."},
+    {"chooser?", "string", "The hero whose player chooses; where it is tied, the Leader."},
+    {"tied", "boolean", "Several players have paid most."},
+    {"hero?", "string", "Who has got it."},
+    {"price", "integer", "In XP."},
+    {0}};
+static const struct shape_field op_entry_fields[] = {
+    {"did", "string", "\"mission\", \"lost\", \"supply\", ..."},
+    {"text", "string", "A sentence."},
+    {"mission", "integer", "Which mission it was, from 1."},
+    {"hero?", "string", "Whom it is about."},
+    {"word?", "string", "What it is about."},
+    {"value", "integer", "XP, mostly."},
+    {"dropped", "boolean", "It does not count any more."},
+    {"difficulty?", "difficulty", "Of a mission."},
+    {"completed?", "boolean", "Of a mission."},
+    {"achievements?", "string[]", "Of a mission."},
+    {0}};
+static const struct shape_field op_report_fields[] = {
+    {"completed", "boolean", "The mission was."},
+    {"difficulty?", "difficulty", "How hard it was."},
+    {"achievements?", "string[]", "\"All Clear\", \"No Witnesses\", ..."},
+    {"secured?", "(string|integer)[]", "Markers of a Rescue: { \"primary\", 2 }."},
+    {"deck_out?", "boolean", "It ended with the deck."},
+    {"heroes?", "table<string, op_told>", "By name; who is not there was unhurt and left."},
+    {0}};
+static const struct shape_field op_told_fields[] = {
+    {"wounded?", "integer", "0 to 4."},
+    {"dead?", "boolean", ""},
+    {"ooa?", "boolean", "Out of action; from wounded(3) on it is."},
+    {"left?", "boolean", "Is off the table; who is not out of action is."},
+    {"dominated?", "boolean", "By an enemy at the end."},
+    {"removed?", "integer", "Objectives that it took off the table."},
+    {"xp?", "integer", "Earned, with achievements and difficulty."},
+    {"spent?", "integer", "XP that the mission has cost it."},
+    {"used?", "table<string, integer>", "Items it has used up."},
+    {"allies?", "table<string, string|integer>", "Its allies: \"lost\", or wounded so much."},
+    {0}};
+static const struct shape shape_op_hero = {"op_hero", "A hero of an operation.", op_hero_fields};
+static const struct shape shape_op_captive = {"op_captive", "Who is to be rescued.",
+                                              op_captive_fields};
+static const struct shape shape_op_drop = {"op_drop", "A supply drop.", op_drop_fields};
+static const struct shape shape_op_entry = {"op_entry", "Something that has happened.",
+                                            op_entry_fields};
+static const struct shape shape_op_report = {"op_report", "What came of a mission.",
+                                             op_report_fields};
+static const struct shape shape_op_told = {"op_told", "What a mission has made of a hero.",
+                                           op_told_fields};
+
 const struct shape *const shapes[] = {
-    &shape_game,    &shape_order,  &shape_given,   &shape_walk,      &shape_players,
-    &shape_goal,    &shape_answer, &shape_handler, &shape_resist,    &shape_filter,
-    &shape_add,     &shape_place,  &shape_term,    &shape_term_list, &shape_event,
-    &shape_account, &shape_option, &shape_open,    &shape_piece,     &shape_rule,
-    &shape_errand,  &shape_fault,  &shape_pack,    &shape_upgrade,   NULL};
+    &shape_game,      &shape_order,     &shape_given,      &shape_walk,
+    &shape_players,   &shape_goal,      &shape_answer,     &shape_handler,
+    &shape_resist,    &shape_filter,    &shape_add,        &shape_place,
+    &shape_term,      &shape_term_list, &shape_event,      &shape_account,
+    &shape_option,    &shape_open,      &shape_piece,      &shape_rule,
+    &shape_errand,    &shape_fault,     &shape_pack,       &shape_upgrade,
+    &shape_operation, &shape_op_hero,   &shape_op_captive, &shape_op_drop,
+    &shape_op_entry,  &shape_op_report, &shape_op_told,    NULL};
 
 #define FIELDS_MAX 32
 

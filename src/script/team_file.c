@@ -135,8 +135,10 @@ static void read_design(const struct fields *place, lua_State *L, int index, str
     lua_pop(L, 1);
     lua_getfield(L, index, "supply_drop");
     s->team.supply_drop = lua_toboolean(L, -1);
-    lua_getfield(L, index, "sown");
-    s->team.sown = lua_toboolean(L, -1);
+    int said = lua_getfield(L, index, "sown");
+    s->team.sown = said == LUA_TNIL       ? TEAM_SOWN_UNSAID
+                   : lua_toboolean(L, -1) ? TEAM_SOWN_YES
+                                          : TEAM_SOWN_NO;
     lua_pop(L, 2);
 }
 

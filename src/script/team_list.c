@@ -178,6 +178,23 @@ static bool is_remote(const struct content *c, int row)
     return profile >= 0 && (c->profile[profile].flags & FLAG_REMOTE);
 }
 
+// Its upgrades, and what was bought later: all of it, with `bought = true`, or a list.
+static void read_ally_upgrades(const struct fields *f, const struct content *c,
+                               struct team_sheet *s, struct team_ally *a)
+{
+    bool remote = is_remote(c, a->it.row);
+    bool list = field_push(f, "bought") == LUA_TTABLE;
+    lua_pop(f->L, 1);
+    a->it.how = !list && field_flag(f, "bought", false) ? TEAM_BOUGHT : TEAM_NEW;
+    a->n_taken = (uint8_t)read_list(f, c, s, "upgrades", (enum team_how)a->it.how, remote, a->taken,
+                                    TEAM_OF_ALLY);
+    if (list) {
+        int n = read_list(f, c, s, "bought", TEAM_BOUGHT, remote, &a->taken[a->n_taken],
+                          TEAM_OF_ALLY - a->n_taken);
+        a->n_taken = (uint8_t)(a->n_taken + n);
+    }
+}
+
 // value -> ; { "Zipper", name = "Bee", upgrades = { ... }, bought = true }
 static bool read_ally_table(const struct fields *f, const struct content *c, struct team_sheet *s,
                             struct team_ally *a)
@@ -201,10 +218,7 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
     a->it.row = (uint8_t)row;
     snprintf(a->name, sizeof a->name, "%s", field_text(&own, "name", ""));
     a->wounded = (uint8_t)field_int(&own, "wounded", 0, 9, 0);
-    bool bought = field_flag(&own, "bought", false);
-    a->it.how = bought ? TEAM_BOUGHT : TEAM_NEW;
-    a->n_taken = (uint8_t)read_list(&own, c, s, "upgrades", (enum team_how)a->it.how,
-                                    is_remote(c, row), a->taken, TEAM_OF_ALLY);
+    read_ally_upgrades(&own, c, s, a);
     return true;
 }
 

@@ -78,7 +78,12 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
     if (a->wounded) {
         add_number(b, ", wounded = ", a->wounded);
     }
-    luaL_addstring(b, a->it.how == TEAM_BOUGHT ? ", bought = true }" : " }");
+    if (a->it.how == TEAM_BOUGHT) {
+        luaL_addstring(b, ", bought = true");
+    } else {
+        add_list(b, c, ", bought = { ", a->taken, a->n_taken, TEAM_BOUGHT);
+    }
+    luaL_addstring(b, " }");
 }
 
 static void add_allies(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
@@ -223,7 +228,7 @@ static void add_markers(luaL_Buffer *b, int *n, const struct team *t)
 }
 
 // What is said of the team as a whole.
-static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
+static void add_team(luaL_Buffer *b, const struct team *t, const char *name, const char *arbiter)
 {
     int n = 0;
     if (name) {
@@ -232,14 +237,29 @@ static void add_team(luaL_Buffer *b, const struct team *t, const char *name)
         team_write_quoted(b, name);
     }
     add_design(b, &n, t);
+    if (arbiter) {
+        next_field(b, &n);
+        luaL_addstring(b, "arbiter = ");
+        team_write_quoted(b, arbiter);
+    }
     add_flag(b, &n, "supply_drop", t->supply_drop);
-    add_flag(b, &n, "sown", t->sown);
+    add_flag(b, &n, "sown", t->sown == TEAM_SOWN_YES);
+    if (t->sown == TEAM_SOWN_NO) {
+        next_field(b, &n);
+        luaL_addstring(b, "sown = false");
+    }
     add_markers(b, &n, t);
     luaL_addstring(b, n ? ",\n" : "");
 }
 
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
                        const char *name, const char *about)
+{
+    return team_write_led(L, c, t, name, about, NULL);
+}
+
+const char *team_write_led(lua_State *L, const struct content *c, const struct team *t,
+                           const char *name, const char *about, const char *arbiter)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -249,7 +269,7 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
         luaL_addchar(&b, '\n');
     }
     luaL_addstring(&b, "return team {\n");
-    add_team(&b, t, name);
+    add_team(&b, t, name, arbiter);
     for (int i = 0; i < t->n; i++) {
         add_hero(&b, c, &t->hero[i]);
     }

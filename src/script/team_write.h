@@ -17,6 +17,11 @@
 const char *team_write(lua_State *L, const struct content *c, const struct team *t,
                        const char *name, const char *about);
 
+// The same with a word on whose word settles what players do not agree on: a player of one of the
+// heroes. NULL: nobody's.
+const char *team_write_led(lua_State *L, const struct content *c, const struct team *t,
+                           const char *name, const char *about, const char *arbiter);
+
 // Adds a text to the buffer in quotes, as Lua reads it.
 void team_write_quoted(luaL_Buffer *b, const char *text);
 

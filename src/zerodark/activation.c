@@ -173,7 +173,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
         return !why->denied;
     }
     if ((o->flags & ORDER_LEAVE) && !is_move(kind) && kind != ORDER_OBEY) {
-        deny_leave(g, o, why);
+        exit_deny(g, o, why);
         if (why->denied) {
             return false;
         }
@@ -245,7 +245,7 @@ static enum status activate(struct game *g, struct action *a)
         TRY(step(g, S_ACTION, a));
         TRY(program_goes_on(g, a));
         if ((g->order->flags & ORDER_LEAVE) && (zd(g)->errand_obeys || !is_move(kind))) {
-            TRY(leave_at_end(g, activated));
+            TRY(exit_after_action(g, activated));
         }
         TRY(step(g, S_ACTION_END, a));
         TRY(remotes_end(g));

@@ -6,12 +6,12 @@
 #include "zerodark/ally.h"
 #include "zerodark/captive.h"
 #include "zerodark/ew.h"
+#include "zerodark/exit.h"
 #include "zerodark/grenade.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/program.h"
 #include "zerodark/sentry.h"
-#include "zerodark/use.h"
 
 static const char *const names[] = {"move", "jump", "shoot", "prone", "finish", "token", "drop"};
 
@@ -318,7 +318,7 @@ enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
     if (!*lost) {
         *used |= bit;
         TRY(step(g, S_BONUS, b));
-        TRY(what == BONUS_MOVE || what == BONUS_JUMP ? STATUS_OK : leave_offer(g, b->figure));
+        TRY(what == BONUS_MOVE || what == BONUS_JUMP ? STATUS_OK : exit_after_bonus(g, b->figure));
     } else {
         event_text(game_event(g, "bonus.lost", b->figure, FIGURE_NONE, 0), b->option);
     }

@@ -161,7 +161,6 @@ void casualty_recover(struct operation *op)
             h->fate = OP_FIT;
             memset(h->sheet.lost, 0, sizeof h->sheet.lost);
         }
-        h->absent = 0;
         h->sheet.wounded = 0;
         for (int k = 0; k < h->sheet.n_allies; k++) {
             h->sheet.ally[k].wounded = 0;
@@ -292,6 +291,7 @@ enum status operation_rescue(struct game *g, struct operation *op, struct fault 
     s.rescue = 1;
     s.phase = OP_READY;
     s.n_captives = 0;
+    op_all_go(&s);
     memset(s.captive, 0, sizeof s.captive);
     for (int i = 0; i < s.n; i++) {
         add_captives(&s, i);

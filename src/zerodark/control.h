@@ -98,6 +98,10 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
 enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
                        figure_id *id);
 
+// An objective marker comes to the place its mission says, or as near to that as there is room:
+// towards `centre`, otherwise away from it, as one that is deployed (ZD-RED-DEPLOY-08, 14).
+enum status deploy_at(struct game *g, figure_id who, point at, point centre);
+
 // An objective marker comes where the team wants it, or as near to that as there is room, towards
 // `centre`: decision "objective.place". Where there is none it comes by the grid (ZD-MIS-HEIST-06).
 enum status deploy_chosen(struct game *g, figure_id who, point centre);

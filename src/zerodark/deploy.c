@@ -403,6 +403,14 @@ enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_c
     return step(g, S_DEPLOY, &d);
 }
 
+enum status deploy_at(struct game *g, figure_id who, point at, point centre)
+{
+    struct arrival a;
+    struct cylinder body;
+    arrival_of(g, game_figure(g, who), centre, &a);
+    return place_figure(g, who, find_place(&a, at, &body) ? body.at : (spot){at.x, at.y, 0});
+}
+
 enum status deploy_chosen(struct game *g, figure_id who, point centre)
 {
     struct decision d = {.name = "objective.place", .side = SIDE_TEAM, .figure = who};

@@ -241,6 +241,13 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
             surroundings_without(g, f, m->without, s);
             go_on_from(m, &s->ground, f->body.at, along);
             path_cut(&s->ground, &done.mover, &done.path, along);
+            len level;
+            spot at = f->body.at;
+            if (m->path.n == 1 && !m->climbs && !m->scuttles &&
+                !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
+                *m = done; // in the middle of passing somebody: it ends where it can
+                return STATUS_OK;
+            }
             note_gone(g, &done, &s->ground);
             m->gone = done.gone;
             m->tags = done.tags;
@@ -438,7 +445,7 @@ enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
     }
     bool there = at_exit(g, f);
     if (asks && there) {
-        TRY(exit_offer(g, who, &leave));
+        TRY(exit_ask(g, who, &leave));
     }
     return exit_check(g, who, leave && there);
 }

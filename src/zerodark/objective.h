@@ -1,8 +1,9 @@
-// objective.h: objective markers, leaving the table, the end of a battle and its score.
+// objective.h: objective markers, the end of a battle and its score. Leaving the table is in
+// exit.h.
 #ifndef ZERODARK_OBJECTIVE_H
 #define ZERODARK_OBJECTIVE_H
 
-#include "zerodark/damage.h"
+#include "zerodark/exit.h"
 
 // Adds an objective marker at a place: primary or secondary (ZD-OBJ-01, 02, ZD-OBJ-04). Not yet
 // placed where `at` is NULL.
@@ -18,21 +19,6 @@ bool objective_place(const struct game *g, figure_id marker, spot *at);
 // The primary objective still in play, or where all have been achieved the last of them that is
 // still on the table (ZD-COMP-ADV-17).
 figure_id objective_last(const struct game *g);
-
-// The figure's base reaches an exit edge (ZD-MIS-GEN-05), or touches a door (ZD-MIS-HEIST-08).
-bool at_exit(const struct game *g, const struct figure *f);
-
-// After a move: a carrier that has reached an exit secures what it carries (ZD-MIS-RESCUE-16),
-// unless the mission wants it to leave (zd.leaves_with_it); a figure that wants to, leaves.
-// STATUS_ILLEGAL with a reason where it wants to and does not reach an exit.
-enum status exit_check(struct game *g, figure_id who, bool leave);
-
-// Decision "move.leave": option 1 leaves the table, option 0 and the fallback stays.
-enum status exit_offer(struct game *g, figure_id who, bool *leave);
-
-// Leaves the table, what it carries being secured, and takes a friend along (ZD-MIS-GEN-07);
-// FIGURE_NONE for nobody.
-enum status leave_with(struct game *g, figure_id who, figure_id friend);
 
 // The score of a hero as it stands, with its terms: complications, objectives, achievements,
 // difficulty.

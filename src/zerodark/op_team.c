@@ -10,6 +10,13 @@ bool op_takes_part(const struct op_hero *h)
     return h->fate == OP_FIT && !h->absent;
 }
 
+void op_all_go(struct op_state *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        s->hero[i].absent = 0;
+    }
+}
+
 // Its sheet without the allies that are lost.
 static void add_hero(const struct op_hero *h, struct team *t)
 {
@@ -101,7 +108,7 @@ enum status operation_team(const struct game *g, const struct operation *op, str
     memset(t, 0, sizeof *t);
     t->designed = true;
     t->design = op->plan.design;
-    t->sown = !op->now.rescue && op->now.sown;
+    t->sown = !op->now.rescue && op->now.sown ? TEAM_SOWN_YES : TEAM_SOWN_NO;
     TRY(gather(op, t, f));
     if (op->now.rescue) {
         name_markers(g, op, t);
@@ -112,7 +119,7 @@ enum status operation_team(const struct game *g, const struct operation *op, str
 enum status operation_absent(struct operation *op, int hero, bool absent, struct fault *f)
 {
     TRY(op_need_fit(op, hero, f));
-    if (op->now.phase != OP_READY && op->now.phase != OP_AFTER) {
+    if (op->now.phase != OP_READY) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-CASUALTY-05", "no mission is about to begin");
     }
     op->now.hero[hero].absent = absent;

@@ -118,7 +118,6 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     for (int i = 0; i < t->n; i++) {
         struct op_hero *h = &op->now.hero[op->now.n++];
         h->sheet = t->hero[i];
-        h->began = 1;
         make_fresh(h);
     }
     begin(op);
@@ -149,7 +148,6 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
     s->effect = s->witnesses = s->sown = s->n_captives = s->markers = 0;
     s->drop = (struct op_drop){0};
     for (int i = 0; i < s->n; i++) {
-        s->hero[i].began = 1;
         s->hero[i].sheet.replacement = false;
     }
     op->number++;
@@ -331,6 +329,7 @@ enum status operation_next(const struct game *g, struct operation *op, struct fa
     s->rescue = s->was_rescue = 0;
     s->n_captives = s->markers = 0;
     memset(s->captive, 0, sizeof s->captive);
+    op_all_go(s);
     if (s->mission + 1 == op->plan.n_missions) {
         finish(op);
     } else {

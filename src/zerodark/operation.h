@@ -73,7 +73,7 @@ struct op_hero {
     uint8_t replaced;  // it was lost and another has come in its place
     uint8_t was_ooa;   // it was when it was lost: it owes a stat point if it comes back
     uint8_t ally_lost; // allies, as a bit set, that only a Rescue brings back (ZD-ALLY-EMJAY-05)
-    uint8_t began;     // it was there when the operation began; a replacement was not
+    uint8_t spare;
 };
 
 // Somebody lost who is a marker in a Rescue: a hero, or one of its allies.
@@ -265,7 +265,8 @@ const char *operation_path(const struct operation *op);
 enum status operation_team(const struct game *g, const struct operation *op, struct team *t,
                            struct fault *f);
 
-// A hero stays behind, or does not after all (ZD-OP-CASUALTY-05).
+// In OP_READY: a hero stays behind in the mission that comes next, or does not after all
+// (ZD-OP-CASUALTY-05).
 enum status operation_absent(struct operation *op, int hero, bool absent, struct fault *f);
 
 // What came of the mission (ZD-OP-CASUALTY-01..08, ZD-OP-WOUND-01..03, ZD-OP-XP-01, ZD-OP-XP-02).

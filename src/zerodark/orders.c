@@ -3,6 +3,7 @@
 #include "zerodark/burden.h"
 #include "zerodark/ew.h"
 #include "zerodark/kit.h"
+#include "zerodark/march.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
 #include "zerodark/remote.h"
@@ -204,8 +205,10 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
 {
     const struct figure *f = game_figure(g, actor);
     struct order o = {.kind = ORDER_NORMAL, .flags = ORDER_LEAVE, .actor = actor};
-    if (figure_on_table(f) && !remote_in_hand(g) && at_exit(g, f)) {
-        o.flags |= f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    bool lies = f->state[STATE_PRONE];
+    bool could = figure_on_table(f) && !remote_in_hand(g) && at_exit(g, f);
+    if (could && (!lies || march_room_to_stand(g, f))) {
+        o.flags |= lies ? ORDER_STAND : 0;
         offer(g, l, &o);
     }
 }

@@ -60,9 +60,10 @@ bool place_below(const struct ground *ground, const struct mover *m, spot at, le
     struct mover still = standing(m);
     len surface = at.z + 1;
     while ((surface = next_surface(ground->table, m, point_of(at), surface)) >= 0) {
-        // A free step below it the surface is the highest in reach.
+        // A free step below it the surface is the highest in reach. Beside a slope the two may
+        // differ by rounding.
         if (ground_level(ground, &still, point_of(at), surface - m->step, level) &&
-            *level == surface) {
+            *level >= surface - 1 && *level <= surface + 1) {
             return true;
         }
     }

@@ -250,6 +250,7 @@ enum status operation_supply_give(const struct game *g, struct operation *op, in
     note_drop(op, content(g), hero);
     if (content(g)->supply[d->result].n > 1) {
         struct op_entry *e = &op->entry[op->n_entries - 1];
+        memset(e->word, 0, sizeof e->word); // the name before was longer: entries compare by bytes
         snprintf(e->word, sizeof e->word, "%s",
                  content(g)->upgrade[content(g)->supply[d->result].upgrade[pick]].name);
     }

@@ -66,6 +66,7 @@ struct team_ally {
     uint8_t wounded; // level that it starts the battle with (ZD-OP-WOUND-02)
 };
 
+enum team_sown { TEAM_SOWN_UNSAID, TEAM_SOWN_NO, TEAM_SOWN_YES };
 enum team_iff { TEAM_IFF_ON, TEAM_IFF_OFF, TEAM_IFF_NONE };
 
 // Flat and without padding: an operation keeps it (operation.h).
@@ -103,9 +104,10 @@ struct team {
     struct team_design design;
     struct team_hero hero[TEAM_HEROES];
     int n;
-    bool supply_drop;  // what was used in earlier missions is there again (ZD-SENTRY-RESTOCK-01)
-    bool sown;         // it has sown confusion in the mission before (ZD-MIS-HEIST-11)
-    uint8_t n_markers; // of a Rescue in an operation; 0: it is none
+    bool supply_drop; // what was used in earlier missions is there again (ZD-SENTRY-RESTOCK-01)
+    uint8_t sown; // enum team_sown: has it sown confusion in the mission before, in an operation
+                  // (ZD-MIS-HEIST-11)?
+    uint8_t n_markers;                    // of a Rescue in an operation; 0: it is none
     char marker[TEAM_MARKERS][TEAM_NAME]; // who they are, the primary first; "": not known yet, or
                                           // nobody (ZD-MIS-RESCUE-12)
 };

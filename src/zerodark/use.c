@@ -1,8 +1,8 @@
 #include "zerodark/use.h"
 
 #include "zerodark/captive.h"
+#include "zerodark/exit.h"
 #include "zerodark/measure.h"
-#include "zerodark/objective.h"
 
 struct marker_use *use_of(struct game *g, const struct figure *marker)
 {
@@ -19,7 +19,7 @@ bool use_is_none(const struct game *g, const struct figure *marker)
     return marker->kind == KIND_OBJECTIVE && use_look(g, marker)->use == USE_NONE;
 }
 
-static bool is_way_out(const struct game *g, const struct figure *marker)
+bool use_is_way_out(const struct game *g, const struct figure *marker)
 {
     const struct marker_use *u = use_look(g, marker);
     return marker->kind == KIND_OBJECTIVE && (u->use == USE_EXIT || u->use == USE_DOOR);
@@ -137,59 +137,15 @@ static enum status leave_by(struct game *g, figure_id who, figure_id marker)
     if (!touches_door(g, f)) {
         TRY(companion(g, f, way_out, &along));
     }
-    return leave_with(g, who, along);
+    return exit_with(g, who, along);
 }
 
 enum status use_marker(struct game *g, struct action *a, figure_id marker)
 {
     const struct figure *m = game_figure(g, marker);
-    if (is_way_out(g, m)) {
+    if (use_is_way_out(g, m)) {
         return leave_by(g, a->figure, marker);
     }
     return use_look(g, m)->use == USE_OPERATE ? operate(g, a, marker)
                                               : objective_take(g, a, marker);
-}
-
-bool touches_door(const struct game *g, const struct figure *f)
-{
-    if (param(g, P_HEIST_EXIT_NEEDS_INTERACT)) {
-        return false;
-    }
-    const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *m = figure_look(r, id);
-        if (m->kind == KIND_OBJECTIVE && use_look(g, m)->use == USE_DOOR && touching(f, m)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// What one operates may turn out to be a way out.
-void deny_leave(struct game *g, const struct order *o, struct verdict *why)
-{
-    const struct figure *f = game_figure(g, o->actor), *m = game_figure(g, o->target);
-    bool opens = o->kind == ORDER_INTERACT && m && m->kind == KIND_OBJECTIVE &&
-                 (is_way_out(g, m) || use_look(g, m)->use == USE_OPERATE);
-    if (f && !opens && !touches_door(g, f)) {
-        verdict_deny(why, "ZD-MIS-GEN-05", "%s touches nothing that it could leave by", f->name);
-    }
-}
-
-enum status leave_offer(struct game *g, figure_id who)
-{
-    const struct figure *f = game_figure(g, who);
-    bool leaves = false;
-    if (f && figure_on_table(f) && touches_door(g, f)) {
-        TRY(exit_offer(g, who, &leaves));
-    }
-    return leaves ? exit_check(g, who, true) : STATUS_OK;
-}
-
-enum status leave_at_end(struct game *g, figure_id who)
-{
-    const struct figure *f = game_figure(g, who);
-    bool obeyed = zd(g)->errand_obeys && f && figure_on_table(f) && at_exit(g, f);
-    bool leaves = f && figure_on_table(f) && (obeyed || touches_door(g, f));
-    return leaves ? exit_check(g, who, true) : STATUS_OK;
 }

@@ -24,17 +24,7 @@ enum status use_marker(struct game *g, struct action *a, figure_id marker);
 // Is there nothing to test when the marker is interacted with (ZD-AUTO-02)?
 bool use_is_automatic(const struct game *g, const struct figure *marker);
 
-// Does it touch a door, by which whoever ends an action there may leave, free (ZD-MIS-HEIST-08)?
-// By the switch heist_exit_needs_interact nobody does.
-bool touches_door(const struct game *g, const struct figure *f);
-
-// An order that is no move and has ORDER_LEAVE: is there anything to leave by? Adds to the reasons.
-void deny_leave(struct game *g, const struct order *o, struct verdict *why);
-
-// A bonus action that was no move is over: whoever touches a door is asked whether it leaves.
-enum status leave_offer(struct game *g, figure_id who);
-
-// An action that was no move is over: whoever was to leave at its end does, where it can.
-enum status leave_at_end(struct game *g, figure_id who);
+// Is it one by which characters leave the table: an exit, a door?
+bool use_is_way_out(const struct game *g, const struct figure *marker);
 
 #endif

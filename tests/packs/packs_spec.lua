@@ -155,6 +155,33 @@ describe("a pack's upgrade", function()
   end)
 end)
 
+describe("a pack's supplies", function()
+  local heroes = {}
+  for i, name in ipairs { "Ada", "Ben" } do
+    heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4 }
+  end
+
+  local function dropped(...)
+    local op = zd.operation { id = "trial", missions = { "a.lua" }, team = heroes,
+                              packs = { pack "supply" } }
+    op:report { completed = true, heroes = { Ada = { xp = 5 } } }
+    op.game.dice:queue { ... }
+    return op:supply { pay = { Ada = 5 } }, op
+  end
+
+  it("take the place of the results that they name", function()
+    expect(dropped(1).result):is "+1 AV"
+    expect(dropped(2).result):is "Field kitchen"
+    expect(dropped(3).result):is "Field kitchen"
+    expect(dropped(4).result):is "Advanced IFF"
+    expect(dropped(12, 6).result):is "Field kitchen"
+    local drop, op = dropped(12, 7)
+    expect(drop.result):is "Plates"
+    op:give "Ben"
+    expect(op.history[#op.history].text):is "A supply drop (12): Plates for Ben"
+  end)
+end)
+
 describe("the identity pack", function()
   it("hooks every row", function()
     local game = zd.game { packs = { pack "identity" } }

@@ -63,6 +63,9 @@ static void mistakes_name_the_line_and_the_field(void **state)
         {"over = { team_gone = true },",
          "missions/try.lua:2: mission: field 'over': a list of names expected"},
         {"over = { 'deck_empty', team_gone = true },", "field 'over': a list of names expected"},
+        {"over = { 5 },", "field 'over': a name expected, got number"},
+        {"score = 5,", "missions/try.lua:2: mission: field 'score': a function expected"},
+        {"choices = { who = 'anybody' },", "a table { name = { \"first\", \"second\" } } expected"},
         {"over = {},", "missions/try.lua:2: mission: field 'over': no ending: name team_gone"},
         {"\nteam = '99/x',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
         {"\nteam = '0/0/0',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
@@ -159,6 +162,66 @@ static void endings_are_data_or_a_handler(void **state)
     assert_int_equal(m->rules.n_hooks, 1);
     assert_string_equal(m->rules.hook[0].pack, "try");
     assert_string_equal(m->rules.hook[0].place, "missions/try.lua:2");
+}
+
+// Names and functions side by side; each function is asked once an activation.
+static void names_and_functions_end_it(void **state)
+{
+    struct match *m = opened(
+        *state, "over = { 'deck_empty', function(m) return false end, 'primary_secured' },", "");
+    assert_int_equal(zd(&m->game)->endings, END_DECK_EMPTY | END_PRIMARY_SECURED | END_SCRIPT);
+    assert_int_equal(m->rules.n_hooks, 1);
+    assert_string_equal(m->rules.hook[0].place, "missions/try.lua:2");
+    m = opened(*state, "over = { 'side_gone' },", "");
+    assert_int_equal(zd(&m->game)->endings, END_SIDE_GONE);
+    m = opened(*state, "modes = { 'versus' },", "");
+    assert_int_equal(zd(&m->game)->endings, END_SIDE_GONE | END_DECK_EMPTY);
+}
+
+// ZD-VS-DESTROY-04: a score is a handler of "points"; what it adds is labelled, 0 is not listed.
+static void a_score_is_what_a_side_has(void **state)
+{
+    lua_State *L = *state;
+    opened(L,
+           "modes = { 'versus' }, score = function(m, side, add)"
+           "  add('home', side == 'team' and 3 or 0)  add(m:other(side), 2) end,",
+           "");
+    workbench_run(L, "n, t = g:points 'team'  o, u = g:points 'rival'");
+    assert_int_equal(workbench_int(L, "n"), 5);
+    assert_int_equal(workbench_int(L, "#t"), 2);
+    assert_string_equal(workbench_text(L, "t[2].label"), "rival");
+    assert_string_equal(workbench_text(L, "t[1].source"), "try");
+    assert_int_equal(workbench_int(L, "o"), 2);
+    assert_int_equal(workbench_int(L, "#u"), 1);
+    workbench_fails(L, "g:points 'red'", "'red'");
+}
+
+// What a score changes is refused: it only asks.
+static void a_score_changes_nothing(void **state)
+{
+    lua_State *L = *state;
+    opened(L, "modes = { 'versus' }, score = function(m, side, add) m:reinforce(1) end,", "");
+    workbench_fails(L, "g:points 'team'", "asking changes nothing");
+}
+
+// Each side has its own choices; a hero is chosen by its name.
+static void each_side_chooses_for_itself(void **state)
+{
+    lua_State *L = *state;
+    mission_text(L, text, sizeof text,
+                 "modes = { 'versus' }, choices = { way = { 'a', 'b' }, who = 'hero' },",
+                 "m.vars.own, m.vars.other = m.choice.way, m.rival_choice.way "
+                 "m.vars.who, m.vars.whom = m:choice_of('team').who, m:choice_of('rival').who");
+    workbench_run(L, "g = zd.game { mission = 'missions/try.lua', seed = 1, "
+                     "team = { choices = { who = 'Ada' } }, rival = { choices = { way = 'b' } } }");
+    assert_string_equal(workbench_text(L, "g.vars.own .. g.vars.other .. g.vars.who"), "abAda");
+    assert_string_equal(workbench_text(L, "g.vars.whom"), "nil");
+    workbench_fails(L,
+                    "zd.game { mission = 'missions/try.lua', rival = { choices = { way = 'c' } } }",
+                    "choice 'way': 'c' is not among those of this mission");
+    workbench_fails(L,
+                    "zd.game { mission = 'missions/try.lua', rival = { choices = { who = 3 } } }",
+                    "choice 'who': '3' is not the name of a hero");
 }
 
 #define ONE_HERO "heroes = { { name = 'Ada', M = 4, F = 4, A = 3, D = 4, at = { 10, 3 } } },"
@@ -434,6 +497,10 @@ int main(void)
         T(handlers_and_endings_work),
         T(a_handler_that_fails_is_blamed),
         T(an_ending_says_why),
+        T(names_and_functions_end_it),
+        T(a_score_is_what_a_side_has),
+        T(a_score_changes_nothing),
+        T(each_side_chooses_for_itself),
         T(the_design_has_room_for_so_many),
         T(achievements_give_xp),
         T(the_same_seed_gives_the_same_battle),

@@ -2,6 +2,8 @@
 #include "support/script/workbench.h"
 #include "zerodark/figures.h"
 
+#include <stdio.h>
+
 static const char mission[] = "return mission { id = 'try', setup = function(m) end }";
 
 static void with_team(lua_State *L, const char *team)
@@ -182,6 +184,44 @@ static void teams_are_named(void **state)
     workbench_fails(L, "zd.game { mode = 'solo' }", "mode: only with a mission");
 }
 
+// What an operation has made of a hero (ZD-OP-WOUND-02, ZD-OP-WOUND-03, ZD-OP-WOUND-04,
+// ZD-OP-SUPPLY-05, ZD-OP-XP-03): read, and not beyond what can be.
+static void heroes_have_a_past(void **state)
+{
+    lua_State *L = *state;
+    with_team(L, "return team {\n"
+                 "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, player = 'Anna', xp = 7,\n"
+                 "    wounded = 1, lost = { A = 1, M = 2 }, AV = 2, more_AV = 2,\n"
+                 "    allies = { { 'Emjay', wounded = 1, bought = { '+1 F' } } } } }");
+    workbench_run(L, play);
+    workbench_run(L, "local bo, emjay = g:figure 'Bo', g:figure \"Bo's Emjay\"\n"
+                     "assert(bo.M == 2 and bo.A == 2 and bo.AV == 4 and bo.wounded == 1)\n"
+                     "assert(bo.purse == 7 and emjay.wounded == 1)\n"
+                     "assert(g.deck.left == 53)"); // what was bought is no card
+    static const struct {
+        const char *more, *part;
+    } wrong[] = {
+        {"wounded = 3", "who takes part is at most wounded(2), not wounded(3) (ZD-OP-WOUND-02)"},
+        {"lost = { A = 2 }", "with A lowered to 1 it takes no further part (ZD-OP-WOUND-04)"},
+        {"lost = { AV = 1 }", "field 'lost'"},
+        {"AV = 2, more_AV = 6", "supply drops raise armour to AV 7 at most, not 8"},
+        {"xp = 256", "field 'xp'"},
+        {"xp = -1", "field 'xp'"},
+        {"player = 5", "field 'player'"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        static char text[256];
+        snprintf(text, sizeof text,
+                 "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, %s } }",
+                 wrong[i].more);
+        with_team(L, text);
+        workbench_fails(L, play, wrong[i].part);
+    }
+    with_team(L,
+              "return team { markers = { 5 }, hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "field 'markers'");
+}
+
 // Names are what orders go by.
 static void names_are_a_heros_own(void **state)
 {
@@ -254,7 +294,7 @@ int main(void)
         CASE(everything_wrong_is_told),       CASE(names_in_lists_are_looked_up),
         CASE(what_is_no_team_is_told),        CASE(names_that_are_not_known_are_explained),
         CASE(heroes_are_added_with_upgrades), CASE(teams_are_named),
-        CASE(names_are_a_heros_own),
+        CASE(names_are_a_heros_own),          CASE(heroes_have_a_past),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

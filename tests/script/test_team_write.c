@@ -19,11 +19,6 @@ static struct match *battle(lua_State *L)
     return m;
 }
 
-static void assert_same_team(const struct team *a, const struct team *b)
-{
-    assert_memory_equal(a, b, sizeof *a);
-}
-
 // Writes the first sheet and reads it as the second; returns the text.
 static const char *again(lua_State *L, struct match *m, const char *name, const char *about)
 {
@@ -33,7 +28,7 @@ static const char *again(lua_State *L, struct match *m, const char *name, const 
     for (int i = 0; i < second.wrong.n; i++) {
         fail_msg("%s", second.wrong.at[i].text);
     }
-    assert_same_team(&first.team, &second.team);
+    assert_memory_equal(&first.team, &second.team, sizeof first.team);
     return text;
 }
 
@@ -77,14 +72,15 @@ static void a_team_in_the_middle_of_an_operation_reads_back(void **state)
     struct match *m = battle(L);
     workbench_file(
         L, "team.lua",
-        "return team { name = 'Late', design = '5/20/9', supply_drop = true,\n"
+        "return team { name = 'Late', design = '5/20/9', supply_drop = true, sown = false,\n"
         "  hero { name = 'Ester', M = 4, F = 3, A = 4, D = 4, AV = 2, bare = true, iff = false,\n"
         "    upgrades = { 'Leader', 'Claymore' }, bought = { 'Light armour', 'IFF', '+1 F' },\n"
         "    supplied = { 'Respirator' }, used = { Claymore = 1 } },\n"
         "  hero { name = 'Zoya', M = 4, F = 3, A = 5, D = 3, AV = 2, sentry = 'Claymore',\n"
         "    upgrades = { 'Sapper', 'Relay', { 'Hardened', 'Relay' }, 'Fragmenting grenade' },\n"
         "    used = { ['Fragmenting grenade'] = 1 },\n"
-        "    allies = { { 'Zipper', name = 'Bee', upgrades = { 'Gun', 'Relay' } },\n"
+        "    allies = { { 'Zipper', name = 'Bee', upgrades = { 'Gun', 'Relay' },\n"
+        "                 bought = { '+1 M' } },\n"
         "               { 'Scutter', bought = true, upgrades = { '+1 M' } }, 'CP dog' } },\n"
         "  hero { name = 'Anvil \"Tin\\\\man\"', M = 4, F = 5, A = 2, D = 4, AV = 3,\n"
         "    program = 'Assault', replacement = true, upgrades = { 'Robot', 'Medium armour' } },\n"

@@ -322,6 +322,34 @@ static void a_bonus_action_drops(void **state)
     assert_false(choices_open(&c, "bonus.declare", 0, BONUS_DROP, other));
 }
 
+// ZD-VS-RESUPPLY-07, ZD-BONUS-13, ZD-BONUS-15: any hero of the side may drop with a bonus action
+// what it carries; with an enemy in contact it can only fight.
+static void whoever_carries_may_drop(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    const char *why;
+    figure_id h = battle_hero(b, "Salim", 10, 20), other = battle_hero(b, "Kim", 30, 20);
+    figure_id m = carried(b, other, "1");
+    level(b, h, STATE_TARGETED, 1);
+    quiet(b);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_want(&c, "bonus.declare", BONUS_DROP, other, FIGURE_NONE);
+    battle_dice(b, 4, 12, 12, 1, 1);
+    struct order o = battle_order(ORDER_SHAKE_TARGETED, h, FIGURE_NONE);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_true(in_contact(b, other, m));
+    take(b, other, m);
+    battle_bogey(b, "Grunt", 30 + MM(25), 20);
+    struct verdict v;
+    struct bonus_action bonus = {.figure = other, .option = "drop"};
+    assert_false(may(b, ORDER_DROP, other, m, &why));
+    assert_string_equal(why, "ZD-STATE-ENGAGED-02");
+    assert_false(can_bonus(&b->game, &bonus, &v));
+    assert_string_equal(v.reason[0].source, "ZD-BONUS-15");
+}
+
 // ZD-VS-RESUPPLY-07: two successes of a drag are inches, and leave no bonus action to drop with.
 static void a_drag_leaves_none(void **state)
 {
@@ -397,6 +425,21 @@ static void the_dead_score_nothing(void **state)
     assert_int_equal(battle_figure(b, m)->side, SIDE_NOBODY);
 }
 
+// ZD-COMP-ADV-04: an objective that is open again scores no more, and stands where it stood.
+static void reopened_it_scores_no_more(void **state)
+{
+    struct battle *b = *state;
+    figure_id h = battle_hero(b, "Salim", 10, 3), m = carried(b, h, "1");
+    quiet(b);
+    zd(&b->game)->home[figure_slot(m)] = (spot){battle_len(24), battle_len(24), 0};
+    drops(b, h, m);
+    assert_int_equal(battle_figure(b, m)->side, SIDE_TEAM);
+    struct objective o = {.marker = m};
+    assert_int_equal(step(&b->game, S_OBJECTIVE_REOPENED, &o), STATUS_OK);
+    assert_int_equal(battle_figure(b, m)->side, SIDE_NOBODY);
+    stands_at(b, m, 24, 24);
+}
+
 // ZD-VS-OBJ-01: the marker of a carrier that dies at (20,20) touches it where its player likes.
 static void the_player_of_the_dead_chooses(void **state)
 {
@@ -457,11 +500,13 @@ int main(void)
         CASE(not_every_mission_has_it_dropped),
         CASE(dropping_is_listed),
         CASE(a_bonus_action_drops),
+        CASE(whoever_carries_may_drop),
         CASE(a_drag_leaves_none),
         CASE(a_zone_takes_it),
         cmocka_unit_test(its_middle_counts),
         CASE(the_zone_decides_whose_it_is),
         CASE(the_dead_score_nothing),
+        CASE(reopened_it_scores_no_more),
         CASE(the_player_of_the_dead_chooses),
         CASE(in_solo_nobody_is_asked),
         CASE(toughness_is_that_of_operations),

@@ -5,6 +5,7 @@
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
 #include "zerodark/activation.h"
+#include "zerodark/blast.h"
 #include "zerodark/bonus.h"
 #include "zerodark/captive.h"
 #include "zerodark/entry.h"
@@ -530,6 +531,71 @@ static void a_captive_comes_along(void **state)
     assert_int_equal(battle_state(b, prey, STATE_DOWN), 1);
 }
 
+// ZD-VS-KIDNAP-14: a blast chooses nobody: it reaches a captive, who is dropped when it dies of it.
+static void a_blast_reaches_captives(void **state)
+{
+    struct battle *b = *state;
+    figure_id prey, h = captor(b, "Grunt", 10, 10, &prey), far = rival(b, "Rex", 10, 24);
+    struct blast blast = {.by = far,
+                          .cause = "explosive",
+                          .at = battle_figure(b, prey)->body.at,
+                          .radius = 1,
+                          .nominated = prey,
+                          .on_target = true};
+    assert_int_equal(step(&b->game, S_BLAST, &blast), STATUS_OK);
+    assert_int_equal(battle_state(b, prey, STATE_DEAD), 1);
+    assert_int_equal(captor_of(b, prey), FIGURE_NONE);
+    assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
+}
+
+// ZD-VS-KIDNAP-08, ZD-EW-DOM-06: a captor that changes sides keeps a bogey, whom it brings to the
+// zones of its new side; whoever is of that side is free.
+static void a_captor_may_change_sides(void **state)
+{
+    (void)state;
+    for (int own = 0; own <= 1; own++) {
+        struct battle *b = battle_new();
+        figure_id prey, h = captor(b, "Grunt", 10, 44, &prey), op = ewop(b, "Net", 5, 4, 40, 40);
+        if (own) {
+            drop_burden(&b->game, h, prey);
+            prey = casualty(b, "Rex", 4, 10, 44 - CONTACT);
+            burden_take(&b->game, h, prey);
+        }
+        zd(&b->game)->mode = MODE_VERSUS;
+        zd(&b->game)->capture = 13;
+        zones(b);
+        battle_figure(b, op)->side = SIDE_RIVAL;
+        battle_figure(b, h)->flags |= FLAG_SYNTHETIC;
+        assert_int_equal(dominate(&b->game, h, op), STATUS_OK);
+        does(b, ORDER_OVERWATCH, op, FIGURE_NONE);
+        assert_int_equal(captor_of(b, prey), own ? FIGURE_NONE : h);
+        if (!own) {
+            does(b, ORDER_DROP, h, prey);
+            assert_int_equal(extracted(b, SIDE_RIVAL, "Grunt"), 1);
+            assert_int_equal(extracted(b, SIDE_TEAM, "Grunt"), 0);
+        }
+        battle_free(b);
+    }
+}
+
+// ZD-VS-KIDNAP-11, ZD-SIDE-01: a machine that the enemy dominates is a character to its captor.
+static void a_dominated_machine_is_a_character(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 40, 40), elite = machine(b, "Elite", 10 - CONTACT, 4);
+    figure_id h = battle_hero(b, "Salim", 10, 4);
+    zones(b);
+    battle_figure(b, op)->side = SIDE_RIVAL;
+    assert_int_equal(dominate(&b->game, elite, op), STATUS_OK);
+    level(b, elite, STATE_WOUNDED, 4);
+    battle_dice(b, 4, 12, 1, 1, 1);
+    does(b, ORDER_INTERACT, h, elite);
+    assert_int_equal(captor_of(b, elite), h);
+    does(b, ORDER_DROP, h, elite);
+    assert_int_equal(zd(&b->game)->extracted_characters[SIDE_TEAM], 1);
+    assert_int_equal(extracted(b, SIDE_TEAM, "Elite"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -556,6 +622,9 @@ int main(void)
         cmocka_unit_test(a_held_character_is_left_alone),
         CASE(the_dead_are_no_captives),
         CASE(a_captive_comes_along),
+        CASE(a_blast_reaches_captives),
+        cmocka_unit_test(a_captor_may_change_sides),
+        CASE(a_dominated_machine_is_a_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,6 +157,13 @@ static void at_most_the_design_takes_part(void **state)
     assert_string_equal(who_goes(c), "Ada Ben Cas Eve");
     goes(c, operation_absent(&c->op, number(c, "Dov"), false, &c->f));
     refused(c, operation_team(GAME(c), &c->op, &t, &c->f), "ZD-OP-CASUALTY-05");
+    goes(c, operation_absent(&c->op, number(c, "Ada"), true, &c->f));
+    hero(c, "Ada")->sheet.wounded = 1;
+    fought(c, true);
+    refused(c, operation_absent(&c->op, number(c, "Ben"), true, &c->f), "ZD-OP-CASUALTY-05");
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
+    assert_int_equal(hero(c, "Ada")->absent, 0);        // said anew for each mission
 }
 
 // ZD-OP-CASUALTY-06, ZD-OP-WOUND-03: dead in mission 1, rescued: wounded(1), and a stat point less.
@@ -241,6 +248,52 @@ static void a_failed_rescue_is_fought_again_by_a_switch(void **state)
     fought(c, true);
     assert_int_equal(c->op.now.phase, OP_FAILED);
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
+}
+
+// ZD-OP-CASUALTY-04: whoever was lost in an operation before is a marker too, and who is brought
+// back then belongs to the heroes again.
+static void the_lost_are_not_forgotten(void **state)
+{
+    struct campaign *c = *state;
+    struct team fresh = {.n = 1, .hero = {newcomer("Eve")}};
+    falls(c, "Ben");
+    passes(c);
+    passes(c);
+    passes(c);
+    assert_int_equal(fate(c, "Ben"), OP_LOST);
+    goes(c, operation_follow(GAME(c), &c->op, &c->plan, &fresh, &c->f));
+    assert_string_equal(who_goes(c), "Ada Cas Dov Eve");
+    falls(c, "Eve");
+    fought(c, true);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.now.n_captives, 2);
+    told(c, "Ada");
+    c->r.secured = 3;
+    fought(c, true);
+    assert_int_equal(fate(c, "Ben"), OP_FIT);
+}
+
+// ZD-SPEC-SAPPER-01: remotes stay behind with the only sapper.
+static void remotes_need_their_sapper(void **state)
+{
+    struct campaign *c = *state;
+    struct team t;
+    takes(c, "Ada", 1, "Sapper");
+    sheet_of(c, "Ada")->picked[UPGRADE_SENTRY] =
+        (uint8_t)(content_upgrade(&c->b->content, "Claymore") + 1);
+    brings(c, "Ada", "Zipper");
+    brings(c, "Ben", "Zipper");
+    brings(c, "Ben", "CP dog");
+    campaign_begin(c);
+    goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    assert_int_equal(t.hero[1].n_allies, 2);
+    falls(c, "Ada");
+    passes(c);
+    goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    assert_string_equal(t.hero[0].name, "Ben");
+    assert_int_equal(t.hero[0].n_allies, 1);
+    assert_string_equal(c->b->content.upgrade[t.hero[0].ally[0].it.row].name, "CP dog");
+    assert_int_equal(hero(c, "Ben")->sheet.n_allies, 2);
 }
 
 // ZD-OP-WOUND-01, ZD-OP-WOUND-02: wounded(1) heals, anything worse becomes wounded(1): also of who
@@ -470,6 +523,8 @@ int main(void)
         CAMPAIGN_TEST(the_dominated_survive_on_the_table),
         CAMPAIGN_TEST(a_failed_rescue_blocks_nothing),
         CAMPAIGN_TEST(a_failed_rescue_is_fought_again_by_a_switch),
+        CAMPAIGN_TEST(the_lost_are_not_forgotten),
+        CAMPAIGN_TEST(remotes_need_their_sapper),
         CAMPAIGN_TEST(wounds_are_carried_over),
         CAMPAIGN_TEST(who_comes_back_loses_a_stat_point),
         CAMPAIGN_TEST(casevac),

@@ -233,7 +233,7 @@ static void no_witnesses_may_be_given_for_confusion(void **state)
     refused(c, operation_sow(GAME(c), &c->op, &c->f), "ZD-MIS-HEIST-11");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
-    assert_true(t.sown);
+    assert_int_equal(t.sown, TEAM_SOWN_YES);
     fought(c, false);
     assert_false(c->op.now.sown);
 }
@@ -257,11 +257,11 @@ static void confusion_is_paid_for_and_kept(void **state)
     goes(c, operation_sow(GAME(c), &c->op, &c->f));
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
-    assert_false(t.sown);
+    assert_int_equal(t.sown, TEAM_SOWN_NO);
     fought(c, false);
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
-    assert_true(t.sown);
+    assert_int_equal(t.sown, TEAM_SOWN_YES);
 }
 
 // ZD-SENTRY-RESTOCK-01: what was used stays used from mission to mission, but not beyond the

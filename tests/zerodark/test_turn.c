@@ -262,6 +262,76 @@ static void solo_has_no_turns(void **state)
     assert_int_equal(zd(&b->game)->takes_turns, 0);
 }
 
+static const figure_id nobody[PLAYERS];
+
+// Blue has D4, green D3.
+static void rollers(struct battle *b)
+{
+    battle_hero_with(b, "Blue", 4, 4, 3, 4, 10, 10);
+    figure_id green = battle_hero_with(b, "Green", 4, 4, 4, 3, 40, 40);
+    battle_figure(b, green)->side = SIDE_RIVAL;
+}
+
+// ZD-VS-GEN-03: D4 N(6)[2,4,6,8] = 3 against D3 N(6)[1,3,12] = 2: blue's roll is the better one.
+static void the_roll_off_is_a_test_of_discipline(void **state)
+{
+    struct battle *b = *state;
+    enum side better;
+    rollers(b);
+    battle_dice(b, 7, 2, 4, 6, 8, 1, 3, 12);
+    assert_int_equal(roll_off(&b->game, nobody, &better), STATUS_OK);
+    assert_int_equal(better, SIDE_TEAM);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(b->events.account[0].successes, 3);
+    assert_int_equal(b->events.account[1].successes, 2);
+    assert_int_equal(b->events.account[1].target_terms.sum, 6);
+}
+
+// ZD-VS-GEN-04: 2 against 2: d12 1-6 side 1, 7-12 side 2.
+static void equal_rolls_are_settled_by_a_coin(void **state)
+{
+    static const struct {
+        int d12;
+        enum side better;
+    } cases[] = {{6, SIDE_TEAM}, {7, SIDE_RIVAL}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct battle *b = battle_new();
+        enum side better;
+        rollers(b);
+        battle_dice(b, 8, 2, 4, 7, 1, 1, 3, 12, cases[i].d12);
+        assert_int_equal(roll_off(&b->game, nobody, &better), STATUS_OK);
+        assert_int_equal(better, cases[i].better);
+        assert_int_equal(battle_dice_left(b), 0);
+        battle_free(b);
+    }
+}
+
+static figure_id rolled_for_blue(struct battle *b, const figure_id *named)
+{
+    enum side better;
+    b->events.n = b->events.n_accounts = 0;
+    assert_int_equal(roll_off(&b->game, named, &better), STATUS_OK);
+    return b->events.account[0].who;
+}
+
+// ZD-VS-GEN-03: with the Leader; without one with whom the side names, or its most disciplined. An
+// ally does not roll.
+static void the_leader_rolls_off(void **state)
+{
+    struct battle *b = *state;
+    figure_id low = battle_hero_with(b, "Low", 4, 5, 3, 3, 10, 10);
+    figure_id high = battle_hero_with(b, "High", 4, 3, 3, 5, 12, 10);
+    figure_id ally = battle_hero_with(b, "Ally", 4, 2, 3, 6, 14, 10);
+    battle_figure(b, ally)->kind = KIND_ALLY;
+    rival(b, "Green", 40, 40);
+    const figure_id named[PLAYERS] = {low, FIGURE_NONE};
+    assert_int_equal(rolled_for_blue(b, nobody), high);
+    assert_int_equal(rolled_for_blue(b, named), low);
+    battle_figure(b, high)->flags |= FLAG_LEADER;
+    assert_int_equal(rolled_for_blue(b, named), high);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +348,9 @@ int main(void)
         BATTLE_TEST(the_dominated_belong_to_their_own),
         BATTLE_TEST(the_dominated_obey_their_master),
         BATTLE_TEST(solo_has_no_turns),
+        BATTLE_TEST(the_roll_off_is_a_test_of_discipline),
+        cmocka_unit_test(equal_rolls_are_settled_by_a_coin),
+        BATTLE_TEST(the_leader_rolls_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

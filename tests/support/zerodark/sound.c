@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "zerodark/captive.h"
 #include "zerodark/march.h"
+#include "zerodark/measure.h"
 
 // What rounding may take from a contact, twice over.
 #define SLACK (LEN_CONTACT + 2)
@@ -94,7 +96,7 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
     }
     for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(g->table, near[i]);
-        int64_t inside = f->body.radius - SLACK;
+        int64_t inside = f->body.radius - LEN_CONTACT - SLACK; // as near as a climber hangs
         if ((p->flags & PIECE_SOLID) && p->bottom + SLACK < f->body.at.z + f->body.height &&
             piece_top_at(p, at) > f->body.at.z + SLACK && inside > 0 &&
             hull_distance_squared(&p->hull, at) < inside * inside) {
@@ -108,12 +110,17 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
 // Whoever is not on a face, and does not fly, stands on something.
 static bool stands(struct game *g, const struct figure *f, char *why)
 {
-    struct mover m = mover_of(g, f);
+    struct figure up = *f; // as it came there; lying it steps no higher
+    up.state[STATE_PRONE] = up.state[STATE_DEAD] = up.state[STATE_DOWN] = 0;
+    figure_posture(g, &up);
+    struct mover m = mover_of(g, &up);
     struct ground empty = {g->table, NULL, 0};
     len level;
+    m.radius += SLACK; // the rim of what it stands on may be just as far off as it is wide
     bool held = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
                 f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
-    return held || (place_below(&empty, &m, f->body.at, &level) && level == f->body.at.z) ||
+    spot above = {f->body.at.x, f->body.at.y, f->body.at.z + SLACK}; // slopes are rounded up
+    return held || (place_below(&empty, &m, above, &level) && level + SLACK >= f->body.at.z) ||
            WRONG(f, "hangs in the air");
 }
 
@@ -161,21 +168,31 @@ static bool links_sound(const struct game *g, const struct figure *f, char *why)
             return WRONG(f, "has a link %d to somebody who is no more", i);
         }
     }
-    if (!linked(g, f, LINK_CARRIES, LINK_CARRIED_BY, why) ||
-        !linked(g, f, LINK_CARRIED_BY, LINK_CARRIES, why) ||
-        !linked(g, f, LINK_BODY, LINK_MIND, why) || !linked(g, f, LINK_MIND, LINK_BODY, why)) {
-        return false;
-    }
+    return linked(g, f, LINK_CARRIES, LINK_CARRIED_BY, why) &&
+           linked(g, f, LINK_BODY, LINK_MIND, why) && linked(g, f, LINK_MIND, LINK_BODY, why);
+}
+
+// Markers are off the table while they are carried; captives lie there, in contact (burden.h).
+static bool carried_sound(struct game *g, const struct figure *f, char *why)
+{
     const struct figure *carrier = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);
-    if (carrier && figure_on_table(f)) {
-        return WRONG(f, "is carried by %s, and stands on the table", carrier->name);
+    if (!carrier) {
+        return true;
     }
-    return true;
+    if (carrier->link[LINK_CARRIES] == FIGURE_NONE) {
+        return WRONG(f, "is carried by %s, who carries nothing", carrier->name);
+    }
+    if (is_captive(f)) {
+        return (is_capturable(g, f) && is_enemy(f, carrier) && touching(f, carrier)) ||
+               WRONG(f, "is no captive that %s could hold", carrier->name);
+    }
+    return !figure_on_table(f) ||
+           WRONG(f, "is carried by %s, and stands on the table", carrier->name);
 }
 
 static bool figure_sound(struct game *g, const struct figure *f, char *why)
 {
-    return states_sound(g, f, why) && links_sound(g, f, why) &&
+    return states_sound(g, f, why) && links_sound(g, f, why) && carried_sound(g, f, why) &&
            (!figure_on_table(f) || (body_sound(g, f, why) && clear_of_others(g, f, why) &&
                                     clear_of_terrain(g, f, why) && stands(g, f, why)));
 }

@@ -1,0 +1,243 @@
+#!/bin/bash
+# cli_operation.sh PROGRAM SOURCES: `zerodark operation` as its users meet it. Every case says what
+# it expects of the exit status, of standard output and of standard error (extended regular
+# expressions). What bots make of a battle is not asked for: where a case needs somebody lost it
+# looks for a seed that has it.
+set -u
+zerodark=$1
+sources=$2
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+cd "$room" || exit 1
+export NO_COLOR=1
+cases=0
+failures=0
+
+# is NAME STATUS OUT ERR WORDS...: runs `zerodark operation`. An empty OUT or ERR: nothing may come
+# there.
+is() {
+    local name=$1 status=$2 out=$3 err=$4 got
+    shift 4
+    cases=$((cases + 1))
+    "$zerodark" operation "$@" >"$room/out" 2>"$room/err" </dev/null
+    got=$?
+    local wrong=
+    [ "$got" = "$status" ] || wrong="status $got, not $status"
+    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
+    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
+    [ -z "$wrong" ] || fail "$name ($*): $wrong"
+}
+
+fail() {
+    failures=$((failures + 1))
+    printf 'FAILED %s\n' "$1"
+    head -c 2000 "$room/out" "$room/err"
+}
+
+matches() {
+    if [ -z "$1" ]; then
+        [ ! -s "$2" ]
+    else
+        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
+    fi
+}
+
+# that NAME COMMAND...: the command succeeds.
+that() {
+    local name=$1
+    shift
+    cases=$((cases + 1))
+    "$@" || fail "$name"
+}
+
+# field FILE JQ-LIKE-NAME: the first value of a key in the status of a campaign.
+field() {
+    "$zerodark" operation status "$1" --json | grep -o "\"$2\":[^,}]*" | head -n 1 | cut -d: -f2 | tr -d '"'
+}
+
+# may FILE DEED: do the rules allow it now?
+may() {
+    "$zerodark" operation status "$1" --json | grep -oE "\"deed\":\"$2\"[^}]*" | grep -q '"may":true'
+}
+
+# reach DEED FILE: a campaign whose first mission was fought, and in which that may be done now.
+reach() {
+    local seed
+    for seed in $(seq 1 80); do
+        rm -f "$2"
+        "$zerodark" operation new "$2" "$operation" --team nightwatch --seed "$seed" --quiet || return 1
+        "$zerodark" operation next "$2" --quiet >"$room/out" 2>"$room/err" || return 1
+        ! may "$2" "$1" || return 0
+    done
+    return 1
+}
+
+# A hero with a fate, of a campaign.
+hero() {
+    "$zerodark" operation status "$1" --json | grep -oE "\"name\":\"[^\"]*\",\"fate\":\"$2\"" | head -n 1 | cut -d'"' -f4
+}
+
+operation=$sources/tests/host/campaign/twice.lua
+
+is "help" 0 'zerodark operation .*new FILE OPERATION.*For example' '' -h
+is "help for nothing" 0 'zerodark operation ' ''
+for c in new status next choose supply spend rescue replace restart history export check; do
+    is "help of $c" 0 "^zerodark operation $c .*For example:" '' "$c" -h
+done
+is "no such command" 2 '' "operation: no 'nextt'; did you mean 'next'" nextt
+is "no file" 2 '' "operation next: it takes FILE" next
+is "no operation" 2 '' "it takes FILE OPERATION" new c.zd
+is "a word too many" 2 '' "'b' is one word too many" status a b
+is "an option of another" 2 '' "operation status: no option '--seed'" status c.zd --seed 3
+is "no such operation" 1 '' "nowhere.lua: no such operation; give the path" new c.zd nowhere.lua
+is "an operation that is none" 1 '' "rescue.lua" new c.zd "$sources/missions/rescue.lua"
+is "no such team" 2 '' "nightwach: no such team; did you mean 'nightwatch'" new c.zd "$operation" --team nightwach
+is "no such param" 2 '' "operation new: --set: no param 'x'" new c.zd "$operation" --set x=1
+is "no such folder" 1 '' "nowhere/c.zd: there is no such folder" new nowhere/c.zd "$operation"
+that "nothing was left behind" test ! -e c.zd
+
+is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What may be done now:	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
+that "in one file" test "$(ls -- c.zd*)" = c.zd
+is "and is not begun twice" 1 '' 'c.zd: .*\(ZD-' new c.zd "$operation"
+is "nor with other packs" 1 '' 'c.zd: it is there already: its packs, params, seed and mode stay' new c.zd "$operation" --seed 8
+is "where it stands" 0 '^Twice, operation 1 of the campaign: mission 1 of 2, rescue, comes next	  Ines .* M4 F4 A3 D4, 0 XP	.*zerodark operation next c.zd	' '' status c.zd
+is "the same as JSON" 0 '"phase":"ready".*"mission":1.*"heroes":\[\{"name":"Ines","fate":"fit".*"deed":"replay".*"may":false.*"why":' '' status c.zd --json
+is "no such campaign" 1 '' "c.z: no such file; did you mean 'c.zd'" status c.z
+is "a folder" 1 '' "it is no plain file" status .
+printf 'return team {}\n' >team.lua
+is "no campaign" 1 '' "team.lua: it is no campaign: it is no database at all" next team.lua
+is "nor is it made one" 1 '' "team.lua: it is no campaign" new team.lua "$operation"
+that "it was left alone" grep -qx 'return team {}' team.lua
+: >empty.zd
+is "an empty file" 1 '' "empty.zd: it is empty: no campaign was ever begun in it" status empty.zd
+is "may be begun" 0 '' '' new empty.zd "$operation" --seed 7 --quiet
+
+cp c.zd chosen.zd
+is "a choice" 0 'Saved in chosen.zd' '' choose chosen.zd difficulty=hard edge=left
+is "is remembered" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
+is "a choice that there is not" 1 '' "rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" choose chosen.zd egde=left
+is "a word that is none of them" 1 '' "choice 'edge': 'lefd' is not among" choose chosen.zd edge=lefd
+is "a difficulty that there is not" 1 '' "difficulty=heard: there are easy, normal, hard and insane \(ZD-OP-DIFF-01\)" choose chosen.zd difficulty=heard
+is "all or nothing" 1 '' "no hero 'Inez'; did you mean 'Ines'" choose chosen.zd edge=right stays=Inez
+is "so nothing has changed" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
+is "no choice at all" 2 '' "'edge' is not NAME=WORD" choose chosen.zd edge
+is "a stat that nobody has to lose" 1 '' 'chosen.zd: .*\(ZD-OP-WOUND-03\)' choose chosen.zd lose=Ines:A
+is "a stat that is none" 1 '' "which stat\? M, F, A or D" choose chosen.zd lose=Ines:X
+is "who stays behind" 0 'Saved' '' choose chosen.zd stays=Ines
+is "is told" 0 'Ines .*, stays behind	' '' status chosen.zd
+is "and may go after all" 0 'Saved' '' choose chosen.zd goes=Ines stays=Wren
+is "what was chosen is what is fought with" 0 '^\{"battle".*"again":"zerodark operation export chosen.zd DIR --battle 1"' '' next chosen.zd --json
+is "and then forgotten" 0 '"chosen":\{\}' '' status chosen.zd --json
+is "in the journal" 0 '' '' export chosen.zd chosen --battle 1 --quiet
+that "with difficulty and edge" grep -q '"difficulty":"hard".*"choices":{"edge":"left"}' chosen/battle-1.jsonl
+that "without who stayed behind" sh -c '! grep -q Wren chosen/battle-1-team.lua && grep -q Ines chosen/battle-1-team.lua'
+
+cp c.zd again.zd
+is "a battle" 0 '^(MISSION COMPLETED|MISSION FAILED).*Again .* zerodark operation export c.zd DIR --battle 1	.*Saved in c.zd' '' next c.zd --quiet
+mv again.zd c2.zd
+is "is the same one every time" 0 'MISSION' '' next c2.zd --quiet
+is "its files" 0 '^4 files in one	$' '' export c.zd one
+is "those of the other" 0 '' '' export c2.zd two --quiet
+that "are the same" diff -r one two
+is "nothing is written over" 1 '' 'one/battle-1-team.lua: it is there already' export c.zd one
+is "one battle" 0 '^3 files' '' export c.zd three --battle 1
+is "a battle that there is not" 1 '' 'there is no battle 2; it has 1' export c.zd four --battle 2
+that "its journal replays" "$zerodark" replay one/battle-1.jsonl --quiet
+that "from elsewhere too" sh -c "cd / && '$zerodark' replay '$room/one/battle-1.jsonl' --quiet"
+that "its team is one" "$zerodark" team check one/team.lua one/battle-1-team.lua >/dev/null
+is "the history" 0 'The operation [Tt]wice began.	.* battle 1 \(seed 689288699\): ' '' history c.zd
+is "the same as JSON" 0 '"what":"begun".*	.*"what":"mission".*"battle":\{"number":1,.*"result":\{"over":true' '' history c.zd --json
+is "all is well" 0 '^c.zd: all is well, with 1 battle	$' '' check c.zd
+is "which JSON says, too" 0 '"sound":true,"found":\[\]' '' check c.zd --json
+
+# Another seed, another battle; the packs and params of the campaign are in each.
+is "another seed" 0 '' '' new other.zd "$operation" --team nightwatch --seed 8 --set medic.target=12 --quiet
+is "and its battle" 0 'Seed +[0-9]' '' next other.zd --quiet --bot random
+is "is another one" 0 '' '' export other.zd other --quiet
+that "with its param and bot" grep -q '"params":{"medic.target":12}.*"bot":"random"' other/battle-1.jsonl
+is "a bot that there is not" 2 '' "no bot 'x'; there are" next c.zd --bot x
+
+# The same mission again.
+cp c.zd replay.zd
+is "neither one nor the other" 2 '' "one of --replay and --from N" restart replay.zd
+is "fought again" 0 'It is fought again.	Saved in' '' restart replay.zd --replay
+is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.zd
+is "the first battle does not count" 0 'battle 1 .*\(it does not count\)' '' history replay.zd
+is "the second has other luck" 0 'MISSION' '' next replay.zd --quiet
+is "both are there" 0 '7 files' '' export replay.zd both
+that "and differ" sh -c '! cmp -s both/battle-1.jsonl both/battle-2.jsonl'
+is "from the beginning" 0 'begun anew at mission 1' '' restart replay.zd --from 1
+is "a mission that there is not" 1 '' 'replay.zd: ' restart replay.zd --from 9
+
+# Somebody lost.
+if reach rescue lost.zd; then
+    lost=$(hero lost.zd lost)
+    fit=$(hero lost.zd fit)
+    cp lost.zd bcr.zd
+    is "Rescue" 0 'rescue lost.zd --call-off' '' rescue lost.zd
+    is "comes next" 0 'the Rescue, rescue, comes next' '' status lost.zd
+    is "not after all" 0 'Saved' '' rescue lost.zd --call-off
+    is "Rescue after all" 0 '' '' rescue lost.zd --quiet
+    is "is fought" 0 'MISSION' '' next lost.zd --quiet
+    is "and kept" 0 '"what":"rescue"' '' history lost.zd --json
+    printf 'return team { hero { name = "Neil", M = 4, F = 4, A = 3, D = 4, upgrades = { "Lethal" } } }\n' >neil.lua
+    is "somebody who is not lost" 1 '' '\(ZD-' replace bcr.zd "$fit" neil.lua
+    is "several may come" 1 '' 'hornet has 4 heroes: --hero NAME says which' replace bcr.zd "$lost" hornet
+    is "nobody of that name" 1 '' "hornet has no hero 'Neil'" replace bcr.zd "$lost" hornet --hero Neil
+    is "somebody new" 0 "Neil came in the place of $lost" '' replace bcr.zd "$lost" neil.lua
+    is "is there" 0 '  Neil ' '' status bcr.zd
+else
+    fail "no seed has a hero lost"
+fi
+
+# A supply drop.
+if reach supply drop.zd; then
+    rich=$("$zerodark" operation status drop.zd --json | grep -oE '"name":"[^"]*","fate":"fit"[^}]*"xp":([5-9]|[1-9][0-9])' | head -n 1 | cut -d'"' -f4)
+    is "who pays" 2 '' 'who pays\? --pay' supply drop.zd
+    is "nobody of that name" 1 '' "no hero 'Nobody'" supply drop.zd --pay Nobody=5
+    is "no number" 1 '' "is no whole number" supply drop.zd --pay "$rich=x"
+    is "no payment" 1 '' "'x' is not HERO=XP" supply drop.zd --pay x
+    is "too little" 1 '' 'it costs 5 XP, and 4 are offered \(ZD-OP-XP-04\)' supply drop.zd --pay "$rich=4"
+    is "a drop" 0 'Saved in drop.zd' '' supply drop.zd --pay "$rich=5"
+    is "not two" 1 '' '\(ZD-OP-SUPPLY-01\)' supply drop.zd --pay "$rich=5"
+    is "is all well" 0 'all is well' '' check drop.zd
+else
+    fail "no seed has a supply drop"
+fi
+is "not in the middle of an operation" 1 '' '\(ZD-' spend c.zd Ines Lethal
+is "no such upgrade" 1 '' "no upgrade 'Leethal'; did you mean 'Lethal'" spend c.zd Ines Leethal
+
+# Files that are not as they should be.
+cp c.zd newer.zd
+printf '\377' | dd of=newer.zd bs=1 seek=63 conv=notrunc 2>/dev/null # user_version, at 60 to 63
+cp newer.zd newer-before.zd
+is "a newer one" 1 '' 'newer.zd: a newer zerodark wrote it \(version 255 of the file' next newer.zd
+is "checked" 1 '' 'newer.zd: a newer zerodark wrote it' check newer.zd
+that "and untouched" cmp newer.zd newer-before.zd
+size=$(wc -c <c.zd)
+head -c $((size / 2)) c.zd >cut.zd
+cp cut.zd cut-before.zd
+is "half a file" 1 '' 'cut.zd: ' check cut.zd
+is "is not gone on with" 1 '' 'cut.zd: it is damaged' next cut.zd
+that "and untouched" cmp cut.zd cut-before.zd
+at=$(grep -abo '"record":2,' c.zd | head -n 1 | cut -d: -f1)
+cp c.zd flip.zd
+printf '3' | dd of=flip.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
+is "a byte of a journal" 1 '' "flip.zd: table 'battle': what is in it is not what zerodark wrote.*battle 1, line 3 of its journal" check flip.zd
+is "as JSON" 1 '"sound":false,"found":\["table' '' check flip.zd --json
+is "is not gone on with, either" 1 '' "flip.zd: it is damaged: table 'battle'" next flip.zd
+
+# Files that cannot be written.
+if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
+    chmod 755 "$room" && chmod 444 c2.zd
+    as_nobody() {
+        setpriv --reuid 65534 --regid 65534 --clear-groups "$zerodark" operation "$@" >"$room/out" 2>"$room/err"
+    }
+    cases=$((cases + 2))
+    as_nobody status c2.zd || fail "a file that may only be read can be looked at"
+    as_nobody next c2.zd && fail "a file that may only be read is changed"
+    matches 'c2.zd: it cannot be written; may you write to it and to its folder' "$room/err" || fail "a file that may only be read: $(cat "$room/err")"
+fi
+
+printf '%d cases, %d failures\n' $cases $failures
+[ $failures = 0 ]
