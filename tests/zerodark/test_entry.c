@@ -438,10 +438,11 @@ static void only_sight_is_denied(void **state)
     spot there = {at.x + 250 + battle_len(5), at.y, 0};
     assert_int_equal(place_figure(&b->game, grunt, there), STATUS_OK);
     battle_face(b, grunt, -1, 0);
+    zd(&b->game)->secondary_stay = 1;
     assert_int_equal(card_resolve(&b->game, card_parse("7C"), h), STATUS_OK);
     assert_int_equal(battle_state(b, grunt, STATE_TOKENS), 1);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 0);
-    assert_true(battle_figure(b, grunt)->body.at.x < there.x);
+    assert_int_equal(battle_figure(b, grunt)->body.at.x, there.x - battle_len(2));
     assert_int_equal(card_resolve(&b->game, card_parse("7D"), h), STATUS_OK);
     assert_int_equal(battle_state(b, h, STATE_TARGETED), 1);
 }
