@@ -365,6 +365,7 @@ static const struct phrase {
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
     {"deploy.marker", " is put in cell %t",
      PAINT_PLAIN}, // "deploy" of what does not come by itself
+    {"marker.moved", " stands %t in from where it was wanted: there is no room", PAINT_DIM},
     {"deploy.waits", " waits: cell %t is off the table", PAINT_DIM},
     {"stray", " is too far away and joins those who wait", PAINT_DIM},
     {"xp.spent", " spends %v XP", PAINT_GOLD},

@@ -152,6 +152,7 @@ static void a_result_counts_what_there_is(void **state)
     battle_figure(b, dog)->state[STATE_DEAD] = 1;
     battle_figure(b, boss)->place = PLACE_OFF;
     zd(&b->game)->xp[figure_slot(salim)] = 10;
+    zd(&b->game)->difficulty = DIFFICULTY_NORMAL;
     char *text = printed(b);
     assert_null(strstr(text, "Objectives"));
     assert_non_null(strstr(text, "; 10 XP (complications)\n"));
