@@ -1,25 +1,15 @@
 -- fight-out_spec.lua: what the briefing of Fight Out promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local FIGHT_OUT = "missions/gemini/fight-out.lua"
 local NEAR, FAR = 2.12, 45.88 -- of the markers, each way
 
-local function team(choices, changes)
-  local heroes = {}
-  for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-    heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4 }
-    for field, value in pairs(changes or {}) do heroes[i][field] = value end
-  end
-  return { heroes = heroes, choices = choices }
-end
+local fight_out = scene.mission "missions/gemini/fight-out.lua"
 
-local function fight_out(options)
-  options = options or {}
-  options.mission, options.seed = FIGHT_OUT, options.seed or 1
-  options.team = options.team or team()
-  return zd.game(options)
+local function team(choices)
+  return scene.team { choices = choices }
 end
 
 local function is_red(card) return card:find "[HD]$" ~= nil end
@@ -58,18 +48,8 @@ end
 
 -- A battle in which the enemy is one Grunt at x, y, and the next cards only cheer it up.
 local function quiet(x, y, options)
-  local game = black(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { place = "table", x = x or 24, y = y or 24,
-                                    face = { x = 48, y = 48 } })
-  local hearts = {}
-  for _, card in ipairs(game.deck:cards()) do
-    if card:find "^[%d]+H$" then hearts[#hearts + 1] = card end
-  end
-  game.deck:stack(hearts)
-  return game
+  local grunt = { place = "table", x = x or 24, y = y or 24, face = { x = 48, y = 48 } }
+  return scene.hearts(scene.only(black(options), { ["Grunt 1"] = grunt }))
 end
 
 -- Moves a hero into contact with the hatch, which is the red marker in the top left corner.
@@ -177,14 +157,12 @@ describe("Fight Out", function()
     end)
 
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
-      local rich = team({ swap = "yes", pay = "xp" }, { xp = 2 })
+      local rich = scene.team { each = { xp = 2 }, choices = { swap = "yes", pay = "xp" } }
       local game, seed = black { team = rich }
       begin_at(game, "Red marker")
       expect(game:figure "Black marker":is "primary"):is(true)
       expect(game.deck.left):is(53)
-      local spent = 0
-      for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
-      expect(spent):is(5)
+      expect(scene.spent(game)):is(5)
       game = fight_out { seed = seed, team = team { swap = "yes" } }
       begin_at(game, "Red marker")
       expect(game.deck.left):is(48)

@@ -1,45 +1,24 @@
 -- the-heist_spec.lua: what the briefing of The Heist promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 local changed = spec.changed
 
 local HEIST = "missions/gemini/the-heist.lua"
 
-local function team(choices)
-  local heroes = {}
-  for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-    heroes[i] = { name = name, M = 4, F = 3, A = 4, D = 4, xp = 4 }
-  end
-  return { heroes = heroes, choices = choices }
-end
-
-local function heist(options)
-  options = options or {}
-  options.mission, options.seed = options.mission or HEIST, options.seed or 1
-  options.team = team(options.choices)
-  options.choices = nil
-  return zd.game(options)
-end
+local heist = scene.mission(HEIST, { F = 3, A = 4, xp = 4 })
 
 -- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
 local function quiet(options)
-  local game = heist(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
-  game.deck:stack { "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H" }
-  return game
+  return scene.hearts(scene.only(heist(options), { ["Grunt 1"] = { x = 46, y = 3 } }))
 end
 
--- A hero in contact with a marker on its left makes an interact action with these dice.
+-- A hero in contact with a marker on its right makes an interact action with these dice, and goes.
 local function work(game, name, marker, dice)
   local hero = game:figure(name)
-  game:set(hero, { x = marker.x - 1.28, y = marker.y })
-  game.dice:queue(dice)
-  local outcome = done(hero:interact(marker))
-  game.dice:clear()
+  scene.beside(game, hero, marker)
+  local outcome = scene.interact(game, hero, marker, dice)
   game:set(hero, { x = marker.x - 4, y = marker.y + 4 })
   return outcome
 end
@@ -64,7 +43,7 @@ end
 local function ada_leaves(game, door)
   for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
   local ada = game:figure "Ada"
-  game:set(ada, { x = door.x - 1.28, y = door.y })
+  scene.beside(game, ada, door)
   done(ada:overwatch { leave = true })
   expect(ada.place):is "left"
 end
@@ -131,10 +110,8 @@ describe("The Heist", function()
       expect(corner):between(1, 4)
       flank.pay = "xp"
       game = heist { choices = flank }
-      local spent = 0
-      for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
       expect(game.deck.left):is(54)
-      expect(spent):is(5)
+      expect(scene.spent(game)):is(5)
       flank.redeploy = "top"
       expect(function() heist { choices = flank } end):fails "another edge than the first"
       flank.redeploy = "left"
@@ -256,7 +233,7 @@ describe("The Heist", function()
     it("takes two A(15) actions, each for one test (ZD-MIS-HEIST-07)", function()
       local game, door = found()
       local ada = game:figure "Ada"
-      game:set(ada, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ada, door)
       luck(game, { 3, 4, 12, 1 })
       local question = ada:interact(door)
       expect(question.value):is(1)
@@ -277,7 +254,7 @@ describe("The Heist", function()
       local game, door = found()
       work(game, "Ben", door, { 5, 5, 5, 1 })
       local ada = game:figure "Ada"
-      game:set(ada, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ada, door)
       luck(game, { 5, 5, 5, 1 })
       done(ada:interact(door, { leave = true }))
       expect(ada.place):is "left"
@@ -292,7 +269,7 @@ describe("The Heist", function()
       expect(cas.place):is "left"
       game:set(ally, { x = door.x - 1.35, y = door.y })
       expect((ally:can("overwatch", { leave = true }))):is(false)
-      game:set(ally, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ally, door)
       expect((ally:can("overwatch", { leave = true }))):is(true)
       local leads_out = 0
       for _, order in ipairs(game:open(ally)) do
@@ -306,7 +283,7 @@ describe("The Heist", function()
     it("asks for an interact by a switch (ZD-MIS-HEIST-08)", function()
       local game, door = opened { set = { heist_exit_needs_interact = 1 } }
       local cas = game:figure "Cas"
-      game:set(cas, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, cas, door)
       expect(function() cas:overwatch { leave = true } end):fails "nothing that it could leave by"
       done(cas:interact(door))
       expect(cas.place):is "left"
@@ -364,7 +341,7 @@ describe("The Heist", function()
       local game, door = opened()
       for _, name in ipairs { "Ada", "Ben", "Cas" } do
         local hero = game:figure(name)
-        game:set(hero, { x = door.x - 1.28, y = door.y })
+        scene.beside(game, hero, door)
         done(hero:overwatch { leave = true })
         expect(game.over):is(nil)
       end
@@ -398,7 +375,7 @@ describe("The Heist", function()
       work(game, "Ada", door, { 5, 5, 5, 1 })
       poor_intel(game, { 3 })
       expect(door.place):is "table"
-      game:set(game:figure "Ben", { x = door.x - 1.28, y = door.y })
+      scene.beside(game, game:figure "Ben", door)
       expect((game:figure "Ben":can("interact", door))):is(false)
       game:set(game:figure "Ben", { x = 20, y = 20 })
       work(game, "Ada", game:figure "Console", { 2, 3, 5, 6 })
