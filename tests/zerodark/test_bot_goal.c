@@ -175,6 +175,26 @@ static void everybody_leaves_by_the_door(void **state)
     assert_int_equal(battle_figure(b, one)->place, PLACE_LEFT);
 }
 
+static void the_random_bot_leaves_now_and_then(void **state)
+{
+    struct battle *b = *state;
+    marker(b, "Door", 20, 10, USE_DOOR, 0, 0);
+    figure_id one = battle_hero(b, "One", 20 + CONTACT, 10);
+    int left = 0;
+    for (uint32_t i = 0; i < 200; i++) { // another roll each time
+        struct order o = {0};
+        b->game.world.orders = i;
+        assert_int_equal(bot_random.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        left += o.flags == ORDER_LEAVE;
+        if (left == 1 && o.flags == ORDER_LEAVE) {
+            battle_give(b, &o);
+            assert_int_equal(battle_figure(b, one)->place, PLACE_LEFT);
+            battle_figure(b, one)->place = PLACE_TABLE;
+        }
+    }
+    assert_in_range(left, 1, 50);
+}
+
 // ZD-MIS-FIGHTOUT-10: by interacting.
 static void everybody_leaves_by_a_marker_that_leads_out(void **state)
 {
@@ -301,6 +321,7 @@ int main(void)
         CASE(what_is_operated_is_done_with),
         CASE(a_door_is_opened_before_anybody_leaves),
         CASE(everybody_leaves_by_the_door),
+        CASE(the_random_bot_leaves_now_and_then),
         CASE(everybody_leaves_by_a_marker_that_leads_out),
         CASE(what_is_only_there_to_deploy_round_is_no_goal),
         VERSUS(each_marker_has_somebody_who_fetches_it),
