@@ -4,9 +4,10 @@ local spec = require "spec"
 local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
+local FIGHT_OUT = "missions/gemini/fight-out.lua"
 local NEAR, FAR = 2.12, 45.88 -- of the markers, each way
 
-local fight_out = scene.mission "missions/gemini/fight-out.lua"
+local fight_out = scene.mission(FIGHT_OUT)
 
 local function team(choices)
   return scene.team { choices = choices }

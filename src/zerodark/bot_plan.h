@@ -63,7 +63,7 @@ struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct fig
 // Plans for a goal that has a place; for touching what a goal is about; for whoever has to drag
 // what it carries (bot_errand.c).
 void plan_goal(struct thought *t, const struct figure *f, const struct goal *goal);
-void plan_interact(struct thought *t, const struct figure *f, const struct figure *o);
+void plan_interact(struct thought *t, const struct figure *f, const struct figure *what);
 void plan_carrying(struct thought *t, const struct figure *f);
 
 // What the successes of a test are worth, the first of them for what the order is about.
