@@ -3,6 +3,7 @@
 #include "support/zerodark/net.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/activation.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 #include "zerodark/turn.h"
 
