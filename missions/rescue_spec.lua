@@ -373,9 +373,25 @@ describe("Rescue", function()
       local ada, captive = game:figure "Ada", game:figure "Captive 1"
       game:set(ada, { x = 25, y = 44 })
       game:set(captive, { x = 29, y = 44 })
-      luck(game, { 12, 12, 12, 12 })
-      done(ada:shoot(captive))
+      luck(game, { 6, 1, 1, 1 }) -- one success against 3 + 2 and no AV: one hit
+      expect(done(ada:shoot(captive)).rolls[1].successes):is(1)
       expect(captive.place):is("gone")
+    end)
+
+    it("is a failure without the primary, in the end; others may be saved yet (ZD-MIS-RESCUE-18, "
+       .. "ZD-OBJ-TOUGH-06)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      game:set(ada, { x = 25, y = 44, face = { x = 29, y = 44 } })
+      game:set(vip, { x = 29, y = 44 })
+      luck(game, { 12, 1, 1, 1 })
+      done(ada:shoot(vip))
+      expect(vip.place):is("gone")
+      expect(game.over):is(nil)
+      bring_out(game, ada, game:figure "Captive 1")
+      leave(game)
+      expect(game.over):is("failed")
+      expect(zd.mission(game):result().saved):is(1)
     end)
   end)
 

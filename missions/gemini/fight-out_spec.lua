@@ -176,6 +176,15 @@ describe("Fight Out", function()
       expect(game:figure "Ada".xp >= 1):is(true)
     end)
 
+    it("goes on flipping while jokers come (ZD-MIS-FIGHTOUT-04)", function()
+      local cards = 'm.deck:stack { "JOKER", "JOKER-RED", "3H" } local start = colour(m)'
+      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
+        local game = zd.game { mission = path, seed = 1, team = team() }
+        begin_at(game, "Red marker")
+        expect(game:figure "Ada".xp >= 2):is(true)
+      end)
+    end)
+
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
       local rich = team({ swap = "yes", pay = "xp" }, { xp = 2 })
       local game, seed = black { team = rich }
@@ -267,6 +276,22 @@ describe("Fight Out", function()
       done(game:figure "Ada":overwatch())
       expect(grunt.place):is("off")
       expect(grunt.tokens):is(0)
+    end)
+
+    it("keeps those at 30 inches, and loses those at 30 and a half (ZD-MIS-FIGHTOUT-09)", function()
+      for _, away in ipairs { 30, 30.5 } do
+        local game = quiet(2, 40)
+        game:instead("card", function() end) -- nobody moves
+        local grunt, at = game:figure "Grunt 1", 2 + away + 25 / 25.4
+        for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
+          game:set(game:figure(name), { x = i == 1 and at or 46, y = i == 1 and 40 or 10 + 2 * i })
+        end
+        game:set(game:figure "Ada", { face = { x = 48, y = 40 } })
+        local stays = away == 30
+        if not stays then expect(grunt:range(game:figure "Ada")):is(31) end
+        done(game:figure "Ada":overwatch())
+        expect(grunt.place):is(stays and "table" or "off")
+      end
     end)
 
     it("sends late arrivals round a marker, or off the table (ZD-MIS-FIGHTOUT-14)", function()

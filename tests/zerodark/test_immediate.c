@@ -220,11 +220,13 @@ static void whoever_strays_too_far_waits(void **state)
     assert_int_equal(state_set(&b->game, far, STATE_TOKENS, 2, FIGURE_NONE), STATUS_OK);
     battle_figure(b, far)->state[STATE_ALERT] = 1;
     battle_figure(b, far)->state[STATE_STUNNED] = 2;
+    battle_figure(b, far)->stat[STAT_FW_CHANGE] = 1;
     end_activation(b, hero);
     assert_true(here(b, near));
     assert_true(is_waiting(&b->game, battle_figure(b, far)));
     assert_int_equal(tokens(b, far), 0);
     assert_int_equal(stunned(b, far), 0);
+    assert_int_equal(battle_figure(b, far)->stat[STAT_FW_CHANGE], 0);
     assert_false(is_alert(b, far));
 }
 
