@@ -191,6 +191,15 @@ describe("Data Grab", function()
       heroes[1].flags = { "spook" } -- with Acuity 3: a hand of three
       local game = grab { team = team({ redeploy = "flank" }, heroes) }
       expect(game.deck.left):is(30)
+      local order, cards = {}, 0 -- the upgrades' cards, the hand, the Red Force, the purchase
+      for _, event in ipairs(game.events) do
+        cards = event.name == "card" and cards + 1 or cards
+        if event.name == "spook.draw" or event.name == "deploy" and order[#order] ~= "deploy" then
+          order[#order + 1], order[#order + 2] = cards, event.name
+        end
+      end
+      expect(order):lists { 16, "spook.draw", 16, "deploy" }
+      expect(cards):is(21)
     end)
   end)
 

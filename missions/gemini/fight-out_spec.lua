@@ -185,6 +185,43 @@ describe("Fight Out", function()
       end)
     end)
 
+    -- What a Spook did to this colour card, and where the heroes are.
+    local function answered(seed, card, spook)
+      local marker, played
+      local cards = ('m.deck:stack { "%s", "5C" } local start = colour(m)'):format(card)
+      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
+        local with_spook = team { spook = spook }
+        with_spook.heroes[4].flags = { "spook" }
+        local game = zd.game { mission = path, seed = seed, team = with_spook }
+        local at_red = touches(game:figure "Ada", game:figure "Red marker")
+        marker = at_red and "Red marker" or "Black marker"
+        begin_at(game, marker)
+        for _, event in ipairs(game.events) do
+          if event.name == "spook.play" then played = event.word end
+        end
+      end)
+      return marker, played
+    end
+
+    it("lets a Spook make it another colour (ZD-DECK-09, ZD-MIS-FIGHTOUT-03)", function()
+      local reds = 0
+      for seed = 1, 4 do
+        local marker, played = answered(seed, "3C", "red")
+        expect(marker):is(played and "Red marker" or "Black marker")
+        if played then expect(is_red(played)):is(true) end
+        reds = reds + (played and 1 or 0)
+      end
+      expect(reds):between(1, 4) -- three cards of which none is red are rare
+      for wish, card in pairs { no = "3C", black = "3C", red = "3D" } do
+        local marker, played = answered(1, card, wish)
+        expect(marker):is(card == "3D" and "Red marker" or "Black marker")
+        expect(played):is(nil)
+      end
+      local marker, played = answered(1, "JOKER", "red") -- a joker may be replaced as well
+      expect(marker):is "Red marker"
+      expect(is_red(played)):is(true)
+    end)
+
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
       local rich = team({ swap = "yes", pay = "xp" }, { xp = 2 })
       local game, seed = black { team = rich }
