@@ -91,6 +91,20 @@ describe("Rescue", function()
                             "Elite 3", "Elite 4", "Boss 1", "Captive 1", "Captive 2", "Captive 3" }
     end)
 
+    it("places the heroes after those, and the VIP after the heroes (ZD-MIS-RESCUE-03)", function()
+      local looks = [[on = {
+        deploy = function(m)
+          assert(m:figure "Marker 1".place == "table", "no marker 1")
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "off", "heroes already")
+          end
+        end },
+        over = {]]
+      spec.changed(RESCUE, { ["over = {"] = looks }, function(path)
+        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
+      end)
+    end)
+
     it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()
       local game = rescue()
       for _, bogey in ipairs(game:figures { kind = "bogey" }) do

@@ -146,6 +146,18 @@ describe("Fight Out", function()
       end
     end)
 
+    it("places the markers, the heroes, then the Red Force (ZD-MIS-FIGHTOUT-02)", function()
+      local looks = [[on = {
+        deploy = function(m)
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "table", "no heroes")
+          end
+        end,]]
+      spec.changed(FIGHT_OUT, { ["on = {"] = looks }, function(path)
+        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
+      end)
+    end)
+
     it("has the heroes hidden at the marker of the flipped colour (ZD-MIS-FIGHTOUT-03)", function()
       local game = black()
       begin_at(game, "Black marker")
@@ -429,6 +441,33 @@ describe("Fight Out", function()
       leave(game, "Dov", 2)
       expect(game.over):is("completed")
     end)
+  end)
+
+  -- An emjay or a hero leaves with Ben, who lies beside it at the hatch.
+  local function taken_along(who, ben)
+    local pals = team()
+    pals.heroes[1].allies = { "Emjay" }
+    local game = quiet(24, 24, { team = pals, clock = 1 })
+    local leaver = to_hatch(game, who)
+    ben.x, ben.y = leaver.x + 25 / 25.4, leaver.y
+    game:set(game:figure "Ben", ben)
+    done(leaver:interact(game:figure "Red marker"))
+    expect(game:figure("Ben").place):is("left")
+    return game
+  end
+
+  it("does not count the dead who are carried out (ZD-MIS-FIGHTOUT-11, ZD-MIS-GEN-07)", function()
+    for dead = 0, 1 do
+      local game = taken_along("Ada's Emjay", { wounded = 4 + dead, dead = dead, prone = 1 })
+      zd.mission(game):run_down(game.deck.left - 1)
+      done(game:figure "Dov":overwatch())
+      expect(game.over):is(dead == 0 and "completed" or "failed")
+    end
+  end)
+
+  it("is last left by who walks, not by who is carried (ZD-MIS-FIGHTOUT-13)", function()
+    local game = taken_along("Ada", { wounded = 4, prone = 1 })
+    expect(zd.mission(game):result().last):is("Ada")
   end)
 
   it("rewards the last one out (ZD-MIS-FIGHTOUT-13)", function()
