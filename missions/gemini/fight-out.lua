@@ -33,10 +33,13 @@ return mission {
     spook = { "no", "red", "black" }, -- the colour that a Spook makes it, if it has such a card
     swap = { "no", "yes" }, -- 5 for starting at the other marker
     pay = { "cards", "xp" },
-    sow = { "no", "objective", "deployment" }, -- in an operation that has sown confusion
+    sow = { "no", "objective", "deployment" }, -- in an operation, whoever has sown confusion
   },
 
   setup = function(m)
+    if m.choice.sow ~= "no" and m.sown == false then
+      error "choices: sow is for a team that has sown confusion (ZD-MIS-HEIST-11)"
+    end
     local at = { red = marker(m, "Red marker", m.choice.red),
                  black = marker(m, "Black marker", OPPOSITE[m.choice.red]) }
     local start = colour(m)

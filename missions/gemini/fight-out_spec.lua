@@ -286,6 +286,16 @@ describe("Fight Out", function()
     end)
   end)
 
+  it("has confusion for those who have sown it, in an operation (ZD-MIS-HEIST-11)", function()
+    local sower = team { sow = "objective" }
+    sower.sown = true
+    fight_out { team = sower }
+    sower.sown = false
+    expect(function() fight_out { team = sower } end):fails "ZD-MIS-HEIST-11"
+    sower.choices.sow = "no"
+    fight_out { team = sower }
+  end)
+
   describe("the enemy", function()
     -- One more bogey, off the table: round the hatch in cell 1/12 (ZD-MIS-FIGHTOUT-14).
     local function waiting(game, profile)
