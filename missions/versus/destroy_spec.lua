@@ -246,6 +246,11 @@ describe("Destroy", function()
       game:set(game:figure "Green 1", { wounded = 2 })
       _, by = points(game, "team")
       expect(by["all enemy heroes out of action"]):is(nil)
+      game:set(game:figure "Green 1", { wounded = 0, place = "left" }) -- gone is not out of action
+      _, by = points(game, "team")
+      expect(by["all enemy heroes out of action"]):is(nil)
+      _, by = points(game, "rival")
+      expect(by["unhurt heroes"]):is(2)
     end)
 
     it("is 2 for every hero unhurt, 1 for the wounded who are fit (ZD-VS-DESTROY-06)", function()
