@@ -5,6 +5,7 @@
 local function worth(order, wanted)
   local kind, target, chance = order.order, order.target, order.chance or 100
   if kind == "interact" and wanted[target.name] then return 60 + chance end
+  if kind == "drop" and wanted[order.figure.name] then return 150 end
   if kind == "cqb" then return 120 end
   if kind == "shoot" and target.kind ~= "objective" then return chance / 3 end
   if kind == "recover" then return 30 + chance / 2 end
@@ -38,6 +39,7 @@ return bot {
     end
     for _, goal in ipairs(b.goals) do
       if goal.target then wanted[goal.target.name] = true end
+      if goal.there then wanted[goal.figure.name] = true end
     end
     local open = b:open()
     for _, order in ipairs(open) do

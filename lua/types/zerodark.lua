@@ -62,10 +62,11 @@
 ---@field orders? integer # How many orders they give at most.
 
 ---@class bot_goal # Something that a side has to do.
----@field goal string # "fetch", "operate": go there and interact; "bring": carry it there; "leave": off the table, that way.
+---@field goal "fetch"|"capture"|"operate"|"bring"|"leave"|"hunt" # What is to be done.
 ---@field figure? figure # Who is best at it; nil where nobody can.
----@field target? figure # The marker, or whoever lies there with it; nil of an edge.
+---@field target? figure # The marker, or who it is about; nil of an edge.
 ---@field at? place # Where to, if that is known.
+---@field there boolean # What is carried can be dropped here.
 
 ---@class answer # An answer to a question.
 ---@field option integer # Number of the option.

@@ -397,6 +397,11 @@ describe("Operation Gemini", function()
     expect(op:sow().sown):is(true)
     expect(hero(op, "Ada").xp):is(3)
     expect(op:next():team().sown):is(true)
+    local sow = { choices = { sow = "objective" } }
+    expect(op:battle(sow).title):is "Fight Out"
+    local without = fought(fought(gemini()):next()):next()
+    expect(function() without:battle(sow) end):fails "ZD-MIS-HEIST-11"
+    expect(without:battle().title):is "Fight Out"
   end)
 
   it("owes a debt of honour (ZD-MIS-RESCUE-22)", function()

@@ -181,6 +181,7 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
     }
     if (next) {
         write_operation(c);
+        store_run(&c->store, "UPDATE campaign SET arbiter = ?", "t", c->arbiter);
     }
     write_checkpoint(c, content, why);
     int64_t event = write_entries(c);

@@ -88,7 +88,8 @@ static bool export_team(struct deed *d)
             t->hero[t->n++] = op->now.hero[i].sheet;
         }
     }
-    return put(d, "team.lua",
+    return t->n == 0 || // there is no team of nobody
+           put(d, "team.lua",
                team_write(d->L, &d->m->content, t, op->plan.title, "the heroes of a campaign"));
 }
 

@@ -53,8 +53,10 @@ static void read_team(lua_State *L, struct deed *d, struct begin *b)
                        b->plan.team, b->sheet.team.hero[i].name);
         }
     }
-    snprintf(d->campaign.arbiter, sizeof d->campaign.arbiter, "%.*s", TEAM_NAME - 1,
-             b->sheet.arbiter ? b->sheet.arbiter : "");
+    if (b->sheet.arbiter) {
+        snprintf(d->campaign.arbiter, sizeof d->campaign.arbiter, "%.*s", TEAM_NAME - 1,
+                 b->sheet.arbiter);
+    }
     match_enter(L, m);
 }
 

@@ -53,12 +53,13 @@ enum exit_status deed_stopped(int at)
 
 enum exit_status deed_wrong(const struct deed *d, const char *format, ...)
 {
-    char text[640];
+    char text[FILES_PATH + 640];
+    int n = snprintf(text, sizeof text, "%s: ", d->campaign.store.path);
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text + n, sizeof text - (size_t)n, format, args);
     va_end(args);
-    complain_of("%s: %s", d->campaign.store.path, text);
+    complain(text);
     return EXIT_WORK;
 }
 

@@ -297,7 +297,7 @@ static const struct phrase {
     {"objective.dropped", " drops %w", PAINT_BAD},
     {"captured", " takes %w captive", PAINT_GOLD},
     {"captive.freed", " holds %w no longer", PAINT_BAD},
-    {"extracted", " brings %w home", PAINT_GOLD},
+    {"extracted", " leaves %w in a deployment zone: it scores", PAINT_GOLD},
     {"objective.destroyed", " destroys %w", PAINT_BAD},
     {"objective.new", " is a new objective", PAINT_GOLD},
     {"objective.achieved", " was an objective: achieved", PAINT_GOLD},

@@ -105,6 +105,8 @@ static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
     lua_setfield(L, -2, "figure");
     push_figure(L, m, goal->what);
     lua_setfield(L, -2, "target");
+    lua_pushboolean(L, goal->there);
+    lua_setfield(L, -2, "there");
     if (goal->placed) {
         push_spot(L, m, goal->at.at);
         lua_setfield(L, -2, "at");

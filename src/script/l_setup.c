@@ -47,6 +47,17 @@ static int push_place(lua_State *L, const struct match *m, point p)
     return 1;
 }
 
+// ZD-MIS-HEIST-11: in an operation confusion has to have been sown in the mission before.
+static void need_sown(const struct fields *f, struct match *m)
+{
+    lua_State *L = f->L;
+    mission_table(L, m);
+    if (lua_getfield(L, -1, MISSION_SOWN) == LUA_TBOOLEAN && !lua_toboolean(L, -1)) {
+        fields_fail(f, "sow", "no confusion was sown in the mission before (ZD-MIS-HEIST-11)");
+    }
+    lua_pop(L, 2);
+}
+
 int m_deploy_red(lua_State *L)
 {
     static const char *const names[] = {"around", "sow", NULL};
@@ -55,6 +66,9 @@ int m_deploy_red(lua_State *L)
     struct fields f;
     setup_options(&f, L, "deploy_red", names);
     setup_place(&f, "around", m, &zd(g)->centre);
+    if (field_is_there(&f, "sow")) {
+        need_sown(&f, m);
+    }
     zd(g)->sown = field_is_there(&f, "sow") ? setup_marker(&f, "sow", m) : FIGURE_NONE;
     mission_done(L, m, deploy_red_force(g), f.what);
     return 0;

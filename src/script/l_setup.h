@@ -21,9 +21,6 @@ figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what)
 // A corner by its name: its two edges together.
 int check_corner(lua_State *L, int arg);
 
-// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
-int setup_test(const struct fields *f, const char *name);
-
 // The names of enum use.
 extern const char *const use_names[];
 

@@ -38,7 +38,7 @@ static void count_used(struct op_hero_report *r, const struct game *g, const str
 // The allies of a hero in the order of its sheet, those left out that were lost before. What stayed
 // behind with a sapper is well.
 static void report_allies(struct op_hero_report *r, const struct game *g, const struct op_hero *h,
-                           figure_id hero)
+                          figure_id hero)
 {
     const struct roster *all = &g->world.roster;
     figure_id id = FIGURE_NONE;
@@ -63,8 +63,7 @@ static void report_allies(struct op_hero_report *r, const struct game *g, const 
     }
 }
 
-static void report_hero(struct op_report *r, struct match *m, const struct op_hero *h,
-                         figure_id id)
+static void report_hero(struct op_report *r, struct match *m, const struct op_hero *h, figure_id id)
 {
     struct game *g = &m->game;
     const struct figure *f = game_figure(g, id);

@@ -62,12 +62,12 @@ static const struct shape_field walk_fields[] = {
 const struct shape shape_walk = {"walk_options", "How a bot has somebody walk.", walk_fields};
 
 static const struct shape_field goal_fields[] = {
-    {"goal", "string",
-     "\"fetch\", \"operate\": go there and interact; \"bring\": carry it there; \"leave\": off the "
-     "table, that way."},
+    {"goal", "\"fetch\"|\"capture\"|\"operate\"|\"bring\"|\"leave\"|\"hunt\"",
+     "What is to be done."},
     {"figure?", "figure", "Who is best at it; nil where nobody can."},
-    {"target?", "figure", "The marker, or whoever lies there with it; nil of an edge."},
+    {"target?", "figure", "The marker, or who it is about; nil of an edge."},
     {"at?", "place", "Where to, if that is known."},
+    {"there", "boolean", "What is carried can be dropped here."},
     {0}};
 static const struct shape shape_goal = {"bot_goal", "Something that a side has to do.",
                                         goal_fields};

@@ -35,14 +35,14 @@ bool is_unarmed(const struct figure *f)
 
 bool is_lost(const struct game *g, const struct figure *f)
 {
-    return casualty_lost(g, &(struct casualty){
-                                .dead = f->state[STATE_DEAD],
-                                .ooa = is_ooa(g, f),
-                                .left = f->place == PLACE_LEFT,
-                                .dominated = f->state[STATE_DOMINATED],
-                                .behind = figure_on_table(f) && g->world.over &&
-                                          deck_left(&g->world.deck) == 0,
-                            });
+    return casualty_lost(
+        g, &(struct casualty){
+               .dead = f->state[STATE_DEAD],
+               .ooa = is_ooa(g, f),
+               .left = f->place == PLACE_LEFT,
+               .dominated = f->state[STATE_DOMINATED],
+               .behind = figure_on_table(f) && g->world.over && deck_left(&g->world.deck) == 0,
+           });
 }
 
 bool can_be_rescued(const struct figure *f)

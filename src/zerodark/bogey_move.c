@@ -83,6 +83,7 @@ static void hang(struct game *g, const struct march *m)
     if (p->foot.z < end.z) {
         len run = (len)len_root_up(point_distance_squared(point_of(end), point_of(p->foot)));
         climbed -= run;
+        climbed = climbed < end.z - p->foot.z ? climbed : end.z - p->foot.z;
         at.z = end.z;
         sign = -1;
     }

@@ -338,14 +338,16 @@ static void add_loot(struct goals *all)
     }
 }
 
-#define NEAR_ENOUGH 24 // inches at which a hunter stays: who comes nearer is shot at first
+// Inches at which a hunter stays: who comes nearer is shot at first. Captives have to be near.
+#define NEAR_ENOUGH  24
+#define NEAR_TO_TAKE 12
 
 // The nearest enemy, for whoever has nothing else to do.
 static void add_hunt(struct goals *all, const struct figure *hunter)
 {
     struct game *g = all->g;
     struct goal goal = {.kind = GOAL_HUNT, .who = hunter->id, .placed = true};
-    int64_t best = INT64_MAX;
+    int64_t best = INT64_MAX, stay = zd(g)->capture ? NEAR_TO_TAKE : NEAR_ENOUGH;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         bool foe = is_standing_bogey(f) ||
@@ -356,7 +358,7 @@ static void add_hunt(struct goals *all, const struct figure *hunter)
             goal.at = f->body;
         }
     }
-    if (goal.what != FIGURE_NONE && best > len_squared(NEAR_ENOUGH * unit(g))) {
+    if (goal.what != FIGURE_NONE && best > len_squared(stay * unit(g))) {
         add(all, &goal);
     }
 }

@@ -80,6 +80,16 @@ static int character_worth(const struct game *g, const struct figure *f, int inc
     return points + (inches <= 14 ? 8 : 0);
 }
 
+// Where captives are taken, who goes down far away is up again before anybody is there, and it wins
+// nothing to have the others out of action.
+static int captive_worth(const struct figure *f, int inches, int points)
+{
+    if (!is_bogey(f)) {
+        return f->link[LINK_CARRIES] != FIGURE_NONE ? points : points * 3 / 10;
+    }
+    return inches > 12 ? points / 2 : points + 20;
+}
+
 // Contact costs wounds: as many as it has dice for, and it fights before it can be shot.
 static int bite(const struct figure *b)
 {
@@ -97,6 +107,7 @@ static void look_at_bogeys(struct game *g, struct mind *m)
         p->inches = nearest_own(g, m, p->f);
         p->worth =
             is_bogey(p->f) ? worth(p->f, p->inches, ranks) : character_worth(g, p->f, p->inches);
+        p->worth = zd(g)->capture ? captive_worth(p->f, p->inches, p->worth) : p->worth;
         p->bite = is_bogey(p->f) ? bite(p->f) : 0;
     }
 }
@@ -283,7 +294,9 @@ point mind_on_table(const struct game *g, const struct figure *f, spot goal)
 
 int mind_pace(const struct mind *m, const struct goal *goal)
 {
-    return goal->kind == GOAL_HUNT ? HUNTING_PACE : m->pace;
+    return goal->kind == GOAL_HUNT      ? HUNTING_PACE
+           : goal->kind == GOAL_CAPTURE ? m->pace * 3 / 2
+                                        : m->pace;
 }
 
 int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)

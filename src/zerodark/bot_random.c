@@ -4,6 +4,7 @@
 
 #include "zerodark/bot.h"
 #include "zerodark/move.h"
+#include "zerodark/objective.h"
 
 #define ORDERS 256
 #define TRIES  6 // at places for a jump or a climb, before something else is done
@@ -68,10 +69,27 @@ static bool quiet(struct game *g, const struct figure *f, point to)
     return p.length > 0;
 }
 
+#define LEAVES 4 // one in so many who could leave does
+
+// Whoever stands at an exit or a door may leave there and then.
+static enum status may_leave(struct game *g, const struct figure *f, struct order *o, bool *leaves)
+{
+    int at = 1;
+    bool could = o->kind == ORDER_NORMAL && !f->state[STATE_PRONE] && at_exit(g, f);
+    TRY(could ? pick(g, LEAVES, &at) : STATUS_OK);
+    *leaves = at == 0;
+    o->flags |= *leaves ? ORDER_LEAVE : 0;
+    return STATUS_OK;
+}
+
 static enum status walk(struct game *g, struct order *o, bool *fits)
 {
     const struct figure *f = game_figure(g, o->actor);
     struct terms t;
+    TRY(may_leave(g, f, o, fits));
+    if (*fits) {
+        return STATUS_OK;
+    }
     int reach = move_allowance(g, o->actor, (enum order_kind)o->kind, false, &t);
     TRY(wander(g, f, reach < 1 ? 1 : reach, &o->point[0]));
     o->n_points = 1;

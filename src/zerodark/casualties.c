@@ -60,7 +60,7 @@ static void report_allies(const struct game *g, struct operation *op, int hero,
     for (int i = h->sheet.n_allies - 1; i >= 0; i--) {
         struct team_ally *a = &h->sheet.ally[i];
         a->wounded = casualty_wounds(g, r->ally_wounded[i], false);
-        if (r->ally_lost >> i & 1) {
+        if ((r->ally_lost & ~(uint32_t)h->ally_lost) >> i & 1) {
             lose_ally(g, op, hero, i);
         }
     }
@@ -267,7 +267,7 @@ static enum status draw_marker(struct game *g, int n, int *out)
 }
 
 // By the switch each captive is dealt a marker in advance, no two the same (ZD-MIS-RESCUE-12).
-static enum status deal_markers(struct game *g, struct operation *op, struct op_state *s)
+static enum status deal_markers(struct game *g, struct op_state *s)
 {
     uint8_t free[OP_CAPTIVES];
     int n = s->markers;
@@ -276,7 +276,6 @@ static enum status deal_markers(struct game *g, struct operation *op, struct op_
     }
     for (int i = 0; i < s->n_captives; i++) {
         int which;
-        op->rolled++;
         TRY(draw_marker(g, n, &which));
         s->captive[i].marker = free[which];
         memmove(&free[which], &free[which + 1], (size_t)(--n - which));
@@ -300,11 +299,12 @@ enum status operation_rescue(struct game *g, struct operation *op, struct fault 
     if (s.n_captives == 1) {
         s.captive[0].marker = 0;
     } else if (param(g, P_RESCUE_RANDOM_IDENTITY)) {
-        enum status rolled = deal_markers(g, op, &s);
+        enum status rolled = deal_markers(g, &s);
         if (rolled != STATUS_OK) {
             *f = g->fault;
             return rolled;
         }
+        op->rolled += s.n_captives;
     }
     op->now = s;
     return STATUS_OK;

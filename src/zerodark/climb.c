@@ -395,11 +395,12 @@ enum status climb_vanilla(struct game *g, void *view)
     figure_id who = c->m.view.mover;
     c->m.climbs = true;
     TRY(march_go(g, &c->m));
-    if (c->m.held) {
+    if (!march_able(g, who)) {
         return STATUS_OK;
     }
+    c->on_face = hangs(g, c); // others on the way may have ended it sooner
     TRY(state_set(g, who, STATE_CLIMBING, c->on_face, FIGURE_NONE)); // ZD-CLIMB-07
-    return c->on_face ? STATUS_OK : march_contact(g, &c->m);
+    return c->on_face || c->m.held ? STATUS_OK : march_contact(g, &c->m);
 }
 
 static enum status ask(struct game *g, const struct figure *f, const char *name, bool place,

@@ -241,6 +241,13 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
             surroundings_without(g, f, m->without, s);
             go_on_from(m, &s->ground, f->body.at, along);
             path_cut(&s->ground, &done.mover, &done.path, along);
+            len level;
+            spot at = f->body.at;
+            if (m->path.n == 1 && !m->climbs && !m->scuttles &&
+                !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
+                *m = done; // in the middle of passing somebody: it ends where it can
+                return STATUS_OK;
+            }
             note_gone(g, &done, &s->ground);
             m->gone = done.gone;
             m->tags = done.tags;

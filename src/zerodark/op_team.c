@@ -22,6 +22,7 @@ static void add_hero(const struct op_hero *h, struct team *t)
 {
     struct team_hero *out = &t->hero[t->n++];
     *out = h->sheet;
+    out->xp = (int16_t)(h->sheet.xp < UINT8_MAX ? h->sheet.xp : UINT8_MAX); // what a purse holds
     out->n_allies = 0;
     memset(out->ally, 0, sizeof out->ally);
     for (int i = 0; i < h->sheet.n_allies; i++) {

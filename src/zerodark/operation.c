@@ -145,7 +145,7 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
     struct op_state *s = &op->now;
     s->phase = OP_READY;
     s->mission = s->rescue = s->was_rescue = s->completed = s->lost_now = s->replaced = 0;
-    s->effect = s->witnesses = s->sown = s->n_captives = s->markers = 0;
+    s->all_ooa = s->effect = s->witnesses = s->sown = s->n_captives = s->markers = 0;
     s->drop = (struct op_drop){0};
     for (int i = 0; i < s->n; i++) {
         s->hero[i].sheet.replacement = false;
@@ -154,9 +154,6 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
     begin(op);
     return STATUS_OK;
 }
-
-// ---- What a battle has made of them
-// --------------------------------------------------------------
 
 static enum status check_hero(const struct game *g, const struct op_hero *h,
                               const struct op_hero_report *r, struct fault *f)
@@ -189,6 +186,10 @@ static enum status check_report(const struct game *g, const struct operation *op
                                 const struct op_report *r, struct fault *f)
 {
     uint32_t told = 0;
+    if (r->difficulty > DIFFICULTY_INSANE || r->n > TEAM_HEROES) {
+        return fault_set(f, STATUS_RANGE, "ZD-OP-DIFF-01",
+                         "no such difficulty, or too many heroes");
+    }
     for (int i = 0; i < r->n; i++) {
         int hero = operation_hero(op, r->hero[i].name);
         if (hero < 0) {
@@ -263,7 +264,8 @@ static void pay_out(const struct game *g, struct operation *op, const struct op_
         int earned = r->hero[i].xp - owed;
         if (h->fate == OP_FIT && earned > 0) {
             h->earned = (int16_t)earned;
-            h->sheet.xp = (int16_t)(h->sheet.xp + earned);
+            int xp = h->sheet.xp + earned;
+            h->sheet.xp = (int16_t)(xp < INT16_MAX ? xp : INT16_MAX);
         }
     }
 }
@@ -308,9 +310,6 @@ enum status operation_report(const struct game *g, struct operation *op, const s
     }
     return STATUS_OK;
 }
-
-// ---- From one mission to the next
-// ----------------------------------------------------------------
 
 static void finish(struct operation *op)
 {

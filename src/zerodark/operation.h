@@ -183,9 +183,7 @@ struct operation {
     uint32_t rolled; // dice asked for so far: with a seed of its own it makes one for the next game
 };
 
-// ---- What a battle reports
-// -----------------------------------------------------------------------
-
+// What a battle reports of a hero, and of the mission.
 struct op_hero_report {
     char name[TEAM_NAME]; // of one who took part
     uint8_t wounded;      // level at the end, 0 to 4
@@ -210,9 +208,6 @@ struct op_report {
                       // in the order in which they were placed (ZD-MIS-RESCUE-12)
     struct op_hero_report hero[TEAM_HEROES];
 };
-
-// ---- The course of an operation
-// ------------------------------------------------------------------
 
 // Begins an operation with a team, which has to fit the design (ZD-OP-DEF-02). *op is overwritten.
 enum status operation_begin(const struct game *g, struct operation *op, const struct op_plan *plan,
@@ -291,9 +286,6 @@ enum status operation_restart(const struct game *g, struct operation *op, int mi
 // No Witnesses, and the XP that it was worth, are given for Sow Confusion (ZD-MIS-HEIST-11).
 enum status operation_sow(const struct game *g, struct operation *op, struct fault *f);
 
-// ---- Casualties (casualties.c)
-// -------------------------------------------------------------------
-
 // Takes a point that is owed off a stat: 0 M, 1 F, 2 A, 3 D (ZD-OP-WOUND-03). At 1 or less it is
 // CASEVAC (ZD-OP-WOUND-04).
 enum status operation_reduce(const struct game *g, struct operation *op, int hero, int stat,
@@ -319,9 +311,6 @@ enum status operation_call_off(const struct game *g, struct operation *op, struc
 // nothing to choose operation_report has seen to it.
 enum status operation_bring_back(const struct game *g, struct operation *op, int captive,
                                  struct fault *f);
-
-// ---- XP (experience.c)
-// ---------------------------------------------------------------------------
 
 // What each hero pays towards something, by index; the rest 0.
 struct op_payment {
@@ -354,9 +343,6 @@ enum status operation_restore(const struct game *g, struct operation *op, int he
 enum status operation_follow(const struct game *g, struct operation *op, const struct op_plan *plan,
                              const struct team *fresh, struct fault *f);
 
-// ---- Supply drops (supply.c)
-// ---------------------------------------------------------------------
-
 // Calls a supply drop: one d12, or two of which one is chosen (ZD-OP-SUPPLY-01..04).
 enum status operation_supply(struct game *g, struct operation *op, const struct op_payment *pay,
                              bool twice, struct fault *f);
@@ -373,9 +359,6 @@ enum status operation_supply_give(const struct game *g, struct operation *op, in
 // May this hero have that thing (ZD-OP-SUPPLY-05)? False with the reason in f, which may be NULL.
 bool operation_may_own(const struct game *g, const struct operation *op, int hero, int row,
                        int pick, struct fault *f);
-
-// ---- For people
-// ----------------------------------------------------------------------------------
 
 const char *operation_did_name(enum op_did d);
 

@@ -60,9 +60,10 @@ bool place_below(const struct ground *ground, const struct mover *m, spot at, le
     struct mover still = standing(m);
     len surface = at.z + 1;
     while ((surface = next_surface(ground->table, m, point_of(at), surface)) >= 0) {
-        // A free step below it the surface is the highest in reach.
-        if (ground_level(ground, &still, point_of(at), surface - m->step, level) &&
-            *level == surface) {
+        // A free step below it the surface is the highest in reach. On a slope and beside it
+        // heights may differ by rounding.
+        if (ground_level(ground, &still, point_of(at), surface - m->step + 1, level) &&
+            *level >= surface - 1 && *level <= surface + 1) {
             return true;
         }
     }
@@ -73,7 +74,8 @@ bool place_fits(const struct ground *ground, const struct mover *m, spot at)
 {
     len level;
     struct mover still = standing(m);
-    return ground_free(ground, &still, point_of(at), at.z - m->step, &level) && level == at.z;
+    return ground_free(ground, &still, point_of(at), at.z - m->step + 1, &level) &&
+           level >= at.z - 1 && level <= at.z + 1;
 }
 
 bool place_clear(const struct ground *ground, const struct mover *m, spot at)

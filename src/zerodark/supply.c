@@ -213,6 +213,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
     find_chooser(g, op, pay, &d);
     d.stage = OP_DROP_CHOOSE;
     struct op_state was = op->now;
+    uint32_t rolled = op->rolled - dice.n;
     op->now.drop = d;
     op->now.effect++;
     op_pay(op, pay);
@@ -223,6 +224,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
     enum status s = settle(g, op, 0, f);
     if (s != STATUS_OK) { // as if it had not been called
         op->now = was;
+        op->rolled = rolled;
     }
     return s;
 }

@@ -16,3 +16,6 @@ for team in ghostwire hornet iron-choir powder-keg; do
 done
 "$zerodark" run missions/rescue.lua --seed 11 --pack tests/packs/identity --quiet \
     --journal tests/golden/rescue-identity.jsonl
+for mission in gemini/data-grab gemini/the-heist gemini/fight-out versus/destroy versus/resupply versus/kidnap; do
+    "$zerodark" run missions/$mission.lua --seed 13 --quiet --journal tests/golden/${mission#*/}.jsonl
+done

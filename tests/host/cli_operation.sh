@@ -157,6 +157,20 @@ is "is another one" 0 '' '' export other.zd other --quiet
 that "with its param and bot" grep -q '"params":{"medic.target":12}.*"bot":"random"' other/battle-1.jsonl
 is "a bot that there is not" 2 '' "no bot 'x'; there are" next c.zd --bot x
 
+# Two people play one team; the operation is one of the program's own, found by its name.
+printf 'return team { arbiter = "Ann",
+  hero { name = "Zoya", player = "Ann", M = 4, F = 4, A = 3, D = 4, upgrades = { "Relay", "Relay visor" } },
+  hero { name = "Bram", player = "Ben", M = 4, F = 4, A = 3, D = 4, upgrades = { "Leader", "Lethal" } } }
+' >two.lua
+is "a team of two players" 0 'The operation [Gg]emini began' '' new two.zd gemini --team two.lua --mode team --seed 3 --pack "$sources/tests/packs/param"
+is "plays" 0 'MISSION' '' next two.zd --quiet
+is "its files" 0 '' '' export two.zd twos --quiet
+that "who plays whom is kept" grep -q 'player = "Ben"' twos/battle-1-team.lua
+that "and whose word counts" grep -q 'arbiter = "Ann"' twos/battle-1-team.lua
+that "and the pack, the mode, the mission" grep -q '"mission":"gemini/data-grab.lua".*"packs":\[{"path":"/.*"mode":"team"' twos/battle-1.jsonl
+that "its journal replays" "$zerodark" replay twos/battle-1.jsonl --quiet
+is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd gemini --team <(echo 'return team { hero { name = "A", M = 4, F = 4, A = 3, D = 4, at = { 3, 3 } } }')
+
 # The same mission again.
 cp c.zd replay.zd
 is "neither one nor the other" 2 '' "one of --replay and --from N" restart replay.zd

@@ -42,7 +42,7 @@ static int teardown(void **state)
     campaign_close(r->other);
     snprintf(command, sizeof command, "rm -r '%s'", r->folder);
     assert_int_equal(system(command), 0);
-    lua_close(r->L);
+    workbench_teardown(&(void *){r->L});
     free(r->c);
     free(r->other);
     free(r);

@@ -66,12 +66,16 @@ static int run(const struct room *r, const char *disk, const char *const *words)
         if (!freopen(r->out, "w", stdout) || dup2(STDOUT_FILENO, STDERR_FILENO) < 0) {
             _exit(126);
         }
+        const char *library = getenv("DISK_LIBRARY"), *program = getenv("ZERODARK");
+        if (!library || !program) {
+            _exit(125);
+        }
         if (disk) {
             setenv("DISK", disk, 1);
-            setenv("LD_PRELOAD", getenv("DISK_LIBRARY"), 1);
+            setenv("LD_PRELOAD", library, 1);
             setenv("ASAN_OPTIONS", "verify_asan_link_order=0:detect_leaks=0", 1);
         }
-        execv(getenv("ZERODARK"), (char *const *)words);
+        execv(program, (char *const *)words);
         _exit(127);
     }
     assert_int_equal(waitpid(child, &status, 0), child);

@@ -69,7 +69,7 @@ static int teardown(void **state)
     campaign_close(r->c);
     snprintf(command, sizeof command, "rm -r '%s'", r->folder);
     assert_int_equal(system(command), 0);
-    lua_close(r->L);
+    workbench_teardown(&(void *){r->L});
     free(r->c);
     free(r);
     return 0;
@@ -129,10 +129,11 @@ static int run(const struct room *r, const char *command, const char *words, cha
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        if (!freopen(r->out, "w", stdout) || dup2(STDOUT_FILENO, STDERR_FILENO) < 0) {
+        const char *program = getenv("ZERODARK");
+        if (!program || !freopen(r->out, "w", stdout) || dup2(STDOUT_FILENO, STDERR_FILENO) < 0) {
             _exit(126);
         }
-        execv(getenv("ZERODARK"), (char *const *)list);
+        execv(program, (char *const *)list);
         _exit(127);
     }
     assert_int_equal(waitpid(child, &status, 0), child);

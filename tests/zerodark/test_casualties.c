@@ -383,6 +383,7 @@ static void of_allies_only_emjays_come_back(void **state)
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 4);
     told(c, "Ada")->ally_lost = 3;
     fought(c, true);
+    assert_int_equal(c->op.now.lost_now, 1); // the emjay
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 1);
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 2);
     allows(c, OP_DEED_RESCUE, true);

@@ -307,6 +307,11 @@ static void the_past_is_the_figures(void **state)
     assert_int_equal(f->stat[STAT_CYL], 4);
     assert_int_equal(f->state[STATE_WOUNDED], 1);
     assert_int_equal(zd(GAME(c))->purse[figure_slot(id)], 255);
+    hero(c, "Ada")->sheet.xp = 300; // more than a battle can cost
+    struct team t;
+    goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    assert_int_equal(t.hero[0].xp, 255);
+    assert_int_equal(xp_now(c, "Ada"), 300);
 }
 
 // A report names everybody who took part, once, and nobody else; nothing of a wrong one is kept.
@@ -326,6 +331,9 @@ static void a_wrong_report_changes_nothing(void **state)
     c->r.hero[3].spent = 1;
     refused(c, operation_report(GAME(c), &c->op, &c->r, &c->f), "ZD-OP-XP-03");
     c->r.hero[3].spent = 0;
+    c->r.difficulty = DIFFICULTY_INSANE + 1;
+    refused(c, operation_report(GAME(c), &c->op, &c->r, &c->f), "ZD-OP-DIFF-01");
+    c->r.difficulty = DIFFICULTY_INSANE;
     c->r.hero[3].wounded = 5;
     refused(c, operation_report(GAME(c), &c->op, &c->r, &c->f), "ZD-OP-WOUND-01");
     assert_memory_equal(&c->op, &before, sizeof before);

@@ -207,6 +207,13 @@ static enum status open_match(struct race *r, const struct asked *asked, const g
     return match_open(r->L, &o, &r->match);
 }
 
+static const char *name_of(const struct race *r, figure_id id)
+{
+    const struct figure *f = figure_look(&r->match->game.world.roster, id);
+    return f ? f->name : "-";
+}
+
+// With the orders before it, and what happened in the last one.
 static void tell(const struct race *r)
 {
     bool fuzzed = r->m->bot == &fuzzer;
@@ -215,6 +222,12 @@ static void tell(const struct race *r)
            (unsigned long long)r->seed, r->m->bot->name, r->n_orders, r->why);
     for (int i = from; i < r->n_orders; i++) {
         printf("    %d %s\n", i + 1, r->trace[i % TRACE]);
+    }
+    for (int i = 0; r->match && i < r->match->events.n; i++) {
+        const struct event *e = &r->match->events.event[i];
+        printf("      %s %s %s %d %s (%d %d %d)\n", e->name, name_of(r, e->who),
+               name_of(r, e->whom), (int)e->value, e->text, (int)e->at.x, (int)e->at.y,
+               (int)e->at.z);
     }
     printf("  again: %s --bot %s --mode %s --seed %llu --runs 1%s%s %s\n", r->m->program,
            r->m->bot->name, r->mode, (unsigned long long)r->seed,
@@ -241,6 +254,7 @@ static bool race(struct race *r, struct asked *asked, const glob_t *teams,
         return failed(r, "it cannot be opened: %s", lua_tostring(r->L, -1));
     }
     r->asks = r->m->bot == &fuzzer && fuzzer_below(2);
+    fuzzer_blindfold(r->asks);
     if (!r->asks) {
         bot_attach(&r->match->game, r->m->bot, SIDE_TEAM);
         bot_attach(&r->match->game, r->m->bot, SIDE_RIVAL);

@@ -9,6 +9,12 @@
 #define TRIES  12
 
 static struct stream luck;
+static bool blind;
+
+void fuzzer_blindfold(bool on)
+{
+    blind = on;
+}
 
 void fuzzer_seed(uint64_t seed)
 {
@@ -230,15 +236,17 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
     if (!o->wants_place) {
         return STATUS_OK;
     }
-    if (is_called(d, "remote.act")) {
-        errand(g, o, a);
-    } else if (is_called(d, "program.place") || is_called(d, "program.target")) {
+    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
+    if (is_called(d, "program.place") || is_called(d, "program.target") ||
+        (blind && needs_a_look)) {
         a->option = d->fallback; // these need a goal that fits
         a->at = point_of(d->option[d->fallback].at);
+    } else if (is_called(d, "remote.act")) {
+        errand(g, o, a);
     } else if (f && !one_in(4)) {
         a->at = somewhere(g, f);
     }
-    if (is_called(d, "bonus.jump") && f && !jump_fits(g, f->id, a->at)) {
+    if (!blind && is_called(d, "bonus.jump") && f && !jump_fits(g, f->id, a->at)) {
         a->option = d->fallback;
         a->at = point_of(d->option[d->fallback].at);
     }

@@ -11,6 +11,10 @@ extern const struct bot fuzzer;
 // What it goes by from now on.
 void fuzzer_seed(uint64_t seed);
 
+// From now on it is asked where the world is as it was before the order, not as it is in the middle
+// of it: it answers without a look at the table.
+void fuzzer_blindfold(bool on);
+
 // A number from 0 to n - 1 of its own.
 int fuzzer_below(int n);
 

@@ -96,7 +96,7 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
     }
     for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(g->table, near[i]);
-        int64_t inside = f->body.radius - SLACK;
+        int64_t inside = f->body.radius - LEN_CONTACT - SLACK; // as near as a climber hangs
         if ((p->flags & PIECE_SOLID) && p->bottom + SLACK < f->body.at.z + f->body.height &&
             piece_top_at(p, at) > f->body.at.z + SLACK && inside > 0 &&
             hull_distance_squared(&p->hull, at) < inside * inside) {
@@ -107,15 +107,26 @@ static bool clear_of_terrain(struct game *g, const struct figure *f, char *why)
     return true;
 }
 
-// Whoever is not on a face, and does not fly, stands on something.
+// Does a surface hold it, a little more or less far below?
+static bool held_up(const struct game *g, const struct mover *m, spot at)
+{
+    struct ground empty = {g->table, NULL, 0};
+    spot above = {at.x, at.y, at.z + SLACK}; // slopes are rounded up
+    len level;
+    return place_below(&empty, m, above, &level) && level + SLACK >= at.z;
+}
+
+// Whoever is not on a face, and does not fly, stands on something: perhaps on the very rim of it.
 static bool stands(struct game *g, const struct figure *f, char *why)
 {
-    struct mover m = mover_of(g, f);
-    struct ground empty = {g->table, NULL, 0};
-    len level;
-    bool held = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
-                f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
-    return held || (place_below(&empty, &m, f->body.at, &level) && level == f->body.at.z) ||
+    struct figure up = *f; // as it came there; lying it steps no higher
+    up.state[STATE_PRONE] = up.state[STATE_DEAD] = up.state[STATE_DOWN] = 0;
+    figure_posture(g, &up);
+    struct mover m = mover_of(g, &up), wide = m;
+    wide.radius += SLACK;
+    bool floats = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
+                  f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
+    return floats || held_up(g, &m, f->body.at) || held_up(g, &wide, f->body.at) ||
            WRONG(f, "hangs in the air");
 }
 
