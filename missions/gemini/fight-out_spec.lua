@@ -249,6 +249,10 @@ describe("Fight Out", function()
       local order = game.events
       expect(named(game, "deploy")[1] > 6):is(true)
       for i = 1, 6 do expect(order[i].name):is("card") end -- before the Red Force is there
+      game = red { team = team { swap = "yes" } }
+      begin_at(game, "Black marker")
+      expect(game:figure "Red marker":is "primary"):is(true)
+      expect(game:figure "Black marker":is "primary"):is(false)
     end)
 
     it("deploys bogeys round both markers, off the table those who wait (ZD-MIS-FIGHTOUT-06, "

@@ -181,6 +181,11 @@ describe("The Heist", function()
         expect(function() ada:move({ at[1], at[2] }, { leave = true }) end)
           :fails "does not reach an exit"
       end
+      zd.mission(game):exit("right", "left") -- a mission of another kind
+      expect(zd.mission(game).exits):lists { "right", "left" }
+      expect((pcall(ada.move, ada, { 24, 47.5 }, { leave = true }))):is(false)
+      done(ada:move({ 0.5, 24 }, { leave = true }))
+      expect(ada.place):is "left"
     end)
   end)
 

@@ -206,8 +206,8 @@ int m_flip_only(lua_State *L)
     static const char *const colours[] = {"red", "black", NULL};
     struct match *m = mission_of(L);
     struct game *g = &m->game;
-    bool wished = !lua_isnoneornil(L, 2) && zd(g)->setting_up;
-    enum colour colour = wished ? (enum colour)check_name(L, 2, "colour", colours) : COLOUR_RED;
+    bool said = !lua_isnoneornil(L, 2), wished = said && zd(g)->setting_up;
+    enum colour colour = said ? (enum colour)check_name(L, 2, "colour", colours) : COLOUR_RED;
     int card = -1;
     if (deck_left(&g->world.deck) == 0) {
         return 0;
