@@ -229,9 +229,11 @@ describe("Fight Out", function()
         expect(marker):is(card == "3D" and "Red marker" or "Black marker")
         expect(played):is(nil)
       end
-      local marker, played = answered(1, "JOKER", "red") -- a joker may be replaced as well
-      expect(marker):is "Red marker"
-      expect(is_red(played)):is(true)
+      for _, joker in ipairs { "JOKER", "JOKER-RED" } do -- may be replaced as well
+        local marker, played = answered(1, joker, "red")
+        expect(marker):is "Red marker"
+        expect(is_red(played)):is(true)
+      end
     end)
 
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
