@@ -324,7 +324,7 @@ enum status objective_reopened_vanilla(struct game *g, void *view)
         TRY(grid_centre(g, &centre));
         return deploy_figure(g, o->marker, centre, false);
     }
-    return place_figure(g, o->marker, zd(g)->home[figure_slot(o->marker)]);
+    return deploy_at(g, o->marker, point_of(zd(g)->home[figure_slot(o->marker)]), zd(g)->centre);
 }
 
 // What a displaced marker is deployed round: where the mission's grid stands, another marker in

@@ -112,7 +112,7 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
 // A name that somebody has already gets a number: both sides may bring a Kim.
 static void name_anew(const struct game *g, const char *wanted, char name[FIGURE_NAME])
 {
-    snprintf(name, FIGURE_NAME, "%s", wanted);
+    snprintf(name, FIGURE_NAME, "%.*s", FIGURE_NAME - 1, wanted);
     for (uint8_t i = 2; figure_named(&g->world.roster, name) != FIGURE_NONE; i++) {
         snprintf(name, FIGURE_NAME, "%.*s %d", FIGURE_NAME - 5, wanted, i);
     }
