@@ -71,6 +71,20 @@ describe("Rescue", function()
                             "Elite 3", "Elite 4", "Boss 1", "Captive 1", "Captive 2", "Captive 3" }
     end)
 
+    it("places the heroes after those, and the VIP after the heroes (ZD-MIS-RESCUE-03)", function()
+      local looks = [[on = {
+        deploy = function(m)
+          assert(m:figure "Marker 1".place == "table", "no marker 1")
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "off", "heroes already")
+          end
+        end },
+        over = {]]
+      spec.changed(RESCUE, { ["over = {"] = looks }, function(path)
+        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
+      end)
+    end)
+
     it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()
       local game = rescue()
       for _, bogey in ipairs(game:figures { kind = "bogey" }) do
@@ -353,9 +367,25 @@ describe("Rescue", function()
       local ada, captive = game:figure "Ada", game:figure "Captive 1"
       game:set(ada, { x = 25, y = 44 })
       game:set(captive, { x = 29, y = 44 })
-      luck(game, { 12, 12, 12, 12 })
-      done(ada:shoot(captive))
+      luck(game, { 6, 1, 1, 1 }) -- one success against 3 + 2 and no AV: one hit
+      expect(done(ada:shoot(captive)).rolls[1].successes):is(1)
       expect(captive.place):is("gone")
+    end)
+
+    it("is a failure without the primary, in the end; others may be saved yet (ZD-MIS-RESCUE-18, "
+       .. "ZD-OBJ-TOUGH-06)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      game:set(ada, { x = 25, y = 44, face = { x = 29, y = 44 } })
+      game:set(vip, { x = 29, y = 44 })
+      luck(game, { 12, 1, 1, 1 })
+      done(ada:shoot(vip))
+      expect(vip.place):is("gone")
+      expect(game.over):is(nil)
+      bring_out(game, ada, game:figure "Captive 1")
+      leave(game)
+      expect(game.over):is("failed")
+      expect(zd.mission(game):result().saved):is(1)
     end)
   end)
 

@@ -164,6 +164,15 @@ describe("Data Grab", function()
       local team = scene.team { spook, each = { upgrades = 4 }, choices = { redeploy = "flank" } }
       local game = grab { team = team }
       expect(game.deck.left):is(30)
+      local order, cards = {}, 0 -- the upgrades' cards, the hand, the Red Force, the purchase
+      for _, event in ipairs(game.events) do
+        cards = event.name == "card" and cards + 1 or cards
+        if event.name == "spook.draw" or event.name == "deploy" and order[#order] ~= "deploy" then
+          order[#order + 1], order[#order + 2] = cards, event.name
+        end
+      end
+      expect(order):lists { 16, "spook.draw", 16, "deploy" }
+      expect(cards):is(21)
     end)
   end)
 
@@ -203,7 +212,8 @@ describe("Data Grab", function()
       game:set(ada, { x = 24, y = 28, face = { x = 24, y = 24 } })
       -- Three dice against 5 + 3 + 2; the armour test rolls two.
       luck(game, { 12, 2, 3, 1, 1 }, { "2H" })
-      done(ada:shoot(node))
+      local shot = done(ada:shoot(node)).rolls[1]
+      expect(shot.target_terms.sum):is(5 + 3 + 2) -- its AV as well (ZD-OBJ-TOUGH-05)
       expect(node.wounded):is(2)
       expect(node.place):is "table"
       luck(game, { 10, 1, 1, 2, 2 }, { "3H" })
@@ -259,6 +269,25 @@ describe("Data Grab", function()
       expect(game.deck.left):is(left - 2)
       expect(exits(game)):is "right"
       expect(game:figure "Sniper 1".tokens):is(0)
+    end)
+
+    it("waits for a card that is no joker, however many come first (ZD-MIS-DATAGRAB-10)", function()
+      for edge_only = 0, 1 do
+        local game = quiet { set = { datagrab_reflip_edge_only = edge_only } }
+        local left = game.deck.left
+        take(game, { "JOKER", "JOKER-RED", "4D" }, { 5, 6, 6, 5, 8, 8 })
+        expect(game.deck.left):is(left - 3)
+        expect(exits(game)):is "right"
+        expect(game:figure "Ada".xp):is(2)
+      end
+    end)
+
+    it("is named by no joker and no card before the node is taken (ZD-MIS-DATAGRAB-11, "
+       .. "ZD-MIS-GEN-05)", function()
+      local game = quiet()
+      wait(game, { "JOKER" }, { 5, 6, 6 })
+      wait(game, { "4H" })
+      expect(exits(game)):is ""
     end)
 
     it("is named anew by the card after a later joker (ZD-MIS-DATAGRAB-11)", function()
@@ -344,7 +373,10 @@ describe("Data Grab", function()
         game:set(node, { x = 21, y = 24 })
         game:set(ben, { x = 21, y = 25.28 })
         luck(game, { 10, 1, 1, 1 }, { "2C" })
+        local until_then
+        game:before("flip", function() until_then = exits(game) end)
         done(ben:interact(node))
+        expect(until_then):is(kept and "right" or "")
         expect(ben.carries):is(node)
         expect(exits(game)):is(kept and "right" or "top")
       end

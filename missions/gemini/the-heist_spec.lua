@@ -93,6 +93,8 @@ describe("The Heist", function()
         expect(hero.x):between(0, 6)
         expect(hero.y):between(0, 6)
       end
+      expect(function() heist { choices = { edge = "left", corner = "bottom right" } } end)
+        :fails "it has to touch the left edge"
     end)
 
     it("sells a flank at another edge for five, in cards or XP (ZD-MIS-HEIST-03)", function()
@@ -138,6 +140,16 @@ describe("The Heist", function()
       expect(high.x):between(19.2, 20.5)
     end)
 
+    it("has nobody begin up there either (ZD-MIS-HEIST-04)", function()
+      local slab = "roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 }"
+      local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = slab }
+      changed(HEIST, words, function(path)
+        for _, bogey in ipairs(heist { mission = path }:figures { kind = "bogey" }) do
+          expect(bogey.z):near(0)
+        end
+      end)
+    end)
+
     it("can be left by no edge (ZD-MIS-GEN-05)", function()
       local game = quiet()
       local ada = game:figure "Ada"
@@ -146,6 +158,11 @@ describe("The Heist", function()
         expect(function() ada:move({ at[1], at[2] }, { leave = true }) end)
           :fails "does not reach an exit"
       end
+      zd.mission(game):exit("right", "left") -- a mission of another kind
+      expect(zd.mission(game).exits):lists { "right", "left" }
+      expect((pcall(ada.move, ada, { 24, 47.5 }, { leave = true }))):is(false)
+      done(ada:move({ 0.5, 24 }, { leave = true }))
+      expect(ada.place):is "left"
     end)
   end)
 
@@ -222,7 +239,8 @@ describe("The Heist", function()
         game:set(console, { wounded = 4 })
         game:set(ada, { x = 24, y = 28, face = console })
         luck(game, { 12, 2, 3, 1, 1, 1, 1, 1 })
-        done(ada:shoot(console))
+        local shot = done(ada:shoot(console)).rolls[1]
+        expect(shot.target_terms.sum):is(3 + 3 + 5) -- its AV as well (ZD-OBJ-TOUGH-05)
         expect(console.place):is "gone"
         expect(game.over):is(read == 0 and "failed" or nil)
       end
@@ -337,6 +355,32 @@ describe("The Heist", function()
          end
        end)
 
+    -- The deck runs out with Ada on the table; before that Pip has left, with what it drags.
+    local function pip_leaves(burden, state)
+      local game, door = opened()
+      local pip = game:add("Emjay", { name = "Pip", hero = game:figure "Cas", at = { 20, 30 } })
+      game:set(pip, { x = door.x - 3.2, y = door.y })
+      if burden then
+        state.x, state.y = door.x - 4.184, door.y
+        game:set(game:figure(burden), state)
+        luck(game, { 1, 1, 1 })
+        done(pip:drag({ door.x - 1.28, door.y }, { target = game:figure(burden), leave = true }))
+        expect(game:figure(burden).place):is "left"
+      else
+        done(pip:move({ door.x - 1.28, door.y }, { leave = true }))
+      end
+      expect(pip.place):is "left"
+      zd.mission(game):run_down(game.deck.left - 1)
+      done(game:figure "Ada":overwatch())
+      return game.over
+    end
+
+    it("takes a hero who leaves: no ally and no body will do (ZD-MIS-HEIST-09)", function()
+      expect(pip_leaves()):is "failed"
+      expect(pip_leaves("Dov", { dead = 1, wounded = 5, prone = 1 })):is "failed"
+      expect(pip_leaves("Dov", { wounded = 4, prone = 1 })):is "completed"
+    end)
+
     it("comes when everybody has left or is out of action (ZD-MIS-GEN-02)", function()
       local game, door = opened()
       for _, name in ipairs { "Ada", "Ben", "Cas" } do
@@ -395,6 +439,22 @@ describe("The Heist", function()
          work(game, "Ada", door, { 5, 5, 5, 1 })
          work(game, "Ben", door, { 5, 5, 5, 1 })
          expect(door.use):is "door"
+       end)
+
+    it("wants another hero through a door that it has shut (ZD-COMP-ADV-04, ZD-MIS-HEIST-09)",
+       function()
+         local game, door = opened()
+         local ada = game:figure "Ada"
+         game:set(ada, { x = door.x - 1.28, y = door.y })
+         done(ada:overwatch { leave = true })
+         expect(zd.mission(game).primary_secured):is(true)
+         poor_intel(game, { 3, 7 })
+         expect(zd.mission(game).primary_secured):is(false)
+         for _ = 1, 2 do work(game, "Ben", door, { 5, 5, 5, 1 }) end
+         expect(zd.mission(game).primary_secured):is(false)
+         game:set(game:figure "Ben", { x = door.x - 1.28, y = door.y })
+         done(game:figure "Ben":overwatch { leave = true })
+         expect(zd.mission(game).primary_secured):is(true)
        end)
 
     it("strikes whoever is nearest to the marker that counts (ZD-COMP-ADV-17)", function()

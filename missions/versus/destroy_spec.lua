@@ -107,10 +107,43 @@ describe("Destroy", function()
       end
     end)
 
-    it("brings seven bogeys, and eleven wait (ZD-VS-GEN-06)", function()
+    -- How many bogeys of each profile there are, as they are and synthetic: "Grunt 2+2". Of some it
+    -- is for a card or a die to say.
+    local function census(bogeys)
+      local profiles = { "Boss", "Elite", "EWOp", "Grunt", "Heavy", "Mech", "Sniper" }
+      local either = { Boss = true, EWOp = true, Heavy = true, Mech = true, Sniper = true }
+      local lines = {}
+      for _, profile in ipairs(profiles) do
+        local n = { 0, 0 }
+        for _, bogey in ipairs(bogeys) do
+          local kind = not either[profile] and bogey:is "synthetic" and 2 or 1
+          n[kind] = n[kind] + (bogey.profile == profile and 1 or 0)
+        end
+        lines[#lines + 1] = ("%s %d+%d"):format(profile, n[1], n[2])
+      end
+      return table.concat(lines, ", ")
+    end
+
+    it("brings seven bogeys, however many heroes there are (ZD-VS-GEN-06)", function()
       local two = team "Green"
       two.heroes[3], two.heroes[4] = nil, nil
-      expect(#destroy { rival = two }:figures { kind = "bogey" }):is(7)
+      local bogeys = destroy { rival = two }:figures { kind = "bogey" }
+      expect(#bogeys):is(7)
+      expect(census(bogeys)):is("Boss 1+0, Elite 1+1, EWOp 0+0, Grunt 2+2, Heavy 0+0, Mech 0+0, "
+                                .. "Sniper 0+0")
+    end)
+
+    it("has eleven wait, and no more (ZD-VS-GEN-07, ZD-VS-GEN-09)", function()
+      local m, came = zd.mission(destroy()), {}
+      for _, profile in ipairs { "Boss", "Elite", "EWOp", "Grunt", "Heavy", "Mech", "Sniper" } do
+        repeat
+          local bogey = m:deploy { profile = profile, synthetic = #came % 2 == 0 }
+          came[#came + 1] = bogey
+        until not bogey
+      end
+      expect(#came):is(11)
+      expect(census(came)):is("Boss 1+0, Elite 1+1, EWOp 1+0, Grunt 2+2, Heavy 1+0, Mech 1+0, "
+                              .. "Sniper 1+0")
     end)
 
     it("leaves the clock alone (ZD-VS-GEN-12)", function()
@@ -163,6 +196,11 @@ describe("Destroy", function()
       game:set(game:figure "Green 1", { wounded = 2 })
       _, by = points(game, "team")
       expect(by["all enemy heroes out of action"]):is(nil)
+      game:set(game:figure "Green 1", { wounded = 0, place = "left" }) -- gone is not out of action
+      _, by = points(game, "team")
+      expect(by["all enemy heroes out of action"]):is(nil)
+      _, by = points(game, "rival")
+      expect(by["unhurt heroes"]):is(2)
     end)
 
     it("is 2 for every hero unhurt, 1 for the wounded who are fit (ZD-VS-DESTROY-06)", function()

@@ -92,6 +92,28 @@ describe("Kidnap", function()
     end)
   end)
 
+  it("is played in the state of whoever picks (ZD-VS-KIDNAP-02, ZD-VS-GEN-03)", function()
+    local function way(state)
+      return { picks = "other", state = state, first = "own", corner = "top left", middle = "left" }
+    end
+    local seen = {}
+    for seed = 1, 20 do
+      local game = kidnap { seed = seed, team = team("Blue", way "restricted"),
+                            rival = team("Green", way "flank") }
+      local roll = {}
+      for _, event in ipairs(game.events) do
+        if event.word == "roll-off" then roll[#roll + 1] = event.value end
+      end
+      if roll[1] > roll[2] then -- blue lets green pick, and deploys first
+        expect(heroes_in(game, "Blue", { 0, 18 }, { 6, 30 })):is(2)
+      elseif roll[1] < roll[2] then
+        expect(heroes_in(game, "Green", { 0, 0 }, { 12, 12 })):is(4)
+      end
+      seen[roll[1] > roll[2] and 1 or roll[1] < roll[2] and 2 or 3] = true
+    end
+    expect(seen[1] and seen[2]):is(true)
+  end)
+
   describe("capturing", function()
     it("is for the helpless alone (ZD-VS-KIDNAP-03)", function()
       local game = quiet()
@@ -319,6 +341,9 @@ describe("Kidnap", function()
       expect(game.over):is("blue")
       expect((points(game, "team"))):is(16)
       expect((points(game, "rival"))):is(6)
+      game = quiet()
+      bring_home(game, game:figure "Blue 1", "Boss")
+      expect(game.over):is("blue")
     end)
 
     it("comes when all of a team are out of action, or with the last card (ZD-VS-KIDNAP-10)", function()
