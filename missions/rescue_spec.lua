@@ -80,9 +80,7 @@ describe("Rescue", function()
           end
         end },
         over = {]]
-      spec.changed(RESCUE, { ["over = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#rescue { changed = { ["over = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()

@@ -40,14 +40,20 @@ end
 scene.EWOP = { M = 3, F = 3, A = 6, D = 3, upgrades = { "EWOp" } }
 
 -- A function that opens the mission with the options of zd.game: seed 1 and a team of four whose heroes
--- all have the fields `each`, where they say nothing else. `choices` are those of that team.
+-- all have the fields `each`, where they say nothing else. Two options are its own: `choices` are those
+-- of that team; `changed` are words of the mission that read otherwise, as for spec.changed.
 function scene.mission(path, each)
   return function(options)
     local o = { mission = path, seed = 1 }
     for option, value in pairs(options or {}) do o[option] = value end
     o.team = o.team or scene.team { each = each, choices = o.choices }
-    o.choices = nil
-    return zd.game(o)
+    local words = o.changed
+    o.choices, o.changed = nil, nil
+    if not words then return zd.game(o) end
+    return spec.changed(path, words, function(copy)
+      o.mission = copy
+      return zd.game(o)
+    end)
   end
 end
 

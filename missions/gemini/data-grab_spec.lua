@@ -3,12 +3,9 @@ local zd = require "zerodark"
 local spec = require "spec"
 local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
-local changed = spec.changed
-
-local GRAB = "missions/gemini/data-grab.lua"
 
 local EACH = { F = 3, A = 4, xp = 4 }
-local grab = scene.mission(GRAB, EACH)
+local grab = scene.mission("missions/gemini/data-grab.lua", EACH)
 
 -- A battle in which the enemy is one Grunt far away; a Boss stays away as well, so that aces are
 -- no jokers.
@@ -59,9 +56,7 @@ describe("Data Grab", function()
       expect(grab():figure "Data node".y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed(GRAB, { ['map "container-yard"'] = crate:format(x) }, function(path)
-          zd.game { mission = path, seed = 1 }
-        end)
+        return grab { changed = { ['map "container-yard"'] = crate:format(x) } }
       end
       with(27)
       expect(function() with(26.9) end):fails "'crate' of the terrain comes within 2.9"
@@ -75,10 +70,7 @@ describe("Data Grab", function()
             assert(hero.place == "table" or m.game.turn > 0, "no heroes")
           end
         end,]]
-      changed(GRAB, { ["on = {"] = looks }, function(path)
-        local game = zd.game { mission = path, seed = 1 }
-        expect(#game:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#grab { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("begins in a corner of the edge that was chosen (ZD-MIS-DATAGRAB-03)", function()
@@ -98,17 +90,11 @@ describe("Data Grab", function()
     it("sells a flank from any corner for five (ZD-MIS-DATAGRAB-04)", function()
       local game = grab { choices = { redeploy = "flank", other_corner = "bottom right",
                                       middle = "left" } }
-      local corner = 0
+      local heroes = game:figures { kind = "hero" }
+      local corner = scene.within(heroes, 42, 42, 48, 48)
       expect(game.deck.left):is(49)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        if hero.x >= 42 and hero.y >= 42 then
-          corner = corner + 1
-        else
-          expect(hero.x):between(0, 3)
-          expect(hero.y):between(21, 27)
-        end
-      end
       expect(corner):between(1, 4)
+      expect(scene.within(heroes, 0, 21, 3, 27)):is(4 - corner)
     end)
 
     it("sells a line along another edge for ten (ZD-MIS-DATAGRAB-04)", function()
@@ -124,11 +110,9 @@ describe("Data Grab", function()
 
     it("sells one of the two only (ZD-MIS-DATAGRAB-04)", function()
       local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
-      changed(GRAB, { ["m:exit() -- by no edge yet"] = again }, function(path)
-        expect(function()
-          grab { mission = path, choices = { redeploy = "flank" } }
-        end):fails "anew already"
-      end)
+      expect(function()
+        grab { changed = { ["m:exit() -- by no edge yet"] = again }, choices = { redeploy = "flank" } }
+      end):fails "anew already"
     end)
 
     it("takes the price in XP or in as many cards (ZD-MIS-DATAGRAB-05)", function()
@@ -151,11 +135,9 @@ describe("Data Grab", function()
     it("begins with a complication on a smaller table (ZD-MIS-GEN-01)", function()
       for size, complications in pairs { ["{ 48, 48 }"] = 0, ["{ 48, 47 }"] = 1, ["{ 36, 36 }"] = 1 } do
         local words = { ["table = { 48, 48 }"] = "table = " .. size, ['map "container-yard"'] = "{}" }
-        changed(GRAB, words, function(path)
-          local game = grab { mission = path, seed = 2 }
-          expect(#scene.events(game, "complication")):is(complications)
-          expect(game:figure "Ada".xp):is(complications)
-        end)
+        local game = grab { changed = words, seed = 2 }
+        expect(#scene.events(game, "complication")):is(complications)
+        expect(game:figure "Ada".xp):is(complications)
       end
     end)
 

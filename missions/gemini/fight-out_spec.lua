@@ -4,10 +4,9 @@ local spec = require "spec"
 local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local FIGHT_OUT = "missions/gemini/fight-out.lua"
 local NEAR, FAR = 2.12, 45.88 -- of the markers, each way
 
-local fight_out = scene.mission(FIGHT_OUT)
+local fight_out = scene.mission "missions/gemini/fight-out.lua"
 
 local function team(choices)
   return scene.team { choices = choices }
@@ -134,9 +133,7 @@ describe("Fight Out", function()
             assert(hero.place == "table", "no heroes")
           end
         end,]]
-      spec.changed(FIGHT_OUT, { ["on = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#fight_out { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("has the heroes hidden at the marker of the flipped colour (ZD-MIS-FIGHTOUT-03)", function()
@@ -171,28 +168,22 @@ describe("Fight Out", function()
 
     it("goes on flipping while jokers come (ZD-MIS-FIGHTOUT-04)", function()
       local cards = 'm.deck:stack { "JOKER", "JOKER-RED", "3H" } local start = colour(m)'
-      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
-        local game = zd.game { mission = path, seed = 1, team = team() }
-        begin_at(game, "Red marker")
-        expect(game:figure "Ada".xp >= 2):is(true)
-      end)
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards } }
+      begin_at(game, "Red marker")
+      expect(game:figure "Ada".xp >= 2):is(true)
     end)
 
     -- What a Spook did to this colour card, and where the heroes are.
     local function answered(seed, card, spook)
-      local marker, played
+      local played
       local cards = ('m.deck:stack { "%s", "5C" } local start = colour(m)'):format(card)
-      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
-        local with_spook = team { spook = spook }
-        with_spook.heroes[4].flags = { "spook" }
-        local game = zd.game { mission = path, seed = seed, team = with_spook }
-        local at_red = touches(game:figure "Ada", game:figure "Red marker")
-        marker = at_red and "Red marker" or "Black marker"
-        begin_at(game, marker)
-        for _, event in ipairs(game.events) do
-          if event.name == "spook.play" then played = event.word end
-        end
-      end)
+      local with_spook = scene.team { [4] = { flags = { "spook" } }, choices = { spook = spook } }
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards }, seed = seed,
+                               team = with_spook }
+      local at_red = touches(game:figure "Ada", game:figure "Red marker")
+      local marker = at_red and "Red marker" or "Black marker"
+      begin_at(game, marker)
+      for _, event in ipairs(scene.events(game, "spook.play")) do played = event.word end
       return marker, played
     end
 

@@ -3,11 +3,8 @@ local zd = require "zerodark"
 local spec = require "spec"
 local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
-local changed = spec.changed
 
-local HEIST = "missions/gemini/the-heist.lua"
-
-local heist = scene.mission(HEIST, { F = 3, A = 4, xp = 4 })
+local heist = scene.mission("missions/gemini/the-heist.lua", { F = 3, A = 4, xp = 4 })
 
 -- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
 local function quiet(options)
@@ -67,9 +64,7 @@ describe("The Heist", function()
       expect(console.y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed(HEIST, { ['map "bank-quarter"'] = crate:format(x) }, function(path)
-          zd.game { mission = path, seed = 1 }
-        end)
+        return heist { changed = { ['map "bank-quarter"'] = crate:format(x) } }
       end
       with(30)
       expect(function() with(29.9) end):fails "'crate' of the terrain comes within 5.9"
@@ -83,9 +78,7 @@ describe("The Heist", function()
             assert(hero.place == "table", "no heroes")
           end
         end,]]
-      changed(HEIST, { ["on = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#heist { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("begins in a corner of an edge (ZD-MIS-HEIST-03)", function()
@@ -99,17 +92,12 @@ describe("The Heist", function()
 
     it("sells a flank at another edge for five, in cards or XP (ZD-MIS-HEIST-03)", function()
       local flank = { redeploy = "bottom", other_corner = "bottom right", middle = "left" }
-      local game, corner = heist { choices = flank }, 0
+      local game = heist { choices = flank }
+      local heroes = game:figures { kind = "hero" }
+      local corner = scene.within(heroes, 42, 42, 48, 48)
       expect(game.deck.left):is(49)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        if hero.x >= 42 and hero.y >= 42 then
-          corner = corner + 1
-        else
-          expect(hero.x):between(0, 3)
-          expect(hero.y):between(21, 27)
-        end
-      end
       expect(corner):between(1, 4)
+      expect(scene.within(heroes, 0, 21, 3, 27)):is(4 - corner)
       flank.pay = "xp"
       game = heist { choices = flank }
       expect(game.deck.left):is(54)
@@ -123,13 +111,9 @@ describe("The Heist", function()
     it("brings bogeys off what is as high as a Cyl5 (ZD-MIS-HEIST-04)", function()
       local function where(height)
         local block = "box { 'block', at = { 17, 17 }, size = { 2.2, 2.2 }, height = %s }"
-        local late
-        changed(HEIST, { ['map "bank-quarter"'] = block:format(height) }, function(path)
-          local game = quiet { mission = path }
-          luck(game, { 1, 1 })
-          late = zd.mission(game):deploy { profile = "Grunt" }
-        end)
-        return late
+        local game = quiet { changed = { ['map "bank-quarter"'] = block:format(height) } }
+        luck(game, { 1, 1 })
+        return zd.mission(game):deploy { profile = "Grunt" }
       end
       local low = where(40 / 25.4)
       expect(low.x):near(18.5)
@@ -143,11 +127,9 @@ describe("The Heist", function()
     it("has nobody begin up there either (ZD-MIS-HEIST-04)", function()
       local slab = "roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 }"
       local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = slab }
-      changed(HEIST, words, function(path)
-        for _, bogey in ipairs(heist { mission = path }:figures { kind = "bogey" }) do
-          expect(bogey.z):near(0)
-        end
-      end)
+      for _, bogey in ipairs(heist { changed = words }:figures { kind = "bogey" }) do
+        expect(bogey.z):near(0)
+      end
     end)
 
     it("can be left by no edge (ZD-MIS-GEN-05)", function()
@@ -210,12 +192,10 @@ describe("The Heist", function()
     it("has the vault kept off what is as high as a Cyl5 (ZD-MIS-HEIST-06)", function()
       local block = "box { 'block', at = { 28, 20 }, size = { 1, 1 }, height = 2 }"
       local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = block }
-      changed(HEIST, words, function(path)
-        local _, door = found { mission = path }
-        expect(door.z):near(0)
-        expect(24 - door.y):near((door.x - 24) * 3.5 / 4.5, 0.02) -- on the line to the console
-        expect(door.x):near(27.32, 0.03) -- where its base is clear of the block
-      end)
+      local _, door = found { changed = words }
+      expect(door.z):near(0)
+      expect(24 - door.y):near((door.x - 24) * 3.5 / 4.5, 0.02) -- on the line to the console
+      expect(door.x):near(27.32, 0.03) -- where its base is clear of the block
     end)
 
     it("lets the players place the vault by a switch (ZD-MIS-HEIST-06)", function()

@@ -5,9 +5,7 @@ local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 local in_turn, kill, points = spec.in_turn, scene.kill, scene.points
 
-local DESTROY = "missions/versus/destroy.lua"
-
-local destroy = scene.versus(DESTROY)
+local destroy = scene.versus "missions/versus/destroy.lua"
 
 local function team(side, choices, first)
   return scene.team { first, called = side, choices = choices }
@@ -80,9 +78,7 @@ describe("Destroy", function()
       local slab = "function() return roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 } end"
       local words = { ['map "market-district"'] = slab }
       if not low_ground then words["m:low_ground()"] = "" end
-      local game = spec.changed(DESTROY, words, function(path)
-        return zd.game { mission = path, seed = 1 }
-      end)
+      local game = destroy { changed = words }
       local high = 0
       for _, bogey in ipairs(game:figures { kind = "bogey" }) do
         high = high + (bogey.z > 0 and 1 or 0)

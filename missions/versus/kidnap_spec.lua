@@ -37,6 +37,7 @@ local function bring_home(game, hero, what)
   return prey
 end
 
+-- How many heroes of a side are between two corners.
 local function heroes_in(game, side, low, high)
   return scene.within(zd.mission(game):heroes(side), low[1], low[2], high[1], high[2])
 end
@@ -105,9 +106,9 @@ describe("Kidnap", function()
         if event.word == "roll-off" then roll[#roll + 1] = event.value end
       end
       if roll[1] > roll[2] then -- blue lets green pick, and deploys first
-        expect(heroes_in(game, "Blue", { 0, 18 }, { 6, 30 })):is(2)
+        expect(heroes_in(game, "team", { 0, 18 }, { 6, 30 })):is(2)
       elseif roll[1] < roll[2] then
-        expect(heroes_in(game, "Green", { 0, 0 }, { 12, 12 })):is(4)
+        expect(heroes_in(game, "rival", { 0, 0 }, { 12, 12 })):is(4)
       end
       seen[roll[1] > roll[2] and 1 or roll[1] < roll[2] and 2 or 3] = true
     end
