@@ -1,51 +1,33 @@
 -- rescue_spec.lua: what the briefing of Rescue promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local RESCUE = "missions/rescue.lua"
+local rescue = scene.mission "missions/rescue.lua"
 
--- Four heroes where the test wants them, with the stats it wants.
+-- Four heroes where the test wants them.
 local function team(places, choices)
-  local heroes = {
-    { name = "Ada", M = 4, F = 4, A = 3, D = 4 }, { name = "Ben", M = 4, F = 4, A = 3, D = 4 },
-    { name = "Cas", M = 4, F = 4, A = 3, D = 4 }, { name = "Dov", M = 4, F = 4, A = 3, D = 4 },
-  }
-  for i, place in ipairs(places or {}) do heroes[i].at = place end
-  return { heroes = heroes, choices = choices }
-end
-
-local function rescue(options)
-  options = options or {}
-  options.mission, options.seed = RESCUE, options.seed or 1
-  options.team = options.team or team()
-  return zd.game(options)
+  local fields = { choices = choices }
+  for i, place in ipairs(places or {}) do fields[i] = { at = place } end
+  return scene.team(fields)
 end
 
 -- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
 local function quiet(options)
-  local game = rescue(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
-  game.deck:stack { "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H" }
-  return game
+  return scene.hearts(scene.only(rescue(options), { ["Grunt 1"] = { x = 46, y = 3 } }))
 end
 
 -- Puts a hero in contact with a marker on open ground and lets it pick it up with two successes.
 local function carrying(game, hero, marker, x, y)
   game:set(hero, { x = x, y = y })
-  game:set(marker, { x = x, y = y + 1.28 })
-  luck(game, { 10, 11, 1 })
-  done(hero:interact(marker))
-  game.dice:clear()
+  scene.beside(game, marker, hero, true)
+  scene.interact(game, hero, marker, { 10, 11, 1 })
   expect(hero.carries):is(marker)
 end
 
 -- ... and over the edge with it. The carrier drags four inches or more.
 local function bring_out(game, hero, marker)
-  game:set(hero, { x = 25, y = 42.5 })
   carrying(game, hero, marker, 25, 42.5)
   luck(game, { 1, 1, 1, 12 })
   done(hero:drag({ x = 25, y = 47.5 }, { target = marker }))
@@ -54,11 +36,9 @@ end
 
 local function cells(game)
   local at = {}
-  for _, event in ipairs(game.events) do
-    if event.name == "deploy" then
-      local across, down = event.value // 100, event.value % 100
-      at[#at + 1] = { name = event.who.name, x = 24 - 6.5 + across, y = 24 - 6.5 + down }
-    end
+  for i, event in ipairs(scene.events(game, "deploy")) do
+    local across, down = event.value // 100, event.value % 100
+    at[i] = { name = event.who.name, x = 24 - 6.5 + across, y = 24 - 6.5 + down }
   end
   return at
 end
@@ -100,9 +80,7 @@ describe("Rescue", function()
           end
         end },
         over = {]]
-      spec.changed(RESCUE, { ["over = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#rescue { changed = { ["over = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()

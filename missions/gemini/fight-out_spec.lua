@@ -1,25 +1,15 @@
 -- fight-out_spec.lua: what the briefing of Fight Out promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local FIGHT_OUT = "missions/gemini/fight-out.lua"
 local NEAR, FAR = 2.12, 45.88 -- of the markers, each way
 
-local function team(choices, changes)
-  local heroes = {}
-  for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-    heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4 }
-    for field, value in pairs(changes or {}) do heroes[i][field] = value end
-  end
-  return { heroes = heroes, choices = choices }
-end
+local fight_out = scene.mission "missions/gemini/fight-out.lua"
 
-local function fight_out(options)
-  options = options or {}
-  options.mission, options.seed = FIGHT_OUT, options.seed or 1
-  options.team = options.team or team()
-  return zd.game(options)
+local function team(choices)
+  return scene.team { choices = choices }
 end
 
 local function is_red(card) return card:find "[HD]$" ~= nil end
@@ -58,18 +48,8 @@ end
 
 -- A battle in which the enemy is one Grunt at x, y, and the next cards only cheer it up.
 local function quiet(x, y, options)
-  local game = black(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { place = "table", x = x or 24, y = y or 24,
-                                    face = { x = 48, y = 48 } })
-  local hearts = {}
-  for _, card in ipairs(game.deck:cards()) do
-    if card:find "^[%d]+H$" then hearts[#hearts + 1] = card end
-  end
-  game.deck:stack(hearts)
-  return game
+  local grunt = { place = "table", x = x or 24, y = y or 24, face = { x = 48, y = 48 } }
+  return scene.hearts(scene.only(black(options), { ["Grunt 1"] = grunt }))
 end
 
 -- Moves a hero into contact with the hatch, which is the red marker in the top left corner.
@@ -153,9 +133,7 @@ describe("Fight Out", function()
             assert(hero.place == "table", "no heroes")
           end
         end,]]
-      spec.changed(FIGHT_OUT, { ["on = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#fight_out { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("has the heroes hidden at the marker of the flipped colour (ZD-MIS-FIGHTOUT-03)", function()
@@ -190,28 +168,22 @@ describe("Fight Out", function()
 
     it("goes on flipping while jokers come (ZD-MIS-FIGHTOUT-04)", function()
       local cards = 'm.deck:stack { "JOKER", "JOKER-RED", "3H" } local start = colour(m)'
-      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
-        local game = zd.game { mission = path, seed = 1, team = team() }
-        begin_at(game, "Red marker")
-        expect(game:figure "Ada".xp >= 2):is(true)
-      end)
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards } }
+      begin_at(game, "Red marker")
+      expect(game:figure "Ada".xp >= 2):is(true)
     end)
 
     -- What a Spook did to this colour card, and where the heroes are.
     local function answered(seed, card, spook)
-      local marker, played
+      local played
       local cards = ('m.deck:stack { "%s", "5C" } local start = colour(m)'):format(card)
-      spec.changed(FIGHT_OUT, { ["local start = colour(m)"] = cards }, function(path)
-        local with_spook = team { spook = spook }
-        with_spook.heroes[4].flags = { "spook" }
-        local game = zd.game { mission = path, seed = seed, team = with_spook }
-        local at_red = touches(game:figure "Ada", game:figure "Red marker")
-        marker = at_red and "Red marker" or "Black marker"
-        begin_at(game, marker)
-        for _, event in ipairs(game.events) do
-          if event.name == "spook.play" then played = event.word end
-        end
-      end)
+      local with_spook = scene.team { [4] = { flags = { "spook" } }, choices = { spook = spook } }
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards }, seed = seed,
+                               team = with_spook }
+      local at_red = touches(game:figure "Ada", game:figure "Red marker")
+      local marker = at_red and "Red marker" or "Black marker"
+      begin_at(game, marker)
+      for _, event in ipairs(scene.events(game, "spook.play")) do played = event.word end
       return marker, played
     end
 
@@ -237,14 +209,12 @@ describe("Fight Out", function()
     end)
 
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
-      local rich = team({ swap = "yes", pay = "xp" }, { xp = 2 })
+      local rich = scene.team { each = { xp = 2 }, choices = { swap = "yes", pay = "xp" } }
       local game, seed = black { team = rich }
       begin_at(game, "Red marker")
       expect(game:figure "Black marker":is "primary"):is(true)
       expect(game.deck.left):is(53)
-      local spent = 0
-      for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
-      expect(spent):is(5)
+      expect(scene.spent(game)):is(5)
       game = fight_out { seed = seed, team = team { swap = "yes" } }
       begin_at(game, "Red marker")
       expect(game.deck.left):is(48)

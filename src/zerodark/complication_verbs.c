@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zerodark/burden.h"
+#include "zerodark/grid.h"
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"

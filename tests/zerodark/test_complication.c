@@ -1,6 +1,7 @@
 // Complications: when, which, and what they do.
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
+#include "zerodark/grid.h"
 #include "zerodark/objective.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/control.h"
 #include "zerodark/damage.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 #include "zerodark/mission.h"
 #include "zerodark/move.h"
