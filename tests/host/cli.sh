@@ -128,6 +128,9 @@ is "two sides" 0 '(BLUE WINS|GREEN WINS|A DRAW), .*Blue +[0-9]+ points.*Zoya .*A
 is "and their journal is replayed" 0 'records, all agree' '' replay --quiet "$room/versus.jsonl"
 is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[0-9]+,"terms":\[' '' run $versus --mode versus --seed 3 --bot random -q --json
 is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
+is "a rival's bot out of versus" 2 '' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
+is "a mode that it has not" 1 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
+is "an operation is no mission" 1 '' "operation.lua:2: .*\`zerodark operation new\`" run missions/gemini/operation.lua
 is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett
 is "a rival's choice" 0 'choose rival.edge=left' '' run $versus -q --seed 3 --bot random --choose rival.edge=left
 is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
@@ -301,8 +304,11 @@ if [ -e $mission ]; then
     cases=$((cases + 1))
     rm -f "$room/int.jsonl"
     timeout --foreground -s INT 0.2 "$zerodark" run "$room/m.lua" --seed 1 --quiet --journal "$room/int.jsonl" 2>"$room/err"
-    [ $? = 124 ] && grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err" ||
-        { echo "FAILED: Ctrl-C"; cat "$room/err"; failures=$((failures + 1)); }
+    if [ $? != 124 ] || ! grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err"; then
+        echo "FAILED: Ctrl-C"
+        cat "$room/err"
+        failures=$((failures + 1))
+    fi
     is "what was played until then" 1 '' 'the journal breaks off after this line; its [0-9]+ records agree' replay "$room/int.jsonl"
     looping 'achievements = { { name = "a", earned = function() while true do end end } }'
     is "an achievement that never ends" 3 '' "m.lua:3: the result takes" run "$room/m.lua" --seed 1 --quiet
