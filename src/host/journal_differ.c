@@ -72,8 +72,7 @@ static void tell_difference(const json_t *a, const json_t *b, const char *key,
     if (strcmp(key, "mission_hash") == 0) {
         const char *mission = json_string_value(json_object_get(a, "mission"));
         snprintf(why, JOURNAL_WHY,
-                 "the mission file '%.90s' has changed since; with it as it was the battle is "
-                 "played again",
+                 "the mission file '%.90s' has changed since, or the journal's 'mission_hash' was",
                  mission ? mission : "?");
         return;
     }
