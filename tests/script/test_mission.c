@@ -256,6 +256,14 @@ static void both_sides_have_to_come(void **state)
     workbench_fails(*state, "g:pass('team', 3)", "pass: options { answers = ... } expected");
 }
 
+static void nobody_is_sent_off_the_table(void **state)
+{
+    lua_State *L = *state;
+    opened(L, "", "m:deploy_team { edge = 'top' }");
+    workbench_fails(L, "g:figures { kind = 'hero' }[1]:move(500, 500)",
+                    "move: 500.0, 500.0 is off the table of 48.0 x 48.0");
+}
+
 // A marker that finds no room where it was wanted stands beside it, and that is told.
 static void a_marker_that_is_moved_is_told(void **state)
 {
@@ -555,6 +563,7 @@ int main(void)
         T(a_score_changes_nothing),
         T(a_wrong_score_is_blamed_on_its_file),
         T(both_sides_have_to_come),
+        T(nobody_is_sent_off_the_table),
         T(a_marker_that_is_moved_is_told),
         T(a_map_in_itself_comes_to_an_end),
         T(each_side_chooses_for_itself),
