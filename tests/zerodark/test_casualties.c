@@ -98,6 +98,9 @@ static void a_replacement_has_one_upgrade_fewer(void **state)
     }
     refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f),
             "ZD-OP-CASUALTY-03");
+    eve.taken[3].row = (uint8_t)content_upgrade(&c->b->content, "Half"); // three and a half
+    refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f),
+            "ZD-OP-CASUALTY-03");
     eve.n_taken--;
     goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
     goes(c, operation_next(GAME(c), &c->op, &c->f));
@@ -135,11 +138,16 @@ static void all_lost_heroes_are_markers(void **state)
     refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-CASUALTY-04");
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
     lose_two(c);
+    struct operation two_lost = c->op;
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     assert_int_equal(c->op.now.n_captives, 2);
     assert_int_equal(c->op.now.captive[0].hero, number(c, "Ben"));
     assert_int_equal(c->op.now.captive[1].hero, number(c, "Cas"));
     assert_int_equal(c->op.now.markers, 4);
+    c->op = two_lost;
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    fought(c, true); // they are lost still, but nobody was lost in this one
+    refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-CASUALTY-04");
 }
 
 // ZD-OP-CASUALTY-05: with a rescued hero there are five, of whom four take part.
@@ -160,10 +168,10 @@ static void at_most_the_design_takes_part(void **state)
     goes(c, operation_absent(&c->op, number(c, "Ada"), true, &c->f));
     hero(c, "Ada")->sheet.wounded = 1;
     fought(c, true);
+    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
     refused(c, operation_absent(&c->op, number(c, "Ben"), true, &c->f), "ZD-OP-CASUALTY-05");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
-    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
-    assert_int_equal(hero(c, "Ada")->absent, 0);        // said anew for each mission
+    assert_int_equal(hero(c, "Ada")->absent, 0); // said anew for each mission
 }
 
 // ZD-OP-CASUALTY-06, ZD-OP-WOUND-03: dead in mission 1, rescued: wounded(1), and a stat point less.
@@ -186,7 +194,8 @@ static void the_rescued_begin_wounded(void **state)
     assert_int_equal(c->op.now.mission, 1);
 }
 
-// ZD-OP-CASUALTY-07: a robot that is dominated at the end is not lost; led over the edge it is.
+// ZD-OP-CASUALTY-07, ZD-EW-DOMCHAR-03: a robot that is dominated at the end is not lost, but by
+// dominated_not_survivor; led over the edge it is.
 static void the_dominated_survive_on_the_table(void **state)
 {
     struct campaign *c = *state;
@@ -197,6 +206,26 @@ static void the_dominated_survive_on_the_table(void **state)
     assert_int_equal(fate(c, "Ada"), OP_FIT);
     assert_int_equal(hero(c, "Ada")->owes, 0);
     assert_int_equal(fate(c, "Ben"), OP_LOST);
+    set_param(c->b, P_DOMINATED_NOT_SURVIVOR, 1);
+    assert_true(lost(c, (struct casualty){.dominated = true}));
+    assert_false(lost(c, (struct casualty){0}));
+}
+
+// ZD-OP-WOUND-03: to be led over the edge is to be killed: who is brought back from there owes a
+// stat point; who was only left behind does not.
+static void who_was_killed_owes_a_stat_point(void **state)
+{
+    struct campaign *c = *state;
+    set_param(c->b, P_LEFT_BEHIND_IS_LOST, 1);
+    told(c, "Ben")->dominated = 1;
+    told(c, "Cas")->left = 0;
+    c->r.deck_out = 1;
+    fought(c, true);
+    rescue(c, 3);
+    assert_int_equal(fate(c, "Ben"), OP_FIT);
+    assert_int_equal(hero(c, "Ben")->owes, 1);
+    assert_int_equal(fate(c, "Cas"), OP_FIT);
+    assert_int_equal(hero(c, "Cas")->owes, 0);
 }
 
 // ZD-OP-CASUALTY-08: who was not brought back stays lost, may be replaced, and is a marker again
@@ -250,6 +279,26 @@ static void a_failed_rescue_is_fought_again_by_a_switch(void **state)
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
 }
 
+// In the next operation a replacement is a hero like the others, and so is whoever joins then.
+static void a_replacement_is_one_for_one_operation(void **state)
+{
+    struct campaign *c = *state;
+    struct team_hero eve = newcomer("Eve");
+    struct team fresh = {.n = 1, .hero = {newcomer("Fay")}};
+    fresh.hero[0].replacement = true;
+    fresh.hero[0].counted = 8; // four upgrades: the ration of a hero
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_true(hero(c, "Eve")->sheet.replacement);
+    passes(c);
+    passes(c);
+    goes(c, operation_follow(GAME(c), &c->op, &c->plan, &fresh, &c->f));
+    assert_false(hero(c, "Eve")->sheet.replacement);
+    assert_false(hero(c, "Fay")->sheet.replacement);
+}
+
 // ZD-OP-CASUALTY-04: whoever was lost in an operation before is a marker too, and who is brought
 // back then belongs to the heroes again.
 static void the_lost_are_not_forgotten(void **state)
@@ -263,6 +312,7 @@ static void the_lost_are_not_forgotten(void **state)
     assert_int_equal(fate(c, "Ben"), OP_LOST);
     goes(c, operation_follow(GAME(c), &c->op, &c->plan, &fresh, &c->f));
     assert_string_equal(who_goes(c), "Ada Cas Dov Eve");
+    assert_int_equal(c->op.now.n_captives, 0);
     falls(c, "Eve");
     fought(c, true);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
@@ -483,7 +533,9 @@ static void a_debt_of_honour(void **state)
 {
     struct campaign *c = *state;
     falls(c, "Ben");
+    told(c, "Ben")->removed = 1; // not in a Rescue
     fought(c, true);
+    assert_int_equal(c->op.now.debt, 0);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     earn(c, 3);
     told(c, "Cas")->removed = 1;
@@ -522,8 +574,10 @@ int main(void)
         CAMPAIGN_TEST(at_most_the_design_takes_part),
         CAMPAIGN_TEST(the_rescued_begin_wounded),
         CAMPAIGN_TEST(the_dominated_survive_on_the_table),
+        CAMPAIGN_TEST(who_was_killed_owes_a_stat_point),
         CAMPAIGN_TEST(a_failed_rescue_blocks_nothing),
         CAMPAIGN_TEST(a_failed_rescue_is_fought_again_by_a_switch),
+        CAMPAIGN_TEST(a_replacement_is_one_for_one_operation),
         CAMPAIGN_TEST(the_lost_are_not_forgotten),
         CAMPAIGN_TEST(remotes_need_their_sapper),
         CAMPAIGN_TEST(wounds_are_carried_over),

@@ -92,6 +92,13 @@ static void nobody_left_is_a_failure(void **state)
     allows(c, OP_DEED_REPLAY, true);
     struct operation failed = c->op;
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
+    for (int i = 0; i < 4; i++) { // dead, and nothing else told of it
+        told(c, c->team.hero[i].name)->dead = 1;
+    }
+    fought(c, true);
+    assert_int_equal(c->op.now.phase, OP_FAILED);
+    c->op = failed;
+    goes(c, operation_replay(GAME(c), &c->op, &c->f));
     assert_string_equal(operation_path(&c->op), "second.lua");
     assert_string_equal(who_goes(c), "Ada Ben Cas Dov");
     for (int i = 0; i < 2; i++) {
@@ -230,6 +237,7 @@ static void no_witnesses_may_be_given_for_confusion(void **state)
     assert_int_equal(xp_now(c, "Ada"), 3 + 2 - 1);
     assert_int_equal(xp_now(c, "Cas"), 3);
     assert_int_equal(xp_now(c, "Dov"), 0); // lost
+    assert_int_equal(hero(c, "Ada")->earned, 1);
     refused(c, operation_sow(GAME(c), &c->op, &c->f), "ZD-MIS-HEIST-11");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
