@@ -279,6 +279,33 @@ static void a_failed_rescue_is_fought_again_by_a_switch(void **state)
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
 }
 
+// ZD-MIS-GEN-03: by all_ooa_after_primary_is_success a mission that was completed has not failed
+// with its last hero; one that was not has, and so has a Rescue.
+static void all_may_fall_by_a_switch(void **state)
+{
+    struct campaign *c = *state;
+    static const char *const names[] = {"Ada", "Ben", "Cas", "Dov"};
+    set_param(c->b, P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS, 1);
+    for (int completed = 0; completed < 2; completed++) {
+        for (int i = 0; i < 4; i++) {
+            falls(c, names[i]);
+        }
+        fought(c, completed);
+        assert_int_equal(c->op.now.phase, completed ? OP_AFTER : OP_FAILED);
+        assert_int_equal(c->op.now.all_ooa, !completed);
+        goes(c, operation_replay(GAME(c), &c->op, &c->f));
+    }
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    falls(c, "Ada");
+    falls(c, "Cas");
+    falls(c, "Dov");
+    fought(c, false);
+    assert_int_equal(c->op.now.phase, OP_FAILED);
+    refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
+}
+
 // In the next operation a replacement is a hero like the others, and so is whoever joins then.
 static void a_replacement_is_one_for_one_operation(void **state)
 {
@@ -577,6 +604,7 @@ int main(void)
         CAMPAIGN_TEST(who_was_killed_owes_a_stat_point),
         CAMPAIGN_TEST(a_failed_rescue_blocks_nothing),
         CAMPAIGN_TEST(a_failed_rescue_is_fought_again_by_a_switch),
+        CAMPAIGN_TEST(all_may_fall_by_a_switch),
         CAMPAIGN_TEST(a_replacement_is_one_for_one_operation),
         CAMPAIGN_TEST(the_lost_are_not_forgotten),
         CAMPAIGN_TEST(remotes_need_their_sapper),
