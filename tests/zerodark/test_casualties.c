@@ -108,6 +108,22 @@ static void a_replacement_has_one_upgrade_fewer(void **state)
     assert_int_equal(team_cards(GAME(c), &t), 15);
 }
 
+// ZD-OP-CASUALTY-02: one replacement for each; the next one is somebody else's.
+static void nobody_is_replaced_twice(void **state)
+{
+    struct campaign *c = *state;
+    struct team_hero eve = newcomer("Eve"), fay = newcomer("Fay");
+    falls(c, "Ben");
+    falls(c, "Cas");
+    fought(c, true);
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
+    refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &fay, &c->f),
+            "ZD-OP-CASUALTY-02");
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Cas"), &fay, &c->f));
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Dov Eve Fay");
+}
+
 // A Rescue is fought in which those markers were secured, bit 0 the primary one.
 static void rescue(struct campaign *c, uint32_t secured)
 {
@@ -172,6 +188,27 @@ static void at_most_the_design_takes_part(void **state)
     refused(c, operation_absent(&c->op, number(c, "Ben"), true, &c->f), "ZD-OP-CASUALTY-05");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     assert_int_equal(hero(c, "Ada")->absent, 0); // said anew for each mission
+}
+
+// ZD-MIS-RESCUE-01: who stayed behind in the mission before goes on the Rescue; one that is called
+// off after another Rescue leaves that one as what was fought last.
+static void all_who_are_left_go_on_a_rescue(void **state)
+{
+    struct campaign *c = *state;
+    goes(c, operation_absent(&c->op, number(c, "Dov"), true, &c->f));
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Cas Dov");
+    falls(c, "Cas");
+    fought(c, false);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Dov");
+    goes(c, operation_call_off(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.now.rescue, 1);
+    assert_int_equal(c->op.now.n_captives, 0);
+    refused(c, operation_supply(GAME(c), &c->op, &(struct op_payment){{0}}, false, &c->f),
+            "ZD-OP-SUPPLY-01");
 }
 
 // ZD-OP-CASUALTY-06, ZD-OP-WOUND-03: dead in mission 1, rescued: wounded(1), and a stat point less.
@@ -448,6 +485,34 @@ static void casevac(void **state)
     assert_string_equal(who_goes(c), "Ada Ben Cas Dov");
 }
 
+// ZD-OP-WOUND-04: who is flown out owes nothing any more, and is well when the operation is over;
+// so are all others, with their allies.
+static void all_mend_between_operations(void **state)
+{
+    struct campaign *c = *state;
+    set_param(c->b, P_OOA_STAT, 2);
+    *sheet_of(c, "Ada") =
+        (struct team_hero){.name = "Ada", .stat = {4, 4, 2, 5}, .av = TEAM_AV_UNSAID};
+    brings(c, "Ben", "CP dog");
+    campaign_begin(c);
+    passes(c);
+    passes(c);
+    told(c, "Ada")->ooa = 1;
+    told(c, "Ada")->wounded = 3;
+    told(c, "Ben")->wounded = 2;
+    told(c, "Ben")->ally_wounded[0] = 2;
+    fought(c, true);
+    assert_int_equal(hero(c, "Ada")->owes, 2);
+    goes(c, operation_reduce(GAME(c), &c->op, number(c, "Ada"), 2, &c->f));
+    assert_int_equal(fate(c, "Ada"), OP_CASEVAC);
+    assert_int_equal(hero(c, "Ada")->owes, 0);
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.now.phase, OP_OVER);
+    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0);
+    assert_int_equal(hero(c, "Ben")->sheet.wounded, 0);
+    assert_int_equal(hero(c, "Ben")->sheet.ally[0].wounded, 0);
+}
+
 // ZD-ALLY-GEN-03, ZD-ALLY-EMJAY-05: a lost dog is gone and its place free; a lost emjay is a marker
 // of a Rescue, and comes back wounded(1).
 static void of_allies_only_emjays_come_back(void **state)
@@ -513,6 +578,25 @@ static void who_was_rescued_is_decided_afterwards(void **state)
     assert_int_equal(fate(c, "Cas"), OP_FIT);
 }
 
+// ZD-MIS-RESCUE-12: three lost heroes, two markers saved: two of them are back, and none twice.
+static void two_of_three_are_two(void **state)
+{
+    struct campaign *c = *state;
+    falls(c, "Ben");
+    falls(c, "Cas");
+    falls(c, "Dov");
+    fought(c, true);
+    rescue(c, 1 << 0 | 1 << 2);
+    assert_int_equal(c->op.now.saved, 2);
+    goes(c, operation_bring_back(GAME(c), &c->op, 1, &c->f));
+    assert_int_equal(operation_bring_back(GAME(c), &c->op, 1, &c->f), STATUS_UNKNOWN);
+    assert_int_equal(c->op.now.saved, 1);
+    goes(c, operation_bring_back(GAME(c), &c->op, 2, &c->f));
+    assert_int_equal(fate(c, "Ben"), OP_LOST);
+    assert_int_equal(fate(c, "Cas"), OP_FIT);
+    assert_int_equal(fate(c, "Dov"), OP_FIT);
+}
+
 // ZD-MIS-RESCUE-12: by rescue_random_identity each is dealt a marker beforehand: 12 is the last of
 // the four, 1 the first of the three that are left.
 static void who_is_which_marker_is_dealt_by_a_switch(void **state)
@@ -523,6 +607,7 @@ static void who_is_which_marker_is_dealt_by_a_switch(void **state)
     lose_two(c);
     battle_dice(c->b, 2, 12, 1);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.rolled, 2);
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_string_equal(t.marker[3], "Ben");
     assert_string_equal(t.marker[0], "Cas");
@@ -597,8 +682,10 @@ int main(void)
         CAMPAIGN_TEST(who_is_left_behind_is_lost_by_a_switch),
         CAMPAIGN_TEST(a_lost_hero_is_replaced_or_rescued),
         CAMPAIGN_TEST(a_replacement_has_one_upgrade_fewer),
+        CAMPAIGN_TEST(nobody_is_replaced_twice),
         CAMPAIGN_TEST(all_lost_heroes_are_markers),
         CAMPAIGN_TEST(at_most_the_design_takes_part),
+        CAMPAIGN_TEST(all_who_are_left_go_on_a_rescue),
         CAMPAIGN_TEST(the_rescued_begin_wounded),
         CAMPAIGN_TEST(the_dominated_survive_on_the_table),
         CAMPAIGN_TEST(who_was_killed_owes_a_stat_point),
@@ -611,8 +698,10 @@ int main(void)
         CAMPAIGN_TEST(wounds_are_carried_over),
         CAMPAIGN_TEST(who_comes_back_loses_a_stat_point),
         CAMPAIGN_TEST(casevac),
+        CAMPAIGN_TEST(all_mend_between_operations),
         CAMPAIGN_TEST(of_allies_only_emjays_come_back),
         CAMPAIGN_TEST(who_was_rescued_is_decided_afterwards),
+        CAMPAIGN_TEST(two_of_three_are_two),
         CAMPAIGN_TEST(who_is_which_marker_is_dealt_by_a_switch),
         CAMPAIGN_TEST(more_than_four_lost_heroes_have_a_marker_each),
         CAMPAIGN_TEST(a_debt_of_honour),
