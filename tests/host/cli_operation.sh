@@ -193,7 +193,7 @@ if reach rescue lost.zd; then
     is "not after all" 0 'Saved' '' rescue lost.zd --call-off
     is "Rescue after all" 0 '' '' rescue lost.zd --quiet
     is "is fought" 0 'MISSION' '' next lost.zd --quiet
-    is "and kept" 0 '"what":"rescue"' '' history lost.zd --json
+    is "and kept" 0 '"what":"rescue".*"battle":\{"number":2,' '' history lost.zd --json
     printf 'return team { hero { name = "Neil", M = 4, F = 4, A = 3, D = 4, upgrades = { "Lethal" } } }\n' >neil.lua
     is "somebody who is not lost" 1 '' '\(ZD-' replace bcr.zd "$fit" neil.lua
     is "several may come" 1 '' 'hornet has 4 heroes: --hero NAME says which' replace bcr.zd "$lost" hornet
