@@ -71,6 +71,10 @@ static void one_effect_is_bought_between_missions(void **state)
     three = pays(c, 3, 2, 0, 0);
     refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &four, &c->f), "ZD-OP-XP-04");
     refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
+    three = pays(c, 2, 2, 2, 0); // a price is a price
+    refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
+    three = pays(c, 2, 2, 2, -1); // nobody is paid
+    refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
     goes(c, operation_effect(GAME(c), &c->op, "Lift", 5, &five, &c->f));
     assert_int_equal(xp_now(c, "Ada"), 0);
     assert_int_equal(xp_now(c, "Cas"), 1);

@@ -25,6 +25,7 @@ static void missions_are_linked(void **state)
     passes(c);
     assert_int_equal(c->op.now.phase, OP_OVER);
     assert_string_equal(operation_path(&c->op), "");
+    refused(c, operation_restart(GAME(c), &c->op, 0, &c->f), "ZD-OP-FAIL-01"); // it is won
     goes(c, operation_follow(GAME(c), &c->op, &c->plan, NULL, &c->f));
     assert_int_equal(c->op.number, 2);
     assert_string_equal(operation_path(&c->op), "first.lua");
@@ -370,6 +371,7 @@ static void the_book_tells_what_happened(void **state)
         goes(c, operation_replay(GAME(c), &c->op, &c->f));
     }
     assert_int_equal(c->op.n_entries, OP_HISTORY);
+    assert_int_equal(c->op.mark, 0); // with those that were before it
 }
 
 int main(void)

@@ -128,6 +128,7 @@ static void who_pays_most_chooses(void **state)
     } cases[] = {
         {3, 2, 0, 0, "Ada", false}, {2, 3, 0, 0, "Ben", false}, {2, 1, 2, 0, "Cas", false},
         {1, 0, 0, 4, "Dov", false}, {2, 1, 1, 1, "Dov", true},  {0, 2, 3, 0, "Cas", false},
+        {1, 1, 0, 3, "Dov", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         after_a_mission(state, 5);
