@@ -173,8 +173,11 @@ is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd g
 
 # The same mission again.
 cp c.zd replay.zd
+is "a choice for the next one" 0 'Saved' '' choose replay.zd difficulty=easy
+is "is remembered until then" 0 '"chosen":\{"difficulty":"easy"' '' status replay.zd --json
 is "neither one nor the other" 2 '' "one of --replay and --from N" restart replay.zd
 is "fought again" 0 'It is fought again.	Saved in' '' restart replay.zd --replay
+is "what was chosen was for another one" 0 '"chosen":\{\}' '' status replay.zd --json
 is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.zd
 is "the first battle does not count" 0 'battle 1 .*\(it does not count\)' '' history replay.zd
 is "the second has other luck" 0 'MISSION' '' next replay.zd --quiet
@@ -188,7 +191,9 @@ if reach rescue lost.zd; then
     lost=$(hero lost.zd lost)
     fit=$(hero lost.zd fit)
     cp lost.zd bcr.zd
+    is "a choice for the next one" 0 'Saved' '' choose lost.zd difficulty=easy
     is "Rescue" 0 'rescue lost.zd --call-off' '' rescue lost.zd
+    is "what was chosen was for another one" 0 '"chosen":\{\}' '' status lost.zd --json
     is "comes next" 0 'the Rescue, rescue, comes next' '' status lost.zd
     is "not after all" 0 'Saved' '' rescue lost.zd --call-off
     is "Rescue after all" 0 '' '' rescue lost.zd --quiet
@@ -212,7 +217,7 @@ if reach supply drop.zd; then
     is "no number" 1 '' "is no whole number" supply drop.zd --pay "$rich=x"
     is "no payment" 1 '' "'x' is not HERO=XP" supply drop.zd --pay x
     is "too little" 1 '' 'it costs 5 XP, and 4 are offered \(ZD-OP-XP-04\)' supply drop.zd --pay "$rich=4"
-    is "a drop" 0 'Saved in drop.zd' '' supply drop.zd --pay "$rich=5"
+    is "a drop" 0 'Saved in drop.zd' '' supply drop.zd --pay "$rich=2,$rich=3"
     is "not two" 1 '' '\(ZD-OP-SUPPLY-01\)' supply drop.zd --pay "$rich=5"
     is "is all well" 0 'all is well' '' check drop.zd
 else
