@@ -136,6 +136,16 @@ describe("Operation Gemini", function()
       expect(hero(op, "Ada").xp):is(4)
     end)
 
+    it("may be who is left behind when the deck ends, by a switch (ZD-OP-CASUALTY-01)", function()
+      for _, switch in ipairs { 0, 1 } do
+        for _, out in ipairs { false, true } do
+          local op = gemini(nil, { set = { left_behind_is_lost = switch } })
+          fought(op, { Ada = { left = false } }, { deck_out = out })
+          expect(hero(op, "Ada").fate):is(switch == 1 and out and "lost" or "fit")
+        end
+      end
+    end)
+
     it("is replaced, with an upgrade fewer (ZD-OP-CASUALTY-02, ZD-OP-CASUALTY-03)", function()
       local eve = { name = "Eve", M = 4, F = 4, A = 3, D = 4,
                     upgrades = { "Lethal", "Relay", "Combat shield", "Respirator" } }

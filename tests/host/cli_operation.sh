@@ -182,6 +182,7 @@ is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.
 is "the first battle does not count" 0 'battle 1 .*\(it does not count\)' '' history replay.zd
 is "the second has other luck" 0 'MISSION' '' next replay.zd --quiet
 is "both are there" 0 '7 files' '' export replay.zd both
+is "and one of them" 0 '^3 files' '' export replay.zd first --battle 1
 that "and differ" sh -c '! cmp -s both/battle-1.jsonl both/battle-2.jsonl'
 is "from the beginning" 0 'begun anew at mission 1' '' restart replay.zd --from 1
 is "a mission that there is not" 1 '' 'replay.zd: ' restart replay.zd --from 9
@@ -200,6 +201,8 @@ if reach rescue lost.zd; then
     is "is fought" 0 'MISSION' '' next lost.zd --quiet
     is "and kept" 0 '"what":"rescue".*"battle":\{"number":2,' '' history lost.zd --json
     printf 'return team { hero { name = "Neil", M = 4, F = 4, A = 3, D = 4, upgrades = { "Lethal" } } }\n' >neil.lua
+    is "the heroes" 0 '' '' export bcr.zd heroes --quiet
+    that "are those who are left" sh -c "grep -q '\"$fit\"' heroes/team.lua && ! grep -q '\"$lost\"' heroes/team.lua"
     is "somebody who is not lost" 1 '' '\(ZD-' replace bcr.zd "$fit" neil.lua
     is "several may come" 1 '' 'hornet has 4 heroes: --hero NAME says which' replace bcr.zd "$lost" hornet
     is "nobody of that name" 1 '' "hornet has no hero 'Neil'" replace bcr.zd "$lost" hornet --hero Neil

@@ -209,6 +209,31 @@ static void who_was_brought_back(void **state)
     assert_int_equal(now(r)->saved, 0);
 }
 
+// ZD-ALLY-EMJAY-05: an emjay by its name, or by its hero's and its number.
+static void an_emjay_was_brought_back(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    struct team_hero *ines = &s->hero[0].sheet;
+    s->rescue = s->was_rescue = 1;
+    s->saved = 2;
+    ines->n_allies = 2;
+    for (int i = 0; i < 2; i++) {
+        ines->ally[i].it.row = (uint8_t)content_upgrade(&r->m->content, "Emjay");
+        s->captive[s->n_captives++] = (struct op_captive){0, (uint8_t)i, OP_NOBODY, 0};
+    }
+    strcpy(ines->ally[1].name, "Pia");
+    s->hero[0].ally_lost = 3;
+    s->hero[1].fate = OP_LOST;
+    s->captive[s->n_captives++] = (struct op_captive){1, OP_NOBODY, OP_NOBODY, 0};
+    keep(r);
+    does(r, "choose", "back=Pia", "Pia was brought back.");
+    assert_int_equal(now(r)->hero[0].ally_lost, 1);
+    does(r, "choose", "back=Ines:1", "Ines's Emjay was brought back.");
+    assert_int_equal(now(r)->hero[0].ally_lost, 0);
+    assert_int_equal(now(r)->hero[1].fate, OP_LOST);
+}
+
 // ZD-MIS-HEIST-11
 static void confusion_is_sown(void **state)
 {
@@ -314,6 +339,7 @@ int main(void)
         CASE(a_stat_to_lose),
         CASE(who_has_nothing_left_is_flown_out),
         CASE(who_was_brought_back),
+        CASE(an_emjay_was_brought_back),
         CASE(confusion_is_sown),
         CASE(a_drop_is_chosen_and_given),
         CASE(a_drop_in_one_go),

@@ -154,12 +154,15 @@ static void how_allies_end_a_mission(void **state)
     assert_int_equal(r->hero[0].ally_lost, 2);
 }
 
-// ZD-ALLY-EMJAY-05: of two of a kind the one that was lost before is not told of: the other is.
+// ZD-ALLY-EMJAY-05: of two of a kind each is told of; one that was lost before is not any more.
 static void who_was_lost_before_is_left_out(void **state)
 {
     lua_State *L = *state;
     struct op_object *o =
         open(L, "{ allies = { { 'Emjay', name = 'Lux' }, { 'Emjay', name = 'Pia' } } }", "{ }");
+    figure(L, "Pia")->state[STATE_WOUNDED] = 2;
+    assert_int_equal(report(L, o)->hero[0].ally_wounded[0], 0);
+    assert_int_equal(report(L, o)->hero[0].ally_wounded[1], 2);
     workbench_run(L, "op:report { completed = true, heroes = { Ada = { allies = { Lux = 'lost' } } "
                      "} }  op:next()  g = op:battle()");
     lua_getglobal(L, "op");
