@@ -529,6 +529,12 @@ static void of_allies_only_emjays_come_back(void **state)
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 1);
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 2);
     allows(c, OP_DEED_RESCUE, true);
+    struct operation so_far = c->op;
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    told(c, "Ada")->ally_lost = 1; // still, and not anew
+    fought(c, true);
+    assert_int_equal(c->op.now.lost_now, 0);
+    c->op = so_far;
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_int_equal(t.hero[0].n_allies, 0);
