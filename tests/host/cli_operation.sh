@@ -157,6 +157,12 @@ is "is another one" 0 '' '' export other.zd other --quiet
 that "with its param and bot" grep -q '"params":{"medic.target":12}.*"bot":"random"' other/battle-1.jsonl
 is "a bot that there is not" 2 '' "no bot 'x'; there are" next c.zd --bot x
 
+# How hard it is to be may be said at the last moment.
+is "a difficulty that was chosen" 0 '' '' new hard.zd "$operation" --seed 7 --quiet
+is "before" 0 'Saved' '' choose hard.zd difficulty=easy
+is "and another one now" 0 'MISSION' '' next hard.zd --difficulty insane --quiet
+is "is what it is" 0 '"difficulty":"insane"' '' history hard.zd --json
+
 # Two people play one team; the operation is one of the program's own, found by its name.
 printf 'return team { arbiter = "Ann",
   hero { name = "Zoya", player = "Ann", M = 4, F = 4, A = 3, D = 4, upgrades = { "Relay", "Relay visor" } },
@@ -169,6 +175,11 @@ that "who plays whom is kept" grep -q 'player = "Ben"' twos/battle-1-team.lua
 that "and whose word counts" grep -q 'arbiter = "Ann"' twos/battle-1-team.lua
 that "and the pack, the mode, the mission" grep -q '"mission":"gemini/data-grab.lua".*"packs":\[{"path":"/.*"mode":"team"' twos/battle-1.jsonl
 that "its journal replays" "$zerodark" replay twos/battle-1.jsonl --quiet
+is "another one" 0 '' '' new ben.zd gemini --team two.lua --mode team --seed 3 --quiet
+is "in which Ann stays at home" 0 'Saved' '' choose ben.zd stays=Zoya
+is "plays" 0 'MISSION' '' next ben.zd --quiet
+is "its files" 0 '' '' export ben.zd bens --quiet
+that "and her word does not count" sh -c '! grep -q Ann bens/battle-1-team.lua && ! grep -q arbiter bens/battle-1-team.lua'
 is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd gemini --team <(echo 'return team { hero { name = "A", M = 4, F = 4, A = 3, D = 4, at = { 3, 3 } } }')
 
 # The same mission again.

@@ -245,6 +245,9 @@ static void no_witnesses_may_be_given_for_confusion(void **state)
     assert_int_equal(t.sown, TEAM_SOWN_YES);
     fought(c, false);
     assert_false(c->op.now.sown);
+    goes(c, operation_replay(GAME(c), &c->op, &c->f)); // with what was given for it
+    goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    assert_int_equal(t.sown, TEAM_SOWN_YES);
 }
 
 // ZD-MIS-HEIST-11: what it was worth has to be there still; a Rescue in between forgets nothing.
