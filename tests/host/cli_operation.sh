@@ -262,7 +262,7 @@ is "is not gone on with, either" 1 '' "flip.zd: it is damaged: table 'battle'" n
 at=$(grep -abo '"chain":"' c.zd | head -n 1 | cut -d: -f1)
 cp c.zd chain.zd
 [ "$(dd if=c.zd bs=1 skip=$((at + 9)) count=1 2>/dev/null)" = 0 ] && digit=1 || digit=0
-printf '%s' $digit | dd of=chain.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
+printf '%s' "$digit" | dd of=chain.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
 is "a link of its chain" 1 '' 'battle 1, line [0-9]+ of its journal: the chain is broken here' check chain.zd
 
 # Files that cannot be written; who may do everything becomes nobody.

@@ -294,9 +294,10 @@ static void the_last_hero_is_rewarded(void **state)
     assert_int_equal(xp(c.b, c.c), 0);
     zd(&c.b->game)->personal = 1;
     assert_int_equal(xp(c.b, c.a), 3);
+    assert_int_equal(xp(c.b, c.c), 0); // lost
 }
 
-// ZD-OP-ACH-07: completed with the last card flipped.
+// ZD-OP-ACH-07: completed with the last card flipped; for survivors.
 static void down_to_the_last_card(void **state)
 {
     struct crew c = two_heroes(*state);
@@ -304,6 +305,11 @@ static void down_to_the_last_card(void **state)
     assert_int_equal(xp(c.b, c.a), 1);
     c.b->game.world.deck.drawn = c.b->game.world.deck.n;
     assert_int_equal(xp(c.b, c.a), 2);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 3); // two for the last hero, and one
+    assert_int_equal(xp(c.b, c.c), 0); // lost
+    zd(&c.b->game)->completed = 0;
+    assert_int_equal(xp(c.b, c.a), 0);
 }
 
 static void leave(struct battle *b, figure_id id)
@@ -331,6 +337,19 @@ static void nobody_saw_them(void **state)
     assert_int_equal(zd(&c.b->game)->no_witnesses, 0);
 }
 
+// ZD-OP-ACH-03: worth an XP to every survivor, whether the mission was completed or not.
+static void survivors_were_not_seen(void **state)
+{
+    struct crew c = two_heroes(*state);
+    zd(&c.b->game)->completed = 0;
+    zd(&c.b->game)->no_witnesses = 1;
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 1);
+    assert_int_equal(xp(c.b, c.c), 0);           // lost
+    battle_figure(c.b, c.c)->place = PLACE_LEFT; // dragged off
+    assert_int_equal(xp(c.b, c.c), 1);
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -345,6 +364,7 @@ int main(void)
         CASE(secondary_objectives_may_be_worth_something),
         cmocka_unit_test(difficulty_changes_experience),
         CASE(unhurt_teams_are_rewarded),
+        CASE(survivors_were_not_seen),
         CASE(unhurt_are_allies_too),
         CASE(who_came_alone_is_no_pyrrhus),
         CASE(difficulty_is_worth_what_the_rules_say),
