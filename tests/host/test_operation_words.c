@@ -290,6 +290,30 @@ static void a_drop_in_one_go(void **state)
     assert_int_equal(now(r)->drop.stage, OP_DROP_GIVEN);
 }
 
+// What is rolled between missions has the campaign's luck, and each roll its own: of four drops not
+// all show the same.
+static void each_drop_has_luck_of_its_own(void **state)
+{
+    struct room *r = *state;
+    int first = 0, others = 0;
+    for (int i = 0; i < 4; i++) {
+        struct op_state *s = after(r);
+        s->effect = 0;
+        s->drop = (struct op_drop){0};
+        s->hero[0].sheet.xp = 5;
+        keep(r);
+        does(r, "supply", "--pay|Ines=5", "Saved in");
+        int die = now(r)->drop.die[0];
+        first = i ? first : die;
+        others += die != first;
+        assert_true(r->c->op.rolled > (uint32_t)i);
+        campaign_close(r->c);
+        assert_true(campaign_open(r->c, r->file, STORE_WRITE));
+        assert_true(campaign_read(r->c, &r->m->content));
+    }
+    assert_true(others > 0);
+}
+
 // ZD-OP-XP-05..07: between operations; then the next one begins with the same heroes.
 static void xp_is_spent_between_operations(void **state)
 {
@@ -343,6 +367,7 @@ int main(void)
         CASE(confusion_is_sown),
         CASE(a_drop_is_chosen_and_given),
         CASE(a_drop_in_one_go),
+        CASE(each_drop_has_luck_of_its_own),
         CASE(xp_is_spent_between_operations),
         CASE(the_last_mission_is_the_last),
     };
