@@ -94,6 +94,18 @@ static void print_choices(const struct campaign *c)
     fputs(c->n_choices ? "\n" : "", stdout);
 }
 
+// ZD-OP-SUPPLY-03: where several people play the team.
+static void print_chooser(const struct campaign *c)
+{
+    const struct op_drop *drop = &c->op.now.drop;
+    if (strcmp(c->plan.mode, "team") != 0 || drop->chooser >= c->op.now.n) {
+        return;
+    }
+    fputs(drop->tied ? "; equal payments: " : "; ", stdout);
+    plain(stdout, c->op.now.hero[drop->chooser].sheet.name);
+    fputs(drop->tied ? " leads, and says who chooses" : " has paid most, and chooses", stdout);
+}
+
 // What the supply drop is about that somebody has to decide on.
 static void print_drop(const struct deed *d)
 {
@@ -104,6 +116,7 @@ static void print_drop(const struct deed *d)
             printf("%s%d) ", i ? ", " : "Supply drop: ", i + 1);
             plain(stdout, drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
         }
+        print_chooser(&d->campaign);
         putchar('\n');
     } else if (drop->stage == OP_DROP_GIVE && drop->result < c->n_supplies) {
         const struct supply_row *row = &c->supply[drop->result];
@@ -113,6 +126,7 @@ static void print_drop(const struct deed *d)
             fputs(i ? " or " : ": ", stdout);
             plain(stdout, c->upgrade[row->upgrade[i]].name);
         }
+        print_chooser(&d->campaign);
         putchar('\n');
     }
 }

@@ -6,7 +6,6 @@
 #include <stdarg.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "host/store_parts.h"
 
@@ -182,7 +181,6 @@ bool store_begin(struct store *s)
 bool store_commit(struct store *s)
 {
     if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
-        s->fresh = false;
         return true;
     }
     if (!sqlite3_get_autocommit(s->db)) {
@@ -199,17 +197,12 @@ void store_rollback(struct store *s)
     s->failed = false;
 }
 
+// A new file in which nothing was saved stays there, empty: another program may have begun to write
+// to it by now.
 void store_close(struct store *s)
 {
     sqlite3_close(s->db);
     s->db = NULL;
-    if (s->fresh) { // what was begun there has come to nothing
-        struct stat about;
-        if (stat(s->path, &about) == 0 && about.st_size == 0) {
-            unlink(s->path);
-        }
-    }
-    s->fresh = false;
 }
 
 // Where a program was stopped in the middle of its first change, SQLite takes back what it had
@@ -279,14 +272,20 @@ static int64_t pragma(struct store *s, const char *sql)
     return store_number(s, -1, sql, NULL);
 }
 
+// Another program may have been faster.
+static bool nothing_is_there(struct store *s)
+{
+    return store_number(s, -1, "SELECT count(*) FROM sqlite_schema", NULL) == 0 ||
+           store_fail(s, "it is there already; name another file");
+}
+
 // A new file gets its tables together with the first that stands in them.
 static bool make_tables(struct store *s)
 {
     char sql[128];
-    s->fresh = true;
     snprintf(sql, sizeof sql, "PRAGMA application_id = %" PRId32, s->kind->application);
-    return store_sql(s, "PRAGMA journal_mode = DELETE") && store_begin(s) && store_sql(s, sql) &&
-           store_sql(s, STORE_SEALS) && store_change(s, 0);
+    return store_sql(s, "PRAGMA journal_mode = DELETE") && store_begin(s) && nothing_is_there(s) &&
+           store_sql(s, sql) && store_sql(s, STORE_SEALS) && store_change(s, 0);
 }
 
 // What the file says that it is; in *version of which version.

@@ -37,7 +37,6 @@ struct store {
     char path[FILES_PATH];
     char why[STORE_WHY];
     char backup[FILES_PATH]; // where the copy of an older file is; "": there was none to be made
-    bool fresh;              // the file was made by this very opening
     bool failed;             // something has, since the file was opened or a change was dropped
 };
 

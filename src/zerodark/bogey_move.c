@@ -1,6 +1,8 @@
 // bogey_move.c: how the Red Force gets about.
 #include "zerodark/march.h"
 
+#define FOOT_REACH 6 // inches about the foot of a face in which a place to stand is looked for
+
 // Where no surface carries the bogey: on a face, part of the way up or down.
 static bool on_face(const struct game *g, const struct mover *m, spot at)
 {
@@ -135,7 +137,10 @@ void bogey_settle(struct game *g, figure_id bogey)
     }
     surroundings_of(g, f, &s);
     spot foot;
-    if (place_beside(&s.ground, &m, f->body.at, unit(g), &foot)) {
-        f->body.at = foot;
+    for (int inches = 1; inches <= FOOT_REACH; inches++) { // bodies may lie all about the foot
+        if (place_beside(&s.ground, &m, f->body.at, inches * unit(g), &foot)) {
+            f->body.at = foot;
+            return;
+        }
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zerodark/burden.h"
+#include "zerodark/grid.h"
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -292,7 +293,8 @@ static int achieved_markers(const struct game *g, figure_id *out)
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED)) {
+        bool destroyed = f->place == PLACE_GONE; // nothing is left of it to be put back
+        if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED) && !destroyed) {
             out[n++] = id;
         }
     }
@@ -324,7 +326,7 @@ enum status objective_reopened_vanilla(struct game *g, void *view)
         TRY(grid_centre(g, &centre));
         return deploy_figure(g, o->marker, centre, false);
     }
-    return place_figure(g, o->marker, zd(g)->home[figure_slot(o->marker)]);
+    return deploy_at(g, o->marker, point_of(zd(g)->home[figure_slot(o->marker)]), zd(g)->centre);
 }
 
 // What a displaced marker is deployed round: where the mission's grid stands, another marker in

@@ -112,7 +112,8 @@ static struct figure *guard(struct game *g, const struct figure *hero, figure_id
 {
     const struct figure *dog = NULL;
     while ((dog = dog_next(g, hero->id, dog ? dog->id : FIGURE_NONE)) != NULL) {
-        if (touching(dog, hero) && !is_ooa(g, dog) && !dog_fights(g, dog) &&
+        bool hangs = dog->state[STATE_CLIMBING] || hero->state[STATE_CLIMBING]; // ZD-CLIMB-05
+        if (touching(dog, hero) && !hangs && !is_ooa(g, dog) && !dog_fights(g, dog) &&
             (!is_locked(g, dog) || touching(dog, game_figure(g, mover)))) {
             return game_figure(g, dog->id);
         }

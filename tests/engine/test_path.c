@@ -616,6 +616,28 @@ static void a_taken_side_is_gone_round(void **state)
     plot_free(&p);
 }
 
+// ZD-BOGEY-MOVE-07: where there is no room at the foot of a face, what is spent on it is no more
+// than leads there: nobody hangs lower than the foot.
+static void a_face_has_an_end(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct path way;
+    struct mover grunt = plot_bogey(51);
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 0, 0, 200, 400, 0, 40);
+    plot_ready(&p);
+    p.obstacles[plot_figure(&p, 230, 200, 0, 30, 10)].passable = true;
+    path_straight(&p.ground, &grunt, plot_spot(150, 200, 40), plot_point(330, 200), &way);
+    assert_true(way.complete);
+    path_cut(&p.ground, &grunt, &way, MM(125)); // it would end on whoever lies at the foot
+    assert_int_equal(way.at[way.n - 1].z, MM(40));
+    assert_int_equal(way.foot.z, 0);
+    len run = way.foot.x - way.at[way.n - 1].x;
+    assert_int_equal(way.face, run + MM(40));
+    plot_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -645,6 +667,7 @@ int main(void)
         cmocka_unit_test(corners_are_followed),
         cmocka_unit_test(the_whole_way_or_none),
         cmocka_unit_test(a_taken_side_is_gone_round),
+        cmocka_unit_test(a_face_has_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

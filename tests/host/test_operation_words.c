@@ -276,6 +276,19 @@ static void a_drop_is_chosen_and_given(void **state)
     assert_int_equal(t->how, TEAM_SUPPLIED);
 }
 
+// ZD-OP-SUPPLY-03: in a team of several players it says whose choice it is.
+static void who_paid_most_chooses(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    strcpy(r->c->plan.mode, "team");
+    s->effect = 1;
+    s->drop = dropped(r, "Respirator", "Relay");
+    s->drop.chooser = 2;
+    keep(r);
+    does(r, "status", "", "1) Respirator, 2) Relay; Wren has paid most, and chooses");
+}
+
 // Both in one command, which is one change.
 static void a_drop_in_one_go(void **state)
 {
@@ -366,6 +379,7 @@ int main(void)
         CASE(an_emjay_was_brought_back),
         CASE(confusion_is_sown),
         CASE(a_drop_is_chosen_and_given),
+        CASE(who_paid_most_chooses),
         CASE(a_drop_in_one_go),
         CASE(each_drop_has_luck_of_its_own),
         CASE(xp_is_spent_between_operations),

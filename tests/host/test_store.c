@@ -380,6 +380,22 @@ static void who_comes_second_waits_and_is_told(void **state)
     store_close(&two);
 }
 
+// Two begin the same file: one of them has it.
+static void who_begins_second_has_nothing(void **state)
+{
+    struct room *r = *state;
+    struct store two;
+    open_file(r, &first, STORE_NEW);
+    assert_false(store_open(&two, r->file, &first, STORE_NEW));
+    assert_non_null(strstr(two.why, "another program is at work on it"));
+    must(r, store_run(&r->store, "INSERT INTO shelf (id, name) VALUES (1, 'low')", NULL));
+    must(r, store_commit(&r->store));
+    store_close(&r->store);
+    refuses(r, &first, STORE_NEW, "it is there already; name another file");
+    open_file(r, &first, STORE_READ);
+    assert_int_equal(store_number(&r->store, 0, "SELECT count(*) FROM shelf", NULL), 1);
+}
+
 // Whatever else is done to it, a file stays one file.
 static void nothing_is_left_beside_it(void **state)
 {
@@ -413,6 +429,7 @@ int main(void)
         CASE(a_broken_reference_shows),
         CASE(a_table_that_is_gone_shows),
         CASE(who_comes_second_waits_and_is_told),
+        CASE(who_begins_second_has_nothing),
         CASE(nothing_is_left_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

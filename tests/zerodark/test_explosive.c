@@ -457,6 +457,22 @@ static void a_place_is_never_silent(void **state)
     assert_true(is_alert(b, grunt));
 }
 
+// ZD-WEAPON-EXPLOSIVE-01: a place next to somebody who is no more is refused, and nothing worse.
+static void nobody_is_no_target(void **state)
+{
+    struct battle *b = *state;
+    struct verdict why;
+    figure_id shooter = washington(b, 1), boss = foe(b, "Boss", 18);
+    struct order o = {.kind = ORDER_SHOOT,
+                      .how = WEAPON_EXPLOSIVE,
+                      .actor = shooter,
+                      .target = boss,
+                      .n_points = 1,
+                      .point = {{4000, 4000}}};
+    figure_remove(&b->game.world.roster, boss);
+    assert_false(can_order(&b->game, &o, &why));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +496,7 @@ int main(void)
         BATTLE_TEST(explosive_and_spray_go_together),
         BATTLE_TEST(things_may_be_aimed_at),
         BATTLE_TEST(a_place_is_never_silent),
+        BATTLE_TEST(nobody_is_no_target),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
