@@ -159,7 +159,7 @@ static void who_was_lost_before_is_left_out(void **state)
 {
     lua_State *L = *state;
     struct op_object *o =
-        open(L, "{ allies = { { 'Emjay', name = 'Lux' }, { 'Emjay', name = 'Pia' } } }", "{ }");
+        begin(L, "{ allies = { { 'Emjay', name = 'Lux' }, { 'Emjay', name = 'Pia' } } }", "{ }");
     figure(L, "Pia")->state[STATE_WOUNDED] = 2;
     assert_int_equal(report(L, o)->hero[0].ally_wounded[0], 0);
     assert_int_equal(report(L, o)->hero[0].ally_wounded[1], 2);
