@@ -180,6 +180,9 @@ is "in which Ann stays at home" 0 'Saved' '' choose ben.zd stays=Zoya
 is "plays" 0 'MISSION' '' next ben.zd --quiet
 is "its files" 0 '' '' export ben.zd bens --quiet
 that "and her word does not count" sh -c '! grep -q Ann bens/battle-1-team.lua && ! grep -q arbiter bens/battle-1-team.lua'
+cp -r "$sources/tests/packs/param" near
+is "a pack near by" 0 '' '' new near.zd "$operation" --seed 7 --pack near --quiet
+that "is found from elsewhere" sh -c "cd / && '$zerodark' operation next '$room/near.zd' --quiet >'$room/out'"
 is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd gemini --team <(echo 'return team { hero { name = "A", M = 4, F = 4, A = 3, D = 4, at = { 3, 3 } } }')
 
 # The same mission again.
