@@ -104,10 +104,7 @@ static bool back(struct deed *d, const char *value)
 // ZD-MIS-HEIST-11
 static bool sow(struct deed *d, const char *value)
 {
-    if (strcmp(value, "yes") != 0) {
-        deed_wrong(d, "sow=%.60s: sow=yes gives No Witnesses for Sow Confusion", value);
-        return false;
-    }
+    (void)value; // "yes": any other is the mission's
     return allowed(d, operation_sow(&d->m->game, &d->campaign.op, &d->fault));
 }
 
@@ -149,12 +146,15 @@ static bool give(struct deed *d, const char *value)
            allowed(d, operation_supply_give(&d->m->game, &d->campaign.op, hero, pick, &d->fault));
 }
 
+// A word with a value of its own means that value only: sow=yes is the operation's, sow=objective a
+// choice of the mission that follows.
 static const struct {
     const char *name;
     bool (*choose)(struct deed *d, const char *value);
+    const char *only; // NULL: any value
 } keys[] = {
-    {"keep", keep}, {"stays", stays}, {"goes", goes}, {"lose", lose},
-    {"back", back}, {"sow", sow},     {"drop", drop}, {"give", give},
+    {"keep", keep, NULL}, {"stays", stays, NULL}, {"goes", goes, NULL}, {"lose", lose, NULL},
+    {"back", back, NULL}, {"sow", sow, "yes"},    {"drop", drop, NULL}, {"give", give, NULL},
 };
 
 static bool is_difficulty(struct deed *d, const char *value)
@@ -195,7 +195,8 @@ static bool choose_one(struct deed *d, const char *word)
     const char *equals = strchr(word, '=');
     for (size_t i = 0; equals && i < sizeof keys / sizeof *keys; i++) {
         if (strlen(keys[i].name) == (size_t)(equals - word) &&
-            strncmp(keys[i].name, word, strlen(keys[i].name)) == 0) {
+            strncmp(keys[i].name, word, strlen(keys[i].name)) == 0 &&
+            (!keys[i].only || strcmp(keys[i].only, equals + 1) == 0)) {
             return keys[i].choose(d, equals + 1);
         }
     }
@@ -236,6 +237,7 @@ static enum exit_status settle(struct deed *d)
     }
     if (!d->quiet) {
         deed_tell(d);
+        op_tell_drop(d);
     }
     return EXIT_DONE;
 }
@@ -269,13 +271,14 @@ const struct command cmd_op_choose = {
         "  stays=HERO      does not take part in the next mission; goes=HERO does after all\n"
         "  lose=HERO:STAT  who came back from out of action loses a point of M, F, A or D\n"
         "  back=HERO       was one of those whom a Rescue has brought back\n"
-        "  sow=yes         gives the achievement No Witnesses for Sow Confusion\n"
+        "  sow=yes         gives No Witnesses for Sow Confusion, before its mission counts;\n"
+        "                  sow=objective or sow=deployment then says where (Fight Out)\n"
         "  drop=1, drop=2  which result of a supply drop\n"
         "  give=HERO       who gets it; give=HERO:THING of several things\n"
         "Any other name is one of the choices of the next mission: edge=top.",
     .example = "For example:\n"
-               "  zerodark operation choose gemini.zd difficulty=hard stays=Ada edge=left\n"
-               "  zerodark operation choose gemini.zd lose=Ada:D\n",
+               "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
+               "  zerodark operation choose gemini.zd lose=Ines:D\n",
     .options = options,
     .run = choose,
 };

@@ -1,6 +1,7 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -140,6 +141,11 @@ static bool save(struct deed *d, struct fight *f)
     if (deed_save(d, "next", &kept)) {
         return true;
     }
+    if (d->campaign.overtaken) {
+        deed_wrong(d, "the battle was not saved, and never was: look at the status before the next "
+                      "one is fought");
+        return false;
+    }
     deed_wrong(d, "the battle was not saved: the same command fights the very same one again");
     return false;
 }
@@ -160,6 +166,10 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     if (!f->result_text || !save(d, f)) {
         return EXIT_WORK;
     }
+    if (ferror(stdout)) {
+        deed_wrong(d, "the battle is saved, and nobody has listened; `zerodark operation history` "
+                      "tells of it");
+    }
     match_enter(d->L, m);
     show_tell(&f->show, m, &f->battle.plan, &f->result);
     match_enter(d->L, d->m);
@@ -170,7 +180,7 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     return EXIT_DONE;
 }
 
-// How the battle can be seen again.
+// Where the battle's files are to be had.
 static void tell_again(struct fight *f, const struct deed *d)
 {
     FILE *out = fmemopen(f->again, sizeof f->again, "w");
@@ -230,6 +240,7 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
         return deed_stopped(at);
     }
     interrupt_note();
+    signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     enum exit_status status = deed_run(&d, argv[at], STORE_WRITE);
     journal_abandon(&f.writer);
     free(f.journal);

@@ -106,8 +106,7 @@ static void print_chooser(const struct campaign *c)
     fputs(drop->tied ? " leads, and says who chooses" : " has paid most, and chooses", stdout);
 }
 
-// What the supply drop is about that somebody has to decide on.
-static void print_drop(const struct deed *d)
+void op_tell_drop(const struct deed *d)
 {
     const struct op_drop *drop = &d->campaign.op.now.drop;
     const struct content *c = &d->m->content;
@@ -187,7 +186,7 @@ static enum exit_status show_status(struct deed *d)
     for (int i = 0; i < op->now.n; i++) {
         print_hero(d, &op->now.hero[i]);
     }
-    print_drop(d);
+    op_tell_drop(d);
     print_choices(&d->campaign);
     deed_tell_open(d, NULL);
     return EXIT_DONE;

@@ -94,6 +94,20 @@ is "an operation that is none" 1 '' "rescue.lua" new c.zd "$sources/missions/res
 is "no such team" 2 '' "nightwach: no such team; did you mean 'nightwatch'" new c.zd "$operation" --team nightwach
 is "no such param" 2 '' "operation new: --set: no param 'x'" new c.zd "$operation" --set x=1
 is "no such folder" 1 '' "nowhere/c.zd: there is no such folder" new nowhere/c.zd "$operation"
+is "a mode of two sides" 2 '' "--mode: an operation is played solo or as a team, not versus" new c.zd "$operation" --mode versus
+mkdir own
+printf 'return operation { id = "own",\n  missions = { "%s" } }\n' gone.lua >own/gone-op.lua
+is "a mission that is not there" 1 '' "own/gone-op.lua:2: mission 'gone.lua': there is no file .*own/gone.lua" new c.zd own/gone-op.lua
+printf 'return operation { id = "own",\n  missions = { "%s" } }\n' none.lua >own/none-op.lua
+echo 'return 5' >own/none.lua
+is "a mission that is none" 1 '' "own/none.lua: a mission file ends with return mission" new c.zd own/none-op.lua
+printf 'return operation { id = "own",\n  missions = { "%s" } }\n' two.lua >own/two-op.lua
+cp "$sources/missions/versus/destroy.lua" own/two.lua
+is "a mission of two sides" 1 '' "own/two.lua:[0-9]+: it is for two sides" new c.zd own/two-op.lua
+printf 'return operation { id = "own", rescue = "none.lua",\n  missions = { "%s" } }\n' one.lua >own/rescue-op.lua
+cp "$sources/missions/rescue.lua" own/one.lua
+is "a Rescue that is none" 1 '' "own/none.lua: a mission file ends with return mission" new c.zd own/rescue-op.lua
+is "a folder without an operation" 1 '' "own: it is a folder without a file operation.lua" new c.zd own
 that "nothing was left behind" test ! -e c.zd
 
 is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What may be done now:	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
@@ -150,6 +164,22 @@ is "the same as JSON" 0 '"what":"begun".*	.*"what":"mission".*"battle":\{"number
 is "all is well" 0 '^c.zd: all is well, with 1 battle	$' '' check c.zd
 is "which JSON says, too" 0 '"sound":true,"found":\[\]' '' check c.zd --json
 
+# Whoever listens may go, and two may fight at once: what counts is what was saved.
+rm -f c3.zd c4.zd
+is "a campaign" 0 '' '' new c3.zd "$operation" --team nightwatch --seed 7 --quiet
+is "and another" 0 '' '' new c4.zd "$operation" --team nightwatch --seed 7 --quiet
+"$zerodark" operation next c3.zd 2>err3 | head -n 1 >out3
+is "the battle is saved" 0 'mission 1 of 2, rescue, (was fought|has failed)' '' status c3.zd
+that "which is told" grep -q 'c3.zd: the battle is saved, and nobody has listened' err3
+"$zerodark" operation next c4.zd --map 1 -v 2>err4 | { # waits until somebody reads the rest
+    read -r first
+    "$zerodark" operation next c4.zd --quiet --bot random >/dev/null 2>&1
+    cat >/dev/null
+}
+that "of two the second is told" grep -q 'c4.zd: another program has saved to it meanwhile' err4
+that "that its battle is gone" grep -q 'the battle was not saved, and never was' err4
+is "the first one counts" 0 '"battles":1,' '' status c4.zd --json
+
 # Another seed, another battle; the packs and params of the campaign are in each.
 is "another seed" 0 '' '' new other.zd "$operation" --team nightwatch --seed 8 --set medic.target=12 --quiet
 is "and its battle" 0 'Seed +[0-9]' '' next other.zd --quiet --bot random
@@ -174,13 +204,15 @@ is "a hero with a place" 1 '' "'at' and 'flags' are for one mission" new at.zd g
 # The same mission again.
 cp c.zd replay.zd
 is "neither one nor the other" 2 '' "one of --replay and --from N" restart replay.zd
-is "fought again" 0 'It is fought again.	Saved in' '' restart replay.zd --replay
+is "not by mistake" 1 '' 'replay.zd: that gives up, for good: .*\. With --yes it is done' restart replay.zd --replay
+is "nor from the beginning" 1 '' 'replay.zd: that gives up, for good: .*\. With --yes it is done' restart replay.zd --from 1
+is "fought again" 0 'It is fought again.	Saved in' '' restart replay.zd --replay --yes
 is "it is to be fought" 0 'mission 1 of 2, rescue, comes next' '' status replay.zd
 is "the first battle does not count" 0 'battle 1 .*\(it does not count\)' '' history replay.zd
 is "the second has other luck" 0 'MISSION' '' next replay.zd --quiet
 is "both are there" 0 '7 files' '' export replay.zd both
 that "and differ" sh -c '! cmp -s both/battle-1.jsonl both/battle-2.jsonl'
-is "from the beginning" 0 'begun anew at mission 1' '' restart replay.zd --from 1
+is "from the beginning" 0 'begun anew at mission 1' '' restart replay.zd --from 1 --yes
 is "a mission that there is not" 1 '' 'replay.zd: ' restart replay.zd --from 9
 
 # Somebody lost.
