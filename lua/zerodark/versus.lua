@@ -12,8 +12,8 @@ versus.choices = {
   state = { "planned", "restricted", "flank" },
   first = { "own", "other" },
   edge = { "top", "right", "bottom", "left" },
-  corner = { "top left", "top right", "bottom left", "bottom right" },
-  middle = { "bottom", "top", "left", "right" },
+  corner = { "any", "top left", "top right", "bottom left", "bottom right" },
+  middle = { "any", "bottom", "top", "left", "right" },
 }
 
 -- What of a choice of way in a deployment state has use for.

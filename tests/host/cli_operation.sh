@@ -129,11 +129,20 @@ is "may be begun" 0 '' '' new empty.zd "$operation" --seed 7 --quiet
 cp c.zd chosen.zd
 is "a choice" 0 'Saved in chosen.zd' '' choose chosen.zd difficulty=hard edge=left
 is "is remembered" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
+is "an edge" 0 'Saved' '' new edge.zd gemini --team nightwatch --seed 7
+for c in 'edge=right' 'edge=bottom redeploy=flank' 'edge=right redeploy=planned' 'edge=left redeploy=planned'; do
+    # shellcheck disable=SC2086
+    is "$c with what fits it" 0 'Saved' '' choose edge.zd $c
+done
 is "a choice that there is not" 1 '' "rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" choose chosen.zd egde=left
 is "a word that is none of them" 1 '' "choice 'edge': 'lefd' is not among" choose chosen.zd edge=lefd
 is "a difficulty that there is not" 1 '' "difficulty=heard: there are easy, normal, hard and insane \(ZD-OP-DIFF-01\)" choose chosen.zd difficulty=heard
 is "all or nothing" 1 '' "no hero 'Inez'; did you mean 'Ines'" choose chosen.zd edge=right stays=Inez
 is "so nothing has changed" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
+is "near a word" 1 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': choice 'edge': 'lefd' is not among those of this mission; did you mean 'left'\?" choose chosen.zd edge=lefd
+is "near none" 1 '' "'north' is not among those of this mission; there are top, right, bottom, left" choose chosen.zd edge=north
+is "near a name" 1 '' "no choice 'egde'; did you mean 'edge'\?" choose chosen.zd egde=left
+is "what there is to choose" 0 "^  difficulty: normal, easy, hard, insane	  corner: any, top left, .*	  edge: top, right, bottom, left	  pay: cards, xp	" '' choose chosen.zd
 is "no choice at all" 2 '' "'edge' is not NAME=WORD" choose chosen.zd edge
 is "a stat that nobody has to lose" 1 '' 'chosen.zd: .*\(ZD-OP-WOUND-03\)' choose chosen.zd lose=Ines:A
 is "a stat that is none" 1 '' "which stat\? M, F, A or D" choose chosen.zd lose=Ines:X
