@@ -165,6 +165,10 @@ static enum exit_status bring_in(struct deed *d)
     if (lost < 0 || !plan_team(k->team, path)) {
         return EXIT_WORK;
     }
+    if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
+        return deed_wrong(d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
+                          d->campaign.op.now.hero[lost].sheet.name);
+    }
     team_open(d->L, d->m, path, &k->sheet);
     team_demand(d->L, &k->sheet);
     match_enter(d->L, d->m);

@@ -33,7 +33,7 @@ struct fight {
     struct battle play;
     struct op_battle battle;
     struct result result;
-    char again[FILES_PATH + 128];
+    char again[FILES_PATH + 160];
     char *journal, *result_text;
 };
 
@@ -180,14 +180,15 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     return EXIT_DONE;
 }
 
-// Where the battle's files are to be had.
+// How the battle can be seen again.
 static void tell_again(struct fight *f, const struct deed *d)
 {
     FILE *out = fmemopen(f->again, sizeof f->again, "w");
     if (out) {
         fputs("zerodark operation export ", out);
         plan_print_word(out, d->campaign.store.path);
-        fprintf(out, " DIR --battle %lld", (long long)f->battle.number);
+        fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
+                f->battle.journal_name);
         fclose(out);
         f->show.again = f->again;
     }
@@ -225,9 +226,16 @@ static enum exit_status fight(struct deed *d)
             return end_operation(d);
         }
     }
-    return operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)
-               ? fight_next(d)
-               : deed_refused(d, STATUS_ILLEGAL);
+    if (operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)) {
+        return fight_next(d);
+    }
+    deed_refused(d, STATUS_ILLEGAL);
+    if (op->now.phase == OP_FAILED) {
+        deed_wrong(d,
+                   "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
+                   "back");
+    }
+    return EXIT_WORK;
 }
 
 static enum exit_status next(const struct command *c, int argc, char **argv)

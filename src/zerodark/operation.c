@@ -345,7 +345,7 @@ enum status operation_replay(const struct game *g, struct operation *op, struct 
     TRY(op_need(g, op, OP_DEED_REPLAY, f));
     op_drop_entries(op, op->mark);
     op->now = op->before;
-    op_note(op, OP_DID_REPLAY, OP_NOBODY);
+    op_note(op, OP_DID_REPLAY, OP_NOBODY)->value = op->now.rescue;
     return STATUS_OK;
 }
 

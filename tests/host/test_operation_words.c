@@ -276,7 +276,7 @@ static void going_back_tells_what_it_gives_up(void **state)
     refuses(r, "restart", "--replay", "that gives up, for good: 7 XP. With --yes it is done");
     assert_int_equal(now(r)->hero[2].sheet.xp, 7);
     refuses(r, "restart", "--from|1", "that gives up, for good: 7 XP. With --yes it is done");
-    does(r, "restart", "--replay|--yes", "It is fought again");
+    does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
     assert_int_equal(now(r)->hero[2].sheet.xp, 0);
 }
 
@@ -290,7 +290,25 @@ static void what_failed_is_fought_again_at_once(void **state)
     s->phase = OP_FAILED;
     s->completed = 0;
     keep(r);
-    does(r, "restart", "--replay", "It is fought again");
+    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` has it fought again");
+    does(r, "restart", "--replay", "Mission 1 is fought again");
+}
+
+static void status_tells_what_heroes_have(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    struct team_hero *ines = &s->hero[0].sheet;
+    ines->taken[1].how = TEAM_BOUGHT;
+    ines->more_av = 1;
+    ines->used[0] = 2;
+    s->hero[1].fate = OP_LOST;
+    s->hero[1].sheet.wounded = 1;
+    keep(r);
+    does(r, "status", "", "0 XP\n      Lethal, Silent (bought), AV +1 (supplied); used up: 2 ");
+    does(r, "status", "", "Tarik          M4 F3 A4 D5, 0 XP, lost\n");
+    does(r, "status", "--json", "\"upgrades\":[\"Lethal\",\"Silent\"],\"allies\":[],\"used\":{");
+    refuses(r, "replace", "Ines|hornet|--hero|Ester", "Ines is not lost, and nobody comes instead");
 }
 
 static struct op_drop dropped(const struct room *r, const char *first, const char *second)
@@ -406,6 +424,7 @@ int main(void)
         CASE(nothing_is_dropped_for_the_lost),
         CASE(going_back_tells_what_it_gives_up),
         CASE(what_failed_is_fought_again_at_once),
+        CASE(status_tells_what_heroes_have),
         CASE(a_drop_is_chosen_and_given),
         CASE(who_paid_most_chooses),
         CASE(a_drop_in_one_go),
