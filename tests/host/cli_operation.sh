@@ -182,7 +182,7 @@ is "and another" 0 '' '' new c4.zd "$operation" --team nightwatch --seed 7 --qui
 is "the battle is saved" 0 'mission 1 of 2, rescue, (was fought|has failed)' '' status c3.zd
 that "which is told" grep -q 'c3.zd: the battle is saved, and nobody has listened' err3
 "$zerodark" operation next c4.zd --map 1 -v 2>err4 | { # waits until somebody reads the rest
-    read -r first
+    read -r _
     "$zerodark" operation next c4.zd --quiet --bot random >/dev/null 2>&1
     cat >/dev/null
 }
