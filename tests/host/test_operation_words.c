@@ -229,7 +229,7 @@ static void confusion_is_sown_somewhere(void **state)
     memset(path, 0, sizeof r->c->op.plan.mission[1].path);
     strcpy(path, "../../../missions/gemini/fight-out.lua");
     keep(r);
-    refuses(r, "choose", "sow=deployment", "no confusion was sown in the mission before");
+    refuses(r, "choose", "sow=deployment", "(ZD-MIS-HEIST-11)");
     does(r, "choose", "sow=yes|sow=deployment", "Confusion was sown");
     assert_int_equal(now(r)->sown, 1);
     assert_string_equal(r->c->choice[0].name, "sow");
