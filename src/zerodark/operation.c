@@ -292,7 +292,8 @@ enum status operation_report(const struct game *g, struct operation *op, const s
     struct op_state *s = &op->now;
     op->before = *s;
     op->mark = op->n_entries;
-    s->all_ooa = nobody_left(r) && !param(g, P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS);
+    bool excused = r->completed && param(g, P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS); // ZD-MIS-GEN-03
+    s->all_ooa = nobody_left(r) && !excused;
     s->completed = r->completed && !s->all_ooa;
     s->was_rescue = s->rescue;
     s->lost_now = s->replaced = s->effect = 0;

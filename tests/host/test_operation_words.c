@@ -209,6 +209,31 @@ static void who_was_brought_back(void **state)
     assert_int_equal(now(r)->saved, 0);
 }
 
+// ZD-ALLY-EMJAY-05: an emjay by its name, or by its hero's and its number.
+static void an_emjay_was_brought_back(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    struct team_hero *ines = &s->hero[0].sheet;
+    s->rescue = s->was_rescue = 1;
+    s->saved = 2;
+    ines->n_allies = 2;
+    for (int i = 0; i < 2; i++) {
+        ines->ally[i].it.row = (uint8_t)content_upgrade(&r->m->content, "Emjay");
+        s->captive[s->n_captives++] = (struct op_captive){0, (uint8_t)i, OP_NOBODY, 0};
+    }
+    strcpy(ines->ally[1].name, "Pia");
+    s->hero[0].ally_lost = 3;
+    s->hero[1].fate = OP_LOST;
+    s->captive[s->n_captives++] = (struct op_captive){1, OP_NOBODY, OP_NOBODY, 0};
+    keep(r);
+    does(r, "choose", "back=Pia", "Pia was brought back.");
+    assert_int_equal(now(r)->hero[0].ally_lost, 1);
+    does(r, "choose", "back=Ines:1", "Ines's Emjay was brought back.");
+    assert_int_equal(now(r)->hero[0].ally_lost, 0);
+    assert_int_equal(now(r)->hero[1].fate, OP_LOST);
+}
+
 // ZD-MIS-HEIST-11
 static void confusion_is_sown(void **state)
 {
@@ -369,6 +394,30 @@ static void a_drop_in_one_go(void **state)
     assert_int_equal(now(r)->drop.stage, OP_DROP_GIVEN);
 }
 
+// What is rolled between missions has the campaign's luck, and each roll its own: of four drops not
+// all show the same.
+static void each_drop_has_luck_of_its_own(void **state)
+{
+    struct room *r = *state;
+    int first = 0, others = 0;
+    for (int i = 0; i < 4; i++) {
+        struct op_state *s = after(r);
+        s->effect = 0;
+        s->drop = (struct op_drop){0};
+        s->hero[0].sheet.xp = 5;
+        keep(r);
+        does(r, "supply", "--pay|Ines=5", "Saved in");
+        int die = now(r)->drop.die[0];
+        first = i ? first : die;
+        others += die != first;
+        assert_true(r->c->op.rolled > (uint32_t)i);
+        campaign_close(r->c);
+        assert_true(campaign_open(r->c, r->file, STORE_WRITE));
+        assert_true(campaign_read(r->c, &r->m->content));
+    }
+    assert_true(others > 0);
+}
+
 // ZD-OP-XP-05..07: between operations; then the next one begins with the same heroes.
 static void xp_is_spent_between_operations(void **state)
 {
@@ -418,6 +467,7 @@ int main(void)
         CASE(a_stat_to_lose),
         CASE(who_has_nothing_left_is_flown_out),
         CASE(who_was_brought_back),
+        CASE(an_emjay_was_brought_back),
         CASE(confusion_is_sown),
         CASE(confusion_is_sown_somewhere),
         CASE(confusion_is_sown_before_the_mission_counts),
@@ -428,6 +478,7 @@ int main(void)
         CASE(a_drop_is_chosen_and_given),
         CASE(who_paid_most_chooses),
         CASE(a_drop_in_one_go),
+        CASE(each_drop_has_luck_of_its_own),
         CASE(xp_is_spent_between_operations),
         CASE(the_last_mission_is_the_last),
     };

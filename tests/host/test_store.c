@@ -255,6 +255,10 @@ static void an_older_file_is_brought_up_to_date(void **state)
     open_file(r, &second, STORE_WRITE);
     assert_true(strstr(r->store.backup, "/books.v1-2") != NULL);
     free(before);
+    // What refers to what is looked at as ever, from then on.
+    must(r, store_begin(&r->store));
+    assert_false(store_run(&r->store, "INSERT INTO book (shelf, title) VALUES (7, 'x')", NULL));
+    assert_non_null(strstr(r->store.why, "FOREIGN KEY"));
 }
 
 static void a_step_that_fails_changes_nothing(void **state)
