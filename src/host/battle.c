@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/interrupt.h"
+#include "zerodark/zerodark.h"
 
 bool battle_journal_fits(const struct battle *b)
 {
@@ -17,6 +18,11 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
 {
     const struct bot *const bots[PLAYERS] = {b->plan->bot[SIDE_TEAM].plays,
                                              b->plan->bot[SIDE_RIVAL].plays};
+    if (*b->plan->bot[SIDE_RIVAL].word && zd_look(&m->game)->mode != MODE_VERSUS) {
+        complain_of("--rival-bot: only in versus, and %s is not played so (--mode versus)",
+                    b->plan->mission);
+        return EXIT_USAGE;
+    }
     while (!m->game.world.over) {
         struct order o;
         if (m->game.world.orders >= b->orders_max) {

@@ -44,6 +44,23 @@ static const struct command *knower(const char *text)
     return listing ? &cmd_program : NULL;
 }
 
+// What to do with a file that no command here knows.
+static const char *checked_elsewhere(const char *text)
+{
+    static const char *const kinds[][2] = {
+        {"return mission", "a mission: `zerodark run FILE` tells what is wrong with it"},
+        {"return map", "a map: `zerodark run` of a mission with it tells what is wrong with it"},
+        {"return operation", "an operation: `zerodark operation new` tells what is wrong with it"},
+        {"return bot", "a bot: `zerodark run MISSION --bot FILE` tells what is wrong with it"},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (begins_line(text, kinds[i][0])) {
+            return kinds[i][1];
+        }
+    }
+    return "neither a team, return team { ... }, nor robot programs, program \"Name\" [[ ... ]]";
+}
+
 static enum exit_status amiss(const char *file, const char *what)
 {
     char line[FILES_PATH + 2 * FILES_WHY];
@@ -61,10 +78,10 @@ static enum exit_status look_at(const struct checks *k, char *file)
         return amiss(file, why);
     }
     const struct command *c = knower(text);
+    const char *other = checked_elsewhere(text);
     free(text);
     if (!c) {
-        return amiss(file, "neither a team, return team { ... }, nor robot programs, program "
-                           "\"Name\" [[ ... ]]");
+        return amiss(file, other);
     }
     char *words[3 + 2 * PACKS] = {check, check, file};
     int n = 3;

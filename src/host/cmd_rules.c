@@ -8,6 +8,7 @@
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/plan.h"
+#include "script/err.h"
 
 static const struct option_row options[] = {PLAN_PACK,
                                             PLAN_SET,
@@ -223,11 +224,39 @@ static int print_named(const struct listing *l, bool exactly)
                                 : catalogue_print(l->game, l->name, exactly, l->json, l->color);
 }
 
+#define FIRST_WORDS 1024
+
+// Of the words that rules' names begin with, as "visibility" of "visibility.max", the nearest one.
+static bool nearest_first_word(const char *name, char out[64])
+{
+    static char word[FIRST_WORDS][64];
+    const char *words[FIRST_WORDS + 1];
+    int n = 0;
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        for (int i = 0; i < zerodark_system.n_rows[kind] && n < FIRST_WORDS; i++) {
+            const char *full = zerodark_system.rows[kind][i].name;
+            snprintf(word[n], sizeof word[n], "%.*s", (int)strcspn(full, "."), full);
+            n += n == 0 || strcmp(word[n - 1], word[n]) != 0;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        words[i] = word[i];
+    }
+    words[n] = NULL;
+    const char *near = strlen(name) > 3 ? err_nearest(name, words) : NULL;
+    snprintf(out, 64, "%s", near ? near : "");
+    return near != NULL;
+}
+
 static enum exit_status no_rule(const struct listing *l, const char *name)
 {
     const char *near = catalogue_nearest(l->game, name);
     for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
         near = rules_nearest(&zerodark_system, (enum rule_kind)kind, name);
+    }
+    char first[64];
+    if (!near && nearest_first_word(name, first)) {
+        near = first;
     }
     if (near) {
         complain_of("no rule '%s'; did you mean '%s'?", name, near);

@@ -39,10 +39,19 @@ static void line(const struct log *l, int depth)
     fprintf(l->out, "\n%*s", 6 + 2 * in, "");
 }
 
+static double inch(const struct game *g)
+{
+    return content(g) ? unit(g) : LEN_INCH;
+}
+
+// Where it is, and how high above the table.
 static void at(const struct log *l, const struct game *g, spot s)
 {
-    double u = content(g) ? unit(g) : LEN_INCH;
+    double u = inch(g);
     fprintf(l->out, "(%.1f, %.1f)", s.x / u, s.y / u);
+    if (s.z > 0) {
+        fprintf(l->out, ", %.1f in up", s.z / u);
+    }
 }
 
 // Dice as they lie, those of a group joined, the lucky ones starred: 7+8 12* 3
@@ -134,6 +143,20 @@ static void sum(const struct log *l, const struct game *g, const struct account 
     }
 }
 
+// The hits of a shot that no die made: ", targeted +1".
+static void bonus_hits(const struct log *l, const struct account *a)
+{
+    const struct terms *t = &a->result_terms;
+    for (int i = 0; i < t->n && strcmp(a->name, "shoot") == 0; i++) {
+        const char *label = t->term[i].label;
+        if (strcmp(label, "groups") != 0 && strcmp(label, "lucky") != 0 && t->term[i].value) {
+            fputs(", ", l->out);
+            plain(l->out, label);
+            fprintf(l->out, " %+d", (int)t->term[i].value);
+        }
+    }
+}
+
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
     if (a->dice.n == 0 && a->dice_terms.n == 0) {
@@ -163,6 +186,8 @@ static void roll(const struct log *l, const struct game *g, const struct account
             on(l, PAINT_PLAIN));
     if (l->verbose) {
         all_terms(l, depth + 1, a);
+    } else {
+        bonus_hits(l, a);
     }
 }
 
@@ -181,6 +206,7 @@ static const struct wording {
     {"down", NULL, "is on its feet again"}, // "figure.down" tells the beginning
     {"error", "shuts down: it cannot follow its program", "works again"},
     {"off", "is switched off", "is switched on"},
+    {"overwatch", "is on overwatch", "is no longer on overwatch"},
 };
 
 // Is it told by the events that it comes with?
@@ -215,7 +241,8 @@ static void tell_level(const struct log *l, const struct game *g, const struct e
     }
     if (f && is_character(f) && content(g) && strcmp(e->text, "wounded") == 0 &&
         e->value >= param(g, P_WOUNDED_OOA) && e->value < param(g, P_WOUNDED_DEAD)) {
-        fputs(" (out of action)", l->out);
+        bool acts = e->value < param(g, P_WOUNDED_HELPLESS) && !param(g, P_OOA_CANNOT_ACT);
+        fputs(acts ? " (out of action, but may act)" : " (out of action)", l->out);
     }
 }
 
@@ -270,11 +297,20 @@ static void tell_card(const struct log *l, const struct event *e)
     fputs(on(l, PAINT_PLAIN), l->out);
 }
 
+// A way counts in full inches, rounded up; within one it is told as it is.
 static void tell_move(const struct log *l, const struct game *g, const struct event *e)
 {
+    int64_t x = e->at.x - e->from.x, y = e->at.y - e->from.y, z = e->at.z - e->from.z;
+    double way = (double)len_root_down(x * x + y * y + z * z) / inch(g);
     line(l, e->depth);
     say(l, g, e->who);
-    fprintf(l->out, " moves %d in to ", (int)e->value);
+    if (x == 0 && y == 0 && z == 0 && e->value == 0) {
+        fputs(" stays at ", l->out);
+    } else if (e->value <= 1 && way < 1) {
+        fprintf(l->out, " moves %.1f in to ", way < 0.1 ? 0.1 : way);
+    } else {
+        fprintf(l->out, " moves %d in to ", (int)e->value);
+    }
     at(l, g, e->at);
     if (e->whom != FIGURE_NONE) {
         fputs(", dragging ", l->out);
@@ -327,6 +363,9 @@ static const struct phrase {
     {"sentry", " goes off", PAINT_GOLD},
     {"iff.clone", " has the IFF of %w as well", PAINT_GOOD},
     {"deploy", " arrives in cell %t", PAINT_PLAIN},
+    {"deploy.marker", " is put in cell %t",
+     PAINT_PLAIN}, // "deploy" of what does not come by itself
+    {"marker.moved", " stands %t in from where it was wanted: there is no room", PAINT_DIM},
     {"deploy.waits", " waits: cell %t is off the table", PAINT_DIM},
     {"stray", " is too far away and joins those who wait", PAINT_DIM},
     {"xp.spent", " spends %v XP", PAINT_GOLD},
@@ -335,7 +374,6 @@ static const struct phrase {
     {"program.error", " shuts down: %t", PAINT_BAD},
     {"program.stay", " stays where it is", PAINT_DIM},
     {"program.change", " now runs %t", PAINT_GOLD},
-    {"complication", "complication: %t", PAINT_GOLD},
     {"reserve.empty", "no %t is left in reserve", PAINT_DIM},
     {"mission", "%t", PAINT_GOLD}, // a line of its own for the log
 };
@@ -362,8 +400,11 @@ static void tell_words(const struct log *l, const struct game *g, const struct e
 
 static void tell_phrase(const struct log *l, const struct game *g, const struct event *e)
 {
+    const struct figure *f = figure_look(&g->world.roster, e->who);
+    bool marker = f && f->kind == KIND_OBJECTIVE && strcmp(e->name, "deploy") == 0;
+    const char *name = marker ? "deploy.marker" : e->name;
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-        if (strcmp(phrases[i].name, e->name) == 0) {
+        if (strcmp(phrases[i].name, name) == 0) {
             line(l, e->depth);
             if (e->who != FIGURE_NONE) {
                 say(l, g, e->who);
@@ -417,6 +458,21 @@ static void tell_turn(const struct log *l, const struct event *e)
     }
 }
 
+// What comes of it stands deeper; it may be nothing.
+static void tell_complication(const struct log *l, const struct events *all, const struct event *e)
+{
+    const struct event *next = e + 1 < all->event + all->n ? e + 1 : NULL;
+    bool nothing = !next || next->depth < e->depth || strcmp(next->name, "card") == 0 ||
+                   strcmp(next->name, "complication") == 0;
+    line(l, e->depth);
+    fprintf(l->out, "%scomplication: ", on(l, PAINT_GOLD));
+    plain(l->out, e->text);
+    if (nothing) {
+        fputs(", nothing comes of it", l->out);
+    }
+    fputs(on(l, PAINT_PLAIN), l->out);
+}
+
 static void tell(const struct log *l, const struct game *g, const struct events *all,
                  const struct event *e)
 {
@@ -428,13 +484,15 @@ static void tell(const struct log *l, const struct game *g, const struct events 
         tell_state(l, g, all, e);
     } else if (strcmp(e->name, "move") == 0) {
         tell_move(l, g, e);
+    } else if (strcmp(e->name, "complication") == 0) {
+        tell_complication(l, all, e);
     } else if (strcmp(e->name, "hurt") == 0) {
         tell_hurt(l, g, all, e);
     } else if (strcmp(e->name, "turn") == 0) {
         tell_turn(l, e);
     } else if (strcmp(e->name, "battle.over") == 0) {
         fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
-        plain(l->out, log_ending(e->text, log_waiting(g)));
+        plain(l->out, log_ending(g, e->text));
         fputs(on(l, PAINT_PLAIN), l->out);
     } else {
         tell_phrase(l, g, e);
@@ -504,7 +562,8 @@ void log_order(const struct log *l, const struct game *g, const struct order *o,
         fputs(" ", l->out);
         say(l, g, o->target);
     }
-    fprintf(l->out, " %s(%d cards left)%s", on(l, PAINT_DIM), deck_left(&g->world.deck),
+    int left = deck_left(&g->world.deck);
+    fprintf(l->out, " %s(leaves %d card%s)%s", on(l, PAINT_DIM), left, left == 1 ? "" : "s",
             on(l, PAINT_PLAIN));
     all_events(l, g, e);
 }

@@ -24,10 +24,7 @@ void log_events(const struct log *l, const struct game *g, const struct events *
 void log_account(const struct log *l, const struct game *g, const struct account *a);
 
 // What the end of a battle is called, in a sentence: "the last card is turned over"; the text
-// itself where it is a mission's own. `waiting`: is an ally there that only waits?
-const char *log_ending(const char *why, bool waiting);
-
-// Is an ally on the table that could act? Where the team is gone, it waits for its operator.
-bool log_waiting(const struct game *g);
+// itself where it is a mission's own. It tells which side is gone, and that an ally only waits.
+const char *log_ending(const struct game *g, const char *why);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "host/log.h"
 #include "zerodark/control.h"
+#include "zerodark/turn.h"
 
 // What an order is in a sentence about who gives it, by enum order_kind.
 static const char *const deeds[] = {
@@ -44,7 +45,7 @@ static const char *const deeds[] = {
     [ORDER_OBEY] = "follows its program",
     [ORDER_POSSESS] = "possesses",
     [ORDER_WITHDRAW] = "leaves the body",
-    [ORDER_DROP] = "lays down",
+    [ORDER_DROP] = "sets down",
 };
 
 _Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
@@ -64,7 +65,8 @@ const char *log_deed_named(const char *name)
     return name;
 }
 
-bool log_waiting(const struct game *g)
+// Is an ally on the table that could act? Where the team is gone, it waits for its operator.
+static bool waiting(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -76,19 +78,30 @@ bool log_waiting(const struct game *g)
     return false;
 }
 
-const char *log_ending(const char *why, bool waiting)
+static const char *who_is_gone(const struct game *g)
 {
-    if (waiting && strcmp(why, "team gone") == 0) {
-        return "nobody of the team is left to act on the table: remotes without their operator do "
-               "not count";
-    }
+    bool blue = side_gone(g, SIDE_TEAM), green = side_gone(g, SIDE_RIVAL);
+    return blue && green ? "neither side has anybody left on the table who is fit"
+           : blue        ? "blue has nobody left on the table who is fit"
+           : green       ? "green has nobody left on the table who is fit"
+                         : "one side has nobody left on the table who is fit";
+}
+
+const char *log_ending(const struct game *g, const char *why)
+{
     static const char *const words[][2] = {
         {"team gone", "nobody of the team is left to act on the table"},
         {"primary secured", "the primary objective is secured"},
         {"primary destroyed", "the primary objective is destroyed"},
-        {"side gone", "one side has nobody left on the table who is fit"},
         {"deck empty", "the last card is turned over"},
     };
+    if (strcmp(why, "team gone") == 0 && waiting(g)) {
+        return "nobody of the team is left to act on the table: remotes without their operator do "
+               "not count";
+    }
+    if (strcmp(why, "side gone") == 0) {
+        return who_is_gone(g);
+    }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(words[i][0], why) == 0) {
             return words[i][1];

@@ -22,7 +22,7 @@ struct canvas {
 };
 
 // The piece that stands highest at a point, or an area of ground.
-static const struct piece *piece_at(const struct table *t, point p)
+static const struct piece *piece_at(const struct table *t, point p, len *width)
 {
     piece_id near[TABLE_PIECES];
     const struct piece *best = NULL;
@@ -31,12 +31,23 @@ static const struct piece *piece_at(const struct table *t, point p)
         const struct piece *piece = table_piece(t, near[i]);
         if (hull_holds(&piece->hull, p) && (!best || piece->top >= best->top)) {
             best = piece;
+            *width = table_shape(t, near[i])->width;
         }
     }
     return best;
 }
 
-static struct cell ground(const struct piece *p)
+// By height: what a standing figure sees over, what hides it, what towers. Of that a wall is too
+// narrow to stand on; a roof is not, and under a bridge or an upper floor there is room.
+static char by_height(const struct piece *p, len width, len inch)
+{
+    if (p->top < 300) {
+        return p->top < 150 ? '-' : '=';
+    }
+    return width < inch ? '#' : p->bottom > 0 ? '"' : '^';
+}
+
+static struct cell ground(const struct piece *p, len width, len inch)
 {
     if (!p) {
         return (struct cell){' ', PAINT_PLAIN};
@@ -56,22 +67,24 @@ static struct cell ground(const struct piece *p)
     if (p->flags & PIECE_SLOPED) {
         return (struct cell){'/', PAINT_PLAIN};
     }
-    // By height: what a standing figure sees over, what hides it, what towers.
-    return (struct cell){p->top < 150 ? '-' : p->top < 300 ? '=' : '#', PAINT_PLAIN};
+    return (struct cell){by_height(p, width, inch), PAINT_PLAIN};
 }
 
 // A thin wall must not fall between two sample points: the tallest of nine is drawn.
-static struct cell sample(const struct table *t, point low, len w, len h)
+static struct cell sample(const struct table *t, point low, len w, len h, len inch)
 {
     const struct piece *best = NULL;
+    len best_width = 0;
     for (int i = 0; i < 9; i++) {
         point p = {low.x + w * (2 * (i % 3) + 1) / 6, low.y + h * (2 * (i / 3) + 1) / 6};
-        const struct piece *piece = piece_at(t, p);
+        len width = 0;
+        const struct piece *piece = piece_at(t, p, &width);
         if (piece && (!best || piece->top > best->top)) {
             best = piece;
+            best_width = width;
         }
     }
-    return ground(best);
+    return ground(best, best_width, inch);
 }
 
 static void draw_ground(struct canvas *c, const struct game *g)
@@ -79,7 +92,7 @@ static void draw_ground(struct canvas *c, const struct game *g)
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
             point low = {k * c->step / 2, r * c->step};
-            c->cell[r][k] = sample(g->table, low, c->step / 2, c->step);
+            c->cell[r][k] = sample(g->table, low, c->step / 2, c->step, unit(g));
             if (c->cell[r][k].glyph == ' ' && r % GRID == 0 && k % (2 * GRID) == 0) {
                 c->cell[r][k] = (struct cell){'.', PAINT_DIM}; // something for the eye to count by
             }
@@ -178,9 +191,12 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
         }
         fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
     }
-    fputs("    # high, = as high as a man, - low, + fence, % broken, ! dangerous, X impassable, / "
-          "slope,\n"
-          "    ~ gas; e, g, b: bogeys by their first letter, a comma where one is down\n",
+    fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man, - low, + "
+          "fence, / slope,\n"
+          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n"
+          "    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
+          "Mech, s Sniper),\n"
+          "    , one that is down, * primary and o other objective, _ dead\n",
           out);
 }
 
@@ -201,9 +217,35 @@ static void print_states(FILE *out, const struct figure *f)
     }
 }
 
+// How high it stands above the table.
+static void print_height(FILE *out, const struct game *g, const struct figure *f)
+{
+    if (figure_on_table(f) && f->body.at.z > 0) {
+        fprintf(out, ", %.1f in up", (double)f->body.at.z / unit(g));
+    }
+}
+
 static const char *whereabouts(const struct figure *f)
 {
     return f->place == PLACE_LEFT ? ", left the table" : f->place == PLACE_GONE ? ", gone" : "";
+}
+
+// Bogeys and markers have no line of their own: only who is not on the ground is named.
+static void print_raised(FILE *out, const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        if (!named && figure_on_table(f) && f->body.at.z > 0) {
+            fputs("    ", out);
+            plain(out, f->name);
+            fprintf(out, " at (%.1f, %.1f)", (double)f->body.at.x / unit(g),
+                    (double)f->body.at.y / unit(g));
+            print_height(out, g, f);
+            fputc('\n', out);
+        }
+    }
 }
 
 static void print_legend(FILE *out, const struct game *g, bool color)
@@ -221,13 +263,16 @@ static void print_legend(FILE *out, const struct game *g, bool color)
             }
             fputs(f->state[STATE_DEAD] ? ", dead" : "", out);
             print_states(out, f);
+            print_height(out, g, f);
             fprintf(out, "%s\n", whereabouts(f));
         }
         bogeys += is_standing_bogey(f);
         down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
     }
-    fprintf(out, "  %sRed Force:%s %d standing, %d down; %d cards left\n", paint(color, PAINT_RED),
-            paint(color, PAINT_PLAIN), bogeys, down, deck_left(&g->world.deck));
+    int cards = deck_left(&g->world.deck);
+    fprintf(out, "  %sRed Force:%s %d standing, %d down; %d card%s left\n", paint(color, PAINT_RED),
+            paint(color, PAINT_PLAIN), bogeys, down, cards, cards == 1 ? "" : "s");
+    print_raised(out, g);
 }
 
 void map_draw(FILE *out, const struct game *g, bool color, int inches)

@@ -47,6 +47,7 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     m->lost = is_lost(g, f);
     m->gone = m->lost && !can_be_rescued(f); // ZD-ALLY-GEN-03
     r->lost += m->lost;
+    r->allies_lost += m->lost && !m->hero;
     r->lost_by[m->side == SIDE_RIVAL ? SIDE_RIVAL : SIDE_TEAM] += m->lost;
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
@@ -99,6 +100,7 @@ static void add_objective(struct result *r, const struct game *g, const struct f
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
     o->name = f->name;
     o->primary = f->flags & FLAG_PRIMARY;
+    o->use = use_look(g, f)->use;
     o->fate = left_by                    ? "reached"
               : f->flags & FLAG_ACHIEVED ? "secured"
               : f->place == PLACE_GONE   ? "lost"
@@ -124,9 +126,9 @@ void result_of(struct result *r, struct match *m, const char *why)
                          .completed = z->completed != 0,
                          .orders = g->world.orders,
                          .cards_left = deck_left(&g->world.deck),
-                         .secured = z->secured,
-                         .waiting = log_waiting(g)};
+                         .secured = z->secured};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
+    snprintf(r->ending, sizeof r->ending, "%s", why ? log_ending(g, why) : "");
     if (z->mode == MODE_VERSUS) {
         add_score(r, g);
     }
@@ -139,6 +141,7 @@ void result_of(struct result *r, struct match *m, const char *why)
         } else if (f->kind == KIND_BOGEY) {
             r->dead += f->state[STATE_DEAD] != 0;
             r->standing += is_standing_bogey(f);
+            r->reserve += f->place == PLACE_OFF && !f->state[STATE_DEAD];
             r->down += figure_on_table(f) && f->state[STATE_DOWN] && !f->state[STATE_DEAD];
         }
     }
@@ -146,14 +149,30 @@ void result_of(struct result *r, struct match *m, const char *why)
     add_awards(r, m);
 }
 
+// What is not carried is not left behind either.
+static const char *fate_word(const struct result_objective *o)
+{
+    if (strcmp(o->fate, "left behind") != 0) {
+        return o->fate;
+    }
+    return o->use == USE_OPERATE ? "not done"
+           : o->use == USE_EXIT  ? "not reached"
+           : o->use == USE_DOOR  ? "not opened"
+                                 : o->fate;
+}
+
 static void print_objectives(FILE *out, const struct result *r, bool color)
 {
+    if (r->objectives == 0) {
+        return;
+    }
     fprintf(out, "  %-14s %d of %d secured", "Objectives", r->secured, r->objectives);
     for (int i = 0; i < r->objectives; i++) {
         const struct result_objective *o = &r->objective[i];
         fprintf(out, "%s %s", i ? "," : ":", paint(color, PAINT_GOLD));
         plain(out, o->name);
-        fprintf(out, "%s %s%s", paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "", o->fate);
+        fprintf(out, "%s %s%s", paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "",
+                fate_word(o));
     }
     fputc('\n', out);
 }
@@ -161,9 +180,18 @@ static void print_objectives(FILE *out, const struct result *r, bool color)
 static void print_xp(FILE *out, const struct result_figure *f, bool color)
 {
     char terms[256];
-    terms_print(&f->xp, terms, sizeof terms);
+    int n = 0;
+    for (int i = 0; i < f->xp.n; i++) {
+        n += f->xp.term[i].value != 0;
+        if (f->xp.term[i].value) {
+            snprintf(terms, sizeof terms, "%s", f->xp.term[i].label);
+        }
+    }
+    if (n > 1) {
+        terms_print(&f->xp, terms, sizeof terms);
+    }
     fprintf(out, "; %d XP", (int)f->xp.sum);
-    if (strchr(terms, ' ')) {
+    if (n > 0) {
         fprintf(out, "%s (", paint(color, PAINT_DIM));
         plain(out, terms);
         fprintf(out, ")%s", paint(color, PAINT_PLAIN));
@@ -262,7 +290,7 @@ static void print_outcome(FILE *out, const struct result *r, bool color)
     }
     if (*r->why) {
         fputs(": ", out);
-        plain(out, log_ending(r->why, r->waiting));
+        plain(out, r->ending);
     }
     fputc('\n', out);
 }
@@ -272,9 +300,9 @@ static void print_sides(FILE *out, const struct result *r, bool color)
 {
     for (int side = 0; side < PLAYERS; side++) {
         const struct terms *t = &r->score[side];
-        fprintf(out, "  %s%-14s%s %d points, %d lost\n", paint(color, paint_of_side(side)),
+        fprintf(out, "  %s%-14s%s %d point%s, %d lost\n", paint(color, paint_of_side(side)),
                 side == SIDE_TEAM ? "Blue" : "Green", paint(color, PAINT_PLAIN), (int)t->sum,
-                r->lost_by[side]);
+                t->sum == 1 ? "" : "s", r->lost_by[side]);
         for (int i = 0; i < t->n; i++) {
             fprintf(out, "  %14s %s%+d ", "", paint(color, PAINT_DIM), (int)t->term[i].value);
             plain(out, t->term[i].label);
@@ -282,6 +310,16 @@ static void print_sides(FILE *out, const struct result *r, bool color)
         }
         print_team(out, r, side, color);
     }
+}
+
+static void print_casualties(FILE *out, const struct result *r)
+{
+    int heroes = r->lost - r->allies_lost, allies = r->allies_lost;
+    fprintf(out, "  %-14s %d hero%s lost", "Casualties", heroes, heroes == 1 ? "" : "es");
+    if (allies) {
+        fprintf(out, ", %d all%s", allies, allies == 1 ? "y" : "ies");
+    }
+    fputc('\n', out);
 }
 
 void result_print(FILE *out, const struct result *r, bool color)
@@ -293,10 +331,14 @@ void result_print(FILE *out, const struct result *r, bool color)
     } else {
         print_team(out, r, SIDE_TEAM, color);
     }
-    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing\n", paint(color, PAINT_RED),
-            "Red Force", paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", paint(color, PAINT_RED), "Red Force",
+            paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    if (r->reserve) {
+        fprintf(out, ", %d waiting off the table", r->reserve);
+    }
+    fputc('\n', out);
     if (!r->versus) {
-        fprintf(out, "  %-14s %d of the team lost\n", "Casualties", r->lost);
+        print_casualties(out, r);
     }
     fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
     if (!r->versus) {

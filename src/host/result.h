@@ -7,7 +7,8 @@
 
 #include "script/match.h"
 
-#define RESULT_WHY 64
+#define RESULT_WHY    64
+#define RESULT_ENDING 128
 
 struct result_figure {
     const char *name;
@@ -25,6 +26,7 @@ struct result_figure {
 struct result_objective {
     const char *name, *fate; // "secured", "left behind", ...
     bool primary;
+    uint8_t use; // enum use
 };
 
 // An achievement of the mission that somebody has.
@@ -40,15 +42,16 @@ struct result {
     struct terms score[PLAYERS]; // by side: its points and what they are for
     int lost_by[PLAYERS];        // by side: how many of its own
     char why[RESULT_WHY];        // "deck empty", "team gone", or what a mission says
-    bool waiting;                // an ally is left that could act, had it its operator
+    char ending[RESULT_ENDING];  // that as a sentence
     uint32_t orders;
     int cards_left;
     struct result_objective objective[FIGURES];
     int objectives, secured;
     struct result_figure team[FIGURES];
-    int n_team, lost;
-    int standing, down, dead; // bogeys
-    uint32_t achievements;    // a bit set, see achievement_name
+    int n_team, lost, allies_lost; // allies_lost: those of the lost who are no heroes
+    int standing, down, dead;      // bogeys
+    int reserve;                   // those that still wait off the table
+    uint32_t achievements;         // a bit set, see achievement_name
     struct result_award award[MATCH_AWARDS];
     int n_awards;
 };

@@ -6,10 +6,34 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "script/script.h"
+
+// Was the file that function stands in written by us, for missions to use?
+static bool is_ours(lua_State *L, const lua_Debug *ar)
+{
+    const char *home = script_host_of(L)->home;
+    size_t n = home ? strlen(home) : 0;
+    return n && ar->source[0] == '@' && strncmp(ar->source + 1, home, n) == 0 &&
+           strncmp(ar->source + 1 + n, "/zerodark/", 10) == 0;
+}
+
+void err_where(lua_State *L)
+{
+    lua_Debug ar;
+    for (int level = 1; lua_getstack(L, level, &ar) && lua_getinfo(L, "S", &ar); level++) {
+        bool passed_on = level > 1 && *ar.what == 'C';
+        if (!passed_on && !is_ours(L, &ar)) {
+            luaL_where(L, level);
+            return;
+        }
+    }
+    luaL_where(L, 1);
+}
+
 int err_say(lua_State *L, const char *format, ...)
 {
     va_list args;
-    luaL_where(L, 1);
+    err_where(L);
     va_start(args, format);
     lua_pushvfstring(L, format, args);
     va_end(args);
@@ -19,7 +43,7 @@ int err_say(lua_State *L, const char *format, ...)
 
 int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what)
 {
-    luaL_where(L, 1);
+    err_where(L);
     if (what) {
         lua_pushfstring(L, "%s: ", what);
     } else {

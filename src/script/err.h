@@ -13,6 +13,10 @@
 // was being done ("shoot"), or NULL.
 int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what);
 
+// Pushes "file:line: " of the Lua code that called, "" where there is none: of an author's own file
+// rather than one that comes with the program and that it calls.
+void err_where(lua_State *L);
+
 // Raises a message in printf's manner (lua_pushfstring's formats) with the place of the Lua code
 // that called.
 int err_say(lua_State *L, const char *format, ...);

@@ -48,7 +48,7 @@ static void push_where(const struct fields *f, const char *field)
         return;
     }
     if (!f->source || !field || !lua_getstack(f->L, 1, &ar) || !lua_getinfo(f->L, "Sl", &ar)) {
-        luaL_where(f->L, 1);
+        err_where(f->L);
         return;
     }
     lua_pushfstring(f->L, "%s:%d: ", ar.short_src, line_of(f->source, ar.currentline, field));

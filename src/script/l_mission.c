@@ -203,12 +203,19 @@ static int of_game(lua_State *L, const char *name)
     return 1;
 }
 
-// Calls the method of the game with the arguments that `m` was called with.
+// Calls the method of the game with the arguments that `m` was called with; as if the script had
+// called it, so that what is wrong is blamed on the script's line.
 static int as_game(lua_State *L, const char *name)
 {
     match_push(L, mission_match(L));
     lua_replace(L, 1);
     lua_getfield(L, 1, name);
+    lua_CFunction method = lua_tocfunction(L, -1);
+    if (method && !lua_getupvalue(L, -1, 1)) {
+        lua_pop(L, 1);
+        return method(L);
+    }
+    lua_settop(L, method ? -2 : -1);
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     return lua_gettop(L);

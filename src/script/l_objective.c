@@ -50,6 +50,20 @@ static const char *marker_name(const struct fields *f, const struct match *m, bo
                                   zd_look(&m->game)->marker_serial + 1);
 }
 
+// Where it was wanted there may be no room: that is told, a line of the log, with how far off it
+// is.
+static void tell_moved(struct game *g, figure_id id, point wanted)
+{
+    const struct figure *f = game_figure(g, id);
+    len x = f->body.at.x - wanted.x, y = f->body.at.y - wanted.y;
+    int tenths = (int)(len_root_down((int64_t)x * x + (int64_t)y * y) * 10 / unit(g));
+    if (tenths > 0) {
+        struct event *e = game_event(g, "marker.moved", id, FIGURE_NONE, tenths);
+        snprintf(e->text, sizeof e->text, "%d.%d", tenths / 10, tenths % 10);
+        e->at = f->body.at;
+    }
+}
+
 static figure_id add_objective(const struct fields *f, struct match *m, const point *at)
 {
     struct game *g = &m->game;
@@ -65,6 +79,7 @@ static figure_id add_objective(const struct fields *f, struct match *m, const po
     *use_of(g, game_figure(g, id)) = u;
     if (at) {
         mission_done(f->L, m, deploy_at(g, id, *at, zd(g)->centre), f->what);
+        tell_moved(g, id, *at);
     }
     return id;
 }

@@ -323,10 +323,27 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
     return m;
 }
 
+// Nobody means a place beyond the table but who leaves it.
+static void check_on_table(lua_State *L, const struct match *m, const struct order *o)
+{
+    point size = table_size(m->game.table);
+    double u = unit(&m->game);
+    for (int i = 0; i < o->n_points && !(o->flags & ORDER_LEAVE); i++) {
+        point p = o->point[i];
+        if (p.x < 0 || p.y < 0 || p.x > size.x || p.y > size.y) {
+            err_say(L, "%s: %f, %f is off the table of %f x %f", words_orders()[o->kind], p.x / u,
+                    p.y / u, size.x / u, size.y / u);
+        }
+    }
+}
+
 static int give(lua_State *L, int kind)
 {
     struct order o;
     struct match *m = check_order(L, kind, 2, &o);
+    if (subjects[kind] == PLACE) {
+        check_on_table(L, m, &o);
+    }
     return push_outcome(L, m, match_give(L, m, &o));
 }
 

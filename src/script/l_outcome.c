@@ -295,6 +295,7 @@ static int question_tostring(lua_State *L)
         push_choice(L, q->match, &q->decision, i);
         luaL_addvalue(&b);
     }
+    luaL_addstring(&b, n ? "\n  (answer with :answer(n))" : "");
     luaL_pushresult(&b);
     return 1;
 }

@@ -350,12 +350,21 @@ static bool can_read(lua_State *L, const char *path)
     return there;
 }
 
-// Reads the map called `name`; upvalues: the match, the folder.
+#define MAPS_DEEP 8 // maps that contain maps
+
+static void add_functions(lua_State *L, struct match *m, const char *folder, int depth);
+
+// Reads the map called `name`; upvalues: the match, the folder, how many maps this one lies in.
 static int read_map(lua_State *L, const char *name)
 {
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
     const char *folder = lua_tostring(L, lua_upvalueindex(2));
+    int depth = (int)lua_tointeger(L, lua_upvalueindex(3));
     check_map_name(L, name);
+    if (depth == MAPS_DEEP) {
+        err_say(L, "map '%s': maps lie in maps more than %d deep; does one contain itself?", name,
+                MAPS_DEEP);
+    }
     const char *path = lua_pushfstring(L, "%s/maps/%s.lua", folder, name);
     if (!can_read(L, path)) {
         const struct script_host *host = script_host_of(L);
@@ -367,7 +376,7 @@ static int read_map(lua_State *L, const char *name)
         }
     }
     env_push(L, m);
-    terrain_functions(L, m, folder);
+    add_functions(L, m, folder, depth + 1);
     env_file(L, path);
     if (!class_test(L, -1, &class_map)) {
         err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
@@ -385,7 +394,7 @@ static int map(lua_State *L)
     return make_map(L);
 }
 
-void terrain_functions(lua_State *L, struct match *m, const char *folder)
+static void add_functions(lua_State *L, struct match *m, const char *folder, int depth)
 {
     for (int i = 0; i < KINDS; i++) {
         lua_pushlightuserdata(L, (void *)&kinds[i]);
@@ -396,8 +405,14 @@ void terrain_functions(lua_State *L, struct match *m, const char *folder)
     lua_setfield(L, -2, "part");
     match_push(L, m);
     lua_pushstring(L, folder);
-    lua_pushcclosure(L, map, 2);
+    lua_pushinteger(L, depth);
+    lua_pushcclosure(L, map, 3);
     lua_setfield(L, -2, "map");
+}
+
+void terrain_functions(lua_State *L, struct match *m, const char *folder)
+{
+    add_functions(L, m, folder, 0);
 }
 
 static point to_unit(point p, len unit)
@@ -446,48 +461,49 @@ static struct building *new_building(lua_State *L, point size)
     return b;
 }
 
-static void add_piece(lua_State *L, struct table *t, const struct piece *p, len unit)
+static void add_piece(lua_State *L, struct table *t, const struct piece *p, len unit,
+                      const char *where)
 {
     struct piece piece = scaled(p, unit);
     piece_id id;
     enum status s = table_add_piece(t, &piece, &id);
     if (s == STATUS_RANGE) {
         point size = table_size(t);
-        err_say(L, "terrain: '%s' sticks out of the table of %f x %f, or is no proper shape",
-                p->name, (double)size.x / unit, (double)size.y / unit);
+        err_say(L, "%sterrain: '%s' sticks out of the table of %f x %f, or is no proper shape",
+                where, p->name, (double)size.x / unit, (double)size.y / unit);
     } else if (s != STATUS_OK) {
         err_raise(L, s, NULL, "terrain");
     }
 }
 
-static void add_value(lua_State *L, struct table *t, int index, len unit)
+static void add_value(lua_State *L, struct table *t, int index, len unit, const char *where)
 {
     const struct terrain *map_of = class_test(L, index, &class_map);
     const struct shape *s = class_test(L, index, &class_shape);
     if (map_of) {
         for (int i = 0; i < map_of->n; i++) {
-            add_piece(L, t, &map_of->piece[i], unit);
+            add_piece(L, t, &map_of->piece[i], unit, where);
         }
     } else if (s && s->placed) {
-        add_piece(L, t, &s->piece, unit);
+        add_piece(L, t, &s->piece, unit, where);
     } else {
-        err_say(L, "terrain: a map or a piece that has a place expected, got %s",
+        err_say(L, "%sterrain: a map or a piece that has a place expected, got %s", where,
                 s ? s->piece.name : luaL_typename(L, index));
     }
 }
 
-struct table *table_of(lua_State *L, int index, point size, len unit)
+struct table *table_of(lua_State *L, int index, point size, len unit, const char *where)
 {
     index = lua_absindex(L, index);
     int top = lua_gettop(L);
     struct building *b = new_building(L, size);
     if (lua_istable(L, index)) {
         for (lua_Integer i = 1; lua_geti(L, index, i) != LUA_TNIL; i++) {
-            add_value(L, b->table, lua_gettop(L), unit);
+            add_value(L, b->table, lua_gettop(L), unit, where);
             lua_pop(L, 1);
         }
     } else if (!lua_isnil(L, index)) {
-        add_value(L, b->table, index, unit);
+        add_value(L, b->table, index, unit, where);
     }
     enum status s = table_seal(b->table);
     if (s != STATUS_OK) {

@@ -48,7 +48,7 @@ const char *push_folder(lua_State *L, const char *path);
 
 // A table of the size (in units), sealed, with the terrain at `index`: a map, a shape, a list of
 // them, or nil. Raises what does not fit, calling it `what`; the caller owns the table.
-struct table *table_of(lua_State *L, int index, point size, len unit);
+struct table *table_of(lua_State *L, int index, point size, len unit, const char *where);
 
 // drawing.c: adds the pieces of a drawing to the terrain. The drawing and the legend are on the
 // stack at these places; `what` names the map in messages.

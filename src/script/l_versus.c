@@ -200,6 +200,10 @@ int game_pass(lua_State *L)
     struct match *m = game_idle(L, "pass");
     int side = lua_isnoneornil(L, 2) ? (int)turn_side(&m->game) : check_name(L, 2, "side", sides);
     struct order o = {.kind = ORDER_PASS, .value = side};
+    if (!lua_isnoneornil(L, 3) && !lua_istable(L, 3)) {
+        err_say(L, "pass: options { answers = ... } expected, got %s; a pass is one order",
+                luaL_typename(L, 3));
+    }
     if (option_get(L, 3, "answers")) {
         check_answers(L, lua_gettop(L), m, &o.answers);
     }

@@ -41,6 +41,18 @@ static void check_list(const struct fields *f, const char *name)
     lua_pop(f->L, 1);
 }
 
+// Without the field a team is asked for; a list of nobody would be a battle without a team.
+static void check_heroes(const struct fields *f)
+{
+    if (field_push(f, "heroes") == LUA_TTABLE) {
+        lua_pushnil(f->L);
+        if (!lua_next(f->L, -2)) {
+            fields_fail(f, "heroes", "nobody in it: name the heroes, or leave the field out");
+        }
+    }
+    lua_settop(f->L, f->table);
+}
+
 static void check_on(const struct fields *f)
 {
     lua_State *L = f->L;
@@ -77,12 +89,12 @@ static void check_fields(const struct fields *f)
         fields_fail(f, "team", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
     }
     field_set(f, "modes", mode_names, 0);
-    field_int(f, "visibility", 0, 99, 0);
     check_function(f, "setup");
     check_function(f, "result");
     check_function(f, "completed");
     check_function(f, "score");
     check_list(f, "heroes");
+    check_heroes(f);
     check_list(f, "choices");
     check_list(f, "achievements");
     check_on(f);
@@ -192,10 +204,18 @@ static void read_mode(lua_State *L, struct loading *l)
     if (l->o->mode) {
         mode = option_name(L, "mode", l->o->mode, mode_names);
         if (!(modes >> mode & 1)) {
-            fields_fail(f, "modes", "this mission is not played as '%s'", l->o->mode);
+            const char *all = "";
+            for (int i = 0; i <= MODE_VERSUS; i++) {
+                all = modes >> i & 1
+                          ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "", mode_names[i])
+                          : all;
+            }
+            fields_fail(f, "modes", "this mission is not played as '%s' but as %s", l->o->mode,
+                        all);
         }
     }
     l->mode = (enum mode)mode;
+    l->versus = modes >> MODE_VERSUS & 1;
     l->difficulty = DIFFICULTY_NORMAL;
     if (l->o->difficulty) {
         l->difficulty =
@@ -213,7 +233,7 @@ static void read_frame(lua_State *L, struct loading *l)
     }
     read_mode(L, l);
     l->scale = field_choice(f, "scale", scales, 0);
-    l->visibility = field_int(f, "visibility", 0, 99, 0);
+    l->visibility = field_int(f, "visibility", 0, l->m->rules.param[P_VISIBILITY_MAX], 0);
     len unit = c->scale[l->scale].unit;
     l->size = (point){48 * unit, 48 * unit};
     field_pair(f, "table", unit, (point){999 * unit, 999 * unit}, &l->size);
@@ -267,9 +287,10 @@ static void begin(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     push_terrain(L, l);
-    struct table *t = table_of(L, -1, l->size, m->content.scale[l->scale].unit);
+    const char *where = fields_place(&l->data, "terrain"); // pushed as well
+    struct table *t = table_of(L, -2, l->size, m->content.scale[l->scale].unit, where);
     match_begin(m, t, l->o->seed);
-    lua_pop(L, 1);
+    lua_pop(L, 2);
     zd(&m->game)->scale = (uint8_t)l->scale;
     mission_check_clear(&l->data, m);
     enum status s = mission_begin(&m->game, l->mode, l->visibility, l->difficulty);
@@ -296,6 +317,28 @@ static void read_on(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
+// A versus battle to which one side never comes would be over with the first order.
+static void check_both_sides(const struct loading *l)
+{
+    const struct roster *r = &l->m->game.world.roster;
+    bool any[PLAYERS] = {false}, there[PLAYERS] = {false};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->kind == KIND_HERO && f->side < PLAYERS) {
+            any[f->side] = true;
+            there[f->side] = there[f->side] || f->place != PLACE_OFF;
+        }
+    }
+    for (int side = 0; l->mode == MODE_VERSUS && side < PLAYERS; side++) {
+        if (any[side] && !there[side] && there[1 - side]) {
+            fields_fail(&l->data, "setup",
+                        "nobody of side '%s' was deployed; m:deploy_team "
+                        "{ side = \"%s\", ... } does that",
+                        side ? "rival" : "team", side ? "rival" : "team");
+        }
+    }
+}
+
 // While the battle is set up nobody can be asked: questions get their fallback. Spooks have their
 // hands before anything is put on the table (ZD-MIS-GEN-06).
 static void set_up(lua_State *L, struct loading *l)
@@ -308,6 +351,7 @@ static void set_up(lua_State *L, struct loading *l)
     field_push(&l->data, "setup");
     mission_push(L, l->m);
     env_call(L, 1, 0, "setup");
+    check_both_sides(l);
     mission_done(L, l->m, mission_start(g), "mission");
     memcpy(g->decider, asked, sizeof asked);
 }

@@ -5,8 +5,11 @@
 
 #include <string.h>
 
+#include "script/err.h"
 #include "script/hook.h"
 #include "zerodark/mission.h"
+
+#define POINTS_MAX 1000000 // that one line of a score is worth
 
 static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
                                            "side_gone", "primary_destroyed", NULL};
@@ -100,7 +103,12 @@ void mission_read_completed(lua_State *L, struct loading *l)
 static int add_points(lua_State *L)
 {
     lua_settop(L, 2);
-    if (luaL_checkinteger(L, 2) == 0) {
+    lua_Integer points = luaL_checkinteger(L, 2);
+    if (points < -POINTS_MAX || points > POINTS_MAX) {
+        err_say(L, "add(name, points): from %d to %d points expected, got %I", -POINTS_MAX,
+                POINTS_MAX, (LUAI_UACINT)points);
+    }
+    if (points == 0) {
         return 0;
     }
     lua_pushvalue(L, lua_upvalueindex(1));

@@ -12,6 +12,7 @@ struct loading {
     const struct match_options *o;
     struct fields data; // the table of mission { ... }
     enum mode mode;
+    bool versus; // may it be played as that?
     int visibility, scale;
     enum difficulty difficulty;
     point size;

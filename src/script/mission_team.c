@@ -157,8 +157,10 @@ void mission_read_teams(lua_State *L, struct loading *l)
 {
     bool versus = l->mode == MODE_VERSUS;
     if (!versus && (l->o->rival || l->o->rival_file)) {
-        err_say(L, "rival: only in versus, and this battle is %s; say mode = \"versus\"",
-                game_modes[l->mode]);
+        const char *place = fields_place(&l->data, "modes");
+        err_say(L, "%srival: only in versus, and this battle is %s%s", place, game_modes[l->mode],
+                l->versus ? "; say mode = \"versus\" (--mode versus)"
+                          : ", which is all that this mission can be");
     }
     mission_table(L, l->m);
     lua_newtable(L);

@@ -74,19 +74,36 @@ static const char *name_of(const struct match *m, figure_id id)
     return f ? f->name : NULL;
 }
 
+// Does the value say what the words before it do not, to somebody who reads it? That of a card is
+// its number in the deck, that of a cell its code.
+static bool tells_value(const struct event *e)
+{
+    static const char *const coded[] = {"card", "deploy", "deploy.waits", "red.cancelled",
+                                        "marker.moved"};
+    for (size_t i = 0; i < sizeof coded / sizeof *coded; i++) {
+        if (strcmp(e->name, coded[i]) == 0) {
+            return false;
+        }
+    }
+    return e->value != 0 || e->roll >= 0;
+}
+
 void push_event_line(struct match *m, const struct event *e, char *out, size_t size)
 {
     const char *who = name_of(m, e->who);
     const char *whom = name_of(m, e->whom);
-    int n = snprintf(out, size, "%s%s%s:", e->name, e->text[0] ? " " : "", e->text);
-    if (who && n < (int)size) {
-        n += snprintf(out + n, size - (size_t)n, " %s", who);
+    bool passed = !who && strcmp(e->name, "activation") == 0;
+    int n = snprintf(out, size, "%s%s%s", e->name, e->text[0] ? " " : "", e->text);
+    if ((who || passed) && n < (int)size) {
+        n += snprintf(out + n, size - (size_t)n, ": %s", who ? who : "nobody, a pass");
     }
     if (whom && whom != who && n < (int)size) {
         n += snprintf(out + n, size - (size_t)n, ", %s", whom);
     }
-    if (n < (int)size) {
-        snprintf(out + n, size - (size_t)n, " %d", (int)e->value);
+    if (strcmp(e->name, "state.change") == 0 && n < (int)size) {
+        snprintf(out + n, size - (size_t)n, ", %d to %d", (int)e->before, (int)e->value);
+    } else if (tells_value(e) && n < (int)size) {
+        snprintf(out + n, size - (size_t)n, ", %d", (int)e->value);
     }
 }
 

@@ -182,21 +182,88 @@ static void an_order_is_a_heading(void **state)
 
 static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
 {
-    (void)state;
-    assert_string_equal(log_ending("deck empty", false), "the last card is turned over");
-    assert_string_equal(log_ending("the bomb goes off", true), "the bomb goes off");
-    assert_string_equal(log_ending("team gone", false),
+    const struct game *g = &((struct battle *)*state)->game;
+    assert_string_equal(log_ending(g, "deck empty"), "the last card is turned over");
+    assert_string_equal(log_ending(g, "the bomb goes off"), "the bomb goes off");
+    assert_string_equal(log_ending(g, "team gone"),
                         "nobody of the team is left to act on the table");
 }
 
 static void remotes_that_are_left_over_are_explained(void **state)
 {
     struct battle *b = *state;
-    assert_false(log_waiting(&b->game));
+    assert_null(strstr(log_ending(&b->game, "team gone"), "do not count"));
     figure_id zipper = battle_hero(b, "Zipper", 14, 10);
     game_figure(&b->game, zipper)->kind = KIND_ALLY;
-    assert_true(log_waiting(&b->game));
-    assert_non_null(strstr(log_ending("team gone", true), "do not count"));
+    assert_non_null(strstr(log_ending(&b->game, "team gone"), "do not count"));
+}
+
+static void the_side_that_is_gone_is_named(void **state)
+{
+    struct battle *b = *state;
+    assert_string_equal(log_ending(&b->game, "side gone"),
+                        "green has nobody left on the table who is fit");
+    game_figure(&b->game, salim)->state[STATE_DEAD] = 1;
+    assert_string_equal(log_ending(&b->game, "side gone"),
+                        "neither side has anybody left on the table who is fit");
+    game_figure(&b->game, battle_hero(b, "Kim", 20, 20))->side = SIDE_RIVAL;
+    assert_string_equal(log_ending(&b->game, "side gone"),
+                        "blue has nobody left on the table who is fit");
+}
+
+// How far, within an inch to a tenth; how high, above the table.
+static void a_move_says_how_far_and_how_high(void **state)
+{
+    struct battle *b = *state;
+    static const struct {
+        len to;
+        int value;
+    } moves[] = {{10 * LEN_INCH, 0}, {10 * LEN_INCH + LEN_INCH / 2, 1}, {14 * LEN_INCH, 4}};
+    len u = unit(&b->game);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        struct event *e = happens(b, "move", salim, FIGURE_NONE, "");
+        e->value = moves[i].value;
+        e->from = (spot){10 * u, 5 * u, 0};
+        e->at = (spot){moves[i].to / LEN_INCH * u + moves[i].to % LEN_INCH * u / LEN_INCH, 5 * u,
+                       i == 2 ? 3 * u : 0};
+    }
+    tells(b, false,
+          "Setting up:\n      Salim stays at (10.0, 5.0)\n      Salim moves 0.5 in to (10.5, 5.0)"
+          "\n      Salim moves 4 in to (14.0, 5.0), 3.0 in up\n");
+}
+
+// ZD-STATE-TARGETED-02: a hit that no die made is named beside the dice.
+static void hits_beyond_the_dice_are_named(void **state)
+{
+    struct account *a = shot(*state);
+    a->successes = 0;
+    terms_add(&a->result_terms, "groups", "ZD-TEST-02", 0);
+    terms_add(&a->result_terms, "targeted", "ZD-STATE-TARGETED-02", 1);
+    tells(*state, false,
+          "Setting up:\n      Salim shoots at Boss, needs 12: [7+8 12* 3] 0 successes, targeted "
+          "+1\n");
+}
+
+static void a_complication_without_effect_says_so(void **state)
+{
+    struct battle *b = *state;
+    happens(b, "complication", FIGURE_NONE, FIGURE_NONE, "Alarm");
+    happens(b, "state.change", salim, FIGURE_NONE, "overwatch")->value = 1;
+    happens(b, "complication", FIGURE_NONE, FIGURE_NONE, "Pulse");
+    tells(b, false,
+          "Setting up:\n      complication: Alarm\n      Salim is on overwatch"
+          "\n      complication: Pulse, nothing comes of it\n");
+}
+
+static void a_marker_does_not_arrive_by_itself(void **state)
+{
+    struct battle *b = *state;
+    figure_id door = battle_objective(b, "Vault door", true, 20, 20);
+    b->events.n = 0;
+    happens(b, "deploy", door, FIGURE_NONE, "3/1");
+    happens(b, "deploy", boss, FIGURE_NONE, "3/1");
+    tells(b, false,
+          "Setting up:\n      Vault door is put in cell 3/1\n      Boss arrives in cell 3/1\n");
 }
 
 static void who_gets_up_is_told(void **state)
@@ -245,7 +312,7 @@ static void hits_say_what_they_do(void **state)
     tells(b, false,
           "Setting up:\n      Boss takes 1 hit and stands: 2 put it down"
           "\n      Boss takes 2 hits\n      Boss goes down\n      Salim takes 1 hit"
-          "\n      Salim is wounded(2)\n      Salim is wounded(3) (out of action)\n");
+          "\n      Salim is wounded(2)\n      Salim is wounded(3) (out of action, but may act)\n");
 }
 
 // Only who begins is told of the turns.
@@ -271,7 +338,7 @@ static void a_side_passes(void **state)
         log_order(&l, &b->game, &o, &b->events);
         fclose(f);
         const char *expected =
-            side ? "\033[1;32mgreen\033[0m \033[1mpasses" : "  0 blue passes (54 cards left)";
+            side ? "\033[1;32mgreen\033[0m \033[1mpasses" : "  0 blue passes (leaves 54 cards)";
         assert_non_null(strstr(text, expected));
     }
 }
@@ -294,6 +361,11 @@ int main(void)
         TEST(an_order_is_a_heading),
         TEST(an_ending_of_a_missions_own_is_told_as_it_is),
         TEST(remotes_that_are_left_over_are_explained),
+        TEST(the_side_that_is_gone_is_named),
+        TEST(a_move_says_how_far_and_how_high),
+        TEST(hits_beyond_the_dice_are_named),
+        TEST(a_complication_without_effect_says_so),
+        TEST(a_marker_does_not_arrive_by_itself),
         TEST(who_gets_up_is_told),
         TEST(a_robot_that_shuts_down_says_why_once),
         TEST(a_gadget_says_which_way_it_is_switched),

@@ -86,6 +86,31 @@ static void terrain_has_its_signs(void **state)
     battle_free(b);
 }
 
+// A roof is no wall, nor is a floor with room below; the legend explains each, and how high up
+// whoever stands there is.
+static void a_roof_is_no_wall(void **state)
+{
+    struct battle *b = battle_sized(8, 4);
+    (void)state;
+    battle_box(b, 1, 0, 3, 2, 40);
+    battle_piece(b, battle_prism(4, 0, 6, 2, 20, 40, PIECE_SOLID | PIECE_OPAQUE, 0));
+    battle_box(b, 7, 0, 7.1, 2, 40);
+    figure_id salim = battle_hero(b, "Salim", 1.6, 0.5);
+    figure_id boss = battle_bogey(b, "Boss", 5.2, 0.5);
+    battle_figure(b, salim)->body.at.z = 4 * LEN_INCH;
+    battle_figure(b, boss)->body.at.z = 4 * LEN_INCH;
+    char *text = draw(b, false);
+    lines_are(text, "    0       4\n"
+                    "  0 . ^A^^  \"\"b\"  #\n"
+                    "      ^^^^  \"\"\"\"  #\n");
+    assert_non_null(strstr(text, "# wall, ^ roof, \" bridge or floor with room below"));
+    assert_non_null(strstr(text, "* primary and o other objective, _ dead"));
+    assert_non_null(strstr(text, "  A Salim, 4.0 in up\n"));
+    assert_non_null(strstr(text, "    Boss at (5.2, 0.5), 4.0 in up\n"));
+    free(text);
+    battle_free(b);
+}
+
 static void no_colours_unless_they_are_wanted(void **state)
 {
     struct battle *b = battle_sized(8, 4);
@@ -126,6 +151,7 @@ int main(void)
         cmocka_unit_test(bare_ground_has_dots_to_count_by),
         cmocka_unit_test(figures_stand_where_they_are),
         cmocka_unit_test(terrain_has_its_signs),
+        cmocka_unit_test(a_roof_is_no_wall),
         cmocka_unit_test(no_colours_unless_they_are_wanted),
         cmocka_unit_test(sides_are_told_apart),
     };

@@ -126,11 +126,52 @@ static void the_dominated_are_told_among_their_own(void **state)
     free(text);
 }
 
+static char *printed(struct battle *b)
+{
+    static struct match m;
+    static struct result r;
+    char *text = NULL;
+    size_t n;
+    memset(&m, 0, sizeof m);
+    m.game = b->game;
+    result_of(&r, &m, NULL);
+    FILE *out = open_memstream(&text, &n);
+    result_print(out, &r, false);
+    fclose(out);
+    return text;
+}
+
+// A door is not left behind; bogeys in wait and allies are counted apart; XP of one source is no
+// sum; and where there is no objective none is counted.
+static void a_result_counts_what_there_is(void **state)
+{
+    struct battle *b = *state;
+    figure_id salim = battle_hero(b, "Salim", 10, 10), dog = battle_hero(b, "Dog", 12, 12);
+    figure_id boss = battle_bogey(b, "Boss", 30, 30);
+    battle_figure(b, dog)->kind = KIND_ALLY;
+    battle_figure(b, dog)->state[STATE_DEAD] = 1;
+    battle_figure(b, boss)->place = PLACE_OFF;
+    zd(&b->game)->xp[figure_slot(salim)] = 10;
+    zd(&b->game)->difficulty = DIFFICULTY_NORMAL;
+    char *text = printed(b);
+    assert_null(strstr(text, "Objectives"));
+    assert_non_null(strstr(text, "; 10 XP (complications)\n"));
+    assert_non_null(strstr(text, "0 dead, 0 down, 0 standing, 1 waiting off the table\n"));
+    assert_non_null(strstr(text, "Casualties     0 heroes lost, 1 ally\n"));
+    free(text);
+    figure_id door = battle_objective(b, "Vault door", true, 20, 20);
+    zd(&b->game)->use[figure_slot(door)].use = USE_DOOR;
+    text = printed(b);
+    assert_non_null(strstr(text, "0 of 1 secured: Vault door (primary) not opened\n"));
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(an_ai_is_in_a_machine_or_in_the_datastream),
         BATTLE_TEST(a_versus_battle_has_a_winner),
+        BATTLE_TEST(a_result_counts_what_there_is),
         BATTLE_TEST(the_dominated_are_told_among_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

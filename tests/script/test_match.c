@@ -44,6 +44,28 @@ static void a_handler_that_never_ends_is_stopped(void **state)
     lab_is(*state, "game.turn", "1");
 }
 
+// A line for an event has numbers that mean something, and a pass is one.
+static void events_are_lines_to_read(void **state)
+{
+    struct lab *lab = *state;
+    static const struct {
+        struct event e;
+        const char *line;
+    } cases[] = {
+        {{.name = "activation", .roll = -1}, "activation: nobody, a pass"},
+        {{.name = "card", .text = "QS", .value = 50, .roll = -1}, "card QS"},
+        {{.name = "deploy", .text = "9/7", .value = 907, .roll = -1}, "deploy 9/7"},
+        {{.name = "state.change", .text = "wounded", .before = 1, .value = 3, .roll = -1},
+         "state.change wounded, 1 to 3"},
+        {{.name = "move", .text = "normal", .value = 4, .roll = -1}, "move normal, 4"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char line[192];
+        push_event_line(lab->match, &cases[i].e, line, sizeof line);
+        assert_string_equal(line, cases[i].line);
+    }
+}
+
 // What was rolled has a line where dice were.
 static void a_roll_without_dice_has_no_line_for_them(void **state)
 {
@@ -221,6 +243,7 @@ int main(void)
         CASE(undo_goes_back_as_far_as_was_asked_for),
         CASE(a_position_is_kept_and_gone_back_to),
         CASE(branches_are_the_same_battle),
+        CASE(events_are_lines_to_read),
         CASE(a_roll_without_dice_has_no_line_for_them),
         CASE(a_question_is_answered_by_giving_the_order_again),
         CASE(questions_may_be_left_to_nobody),

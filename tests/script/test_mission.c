@@ -44,7 +44,17 @@ static void mistakes_name_the_line_and_the_field(void **state)
         {"\n\ntitle = 5,",
          "missions/try.lua:4: mission: field 'title': a text expected, got number"},
         {"visibility = 'dark',", "missions/try.lua:2: mission: field 'visibility': a whole number"},
-        {"visibility = 7,", "missions/try.lua:2: mission: visibility is 0 to 6, not 7 (ZD-VIS-01)"},
+        {"visibility = 7,", "missions/try.lua:2: mission: field 'visibility': a whole number "
+                            "from 0 to 6 expected, got 7"},
+        {"visibility = 2.5,", "from 0 to 6 expected, got 2.5"},
+        {"heroes = {},", "missions/try.lua:2: mission: field 'heroes': nobody in it"},
+        {"\nterrain = function() return 5 end,",
+         "missions/try.lua:3: terrain: a map or a piece that has a place expected, got number"},
+        {"table = { 24, 24 },\nterrain = map { box { 'b', at = { 40, 40 }, size = { 2, 2 }, "
+         "height = 2 } },",
+         "missions/try.lua:3: terrain: 'b' sticks out of the table of 24.0 x 24.0"},
+        {"terrain = map { lader {} },", "missions/try.lua:2: attempt to call a nil value (global "
+                                        "'lader'); did you mean 'ladder'?"},
         {"modes = { 'sollo' },",
          "missions/try.lua:2: mission: field 'modes': 'sollo' is not known; did you mean 'solo'?"},
         {"table = { 48 },",
@@ -124,6 +134,7 @@ static void steps_of_the_set_up_check_what_they_are_given(void **state)
         {"m:grid 'prmary'", "did you mean 'primary'?"},
         {"m:deploy { profile = 'Gruntt' }", "no profile 'Gruntt'"},
         {"while true do end", "missions/try.lua:4: setup takes more than 20 million instructions"},
+        {"m:figure 'Celler door'", "missions/try.lua:4: no figure 'Celler door'"},
         {"error 'oh'", "missions/try.lua:4: oh"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -222,6 +233,56 @@ static void each_side_chooses_for_itself(void **state)
     workbench_fails(L,
                     "zd.game { mission = 'missions/try.lua', rival = { choices = { who = 3 } } }",
                     "choice 'who': '3' is not the name of a hero");
+}
+
+// A score's mistake is blamed on its own file, also where a helper of ours stumbles over it.
+static void a_wrong_score_is_blamed_on_its_file(void **state)
+{
+    lua_State *L = *state;
+    opened(L,
+           "modes = { 'versus' },\nscore = function(m, side, add)\n"
+           "versus.kills(m, side, add, { { 'Gruntt', 1 } }) end,",
+           "");
+    workbench_fails(L, "g:points 'team'", "missions/try.lua:4: no profile 'Gruntt'");
+    opened(L, "modes = { 'versus' },\nscore = function(m, side, add)\nadd('x', 1e15) end,", "");
+    workbench_fails(L, "g:points 'team'", "missions/try.lua:4: add(name, points): from -1000000");
+}
+
+static void both_sides_have_to_come(void **state)
+{
+    refused(*state, "modes = { 'versus' },", "m:deploy_team { edge = 'top' }",
+            "nobody of side 'rival' was deployed");
+    opened(*state, "modes = { 'versus' },", "");
+    workbench_fails(*state, "g:pass('team', 3)", "pass: options { answers = ... } expected");
+}
+
+static void nobody_is_sent_off_the_table(void **state)
+{
+    lua_State *L = *state;
+    opened(L, "", "m:deploy_team { edge = 'top' }");
+    workbench_fails(L, "g:figures { kind = 'hero' }[1]:move(500, 500)",
+                    "move: 500.0, 500.0 is off the table of 48.0 x 48.0");
+}
+
+// A marker that finds no room where it was wanted stands beside it, and that is told.
+static void a_marker_that_is_moved_is_told(void **state)
+{
+    const struct match *m =
+        opened(*state, "", "m:objective { at = { 10, 10 } } m:objective { at = { 10, 10 } }");
+    int told = 0;
+    for (int i = 0; i < m->events.n; i++) {
+        told += strcmp(m->events.event[i].name, "marker.moved") == 0;
+    }
+    assert_int_equal(told, 1);
+}
+
+static void a_map_in_itself_comes_to_an_end(void **state)
+{
+    workbench_file(*state, "missions/maps/me.lua", "return map {\nmap 'me' }");
+    refused(*state, "terrain = map 'me',", "",
+            "missions/maps/me.lua:2: map 'me': maps lie in maps more than 8 deep");
+    workbench_file(*state, "missions/maps/me.lua", "return map {\nterrain.random {} }");
+    refused(*state, "terrain = map 'me',", "", "a mission file has it, a map file has not");
 }
 
 #define ONE_HERO "heroes = { { name = 'Ada', M = 4, F = 4, A = 3, D = 4, at = { 10, 3 } } },"
@@ -500,6 +561,11 @@ int main(void)
         T(names_and_functions_end_it),
         T(a_score_is_what_a_side_has),
         T(a_score_changes_nothing),
+        T(a_wrong_score_is_blamed_on_its_file),
+        T(both_sides_have_to_come),
+        T(nobody_is_sent_off_the_table),
+        T(a_marker_that_is_moved_is_told),
+        T(a_map_in_itself_comes_to_an_end),
         T(each_side_chooses_for_itself),
         T(the_design_has_room_for_so_many),
         T(achievements_give_xp),
