@@ -84,7 +84,19 @@ function expectation:fails(part)
   end
 end
 
--- Calls fn with the path of a copy of the file in which words of its text are changed:
+-- Calls fn with the path of a file that has this text, while there is one, and returns what fn does.
+function spec.written(text, fn)
+  local path = os.tmpname()
+  local file = assert(io.open(path, "w"))
+  file:write(text)
+  file:close()
+  local ok, got = pcall(fn, path)
+  os.remove(path)
+  if not ok then error(got, 0) end
+  return got
+end
+
+-- The same with a copy of a file in which words of its text are changed:
 -- changed("missions/rescue.lua", { ["visibility = 2"] = "visibility = 3" }, function(path) ... end).
 function spec.changed(path, words, fn)
   local file = assert(io.open(path))
@@ -95,13 +107,7 @@ function spec.changed(path, words, fn)
     if not from then error(("%s has no %q in it"):format(path, was), 2) end
     text = text:sub(1, from - 1) .. is .. text:sub(to + 1)
   end
-  local copy = os.tmpname()
-  file = assert(io.open(copy, "w"))
-  file:write(text)
-  file:close()
-  local ok, why = pcall(fn, copy)
-  os.remove(copy)
-  if not ok then error(why, 0) end
+  return spec.written(text, fn)
 end
 
 function spec.expect(value)
@@ -162,9 +168,14 @@ function spec.done(outcome)
   return outcome
 end
 
--- What came of an order of a side, whichever side's turn it is: the other passes before.
+-- It is that side's turn: the other passes where it was not.
+function spec.turn_of(game, side)
+  if game.turn_side and game.turn_side ~= side then spec.done(game:pass()) end
+end
+
+-- What came of an order of a side, whichever side's turn it is.
 function spec.in_turn(game, side, order)
-  if game.turn_side ~= side then spec.done(game:pass()) end
+  spec.turn_of(game, side)
   return spec.done(order())
 end
 

@@ -1,51 +1,33 @@
 -- rescue_spec.lua: what the briefing of Rescue promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local RESCUE = "missions/rescue.lua"
+local rescue = scene.mission "missions/rescue.lua"
 
--- Four heroes where the test wants them, with the stats it wants.
+-- Four heroes where the test wants them.
 local function team(places, choices)
-  local heroes = {
-    { name = "Ada", M = 4, F = 4, A = 3, D = 4 }, { name = "Ben", M = 4, F = 4, A = 3, D = 4 },
-    { name = "Cas", M = 4, F = 4, A = 3, D = 4 }, { name = "Dov", M = 4, F = 4, A = 3, D = 4 },
-  }
-  for i, place in ipairs(places or {}) do heroes[i].at = place end
-  return { heroes = heroes, choices = choices }
-end
-
-local function rescue(options)
-  options = options or {}
-  options.mission, options.seed = RESCUE, options.seed or 1
-  options.team = options.team or team()
-  return zd.game(options)
+  local fields = { choices = choices }
+  for i, place in ipairs(places or {}) do fields[i] = { at = place } end
+  return scene.team(fields)
 end
 
 -- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
 local function quiet(options)
-  local game = rescue(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
-  game.deck:stack { "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H" }
-  return game
+  return scene.hearts(scene.only(rescue(options), { ["Grunt 1"] = { x = 46, y = 3 } }))
 end
 
 -- Puts a hero in contact with a marker on open ground and lets it pick it up with two successes.
 local function carrying(game, hero, marker, x, y)
   game:set(hero, { x = x, y = y })
-  game:set(marker, { x = x, y = y + 1.28 })
-  luck(game, { 10, 11, 1 })
-  done(hero:interact(marker))
-  game.dice:clear()
+  scene.beside(game, marker, hero, true)
+  scene.interact(game, hero, marker, { 10, 11, 1 })
   expect(hero.carries):is(marker)
 end
 
 -- ... and over the edge with it. The carrier drags four inches or more.
 local function bring_out(game, hero, marker)
-  game:set(hero, { x = 25, y = 42.5 })
   carrying(game, hero, marker, 25, 42.5)
   luck(game, { 1, 1, 1, 12 })
   done(hero:drag({ x = 25, y = 47.5 }, { target = marker }))
@@ -54,11 +36,9 @@ end
 
 local function cells(game)
   local at = {}
-  for _, event in ipairs(game.events) do
-    if event.name == "deploy" then
-      local across, down = event.value // 100, event.value % 100
-      at[#at + 1] = { name = event.who.name, x = 24 - 6.5 + across, y = 24 - 6.5 + down }
-    end
+  for i, event in ipairs(scene.events(game, "deploy")) do
+    local across, down = event.value // 100, event.value % 100
+    at[i] = { name = event.who.name, x = 24 - 6.5 + across, y = 24 - 6.5 + down }
   end
   return at
 end
@@ -89,6 +69,18 @@ describe("Rescue", function()
       for i, cell in ipairs(cells(rescue())) do order[i] = cell.name end
       expect(order):lists { "Grunt 1", "Grunt 2", "Grunt 3", "Grunt 4", "Elite 1", "Elite 2",
                             "Elite 3", "Elite 4", "Boss 1", "Captive 1", "Captive 2", "Captive 3" }
+    end)
+
+    it("places the heroes after those, and the VIP after the heroes (ZD-MIS-RESCUE-03)", function()
+      local looks = [[on = {
+        deploy = function(m)
+          assert(m:figure "Marker 1".place == "table", "no marker 1")
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "off", "heroes already")
+          end
+        end },
+        over = {]]
+      expect(#rescue { changed = { ["over = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("centres the first grid on the middle, later ones on the VIP (ZD-MIS-RESCUE-04)", function()
@@ -373,9 +365,25 @@ describe("Rescue", function()
       local ada, captive = game:figure "Ada", game:figure "Captive 1"
       game:set(ada, { x = 25, y = 44 })
       game:set(captive, { x = 29, y = 44 })
-      luck(game, { 12, 12, 12, 12 })
-      done(ada:shoot(captive))
+      luck(game, { 6, 1, 1, 1 }) -- one success against 3 + 2 and no AV: one hit
+      expect(done(ada:shoot(captive)).rolls[1].successes):is(1)
       expect(captive.place):is("gone")
+    end)
+
+    it("is a failure without the primary, in the end; others may be saved yet (ZD-MIS-RESCUE-18, "
+       .. "ZD-OBJ-TOUGH-06)", function()
+      local game = quiet()
+      local ada, vip = game:figure "Ada", game:figure "VIP"
+      game:set(ada, { x = 25, y = 44, face = { x = 29, y = 44 } })
+      game:set(vip, { x = 29, y = 44 })
+      luck(game, { 12, 1, 1, 1 })
+      done(ada:shoot(vip))
+      expect(vip.place):is("gone")
+      expect(game.over):is(nil)
+      bring_out(game, ada, game:figure "Captive 1")
+      leave(game)
+      expect(game.over):is("failed")
+      expect(zd.mission(game):result().saved):is(1)
     end)
   end)
 

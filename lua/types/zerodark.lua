@@ -559,7 +559,7 @@
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed"|figure, ...: figure) # Says what later deployments are centred on; markers are chosen among in the order given.
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
----@field flip_only fun(self: mission): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty.
+---@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty. In set-up a Spook of the team plays a card of the colour instead, if it can.
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
 ---@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is what has brought it.

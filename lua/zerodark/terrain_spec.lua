@@ -1,51 +1,17 @@
 -- terrain_spec.lua: tables made up by chance. That nobody is cut off on them is shown by
 -- tests/script/test_maps.c.
-local zd = require "zerodark"
 local spec = require "spec"
+local land = require "spec.land"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
-local function game_on(terrain, seed, more)
-  local path = os.tmpname()
-  local file = assert(io.open(path, "w"))
-  file:write(("return mission { id = 'look', %s setup = function() end,\n  terrain = %s }")
-    :format(more or "", terrain))
-  file:close()
-  local ok, game = pcall(zd.game, { mission = path, seed = seed or 1 })
-  os.remove(path)
-  if not ok then error(game, 0) end
-  return game
-end
-
-local function random(options, seed, more)
-  return game_on(("terrain.random(%s)"):format(options), seed, more)
-end
-
-local function covers(piece, x, y)
-  local sign = 0
-  for i, a in ipairs(piece.corners) do
-    local b = piece.corners[i % #piece.corners + 1]
-    local cross = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
-    if cross * sign < 0 then return false end
-    sign = cross ~= 0 and cross or sign
-  end
-  return true
+local function random(options, seed, size)
+  return land.game(("terrain.random(%s)"):format(options), { seed = seed, size = size })
 end
 
 -- What part of a square table lies under its pieces, `border` from its edges inwards.
 local function share(game, border)
-  local pieces, covered, all = game.table:pieces(), 0, 0
-  for x = border + 0.25, game.table.width - border, 0.5 do
-    for y = border + 0.25, game.table.depth - border, 0.5 do
-      all = all + 1
-      for _, piece in ipairs(pieces) do
-        if covers(piece, x, y) then
-          covered = covered + 1
-          break
-        end
-      end
-    end
-  end
-  return covered / all
+  local far = game.table.width - border
+  return land.share(game.table:pieces(), border, border, far, far)
 end
 
 -- The pieces are rectangles along the axes here.
@@ -57,15 +23,6 @@ local function box_of(piece)
   return table.unpack(box)
 end
 
-local function clear(game, x, y, r)
-  for _, piece in ipairs(game.table:pieces()) do
-    local left, top, right, bottom = box_of(piece)
-    local dx, dy = math.max(left - x, 0, x - right), math.max(top - y, 0, y - bottom)
-    if dx * dx + dy * dy < (r - 0.01) ^ 2 then return false end
-  end
-  return true
-end
-
 -- Circles of that radius that are clear, none of them overlapping another one.
 local function clearings(game, r)
   local found = {}
@@ -73,7 +30,7 @@ local function clearings(game, r)
     for y = 6 + r, game.table.depth - 6 - r, 0.5 do
       local apart = true
       for _, c in ipairs(found) do apart = apart and (c.x - x) ^ 2 + (c.y - y) ^ 2 >= 4 * r * r end
-      if apart and clear(game, x, y, r) then found[#found + 1] = { x = x, y = y } end
+      if apart and land.clear(game, x, y, r) then found[#found + 1] = { x = x, y = y } end
     end
   end
   return found
@@ -110,9 +67,9 @@ describe("terrain.random", function()
 
   it("keeps circles clear that a mission wants (ZD-MIS-HEIST-02)", function()
     for seed = 1, 6 do
-      expect(clear(random("{ density = 0.3, clear = 6, clearings = 0 }", seed), 24, 24, 6)):is(true)
+      expect((land.clear(random("{ density = 0.3, clear = 6, clearings = 0 }", seed), 24, 24, 6))):is(true)
       local game = random("{ density = 0.3, clear = { { 12, 30, 4 }, { 36, 10, 3 } } }", seed)
-      expect(clear(game, 12, 30, 4) and clear(game, 36, 10, 3)):is(true)
+      expect(land.clear(game, 12, 30, 4) and land.clear(game, 36, 10, 3)):is(true)
     end
   end)
 
@@ -132,15 +89,15 @@ describe("terrain.random", function()
 
   it("is as large as the table of its mission", function()
     local far = 0
-    for _, piece in ipairs(random("{}", 1, "table = { 72, 36 },").table:pieces()) do
+    for _, piece in ipairs(random("{}", 1, "{ 72, 36 }").table:pieces()) do
       local _, _, right, bottom = box_of(piece)
       expect(bottom <= 30.01):is(true)
       far = math.max(far, right)
     end
     expect(far):between(48, 66.01)
-    expect(#random("{}", 1, "table = { 18, 18 },").table:pieces()):between(0, 20)
+    expect(#random("{}", 1, "{ 18, 18 }").table:pieces()):between(0, 20)
     expect(#random("{ size = { 24, 24 } }", 1).table:pieces()):between(1, 40)
-    expect(#random("{ density = 0.3 }", 1, "table = { 144, 144 },").table:pieces()):between(150, 256)
+    expect(#random("{ density = 0.3 }", 1, "{ 144, 144 }").table:pieces()):between(150, 256)
   end)
 
   it("has houses with doors, roofs and ladders, or none", function()
@@ -164,9 +121,10 @@ describe("terrain.random", function()
     expect(a.table.hash):is(b.table.hash)
     expect(a.table.hash):is_not(c.table.hash)
     local wall = "wall { from = { 1, 1 }, to = { 5, 1 }, height = 2 }"
-    local both = game_on(("{ terrain.random {}, %s }"):format(wall), 5)
+    local both = land.game(("{ terrain.random {}, %s }"):format(wall), { seed = 5 })
     expect(#both.table:pieces()):is(#a.table:pieces() + 1)
-    local nested = game_on("function(frame) return terrain.random { size = { frame.width, 24 } } end", 5)
+    local nested = land.game("function(frame) return terrain.random { size = { frame.width, 24 } } end",
+                             { seed = 5 })
     expect(#nested.table:pieces()):between(5, 60)
   end)
 

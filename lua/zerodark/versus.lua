@@ -16,6 +16,12 @@ versus.choices = {
   middle = { "bottom", "top", "left", "right" },
 }
 
+-- Those of a mission in which the state is a planned line of departure.
+versus.planned_choices = {
+  roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,
+  first = versus.choices.first, edge = versus.choices.edge,
+}
+
 -- What of a choice of way in a deployment state has use for.
 local ways = { planned = { "edge" }, restricted = { "corner" }, flank = { "corner", "middle" } }
 

@@ -1,39 +1,16 @@
 -- data-grab_spec.lua: what the briefing of Data Grab promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
-local changed = spec.changed
 
-local GRAB = "missions/gemini/data-grab.lua"
-
-local function team(choices, heroes)
-  heroes = heroes or {
-    { name = "Ada", M = 4, F = 3, A = 4, D = 4, xp = 4 },
-    { name = "Ben", M = 4, F = 3, A = 4, D = 4, xp = 4 },
-    { name = "Cas", M = 4, F = 3, A = 4, D = 4, xp = 4 },
-    { name = "Dov", M = 4, F = 3, A = 4, D = 4, xp = 4 },
-  }
-  return { heroes = heroes, choices = choices }
-end
-
-local function grab(options)
-  options = options or {}
-  options.mission, options.seed = options.mission or GRAB, options.seed or 1
-  options.team = options.team or team(options.choices)
-  options.choices = nil
-  return zd.game(options)
-end
+local EACH = { F = 3, A = 4, xp = 4 }
+local grab = scene.mission("missions/gemini/data-grab.lua", EACH)
 
 -- A battle in which the enemy is one Grunt far away; a Boss stays away as well, so that aces are
 -- no jokers.
 local function quiet(options)
-  local game = grab(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" and bogey.name ~= "Boss 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
-  game:set(game:figure "Boss 1", { x = 2, y = 46 })
-  return game
+  return scene.only(grab(options), { ["Grunt 1"] = { x = 46, y = 3 }, ["Boss 1"] = { x = 2, y = 46 } })
 end
 
 local function exits(game) return table.concat(zd.mission(game).exits, " ") end
@@ -79,9 +56,7 @@ describe("Data Grab", function()
       expect(grab():figure "Data node".y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed(GRAB, { ['map "container-yard"'] = crate:format(x) }, function(path)
-          zd.game { mission = path, seed = 1 }
-        end)
+        return grab { changed = { ['map "container-yard"'] = crate:format(x) } }
       end
       with(27)
       expect(function() with(26.9) end):fails "'crate' of the terrain comes within 2.9"
@@ -95,10 +70,7 @@ describe("Data Grab", function()
             assert(hero.place == "table" or m.game.turn > 0, "no heroes")
           end
         end,]]
-      changed(GRAB, { ["on = {"] = looks }, function(path)
-        local game = zd.game { mission = path, seed = 1 }
-        expect(#game:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#grab { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("begins in a corner of the edge that was chosen (ZD-MIS-DATAGRAB-03)", function()
@@ -118,17 +90,11 @@ describe("Data Grab", function()
     it("sells a flank from any corner for five (ZD-MIS-DATAGRAB-04)", function()
       local game = grab { choices = { redeploy = "flank", other_corner = "bottom right",
                                       middle = "left" } }
-      local corner = 0
+      local heroes = game:figures { kind = "hero" }
+      local corner = scene.within(heroes, 42, 42, 48, 48)
       expect(game.deck.left):is(49)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        if hero.x >= 42 and hero.y >= 42 then
-          corner = corner + 1
-        else
-          expect(hero.x):between(0, 3)
-          expect(hero.y):between(21, 27)
-        end
-      end
       expect(corner):between(1, 4)
+      expect(scene.within(heroes, 0, 21, 3, 27)):is(4 - corner)
     end)
 
     it("sells a line along another edge for ten (ZD-MIS-DATAGRAB-04)", function()
@@ -144,20 +110,17 @@ describe("Data Grab", function()
 
     it("sells one of the two only (ZD-MIS-DATAGRAB-04)", function()
       local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
-      changed(GRAB, { ["m:exit() -- by no edge yet"] = again }, function(path)
-        expect(function()
-          zd.game { mission = path, seed = 1, team = team { redeploy = "flank" } }
-        end):fails "anew already"
-      end)
+      expect(function()
+        grab { changed = { ["m:exit() -- by no edge yet"] = again }, choices = { redeploy = "flank" } }
+      end):fails "anew already"
     end)
 
     it("takes the price in XP or in as many cards (ZD-MIS-DATAGRAB-05)", function()
       for price, way in pairs { [5] = "flank", [10] = "planned" } do
         expect(grab { choices = { redeploy = way } }.deck.left):is(54 - price)
-        local game, spent = grab { choices = { redeploy = way, pay = "xp" } }, 0
+        local game = grab { choices = { redeploy = way, pay = "xp" } }
         expect(game.deck.left):is(54)
-        for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
-        expect(spent):is(price)
+        expect(scene.spent(game)):is(price)
       end
     end)
 
@@ -172,25 +135,26 @@ describe("Data Grab", function()
     it("begins with a complication on a smaller table (ZD-MIS-GEN-01)", function()
       for size, complications in pairs { ["{ 48, 48 }"] = 0, ["{ 48, 47 }"] = 1, ["{ 36, 36 }"] = 1 } do
         local words = { ["table = { 48, 48 }"] = "table = " .. size, ['map "container-yard"'] = "{}" }
-        changed(GRAB, words, function(path)
-          local game, n = zd.game { mission = path, seed = 2, team = team() }, 0
-          for _, event in ipairs(game.events) do
-            n = n + (event.name == "complication" and 1 or 0)
-          end
-          expect(n):is(complications)
-          expect(game:figure "Ada".xp):is(complications)
-        end)
+        local game = grab { changed = words, seed = 2 }
+        expect(#scene.events(game, "complication")):is(complications)
+        expect(game:figure "Ada".xp):is(complications)
       end
     end)
 
     it("runs the clock down before the first activation (ZD-MIS-GEN-06)", function()
-      local heroes = {}
-      for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-        heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4, upgrades = 4 }
-      end
-      heroes[1].flags = { "spook" } -- with Acuity 3: a hand of three
-      local game = grab { team = team({ redeploy = "flank" }, heroes) }
+      local spook = { flags = { "spook" } } -- with Acuity 3: a hand of three
+      local team = scene.team { spook, each = { upgrades = 4 }, choices = { redeploy = "flank" } }
+      local game = grab { team = team }
       expect(game.deck.left):is(30)
+      local order, cards = {}, 0 -- the upgrades' cards, the hand, the Red Force, the purchase
+      for _, event in ipairs(game.events) do
+        cards = event.name == "card" and cards + 1 or cards
+        if event.name == "spook.draw" or event.name == "deploy" and order[#order] ~= "deploy" then
+          order[#order + 1], order[#order + 2] = cards, event.name
+        end
+      end
+      expect(order):lists { 16, "spook.draw", 16, "deploy" }
+      expect(cards):is(21)
     end)
   end)
 
@@ -230,7 +194,8 @@ describe("Data Grab", function()
       game:set(ada, { x = 24, y = 28, face = { x = 24, y = 24 } })
       -- Three dice against 5 + 3 + 2; the armour test rolls two.
       luck(game, { 12, 2, 3, 1, 1 }, { "2H" })
-      done(ada:shoot(node))
+      local shot = done(ada:shoot(node)).rolls[1]
+      expect(shot.target_terms.sum):is(5 + 3 + 2) -- its AV as well (ZD-OBJ-TOUGH-05)
       expect(node.wounded):is(2)
       expect(node.place):is "table"
       luck(game, { 10, 1, 1, 2, 2 }, { "3H" })
@@ -288,6 +253,25 @@ describe("Data Grab", function()
       expect(game:figure "Sniper 1".tokens):is(0)
     end)
 
+    it("waits for a card that is no joker, however many come first (ZD-MIS-DATAGRAB-10)", function()
+      for edge_only = 0, 1 do
+        local game = quiet { set = { datagrab_reflip_edge_only = edge_only } }
+        local left = game.deck.left
+        take(game, { "JOKER", "JOKER-RED", "4D" }, { 5, 6, 6, 5, 8, 8 })
+        expect(game.deck.left):is(left - 3)
+        expect(exits(game)):is "right"
+        expect(game:figure "Ada".xp):is(2)
+      end
+    end)
+
+    it("is named by no joker and no card before the node is taken (ZD-MIS-DATAGRAB-11, "
+       .. "ZD-MIS-GEN-05)", function()
+      local game = quiet()
+      wait(game, { "JOKER" }, { 5, 6, 6 })
+      wait(game, { "4H" })
+      expect(exits(game)):is ""
+    end)
+
     it("is named anew by the card after a later joker (ZD-MIS-DATAGRAB-11)", function()
       local game = quiet()
       take(game, { "9D" })
@@ -339,9 +323,8 @@ describe("Data Grab", function()
     end)
 
     it("goes by the suit of a card that a Spook plays (ZD-MIS-DATAGRAB-13)", function()
-      local heroes = team().heroes
-      heroes[4].flags = { "spook" }
-      local game = quiet { team = team({}, heroes) }
+      local team = scene.team { [4] = { flags = { "spook" } }, each = EACH }
+      local game = quiet { team = team }
       local ada, node = game:figure "Ada", game:figure "Data node"
       game:set(ada, { x = 24, y = 22.72 })
       game.deck:stack { "9D" }
@@ -372,7 +355,10 @@ describe("Data Grab", function()
         game:set(node, { x = 21, y = 24 })
         game:set(ben, { x = 21, y = 25.28 })
         luck(game, { 10, 1, 1, 1 }, { "2C" })
+        local until_then
+        game:before("flip", function() until_then = exits(game) end)
         done(ben:interact(node))
+        expect(until_then):is(kept and "right" or "")
         expect(ben.carries):is(node)
         expect(exits(game)):is(kept and "right" or "top")
       end

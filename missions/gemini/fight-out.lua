@@ -11,10 +11,11 @@ end
 
 -- The colour of one card says where the heroes are; a joker says nothing, and another one is flipped.
 local function colour(m)
-  local suit, card = m:flip_only()
+  local wish = m.choice.spook ~= "no" and m.choice.spook or nil
+  local suit, card = m:flip_only(wish)
   while suit == "joker" do
     if m:switch "fightout_joker_at_once" then m:complication(card) else m:put_aside(card) end
-    suit, card = m:flip_only()
+    suit, card = m:flip_only(wish)
   end
   return (suit == "hearts" or suit == "diamonds") and "red" or "black"
 end
@@ -29,12 +30,16 @@ return mission {
   -- What the players settle beforehand; the first of each is taken where nobody says otherwise.
   choices = {
     red = { "top left", "top right", "bottom left", "bottom right" }, -- black is opposite
+    spook = { "no", "red", "black" }, -- the colour that a Spook makes it, if it has such a card
     swap = { "no", "yes" }, -- 5 for starting at the other marker
     pay = { "cards", "xp" },
-    sow = { "no", "objective", "deployment" }, -- in an operation that has sown confusion
+    sow = { "no", "objective", "deployment" }, -- in an operation, whoever has sown confusion
   },
 
   setup = function(m)
+    if m.choice.sow ~= "no" and m.sown == false then
+      error "choices: sow is for a team that has sown confusion (ZD-MIS-HEIST-11)"
+    end
     local at = { red = marker(m, "Red marker", m.choice.red),
                  black = marker(m, "Black marker", OPPOSITE[m.choice.red]) }
     local start = colour(m)

@@ -1,25 +1,15 @@
 -- fight-out_spec.lua: what the briefing of Fight Out promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
 
-local FIGHT_OUT = "missions/gemini/fight-out.lua"
 local NEAR, FAR = 2.12, 45.88 -- of the markers, each way
 
-local function team(choices, changes)
-  local heroes = {}
-  for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-    heroes[i] = { name = name, M = 4, F = 4, A = 3, D = 4 }
-    for field, value in pairs(changes or {}) do heroes[i][field] = value end
-  end
-  return { heroes = heroes, choices = choices }
-end
+local fight_out = scene.mission "missions/gemini/fight-out.lua"
 
-local function fight_out(options)
-  options = options or {}
-  options.mission, options.seed = FIGHT_OUT, options.seed or 1
-  options.team = options.team or team()
-  return zd.game(options)
+local function team(choices)
+  return scene.team { choices = choices }
 end
 
 local function is_red(card) return card:find "[HD]$" ~= nil end
@@ -58,18 +48,8 @@ end
 
 -- A battle in which the enemy is one Grunt at x, y, and the next cards only cheer it up.
 local function quiet(x, y, options)
-  local game = black(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { place = "table", x = x or 24, y = y or 24,
-                                    face = { x = 48, y = 48 } })
-  local hearts = {}
-  for _, card in ipairs(game.deck:cards()) do
-    if card:find "^[%d]+H$" then hearts[#hearts + 1] = card end
-  end
-  game.deck:stack(hearts)
-  return game
+  local grunt = { place = "table", x = x or 24, y = y or 24, face = { x = 48, y = 48 } }
+  return scene.hearts(scene.only(black(options), { ["Grunt 1"] = grunt }))
 end
 
 -- Moves a hero into contact with the hatch, which is the red marker in the top left corner.
@@ -146,6 +126,16 @@ describe("Fight Out", function()
       end
     end)
 
+    it("places the markers, the heroes, then the Red Force (ZD-MIS-FIGHTOUT-02)", function()
+      local looks = [[on = {
+        deploy = function(m)
+          for _, hero in ipairs(m:figures { kind = "hero" }) do
+            assert(hero.place == "table", "no heroes")
+          end
+        end,]]
+      expect(#fight_out { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
+    end)
+
     it("has the heroes hidden at the marker of the flipped colour (ZD-MIS-FIGHTOUT-03)", function()
       local game = black()
       begin_at(game, "Black marker")
@@ -176,21 +166,65 @@ describe("Fight Out", function()
       expect(game:figure "Ada".xp >= 1):is(true)
     end)
 
+    it("goes on flipping while jokers come (ZD-MIS-FIGHTOUT-04)", function()
+      local cards = 'm.deck:stack { "JOKER", "JOKER-RED", "3H" } local start = colour(m)'
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards } }
+      begin_at(game, "Red marker")
+      expect(game:figure "Ada".xp >= 2):is(true)
+    end)
+
+    -- What a Spook did to this colour card, and where the heroes are.
+    local function answered(seed, card, spook)
+      local played
+      local cards = ('m.deck:stack { "%s", "5C" } local start = colour(m)'):format(card)
+      local with_spook = scene.team { [4] = { flags = { "spook" } }, choices = { spook = spook } }
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards }, seed = seed,
+                               team = with_spook }
+      local at_red = touches(game:figure "Ada", game:figure "Red marker")
+      local marker = at_red and "Red marker" or "Black marker"
+      begin_at(game, marker)
+      for _, event in ipairs(scene.events(game, "spook.play")) do played = event.word end
+      return marker, played
+    end
+
+    it("lets a Spook make it another colour (ZD-DECK-09, ZD-MIS-FIGHTOUT-03)", function()
+      local reds = 0
+      for seed = 1, 4 do
+        local marker, played = answered(seed, "3C", "red")
+        expect(marker):is(played and "Red marker" or "Black marker")
+        if played then expect(is_red(played)):is(true) end
+        reds = reds + (played and 1 or 0)
+      end
+      expect(reds):between(1, 4) -- three cards of which none is red are rare
+      for wish, card in pairs { no = "3C", black = "3C", red = "3D" } do
+        local marker, played = answered(1, card, wish)
+        expect(marker):is(card == "3D" and "Red marker" or "Black marker")
+        expect(played):is(nil)
+      end
+      for _, joker in ipairs { "JOKER", "JOKER-RED" } do -- may be replaced as well
+        local marker, played = answered(1, joker, "red")
+        expect(marker):is "Red marker"
+        expect(is_red(played)):is(true)
+      end
+    end)
+
     it("sells the other marker for five XP or five cards (ZD-MIS-FIGHTOUT-05)", function()
-      local rich = team({ swap = "yes", pay = "xp" }, { xp = 2 })
+      local rich = scene.team { each = { xp = 2 }, choices = { swap = "yes", pay = "xp" } }
       local game, seed = black { team = rich }
       begin_at(game, "Red marker")
       expect(game:figure "Black marker":is "primary"):is(true)
       expect(game.deck.left):is(53)
-      local spent = 0
-      for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
-      expect(spent):is(5)
+      expect(scene.spent(game)):is(5)
       game = fight_out { seed = seed, team = team { swap = "yes" } }
       begin_at(game, "Red marker")
       expect(game.deck.left):is(48)
       local order = game.events
       expect(named(game, "deploy")[1] > 6):is(true)
       for i = 1, 6 do expect(order[i].name):is("card") end -- before the Red Force is there
+      game = red { team = team { swap = "yes" } }
+      begin_at(game, "Black marker")
+      expect(game:figure "Red marker":is "primary"):is(true)
+      expect(game:figure "Black marker":is "primary"):is(false)
     end)
 
     it("deploys bogeys round both markers, off the table those who wait (ZD-MIS-FIGHTOUT-06, "
@@ -226,6 +260,16 @@ describe("Fight Out", function()
         end
       end
     end)
+  end)
+
+  it("has confusion for those who have sown it, in an operation (ZD-MIS-HEIST-11)", function()
+    local sower = team { sow = "objective" }
+    sower.sown = true
+    fight_out { team = sower }
+    sower.sown = false
+    expect(function() fight_out { team = sower } end):fails "ZD-MIS-HEIST-11"
+    sower.choices.sow = "no"
+    fight_out { team = sower }
   end)
 
   describe("the enemy", function()
@@ -267,6 +311,22 @@ describe("Fight Out", function()
       done(game:figure "Ada":overwatch())
       expect(grunt.place):is("off")
       expect(grunt.tokens):is(0)
+    end)
+
+    it("keeps those at 30 inches, and loses those at 30 and a half (ZD-MIS-FIGHTOUT-09)", function()
+      for _, away in ipairs { 30, 30.5 } do
+        local game = quiet(2, 40)
+        game:instead("card", function() end) -- nobody moves
+        local grunt, at = game:figure "Grunt 1", 2 + away + 25 / 25.4
+        for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
+          game:set(game:figure(name), { x = i == 1 and at or 46, y = i == 1 and 40 or 10 + 2 * i })
+        end
+        game:set(game:figure "Ada", { face = { x = 48, y = 40 } })
+        local stays = away == 30
+        if not stays then expect(grunt:range(game:figure "Ada")):is(31) end
+        done(game:figure "Ada":overwatch())
+        expect(grunt.place):is(stays and "table" or "off")
+      end
     end)
 
     it("sends late arrivals round a marker, or off the table (ZD-MIS-FIGHTOUT-14)", function()
@@ -367,6 +427,33 @@ describe("Fight Out", function()
       leave(game, "Dov", 2)
       expect(game.over):is("completed")
     end)
+  end)
+
+  -- An emjay or a hero leaves with Ben, who lies beside it at the hatch.
+  local function taken_along(who, ben)
+    local pals = team()
+    pals.heroes[1].allies = { "Emjay" }
+    local game = quiet(24, 24, { team = pals, clock = 1 })
+    local leaver = to_hatch(game, who)
+    ben.x, ben.y = leaver.x + 25 / 25.4, leaver.y
+    game:set(game:figure "Ben", ben)
+    done(leaver:interact(game:figure "Red marker"))
+    expect(game:figure("Ben").place):is("left")
+    return game
+  end
+
+  it("does not count the dead who are carried out (ZD-MIS-FIGHTOUT-11, ZD-MIS-GEN-07)", function()
+    for dead = 0, 1 do
+      local game = taken_along("Ada's Emjay", { wounded = 4 + dead, dead = dead, prone = 1 })
+      zd.mission(game):run_down(game.deck.left - 1)
+      done(game:figure "Dov":overwatch())
+      expect(game.over):is(dead == 0 and "completed" or "failed")
+    end
+  end)
+
+  it("is last left by who walks, not by who is carried (ZD-MIS-FIGHTOUT-13)", function()
+    local game = taken_along("Ada", { wounded = 4, prone = 1 })
+    expect(zd.mission(game):result().last):is("Ada")
   end)
 
   it("rewards the last one out (ZD-MIS-FIGHTOUT-13)", function()

@@ -22,7 +22,7 @@ local function reveal(m)
                        chosen = m:switch "heist_vault_placed_by_players" }
 end
 
--- The heist has come off once the door is open and a hero is through it.
+-- The heist has come off once the door is open and a hero is through it, who lives.
 local function judge(m)
   m:achieve(m.vars.open and (m.vars.through or m:switch "heist_open_is_enough"))
 end
@@ -64,7 +64,8 @@ return mission {
     end,
 
     leave = function(m, e)
-      if m.vars.open and e.figure.kind == "hero" then m.vars.through = true end
+      local alive = e.figure.kind == "hero" and e.figure.dead == 0
+      if m.vars.open and alive then m.vars.through = true end
       judge(m)
     end,
 

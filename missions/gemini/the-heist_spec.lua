@@ -1,45 +1,21 @@
 -- the-heist_spec.lua: what the briefing of The Heist promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
-local changed = spec.changed
 
-local HEIST = "missions/gemini/the-heist.lua"
-
-local function team(choices)
-  local heroes = {}
-  for i, name in ipairs { "Ada", "Ben", "Cas", "Dov" } do
-    heroes[i] = { name = name, M = 4, F = 3, A = 4, D = 4, xp = 4 }
-  end
-  return { heroes = heroes, choices = choices }
-end
-
-local function heist(options)
-  options = options or {}
-  options.mission, options.seed = options.mission or HEIST, options.seed or 1
-  options.team = team(options.choices)
-  options.choices = nil
-  return zd.game(options)
-end
+local heist = scene.mission("missions/gemini/the-heist.lua", { F = 3, A = 4, xp = 4 })
 
 -- A battle in which the enemy is one Grunt far away, and the next cards only cheer it up.
 local function quiet(options)
-  local game = heist(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do
-    if bogey.name ~= "Grunt 1" then game:remove(bogey) end
-  end
-  game:set(game:figure "Grunt 1", { x = 46, y = 3 })
-  game.deck:stack { "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H" }
-  return game
+  return scene.hearts(scene.only(heist(options), { ["Grunt 1"] = { x = 46, y = 3 } }))
 end
 
--- A hero in contact with a marker on its left makes an interact action with these dice.
+-- A hero in contact with a marker on its right makes an interact action with these dice, and goes.
 local function work(game, name, marker, dice)
   local hero = game:figure(name)
-  game:set(hero, { x = marker.x - 1.28, y = marker.y })
-  game.dice:queue(dice)
-  local outcome = done(hero:interact(marker))
-  game.dice:clear()
+  scene.beside(game, hero, marker)
+  local outcome = scene.interact(game, hero, marker, dice)
   game:set(hero, { x = marker.x - 4, y = marker.y + 4 })
   return outcome
 end
@@ -64,7 +40,7 @@ end
 local function ada_leaves(game, door)
   for _, name in ipairs { "Ben", "Cas", "Dov" } do game:remove(game:figure(name)) end
   local ada = game:figure "Ada"
-  game:set(ada, { x = door.x - 1.28, y = door.y })
+  scene.beside(game, ada, door)
   done(ada:overwatch { leave = true })
   expect(ada.place):is "left"
 end
@@ -88,9 +64,7 @@ describe("The Heist", function()
       expect(console.y):near(24)
       local function with(x)
         local crate = "box { 'crate', at = { %s, 23 }, size = { 1, 2 }, height = 1 }"
-        changed(HEIST, { ['map "bank-quarter"'] = crate:format(x) }, function(path)
-          zd.game { mission = path, seed = 1 }
-        end)
+        return heist { changed = { ['map "bank-quarter"'] = crate:format(x) } }
       end
       with(30)
       expect(function() with(29.9) end):fails "'crate' of the terrain comes within 5.9"
@@ -104,9 +78,7 @@ describe("The Heist", function()
             assert(hero.place == "table", "no heroes")
           end
         end,]]
-      changed(HEIST, { ["on = {"] = looks }, function(path)
-        expect(#zd.game { mission = path, seed = 1 }:figures { kind = "bogey" }):is(9)
-      end)
+      expect(#heist { changed = { ["on = {"] = looks } }:figures { kind = "bogey" }):is(9)
     end)
 
     it("begins in a corner of an edge (ZD-MIS-HEIST-03)", function()
@@ -114,27 +86,22 @@ describe("The Heist", function()
         expect(hero.x):between(0, 6)
         expect(hero.y):between(0, 6)
       end
+      expect(function() heist { choices = { edge = "left", corner = "bottom right" } } end)
+        :fails "it has to touch the left edge"
     end)
 
     it("sells a flank at another edge for five, in cards or XP (ZD-MIS-HEIST-03)", function()
       local flank = { redeploy = "bottom", other_corner = "bottom right", middle = "left" }
-      local game, corner = heist { choices = flank }, 0
+      local game = heist { choices = flank }
+      local heroes = game:figures { kind = "hero" }
+      local corner = scene.within(heroes, 42, 42, 48, 48)
       expect(game.deck.left):is(49)
-      for _, hero in ipairs(game:figures { kind = "hero" }) do
-        if hero.x >= 42 and hero.y >= 42 then
-          corner = corner + 1
-        else
-          expect(hero.x):between(0, 3)
-          expect(hero.y):between(21, 27)
-        end
-      end
       expect(corner):between(1, 4)
+      expect(scene.within(heroes, 0, 21, 3, 27)):is(4 - corner)
       flank.pay = "xp"
       game = heist { choices = flank }
-      local spent = 0
-      for _, hero in ipairs(game:figures { kind = "hero" }) do spent = spent + hero.xp_spent end
       expect(game.deck.left):is(54)
-      expect(spent):is(5)
+      expect(scene.spent(game)):is(5)
       flank.redeploy = "top"
       expect(function() heist { choices = flank } end):fails "another edge than the first"
       flank.redeploy = "left"
@@ -144,13 +111,9 @@ describe("The Heist", function()
     it("brings bogeys off what is as high as a Cyl5 (ZD-MIS-HEIST-04)", function()
       local function where(height)
         local block = "box { 'block', at = { 17, 17 }, size = { 2.2, 2.2 }, height = %s }"
-        local late
-        changed(HEIST, { ['map "bank-quarter"'] = block:format(height) }, function(path)
-          local game = quiet { mission = path }
-          luck(game, { 1, 1 })
-          late = zd.mission(game):deploy { profile = "Grunt" }
-        end)
-        return late
+        local game = quiet { changed = { ['map "bank-quarter"'] = block:format(height) } }
+        luck(game, { 1, 1 })
+        return zd.mission(game):deploy { profile = "Grunt" }
       end
       local low = where(40 / 25.4)
       expect(low.x):near(18.5)
@@ -161,6 +124,14 @@ describe("The Heist", function()
       expect(high.x):between(19.2, 20.5)
     end)
 
+    it("has nobody begin up there either (ZD-MIS-HEIST-04)", function()
+      local slab = "roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 }"
+      local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = slab }
+      for _, bogey in ipairs(heist { changed = words }:figures { kind = "bogey" }) do
+        expect(bogey.z):near(0)
+      end
+    end)
+
     it("can be left by no edge (ZD-MIS-GEN-05)", function()
       local game = quiet()
       local ada = game:figure "Ada"
@@ -169,6 +140,11 @@ describe("The Heist", function()
         expect(function() ada:move({ at[1], at[2] }, { leave = true }) end)
           :fails "does not reach an exit"
       end
+      zd.mission(game):exit("right", "left") -- a mission of another kind
+      expect(zd.mission(game).exits):lists { "right", "left" }
+      expect((pcall(ada.move, ada, { 24, 47.5 }, { leave = true }))):is(false)
+      done(ada:move({ 0.5, 24 }, { leave = true }))
+      expect(ada.place):is "left"
     end)
   end)
 
@@ -216,12 +192,10 @@ describe("The Heist", function()
     it("has the vault kept off what is as high as a Cyl5 (ZD-MIS-HEIST-06)", function()
       local block = "box { 'block', at = { 28, 20 }, size = { 1, 1 }, height = 2 }"
       local words = { ["clear = { radius = 6 }"] = "clear = nil", ['map "bank-quarter"'] = block }
-      changed(HEIST, words, function(path)
-        local _, door = found { mission = path }
-        expect(door.z):near(0)
-        expect(24 - door.y):near((door.x - 24) * 3.5 / 4.5, 0.02) -- on the line to the console
-        expect(door.x):near(27.32, 0.03) -- where its base is clear of the block
-      end)
+      local _, door = found { changed = words }
+      expect(door.z):near(0)
+      expect(24 - door.y):near((door.x - 24) * 3.5 / 4.5, 0.02) -- on the line to the console
+      expect(door.x):near(27.32, 0.03) -- where its base is clear of the block
     end)
 
     it("lets the players place the vault by a switch (ZD-MIS-HEIST-06)", function()
@@ -245,7 +219,8 @@ describe("The Heist", function()
         game:set(console, { wounded = 4 })
         game:set(ada, { x = 24, y = 28, face = console })
         luck(game, { 12, 2, 3, 1, 1, 1, 1, 1 })
-        done(ada:shoot(console))
+        local shot = done(ada:shoot(console)).rolls[1]
+        expect(shot.target_terms.sum):is(3 + 3 + 5) -- its AV as well (ZD-OBJ-TOUGH-05)
         expect(console.place):is "gone"
         expect(game.over):is(read == 0 and "failed" or nil)
       end
@@ -256,7 +231,7 @@ describe("The Heist", function()
     it("takes two A(15) actions, each for one test (ZD-MIS-HEIST-07)", function()
       local game, door = found()
       local ada = game:figure "Ada"
-      game:set(ada, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ada, door)
       luck(game, { 3, 4, 12, 1 })
       local question = ada:interact(door)
       expect(question.value):is(1)
@@ -277,7 +252,7 @@ describe("The Heist", function()
       local game, door = found()
       work(game, "Ben", door, { 5, 5, 5, 1 })
       local ada = game:figure "Ada"
-      game:set(ada, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ada, door)
       luck(game, { 5, 5, 5, 1 })
       done(ada:interact(door, { leave = true }))
       expect(ada.place):is "left"
@@ -292,7 +267,7 @@ describe("The Heist", function()
       expect(cas.place):is "left"
       game:set(ally, { x = door.x - 1.35, y = door.y })
       expect((ally:can("overwatch", { leave = true }))):is(false)
-      game:set(ally, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, ally, door)
       expect((ally:can("overwatch", { leave = true }))):is(true)
       local leads_out = 0
       for _, order in ipairs(game:open(ally)) do
@@ -306,7 +281,7 @@ describe("The Heist", function()
     it("asks for an interact by a switch (ZD-MIS-HEIST-08)", function()
       local game, door = opened { set = { heist_exit_needs_interact = 1 } }
       local cas = game:figure "Cas"
-      game:set(cas, { x = door.x - 1.28, y = door.y })
+      scene.beside(game, cas, door)
       expect(function() cas:overwatch { leave = true } end):fails "nothing that it could leave by"
       done(cas:interact(door))
       expect(cas.place):is "left"
@@ -360,11 +335,37 @@ describe("The Heist", function()
          end
        end)
 
+    -- The deck runs out with Ada on the table; before that Pip has left, with what it drags.
+    local function pip_leaves(burden, state)
+      local game, door = opened()
+      local pip = game:add("Emjay", { name = "Pip", hero = game:figure "Cas", at = { 20, 30 } })
+      game:set(pip, { x = door.x - 3.2, y = door.y })
+      if burden then
+        state.x, state.y = door.x - 4.184, door.y
+        game:set(game:figure(burden), state)
+        luck(game, { 1, 1, 1 })
+        done(pip:drag({ door.x - 1.28, door.y }, { target = game:figure(burden), leave = true }))
+        expect(game:figure(burden).place):is "left"
+      else
+        done(pip:move({ door.x - 1.28, door.y }, { leave = true }))
+      end
+      expect(pip.place):is "left"
+      zd.mission(game):run_down(game.deck.left - 1)
+      done(game:figure "Ada":overwatch())
+      return game.over
+    end
+
+    it("takes a hero who leaves: no ally and no body will do (ZD-MIS-HEIST-09)", function()
+      expect(pip_leaves()):is "failed"
+      expect(pip_leaves("Dov", { dead = 1, wounded = 5, prone = 1 })):is "failed"
+      expect(pip_leaves("Dov", { wounded = 4, prone = 1 })):is "completed"
+    end)
+
     it("comes when everybody has left or is out of action (ZD-MIS-GEN-02)", function()
       local game, door = opened()
       for _, name in ipairs { "Ada", "Ben", "Cas" } do
         local hero = game:figure(name)
-        game:set(hero, { x = door.x - 1.28, y = door.y })
+        scene.beside(game, hero, door)
         done(hero:overwatch { leave = true })
         expect(game.over):is(nil)
       end
@@ -398,7 +399,7 @@ describe("The Heist", function()
       work(game, "Ada", door, { 5, 5, 5, 1 })
       poor_intel(game, { 3 })
       expect(door.place):is "table"
-      game:set(game:figure "Ben", { x = door.x - 1.28, y = door.y })
+      scene.beside(game, game:figure "Ben", door)
       expect((game:figure "Ben":can("interact", door))):is(false)
       game:set(game:figure "Ben", { x = 20, y = 20 })
       work(game, "Ada", game:figure "Console", { 2, 3, 5, 6 })
@@ -418,6 +419,22 @@ describe("The Heist", function()
          work(game, "Ada", door, { 5, 5, 5, 1 })
          work(game, "Ben", door, { 5, 5, 5, 1 })
          expect(door.use):is "door"
+       end)
+
+    it("wants another hero through a door that it has shut (ZD-COMP-ADV-04, ZD-MIS-HEIST-09)",
+       function()
+         local game, door = opened()
+         local ada = game:figure "Ada"
+         game:set(ada, { x = door.x - 1.28, y = door.y })
+         done(ada:overwatch { leave = true })
+         expect(zd.mission(game).primary_secured):is(true)
+         poor_intel(game, { 3, 7 })
+         expect(zd.mission(game).primary_secured):is(false)
+         for _ = 1, 2 do work(game, "Ben", door, { 5, 5, 5, 1 }) end
+         expect(zd.mission(game).primary_secured):is(false)
+         game:set(game:figure "Ben", { x = door.x - 1.28, y = door.y })
+         done(game:figure "Ben":overwatch { leave = true })
+         expect(zd.mission(game).primary_secured):is(true)
        end)
 
     it("strikes whoever is nearest to the marker that counts (ZD-COMP-ADV-17)", function()

@@ -32,10 +32,7 @@ return mission {
   briefing = "Hurt the other team, and whoever else is in the way; keep your own on their feet.",
   terrain = map "market-district",
 
-  choices = {
-    roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,
-    first = versus.choices.first, edge = versus.choices.edge,
-  },
+  choices = versus.planned_choices,
 
   -- The marker is only what the Red Force deploys round.
   setup = function(m)

@@ -1,64 +1,19 @@
 -- destroy_spec.lua: what the briefing of Destroy promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done, luck = spec.describe, spec.it, spec.expect, spec.done, spec.luck
+local in_turn, kill, points = spec.in_turn, scene.kill, scene.points
 
-local DESTROY = "missions/versus/destroy.lua"
+local destroy = scene.versus "missions/versus/destroy.lua"
 
--- Four heroes called after their side; `with` is what the first has besides.
-local function team(prefix, choices, with)
-  local heroes = {}
-  for i = 1, 4 do heroes[i] = { name = prefix .. " " .. i, M = 4, F = 4, A = 3, D = 4 } end
-  for field, value in pairs(with or {}) do heroes[1][field] = value end
-  return { heroes = heroes, choices = choices }
-end
-
-local function destroy(options)
-  options = options or {}
-  options.mission, options.seed = DESTROY, options.seed or 1
-  options.team, options.rival = options.team or team "Blue", options.rival or team "Green"
-  return zd.game(options)
-end
-
--- An order of a side, whichever side's turn it is: the other passes before.
-local function in_turn(game, side, order)
-  if game.turn_side ~= side then done(game:pass()) end
-  return done(order())
-end
-
--- What the first hero of a side has who takes control of machines; dice that do it.
-local EWOP = { M = 3, F = 3, A = 6, D = 3, upgrades = { "EWOp" } }
-
-local function dominate(game, net, machine)
-  luck(game, { 12, 12, 12, 12, 12, 12 })
-  in_turn(game, net.side, function() return net:dominate(machine) end)
-  game.dice:clear()
-  expect(machine.dominated):is(1)
+local function team(side, choices, first)
+  return scene.team { first, called = side, choices = choices }
 end
 
 -- A battle in which cards do nothing and nobody is in the way.
 local function quiet(options)
-  local game = destroy(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
-  game:instead("card", function() end)
-  return game
-end
-
--- How far two bases are apart that touch: a hero's and that of a bogey.
-local CONTACT = { Heavy = 27.5 / 25.4, Mech = 42.5 / 25.4 }
-
--- A side's hero kills a bogey of a profile.
-local function kill(game, hero, profile)
-  local bogey = game:add(profile, { x = hero.x + (CONTACT[profile] or 25 / 25.4), y = hero.y, down = 1 })
-  in_turn(game, hero.side, function() return hero:finish(bogey) end)
-  expect(bogey.alive):is(false)
-end
-
-local function points(game, side)
-  local sum, terms = game:points(side)
-  local by = {}
-  for _, term in ipairs(terms) do by[term.label] = term.value end
-  return sum, by
+  return scene.hush(scene.only(destroy(options)))
 end
 
 local function heroes(game, side)
@@ -114,25 +69,16 @@ describe("Destroy", function()
 
     it("deploys the Red Force on the marker (ZD-VS-DESTROY-02)", function()
       for seed = 1, 5 do
-        for _, bogey in ipairs(destroy { seed = seed }:figures { kind = "bogey" }) do
-          expect(bogey.x):between(17, 31)
-          expect(bogey.y):between(17, 31)
-        end
+        expect(scene.within(destroy { seed = seed }:figures { kind = "bogey" }, 17, 17, 31, 31)):is(7)
       end
     end)
 
     -- Destroy with a slab of Cyl5 and more over most of the middle, and how many bogeys stand on it.
     local function on_slab(low_ground)
-      local text = io.open(DESTROY):read "a"
       local slab = "function() return roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 } end"
-      text = text:gsub('map "market%-district"', slab)
-      text = low_ground and text or text:gsub("m:low_ground%(%)", "")
-      local path = os.tmpname()
-      local file = io.open(path, "w")
-      file:write(text)
-      file:close()
-      local game = zd.game { mission = path, seed = 1 }
-      os.remove(path)
+      local words = { ['map "market-district"'] = slab }
+      if not low_ground then words["m:low_ground()"] = "" end
+      local game = destroy { changed = words }
       local high = 0
       for _, bogey in ipairs(game:figures { kind = "bogey" }) do
         high = high + (bogey.z > 0 and 1 or 0)
@@ -157,10 +103,43 @@ describe("Destroy", function()
       end
     end)
 
-    it("brings seven bogeys, and eleven wait (ZD-VS-GEN-06)", function()
+    -- How many bogeys of each profile there are, as they are and synthetic: "Grunt 2+2". Of some it
+    -- is for a card or a die to say.
+    local function census(bogeys)
+      local profiles = { "Boss", "Elite", "EWOp", "Grunt", "Heavy", "Mech", "Sniper" }
+      local either = { Boss = true, EWOp = true, Heavy = true, Mech = true, Sniper = true }
+      local lines = {}
+      for _, profile in ipairs(profiles) do
+        local n = { 0, 0 }
+        for _, bogey in ipairs(bogeys) do
+          local kind = not either[profile] and bogey:is "synthetic" and 2 or 1
+          n[kind] = n[kind] + (bogey.profile == profile and 1 or 0)
+        end
+        lines[#lines + 1] = ("%s %d+%d"):format(profile, n[1], n[2])
+      end
+      return table.concat(lines, ", ")
+    end
+
+    it("brings seven bogeys, however many heroes there are (ZD-VS-GEN-06)", function()
       local two = team "Green"
       two.heroes[3], two.heroes[4] = nil, nil
-      expect(#destroy { rival = two }:figures { kind = "bogey" }):is(7)
+      local bogeys = destroy { rival = two }:figures { kind = "bogey" }
+      expect(#bogeys):is(7)
+      expect(census(bogeys)):is("Boss 1+0, Elite 1+1, EWOp 0+0, Grunt 2+2, Heavy 0+0, Mech 0+0, "
+                                .. "Sniper 0+0")
+    end)
+
+    it("has eleven wait, and no more (ZD-VS-GEN-07, ZD-VS-GEN-09)", function()
+      local m, came = zd.mission(destroy()), {}
+      for _, profile in ipairs { "Boss", "Elite", "EWOp", "Grunt", "Heavy", "Mech", "Sniper" } do
+        repeat
+          local bogey = m:deploy { profile = profile, synthetic = #came % 2 == 0 }
+          came[#came + 1] = bogey
+        until not bogey
+      end
+      expect(#came):is(11)
+      expect(census(came)):is("Boss 1+0, Elite 1+1, EWOp 1+0, Grunt 2+2, Heavy 1+0, Mech 1+0, "
+                              .. "Sniper 1+0")
     end)
 
     it("leaves the clock alone (ZD-VS-GEN-12)", function()
@@ -172,7 +151,7 @@ describe("Destroy", function()
     it("comes when a side has nobody fit on the table, after the flip (ZD-VS-DESTROY-03)", function()
       local game = quiet()
       for i = 1, 4 do game:set(game:figure("Green " .. i), { wounded = i < 4 and 3 or 0 }) end
-      if game.turn_side ~= "team" then done(game:pass()) end
+      spec.turn_of(game, "team")
       expect(game.over):is(nil)
       local blue, left = game:figure "Blue 1", game.deck.left
       local last = game:figure "Green 4"
@@ -213,6 +192,11 @@ describe("Destroy", function()
       game:set(game:figure "Green 1", { wounded = 2 })
       _, by = points(game, "team")
       expect(by["all enemy heroes out of action"]):is(nil)
+      game:set(game:figure "Green 1", { wounded = 0, place = "left" }) -- gone is not out of action
+      _, by = points(game, "team")
+      expect(by["all enemy heroes out of action"]):is(nil)
+      _, by = points(game, "rival")
+      expect(by["unhurt heroes"]):is(2)
     end)
 
     it("is 2 for every hero unhurt, 1 for the wounded who are fit (ZD-VS-DESTROY-06)", function()
@@ -236,13 +220,13 @@ describe("Destroy", function()
     -- Blue's EWOp has taken Green's first hero, a robot.
     local function taken(set)
       local game = quiet {
-        set = set, team = team("Blue", nil, EWOP),
+        set = set, team = team("Blue", nil, scene.EWOP),
         rival = team("Green", nil, { upgrades = { "Robot" }, program = "Assault" }),
       }
       local net, robot = game:figure "Blue 1", game:figure "Green 1"
       game:set(net, { x = 20, y = 46, face = { x = 30, y = 46 } })
       game:set(robot, { x = 26, y = 46, targeted = 1 })
-      dominate(game, net, robot)
+      scene.dominate(game, net, robot)
       return game, robot
     end
 
@@ -297,13 +281,13 @@ describe("Destroy", function()
       local grunt = zd.mission(game):deploy { profile = "Grunt", synthetic = true }
       game:set(grunt, { x = net.x + 4, y = net.y - n, targeted = 1 })
       game:set(net, { face = { x = grunt.x, y = grunt.y } })
-      dominate(game, net, grunt)
+      scene.dominate(game, net, grunt)
       return grunt
     end
 
     it("is 2 for every bogey dominated at the end, to its master only (ZD-VS-DESTROY-10, "
        .. "ZD-VS-DESTROY-11)", function()
-      local game = quiet { team = team("Blue", nil, EWOP) }
+      local game = quiet { team = team("Blue", nil, scene.EWOP) }
       local net = game:figure "Blue 1"
       game:set(net, { x = 20, y = 46 })
       local first = take(game, net, 0)
@@ -313,9 +297,8 @@ describe("Destroy", function()
       local green = game:figure "Green 1"
       game:set(first, { wounded = 4 })
       game:set(green, { x = first.x + 6, y = first.y, face = { x = first.x, y = first.y } })
-      if game.turn_side == "team" then done(game:pass()) end
       luck(game, { 12, 12, 12, 12, 1, 1, 1 })
-      done(green:shoot(first))
+      in_turn(game, "rival", function() return green:shoot(first) end)
       game.dice:clear()
       expect(first.alive):is(false)
       expect((points(game, "team"))):is(8 + 2)
@@ -323,7 +306,7 @@ describe("Destroy", function()
     end)
 
     it("comes to 24 in the worked example (ZD-VS-DESTROY-12)", function()
-      local game = quiet { team = team("Blue", nil, EWOP) }
+      local game = quiet { team = team("Blue", nil, scene.EWOP) }
       local net = game:figure "Blue 1"
       game:set(net, { x = 20, y = 46 })
       take(game, net, 2)

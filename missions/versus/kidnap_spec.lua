@@ -1,68 +1,32 @@
 -- kidnap_spec.lua: what the briefing of Kidnap promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, luck, in_turn = spec.describe, spec.it, spec.expect, spec.luck, spec.in_turn
+local turn_of, points = spec.turn_of, scene.points
+local fallen, interact, drop, home = scene.fallen, scene.interact, scene.drop, scene.home
 
-local KIDNAP = "missions/versus/kidnap.lua"
+local kidnap = scene.versus "missions/versus/kidnap.lua"
 local CONTACT = 25 / 25.4 -- between the middles of two Cyl3 figures that touch
 
--- Four heroes called after their side; `with` is what the first has besides.
-local function team(prefix, choices, with)
-  local heroes = {}
-  for i = 1, 4 do heroes[i] = { name = prefix .. " " .. i, M = 4, F = 4, A = 3, D = 4 } end
-  for field, value in pairs(with or {}) do heroes[1][field] = value end
-  return { heroes = heroes, choices = choices }
-end
-
-local function kidnap(options)
-  options = options or {}
-  options.mission, options.seed = KIDNAP, options.seed or 1
-  options.team, options.rival = options.team or team "Blue", options.rival or team "Green"
-  return zd.game(options)
+local function team(side, choices, first)
+  return scene.team { first, called = side, choices = choices }
 end
 
 -- A battle in which nobody is in the way, and cards do nothing unless the test wants them.
 local function quiet(options, cards)
-  local game = kidnap(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
-  if not cards then game:instead("card", function() end) end
-  return game
-end
-
-local function turn_of(game, side)
-  if game.turn_side ~= side then spec.done(game:pass()) end
-end
-
--- The edge where a side's heroes began.
-local function home(game, side)
-  local y = game:figure(side == "team" and "Blue 4" or "Green 4").y
-  return y < 24 and 3 or 45
-end
-
--- Somebody who lies at a hero's side: a bogey of a profile that is down.
-local function fallen(game, hero, profile)
-  return game:add(profile, { x = hero.x + CONTACT, y = hero.y, down = 1 })
-end
-
-local function interact(game, hero, target, dice)
-  luck(game, dice)
-  local outcome = in_turn(game, hero.side, function() return hero:interact(target) end)
-  game.dice:clear()
-  return outcome
+  local game = scene.only(kidnap(options))
+  return cards and game or scene.hush(game)
 end
 
 -- In the clearing on the left, or where the test wants it, a hero takes somebody.
 local function capture(game, hero, what, x, y)
   game:set(hero, { x = x or 12, y = y or 24 })
   local prey = type(what) == "string" and fallen(game, hero, what) or what
-  game:set(prey, { x = hero.x + CONTACT, y = hero.y })
+  scene.beside(game, prey, hero, true)
   interact(game, hero, prey, { 3, 5, 8 })
   expect(prey.captive_of):is(hero)
   return prey
-end
-
-local function drop(game, hero)
-  return in_turn(game, hero.side, function() return hero:drop() end)
 end
 
 -- ... and brings it home.
@@ -73,21 +37,9 @@ local function bring_home(game, hero, what)
   return prey
 end
 
-local function points(game, side)
-  local sum, terms = game:points(side)
-  local by = {}
-  for _, term in ipairs(terms) do by[term.label] = term.value end
-  return sum, by
-end
-
-local function heroes_in(game, prefix, low, high)
-  local n = 0
-  for i = 1, 4 do
-    local hero = game:figure(prefix .. " " .. i)
-    local inside = hero.x >= low[1] and hero.x <= high[1] and hero.y >= low[2] and hero.y <= high[2]
-    n = n + (inside and 1 or 0)
-  end
-  return n
+-- How many heroes of a side are between two corners.
+local function heroes_in(game, side, low, high)
+  return scene.within(zd.mission(game):heroes(side), low[1], low[2], high[1], high[2])
 end
 
 describe("Kidnap", function()
@@ -115,11 +67,7 @@ describe("Kidnap", function()
     it("deploys the Red Force on it, roofs and all (ZD-VS-KIDNAP-01)", function()
       for seed = 1, 5 do
         local bogeys = kidnap { seed = seed }:figures { kind = "bogey" }
-        expect(#bogeys):is(7)
-        for _, bogey in ipairs(bogeys) do
-          expect(bogey.x):between(17, 31)
-          expect(bogey.y):between(17, 31)
-        end
+        expect(scene.within(bogeys, 17, 17, 31, 31)):is(7)
       end
       -- No clause keeps anybody off what is as high as a Cyl5.
       local game = quiet()
@@ -133,15 +81,38 @@ describe("Kidnap", function()
                                                   corner = "top left" }),
                             rival = team("Green", { picks = "own", state = "restricted", first = "own",
                                                     corner = "top left" }) }
-      local first = game:figure("Blue 1").y < 24 and "Blue" or "Green"
+      local first, last = "team", "rival"
+      if game:figure("Blue 1").y >= 24 then first, last = last, first end
       expect(heroes_in(game, first, { 0, 0 }, { 12, 12 })):is(4)
-      expect(heroes_in(game, first == "Blue" and "Green" or "Blue", { 36, 36 }, { 48, 48 })):is(4)
+      expect(heroes_in(game, last, { 36, 36 }, { 48, 48 })):is(4)
       local way = { picks = "own", state = "flank", first = "own", corner = "top left", middle = "left" }
       game = kidnap { team = team("Blue", way), rival = team("Green", way) }
-      first = game:figure("Blue 1").x < 24 and "Blue" or "Green"
+      first = game:figure("Blue 1").x < 24 and "team" or "rival"
       expect(heroes_in(game, first, { 0, 0 }, { 6, 6 })):is(2)
       expect(heroes_in(game, first, { 0, 18 }, { 6, 30 })):is(2)
     end)
+  end)
+
+  it("is played in the state of whoever picks (ZD-VS-KIDNAP-02, ZD-VS-GEN-03)", function()
+    local function way(state)
+      return { picks = "other", state = state, first = "own", corner = "top left", middle = "left" }
+    end
+    local seen = {}
+    for seed = 1, 20 do
+      local game = kidnap { seed = seed, team = team("Blue", way "restricted"),
+                            rival = team("Green", way "flank") }
+      local roll = {}
+      for _, event in ipairs(game.events) do
+        if event.word == "roll-off" then roll[#roll + 1] = event.value end
+      end
+      if roll[1] > roll[2] then -- blue lets green pick, and deploys first
+        expect(heroes_in(game, "team", { 0, 18 }, { 6, 30 })):is(2)
+      elseif roll[1] < roll[2] then
+        expect(heroes_in(game, "rival", { 0, 0 }, { 12, 12 })):is(4)
+      end
+      seen[roll[1] > roll[2] and 1 or roll[1] < roll[2] and 2 or 3] = true
+    end
+    expect(seen[1] and seen[2]):is(true)
   end)
 
   describe("capturing", function()
@@ -198,8 +169,8 @@ describe("Kidnap", function()
       local blue = game:figure "Blue 1"
       turn_of(game, "team")
       game:set(blue, { x = 12, y = 24 })
-      for profile, apart in pairs { Mech = 42.5 / 25.4, Heavy = 27.5 / 25.4 } do
-        local big = game:add(profile, { x = 12 - apart, y = 24, down = 1 })
+      for _, profile in ipairs { "Mech", "Heavy" } do
+        local big = fallen(game, blue, profile)
         local may, why = blue:can("interact", big)
         expect(may):is(false)
         expect(why[1]):has("ZD-VS-KIDNAP-09")
@@ -371,6 +342,9 @@ describe("Kidnap", function()
       expect(game.over):is("blue")
       expect((points(game, "team"))):is(16)
       expect((points(game, "rival"))):is(6)
+      game = quiet()
+      bring_home(game, game:figure "Blue 1", "Boss")
+      expect(game.over):is("blue")
     end)
 
     it("comes when all of a team are out of action, or with the last card (ZD-VS-KIDNAP-10)", function()
@@ -406,15 +380,12 @@ describe("Kidnap", function()
     end)
 
     it("is 14 in the worked example (ZD-VS-KIDNAP-11)", function()
-      local game = quiet { team = team("Blue", nil, { M = 3, F = 3, A = 6, D = 3,
-                                                      upgrades = { "EWOp" } }) }
+      local game = quiet { team = team("Blue", nil, scene.EWOP) }
       local net, carrier = game:figure "Blue 1", game:figure "Blue 2"
       local grunt = zd.mission(game):deploy { profile = "Grunt", synthetic = true }
       game:set(net, { x = 10, y = 24, face = { x = 46, y = 24 } })
       game:set(grunt, { x = 14, y = 24, targeted = 1 })
-      luck(game, { 12, 12, 12, 12, 12, 12 })
-      in_turn(game, "team", function() return net:dominate(grunt) end)
-      game.dice:clear()
+      scene.dominate(game, net, grunt)
       for _, profile in ipairs { "Grunt", "EWOp", "Sniper" } do bring_home(game, carrier, profile) end
       game:set(game:figure "Green 1", { wounded = 4 })
       bring_home(game, carrier, game:figure "Green 1")

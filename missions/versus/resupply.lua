@@ -27,10 +27,7 @@ return mission {
   briefing = "Drag the crates to where you came in, and leave the others none.",
   terrain = map "market-district",
 
-  choices = {
-    roll_off_hero = versus.choices.roll_off_hero, picks = versus.choices.picks,
-    first = versus.choices.first, edge = versus.choices.edge,
-  },
+  choices = versus.planned_choices,
 
   setup = function(m)
     local first = m:objective { name = "Marker 1", primary = true, at = m:center() }

@@ -1,26 +1,13 @@
 -- resupply_spec.lua: what the briefing of Resupply promises, rule by rule.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, luck, in_turn = spec.describe, spec.it, spec.expect, spec.luck, spec.in_turn
+local turn_of, points, drop, home = spec.turn_of, scene.points, scene.drop, scene.home
 
-local RESUPPLY = "missions/versus/resupply.lua"
+local resupply = scene.versus "missions/versus/resupply.lua"
 local BESIDE = 32.5 / 25.4 -- from the middle of a hero to that of a marker it touches
 local CONTACT = 25 / 25.4  -- ... of a bogey
-
--- Four heroes called after their side; `with` is what the first has besides.
-local function team(prefix, with)
-  local heroes = {}
-  for i = 1, 4 do heroes[i] = { name = prefix .. " " .. i, M = 4, F = 4, A = 3, D = 4 } end
-  for field, value in pairs(with or {}) do heroes[1][field] = value end
-  return { heroes = heroes }
-end
-
-local function resupply(options)
-  options = options or {}
-  options.mission, options.seed = RESUPPLY, options.seed or 1
-  options.team, options.rival = options.team or team "Blue", options.rival or team "Green"
-  return zd.game(options)
-end
 
 local function marker(game, n)
   return game:figure("Marker " .. n)
@@ -28,46 +15,22 @@ end
 
 -- A battle in which cards do nothing, nobody is in the way, and the markers stand at the right edge.
 local function quiet(options)
-  local game = resupply(options)
-  for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
+  local game = scene.hush(scene.only(resupply(options)))
   for n = 1, 6 do game:set(marker(game, n), { x = 46.5, y = 11 + 4 * n }) end
-  game:instead("card", function() end)
   return game
-end
-
--- The side is next: the other passes where it has the turn.
-local function turn_of(game, side)
-  if game.turn_side ~= side then spec.done(game:pass()) end
-end
-
--- Where a hero of a side puts things down in its own zone: that edge is where its heroes began.
-local function home(game, side)
-  local y = game:figure(side == "team" and "Blue 4" or "Green 4").y
-  return y < 24 and 3 or 45
 end
 
 -- A hero takes a marker up, in the market square or where the test wants it.
 local function take(game, hero, n, x, y)
   game:set(hero, { x = x or 24, y = y or 24 })
-  game:set(marker(game, n), { x = hero.x + BESIDE, y = hero.y })
+  scene.beside(game, marker(game, n), hero, true)
   return in_turn(game, hero.side, function() return hero:interact(marker(game, n)) end)
-end
-
-local function drop(game, hero)
-  return in_turn(game, hero.side, function() return hero:drop() end)
 end
 
 -- ... and leaves it at the edge that is `side`'s home.
 local function leave_at(game, hero, n, side)
   take(game, hero, n, hero.side == "team" and 6 or 42, home(game, side))
   drop(game, hero)
-end
-
-local function points(game, side)
-  local sum, terms = game:points(side)
-  local by = {}
-  for _, term in ipairs(terms) do by[term.label] = term.value end
-  return sum, by
 end
 
 describe("Resupply", function()
@@ -97,11 +60,7 @@ describe("Resupply", function()
     it("deploys the Red Force on it (ZD-VS-RESUPPLY-02)", function()
       for seed = 1, 5 do
         local bogeys = resupply { seed = seed }:figures { kind = "bogey" }
-        expect(#bogeys):is(7)
-        for _, bogey in ipairs(bogeys) do
-          expect(bogey.x):between(17, 31)
-          expect(bogey.y):between(17, 31)
-        end
+        expect(scene.within(bogeys, 17, 17, 31, 31)):is(7)
       end
     end)
 
@@ -119,9 +78,9 @@ describe("Resupply", function()
       local exact = 0
       for seed = 1, 10 do
         local game = resupply { seed = seed }
-        for _, event in ipairs(game.events) do
-          local who = event.name == "deploy" and event.who
-          if who and who.kind == "objective" then
+        for _, event in ipairs(scene.events(game, "deploy")) do
+          local who = event.who
+          if who.kind == "objective" then
             local across, down = event.value // 100, event.value % 100
             expect(who:is "secondary"):is(true)
             local off = math.abs(who.x - (17.5 + across)) + math.abs(who.y - (17.5 + down))
@@ -155,6 +114,12 @@ describe("Resupply", function()
       local late = zd.mission(game):deploy { profile = "Grunt" }
       expect(late.z):near(0)
       expect(late.y > 15):is(true)
+    end)
+
+    it("has nobody begin up there either (ZD-VS-RESUPPLY-02)", function()
+      local slab = "roof { at = { 14, 14 }, size = { 16, 20 }, height = 2 }"
+      local game = resupply { changed = { ['map "market-district"'] = slab } }
+      for _, bogey in ipairs(game:figures { kind = "bogey" }) do expect(bogey.z):near(0) end
     end)
   end)
 
@@ -312,8 +277,7 @@ describe("Resupply", function()
       local blue, green = game:figure "Blue 1", game:figure "Green 1"
       local function kill(hero, profile)
         game:set(hero, { x = 24, y = 24 })
-        local bogey = game:add(profile, { x = 24 + CONTACT, y = 24, down = 1 })
-        in_turn(game, hero.side, function() return hero:finish(bogey) end)
+        scene.kill(game, hero, profile)
         game:set(hero, { x = 2, y = hero.side == "team" and 20 or 26 })
       end
       kill(green, "Boss")
@@ -355,13 +319,11 @@ describe("Resupply", function()
 
     it("is 4 for a Boss and an EWOp, to whoever killed them (ZD-VS-RESUPPLY-11)", function()
       local worth = { Grunt = 1, EWOp = 1, Elite = 2, Heavy = 2, Sniper = 2, Boss = 3, Mech = 4 }
-      local apart = { Heavy = 27.5 / 25.4, Mech = 42.5 / 25.4 }
       local game, before = quiet(), 0
       local blue = game:figure "Blue 1"
       game:set(blue, { x = 24, y = 24 })
       for _, profile in ipairs { "Boss", "EWOp", "Grunt", "Elite", "Heavy", "Sniper", "Mech" } do
-        local bogey = game:add(profile, { x = 24 + (apart[profile] or CONTACT), y = 24, down = 1 })
-        in_turn(game, "team", function() return blue:finish(bogey) end)
+        scene.kill(game, blue, profile)
         local sum = points(game, "team")
         expect(sum - before):is(worth[profile])
         if profile == "EWOp" then expect(sum):is(4) end
@@ -371,14 +333,12 @@ describe("Resupply", function()
     end)
 
     it("is 2 for a dominated bogey, to its master (ZD-VS-RESUPPLY-11)", function()
-      local game = quiet { team = team("Blue", { M = 3, F = 3, A = 6, D = 3, upgrades = { "EWOp" } }) }
+      local game = quiet { team = scene.team { scene.EWOP, called = "Blue" } }
       local net = game:figure "Blue 1"
       local grunt = zd.mission(game):deploy { profile = "Grunt", synthetic = true }
       game:set(net, { x = 20, y = 24, face = { x = 46, y = 24 } })
       game:set(grunt, { x = 24, y = 24, targeted = 1 })
-      luck(game, { 12, 12, 12, 12, 12, 12 })
-      in_turn(game, "team", function() return net:dominate(grunt) end)
-      expect(grunt.dominated):is(1)
+      scene.dominate(game, net, grunt)
       expect((points(game, "team"))):is(2)
       expect((points(game, "rival"))):is(0)
     end)

@@ -204,21 +204,28 @@ static void note_face(struct path *p, const struct path *whole, int kept, int cu
     }
 }
 
-void path_cut(const struct ground *g, const struct mover *m, struct path *p, len allowance)
+// The leg that the allowance ends in, and how far along it; whole->n where it lasts to the end.
+static int last_leg(const struct mover *m, const struct path *whole, len allowance, len *along)
 {
-    struct path whole = *p;
-    len gone = 0, along = 0;
-    int cut = 1;
-    spot end;
-    bool firm = true;
-    for (; cut < whole.n; cut++) {
-        len l = leg_length(m, whole.at[cut - 1], whole.at[cut]);
+    len gone = 0;
+    for (int k = 1; k < whole->n; k++) {
+        len l = leg_length(m, whole->at[k - 1], whole->at[k]);
         if (gone + l > allowance) {
-            along = allowance - gone;
-            break;
+            *along = allowance - gone;
+            return k;
         }
         gone += l;
     }
+    return whole->n;
+}
+
+void path_cut(const struct ground *g, const struct mover *m, struct path *p, len allowance)
+{
+    struct path whole = *p;
+    len along = 0;
+    int cut = last_leg(m, &whole, allowance, &along);
+    spot end;
+    bool firm = true;
     if (cut == whole.n) {
         len level;
         spot last = whole.at[whole.n - 1];

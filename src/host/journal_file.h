@@ -7,6 +7,9 @@
 //
 // There is one way to write a line. A line that is not, byte for byte, what its content would be
 // written as, is no line of a journal: so a change of any byte shows.
+//
+// Lines are made in journal_write.c and read in journal_read.c, headers compared in
+// journal_differ.c; journal_file.c has the file that is being written.
 #ifndef HOST_JOURNAL_FILE_H
 #define HOST_JOURNAL_FILE_H
 

@@ -333,12 +333,27 @@ static void open_bots(lua_State *L, struct plan *p, struct match *m)
     match_attach(m, plays);
 }
 
+// The paths of both teams' files, where the plan names any; a team that is nowhere is an error.
+static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH],
+                       char rival[FILES_PATH])
+{
+    const char *missing = *p->team && !find_team(p, team)      ? p->team
+                          : *p->rival && !find_rival(p, rival) ? p->rival
+                                                               : NULL;
+    if (missing) {
+        lua_pushfstring(L, "%s: no such team", missing);
+        lua_error(L);
+    }
+}
+
 struct match *plan_open(lua_State *L, struct plan *p)
 {
+    char team[FILES_PATH], rival[FILES_PATH];
     const char *packs[MATCH_PACKS];
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
     struct match_choice choices[PLAN_CHOICES];
+    find_teams(L, p, team, rival);
     for (int i = 0; i < p->n_choices; i++) {
         choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
     }
@@ -359,21 +374,11 @@ struct match *plan_open(lua_State *L, struct plan *p)
         .difficulty = *p->difficulty ? p->difficulty : NULL,
         .mode = *p->mode ? p->mode : NULL,
         .undo = -1,
+        .team_file = *p->team ? team : NULL,
+        .rival_file = *p->rival ? rival : NULL,
         .choice = choices,
         .n_choices = p->n_choices,
     };
-    char team[FILES_PATH];
-    if (*p->team && !find_team(p, team)) {
-        lua_pushfstring(L, "%s: no such team", p->team);
-        lua_error(L);
-    }
-    char rival[FILES_PATH];
-    if (*p->rival && !find_rival(p, rival)) {
-        lua_pushfstring(L, "%s: no such team", p->rival);
-        lua_error(L);
-    }
-    o.team_file = *p->team ? team : NULL;
-    o.rival_file = *p->rival ? rival : NULL;
     struct match *m;
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);

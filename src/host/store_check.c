@@ -136,7 +136,8 @@ static void check_seal(struct findings *f, const char *table)
     struct store_rows r = store_query(f->store, "SELECT hash FROM seal WHERE name = ?", "t", table);
     bool sealed = store_next(&r);
     if (!sealed || !store_text(&r, 0) || strcmp(now, store_text(&r, 0)) != 0) {
-        snprintf(text, sizeof text, "table '%.64s': what is in it is not what zerodark wrote", table);
+        snprintf(text, sizeof text, "table '%.64s': what is in it is not what zerodark wrote",
+                 table);
         tell(f, text);
     }
     store_done(&r);

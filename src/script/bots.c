@@ -413,15 +413,8 @@ static int no_bot(lua_State *L, const char *word)
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }
-    luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    for (int i = 0; names[i]; i++) {
-        luaL_addstring(&b, i ? ", " : "");
-        luaL_addstring(&b, names[i]);
-    }
-    luaL_pushresult(&b);
     return err_say(L, "no bot '%s'; give the path of its file, or one of %s", word,
-                   lua_tostring(L, -1));
+                   err_push_names(L, names));
 }
 
 const struct bot *bots_open(lua_State *L, struct match *m, const char *word)

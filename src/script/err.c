@@ -127,3 +127,15 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
     luaL_pushresult(&b);
     return err_say(L, "no %s '%s'; there are: %s", kind, wanted, lua_tostring(L, -1));
 }
+
+const char *err_push_names(lua_State *L, const char *const *names)
+{
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; names[i]; i++) {
+        luaL_addstring(&b, i ? ", " : "");
+        luaL_addstring(&b, names[i]);
+    }
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}

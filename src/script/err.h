@@ -25,4 +25,7 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
 // list.
 const char *err_nearest(const char *wanted, const char *const *names);
 
+// Pushes the names as "a, b, c", for a message. A NULL entry ends the list.
+const char *err_push_names(lua_State *L, const char *const *names);
+
 #endif

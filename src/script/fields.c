@@ -66,19 +66,6 @@ int fields_fail(const struct fields *f, const char *field, const char *format, .
     return lua_error(f->L);
 }
 
-// Pushes "a, b, c".
-static const char *push_names(lua_State *L, const char *const *names)
-{
-    luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    for (int i = 0; names[i]; i++) {
-        luaL_addstring(&b, i ? ", " : "");
-        luaL_addstring(&b, names[i]);
-    }
-    luaL_pushresult(&b);
-    return lua_tostring(L, -1);
-}
-
 static int unknown_field(const struct fields *f, const char *field, const char *const *names)
 {
     const char *near = err_nearest(field, names);
@@ -86,7 +73,7 @@ static int unknown_field(const struct fields *f, const char *field, const char *
     if (near) {
         lua_pushfstring(f->L, "%s: no field '%s'; did you mean '%s'?", f->what, field, near);
     } else {
-        const char *all = push_names(f->L, names);
+        const char *all = err_push_names(f->L, names);
         lua_pushfstring(f->L, "%s: no field '%s'; there are: %s", f->what, field, all);
         lua_replace(f->L, -2);
     }
@@ -262,7 +249,7 @@ static int choice(const struct fields *f, const char *field, const char *const *
     if (near) {
         return fields_fail(f, field, "'%s' is not known; did you mean '%s'?", wanted, near);
     }
-    const char *all = push_names(f->L, names);
+    const char *all = err_push_names(f->L, names);
     return fields_fail(f, field, "'%s' is not known; there are: %s", wanted, all);
 }
 

@@ -15,4 +15,13 @@ struct figure_handle {
 
 extern const struct class class_figure;
 
+// Its fields (l_figure_fields.c).
+extern const struct script_field figure_fields[];
+
+// The stats that are asked for by name, in the order of `enum stat`; ends with NULL.
+extern const char *const figure_stats[];
+
+// The figure at 1, which has to be in the game still, and its match.
+struct figure *figure_self(lua_State *L, struct match **m);
+
 #endif

@@ -336,9 +336,9 @@ static const struct script_fn methods[] = {
      "From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre."},
     {"flip", m_flip, "()",
      "One more card is flipped and resolved, once the one in hand has been resolved."},
-    {"flip_only", m_flip_only, "(): string?, string?",
+    {"flip_only", m_flip_only, "(colour?: \"red\"|\"black\"): string?, string?",
      "Flips a card that does nothing: its suit, \"joker\" too, and its name; nothing where the "
-     "deck is empty."},
+     "deck is empty. In set-up a Spook of the team plays a card of the colour instead, if it can."},
     {"deploy", m_deploy,
      "(options: { profile: string, synthetic?: boolean, complication?: boolean }): figure?",
      "Deploys a bogey by the grid; nil where none is left in reserve."},

@@ -174,19 +174,51 @@ int m_flip(lua_State *L)
     return 0;
 }
 
-// While a battle is set up nobody has an answer to a card.
+enum colour { COLOUR_RED, COLOUR_BLACK };
+
+static bool has_colour(int card, enum colour colour)
+{
+    return !card_is_joker(card) && card_is_black(card) == (colour == COLOUR_BLACK);
+}
+
+// A Spook's answer while nobody can be asked: its first card of the colour that was agreed on,
+// where the flipped one has not got it (ZD-DECK-09).
+static enum status play_colour(void *self, struct game *g, const struct decision *d,
+                               struct answer *a)
+{
+    const enum colour *wanted = self;
+    (void)g;
+    *a = (struct answer){.option = d->fallback};
+    if (strcmp(d->name, "spook.card") != 0 || has_colour(d->value, *wanted)) {
+        return STATUS_OK;
+    }
+    for (int i = d->n - 1; i > 0; i--) {
+        if (has_colour(d->option[i].value, *wanted)) {
+            a->option = (uint16_t)i;
+        }
+    }
+    return STATUS_OK;
+}
+
+// With a colour, in set-up, it is what a Spook of the team is to bring about.
 int m_flip_only(lua_State *L)
 {
+    static const char *const colours[] = {"red", "black", NULL};
     struct match *m = mission_of(L);
     struct game *g = &m->game;
+    bool said = !lua_isnoneornil(L, 2), wished = said && zd(g)->setting_up;
+    enum colour colour = said ? (enum colour)check_name(L, 2, "colour", colours) : COLOUR_RED;
     int card = -1;
     if (deck_left(&g->world.deck) == 0) {
         return 0;
     }
-    mission_done(L, m,
-                 zd(g)->setting_up ? card_turn(g, "mission", FIGURE_NONE, &card)
-                                   : card_flip(g, "mission", zd(g)->actor, &card),
-                 "flip_only");
+    struct decider before = g->decider[SIDE_TEAM];
+    if (wished) {
+        g->decider[SIDE_TEAM] = (struct decider){.decide = play_colour, .self = &colour};
+    }
+    enum status s = card_flip(g, "mission", zd(g)->actor, &card);
+    g->decider[SIDE_TEAM] = before;
+    mission_done(L, m, s, "flip_only");
     char name[10];
     card_print(card, name);
     lua_pushstring(L, card_suit_name(card));

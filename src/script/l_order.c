@@ -266,19 +266,15 @@ int check_program(lua_State *L, int arg, const struct content *c)
     return check_name(L, arg, "program", names);
 }
 
-// An order of a kind: the figure at 1, what it is about and how from `arg` on.
-static struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
+// What an order of its kind is about, from `arg` on; returns where the next argument is.
+static int check_subject(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    struct match *m;
-    *o = (struct order){.kind = (uint8_t)kind};
-    o->actor = check_figure(L, 1, &m);
-    switch (subjects[kind]) {
+    switch (subjects[o->kind]) {
     case PLACE:
         if (lua_isnoneornil(L, arg)) {
             luaL_typeerror(L, arg, "place (x, y or {x =, y =})");
         }
-        arg = check_where(L, arg, m, o);
-        break;
+        return check_where(L, arg, m, o);
     case SOMEBODY:
         o->target = check_figure_of(L, arg++, m);
         break;
@@ -286,8 +282,7 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
         o->target = opt_figure_of(L, arg++, m);
         break;
     case AIM:
-        arg = check_aim(L, arg, m, o);
-        break;
+        return check_aim(L, arg, m, o);
     case GADGET:
         check_gadget(L, arg++, m, o);
         break;
@@ -296,8 +291,7 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
         break;
     case ITEM_AND_AIM:
         o->how = (uint8_t)check_name(L, arg++, "item", words_items());
-        arg = check_aim(L, arg, m, o);
-        break;
+        return check_aim(L, arg, m, o);
     case SOMEBODY_TWICE:
         o->target = check_figure_of(L, arg++, m);
         if (class_test(L, arg, &class_figure)) {
@@ -311,6 +305,16 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
     default:
         break;
     }
+    return arg;
+}
+
+// An order of a kind: the figure at 1, what it is about and how from `arg` on.
+static struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
+{
+    struct match *m;
+    *o = (struct order){.kind = (uint8_t)kind};
+    o->actor = check_figure(L, 1, &m);
+    arg = check_subject(L, arg, m, o);
     if (kind == ORDER_PASS) { // its side's
         o->value = game_figure(&m->game, o->actor)->side;
         o->actor = FIGURE_NONE;
@@ -461,6 +465,42 @@ void push_given(lua_State *L, struct match *m, const struct order *o)
     lua_setfield(L, -2, "path");
 }
 
+// What a shot is fired with.
+static void set_weapons(lua_State *L, const struct order *o)
+{
+    for (size_t i = 0; o->kind == ORDER_SHOOT && i < sizeof weapons / sizeof *weapons; i++) {
+        if (o->how & weapons[i].weapon) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, weapons[i].name);
+        }
+    }
+}
+
+// What is turned on or off, or hacked, of what somebody carries.
+static void set_gadget(lua_State *L, const struct order *o)
+{
+    int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
+    bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
+    if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
+        lua_pushstring(L, words_items()[gadget]);
+        lua_setfield(L, -2, "gadget");
+    }
+}
+
+// The others who take part.
+static void set_with(lua_State *L, struct match *m, const struct order *o)
+{
+    if (o->extra[0] == FIGURE_NONE) {
+        return;
+    }
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
+        push_figure(L, m, o->extra[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "with");
+}
+
 int push_order(lua_State *L, struct match *m, const struct order *o)
 {
     lua_createtable(L, 0, 5);
@@ -483,25 +523,8 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
         lua_pushboolean(L, 1);
         lua_setfield(L, -2, "leave");
     }
-    for (size_t i = 0; o->kind == ORDER_SHOOT && i < sizeof weapons / sizeof *weapons; i++) {
-        if (o->how & weapons[i].weapon) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, weapons[i].name);
-        }
-    }
-    int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
-    bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
-    if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
-        lua_pushstring(L, words_items()[gadget]);
-        lua_setfield(L, -2, "gadget");
-    }
-    if (o->extra[0] != FIGURE_NONE) {
-        lua_newtable(L);
-        for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
-            push_figure(L, m, o->extra[i]);
-            lua_rawseti(L, -2, (lua_Integer)i + 1);
-        }
-        lua_setfield(L, -2, "with");
-    }
+    set_weapons(L, o);
+    set_gadget(L, o);
+    set_with(L, m, o);
     return 1;
 }

@@ -10,6 +10,7 @@
 #include "script/l_terrain.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
+#include "zerodark/ew.h"
 #include "zerodark/mission.h"
 
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
@@ -295,13 +296,15 @@ static void read_on(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-// While the battle is set up nobody can be asked: questions get their fallback.
+// While the battle is set up nobody can be asked: questions get their fallback. Spooks have their
+// hands before anything is put on the table (ZD-MIS-GEN-06).
 static void set_up(lua_State *L, struct loading *l)
 {
     struct game *g = &l->m->game;
     struct decider asked[SIDES];
     memcpy(asked, g->decider, sizeof asked);
     memset(g->decider, 0, sizeof g->decider);
+    mission_done(L, l->m, spook_draw(g), "mission");
     field_push(&l->data, "setup");
     mission_push(L, l->m);
     env_call(L, 1, 0, "setup");

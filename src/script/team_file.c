@@ -154,6 +154,7 @@ static void read_markers(const struct fields *place, lua_State *L, int index, st
         if (!name || t->n_markers == TEAM_MARKERS || strlen(name) >= TEAM_NAME) {
             fields_fail(place, "markers", "at most %d names of at most %d bytes expected",
                         TEAM_MARKERS, TEAM_NAME - 1);
+            return;
         }
         memcpy(t->marker[t->n_markers++], name, strlen(name) + 1);
         lua_settop(L, list);

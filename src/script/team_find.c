@@ -52,14 +52,7 @@ const char *team_find(lua_State *L, const char *word)
             return lua_tostring(L, top + 1);
         }
     }
-    luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    for (int i = 0; i < n; i++) {
-        luaL_addstring(&b, i ? ", " : "");
-        luaL_addstring(&b, names[i]);
-    }
-    luaL_pushresult(&b);
     err_say(L, "no such team '%s'; give the path of a team file, or a ready team: %s", word,
-            lua_tostring(L, -1));
+            err_push_names(L, names));
     return NULL;
 }

@@ -195,6 +195,25 @@ static void plan_overwatch(struct thought *t, const struct figure *f, int score)
     plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
 }
 
+// What somebody fit may do who is neither bound by a fight nor by a burden.
+static void consider_anything(struct thought *t, const struct figure *f)
+{
+    const struct goal *goal = mind_goal(&t->mind, f->id);
+    bool mine = f->id == t->mind.runner;
+    if (goal && goal->placed) {
+        plan_goal(t, f, goal);
+    }
+    consider_step(t, f);
+    consider_wounded(t, f);
+    plan_net(t, f);
+    plan_arms(t, f);
+    if (f->state[STATE_STUNNED]) {
+        plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
+    }
+    plan_overwatch(t, f, 4);
+    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+}
+
 static void consider(struct thought *t, const struct figure *f, int shot)
 {
     if (is_programmed(t->g, f)) {
@@ -202,14 +221,11 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         plan_robot(t, f);
         return;
     }
-    const struct mind *m = &t->mind;
-    const struct goal *goal = mind_goal(m, f->id);
-    bool mine = f->id == m->runner, hurt = is_ooa(t->g, f);
     t->beside = plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
-        int d = stat_now(t->g, f, STAT_D);
+        int d = stat_now(t->g, f, STAT_D), first = f->id == t->mind.runner ? 70 : 40;
         plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
-                  plan_gain(t, d, param(t->g, P_RECOVER_TARGET), mine ? 70 : 40));
+                  plan_gain(t, d, param(t->g, P_RECOVER_TARGET), first));
         return;
     }
     if (is_locked(t->g, f)) {
@@ -224,23 +240,12 @@ static void consider(struct thought *t, const struct figure *f, int shot)
         return;
     }
     consider_touched(t, f);
-    if (hurt) {
+    if (is_ooa(t->g, f)) {
         consider_shot(t, f, shot);
         plan_overwatch(t, f, 3);
         return;
     }
-    if (goal && goal->placed) {
-        plan_goal(t, f, goal);
-    }
-    consider_step(t, f);
-    consider_wounded(t, f);
-    plan_net(t, f);
-    plan_arms(t, f);
-    if (f->state[STATE_STUNNED]) {
-        plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
-    }
-    plan_overwatch(t, f, 4);
-    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    consider_anything(t, f);
 }
 
 static bool reaches_exit(const struct game *g, const struct figure *f, spot end)

@@ -28,12 +28,13 @@ static int errand_test(const struct thought *t, const struct goal *goal)
                                         : z->pickup_dice;
 }
 
-void plan_interact(struct thought *t, const struct figure *f, const struct figure *o)
+void plan_interact(struct thought *t, const struct figure *f, const struct figure *what)
 {
-    const struct goal *goal = mind_about(&t->mind, o->id);
+    const struct goal *goal = mind_about(&t->mind, what->id);
     if (goal && goal->kind <= GOAL_OPERATE) {
         int score = plan_gain(t, stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
-        plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target = o->id;
+        plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target =
+            what->id;
     }
 }
 

@@ -1,5 +1,6 @@
 #include "zerodark/casualties.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ static void remove_ally(struct op_hero *h, int i)
 // ZD-ALLY-GEN-03: who is lost is gone; an emjay may be rescued.
 static void lose_ally(const struct game *g, struct operation *op, int hero, int i)
 {
+    assert(i >= 0 && i < TEAM_ALLIES);
     struct op_hero *h = &op->now.hero[hero];
     struct op_captive p = {.hero = (uint8_t)hero, .ally = (uint8_t)i};
     struct op_entry *e = op_note(op, OP_DID_LOST, hero);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zerodark/burden.h"
+#include "zerodark/grid.h"
 #include "zerodark/kit.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -292,7 +293,8 @@ static int achieved_markers(const struct game *g, figure_id *out)
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED)) {
+        bool destroyed = f->place == PLACE_GONE; // nothing is left of it to be put back
+        if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED) && !destroyed) {
             out[n++] = id;
         }
     }

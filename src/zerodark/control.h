@@ -113,26 +113,10 @@ void deploy_name(const struct game *g, const char *profile, char *out, size_t si
 // keeps its states. STATUS_FULL where no roll of many finds a place for it.
 enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication);
 
-// Centre of the grid for the next deployment: an objective marker in play or its carrier, one of
-// several by a d12 (ZD-RED-DEPLOY-04, 05); where all have left, who stands in for them
-// (ZD-OBJ-REF-01); where there never was one, zd.centre.
-enum status grid_centre(struct game *g, point *centre);
-
-// Who stands in for objectives that have left: the Leader, the Second, else another hero, else
-// another character of the players' choice, made anew each time ("reference"). FIGURE_NONE where
-// nobody is left (ZD-OBJ-REF-01).
-enum status grid_reference(struct game *g, figure_id *out);
-
-// Objective markers in play, in the order in which they were placed; returns how many were written.
-int grid_markers(const struct game *g, figure_id *out, int max);
-
 // The starting Red Force (ZD-RED-START-01..03), in versus the fixed one (ZD-VS-GEN-06).
 enum status deploy_red_force(struct game *g);
 
 // Random reinforcements with n cards (ZD-RED-REINF-01..07).
 enum status reinforce(struct game *g, int n, bool by_complication);
-
-// The middle of a cell of the grid (ZD-RED-DEPLOY-03).
-point grid_cell(const struct game *g, point centre, int across, int down);
 
 #endif

@@ -122,11 +122,11 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
 {
     const struct content *c = content(g);
     const struct team_ally *a = &h->ally[i];
-    char name[FIGURE_NAME], own[FIGURE_NAME];
+    char wanted[FIGURE_NAME], name[FIGURE_NAME];
     figure_id id;
-    name_of(c, h, i, name);
-    name_anew(g, name, own);
-    TRY(ally_enlist(g, c->upgrade[a->it.row].name, own, hero, &id));
+    name_of(c, h, i, wanted);
+    name_anew(g, wanted, name);
+    TRY(ally_enlist(g, c->upgrade[a->it.row].name, name, hero, &id));
     game_figure(g, id)->state[STATE_WOUNDED] = a->wounded;
     note_upgrade(g, id, a->it.row);
     for (int k = 0; k < a->n_taken; k++) {

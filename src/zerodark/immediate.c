@@ -5,6 +5,7 @@
 
 #include "zerodark/control.h"
 #include "zerodark/dog.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 
 bool is_waiting(const struct game *g, const struct figure *f)

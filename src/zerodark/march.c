@@ -204,6 +204,28 @@ static void stop_at(struct march *m, const struct ground *ground, len along, spo
     m->held = true;
 }
 
+// A new way from where the figure is now, `along` its old one; false where it ends there.
+static bool resume(struct game *g, struct march *m, struct surroundings *s, len along)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    struct march done = *m;
+    surroundings_without(g, f, m->without, s);
+    go_on_from(m, &s->ground, f->body.at, along);
+    path_cut(&s->ground, &done.mover, &done.path, along);
+    len level;
+    spot at = f->body.at;
+    if (m->path.n == 1 && !m->climbs && !m->scuttles &&
+        !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
+        *m = done; // in the middle of passing somebody: it ends where it can
+        return false;
+    }
+    note_gone(g, &done, &s->ground);
+    m->gone = done.gone;
+    m->tags = done.tags;
+    m->rough = done.rough;
+    return true;
+}
+
 static enum status go_watched(struct game *g, struct march *m, struct surroundings *s)
 {
     figure_id who = m->view.mover;
@@ -237,21 +259,9 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
             return STATUS_OK;
         }
         if (strayed || bodies_changed(g, before, who)) {
-            struct march done = *m;
-            surroundings_without(g, f, m->without, s);
-            go_on_from(m, &s->ground, f->body.at, along);
-            path_cut(&s->ground, &done.mover, &done.path, along);
-            len level;
-            spot at = f->body.at;
-            if (m->path.n == 1 && !m->climbs && !m->scuttles &&
-                !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
-                *m = done; // in the middle of passing somebody: it ends where it can
+            if (!resume(g, m, s, along)) {
                 return STATUS_OK;
             }
-            note_gone(g, &done, &s->ground);
-            m->gone = done.gone;
-            m->tags = done.tags;
-            m->rough = done.rough;
             along = 0;
         }
     }

@@ -39,7 +39,8 @@ static bool option(struct marathon *m, const char *name, const char *value)
     if (strcmp(name, "--bot") == 0) {
         m->bot = strcmp(value, "fuzzer") == 0 ? &fuzzer : bot_named(value);
         return m->bot != NULL;
-    } else if (strcmp(name, "--mode") == 0) {
+    }
+    if (strcmp(name, "--mode") == 0) {
         m->mode = value;
     } else if (strcmp(name, "--difficulty") == 0) {
         m->difficulty = value;

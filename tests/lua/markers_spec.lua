@@ -1,18 +1,10 @@
 -- markers_spec.lua: a marker that a mission puts down stands on the table and in nobody.
-local zd = require "zerodark"
 local spec = require "spec"
+local land = require "spec.land"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local function game_with(terrain, setup)
-  local path = os.tmpname()
-  local file = assert(io.open(path, "w"))
-  file:write(("return mission { id = 'look', terrain = %s, setup = function(m) %s end }")
-    :format(terrain, setup))
-  file:close()
-  local ok, game = pcall(zd.game, { mission = path, seed = 1 })
-  os.remove(path)
-  if not ok then error(game, 0) end
-  return game
+  return land.game(terrain, { setup = setup })
 end
 
 local function apart(a, b)

@@ -1,37 +1,26 @@
 -- modes_spec.lua: solo, team and versus, as scripts meet them.
 local zd = require "zerodark"
 local spec = require "spec"
+local scene = require "spec.scene"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
 
 local RESCUE, DESTROY = "missions/rescue.lua", "missions/versus/destroy.lua"
 
--- Four heroes; `more` has further fields of the n-th.
-local function team(prefix, more, fields)
-  local heroes = {}
-  for i = 1, 4 do
-    local hero = { name = prefix .. i, M = 4, F = 4, A = 3, D = 4 }
-    for field, value in pairs(more and more[i] or {}) do hero[field] = value end
-    heroes[i] = hero
-  end
-  local out = { heroes = heroes }
-  for field, value in pairs(fields or {}) do out[field] = value end
-  return out
-end
-
-local function hush(game)
-  game:instead("card", function() end)
-  return game
+-- Four heroes called after their side; `more` has further fields of the n-th, `arbiter` of the team.
+local function team(side, more, arbiter)
+  local with = { called = side, arbiter = arbiter }
+  for i, fields in ipairs(more or {}) do with[i] = fields end
+  return scene.team(with)
 end
 
 local function solo(mode, players)
-  return hush(zd.game { mission = RESCUE, seed = 1, mode = mode, team = players or team "Ann " })
+  return scene.hush(zd.game { mission = RESCUE, seed = 1, mode = mode, team = players or team "Ann" })
 end
 
+local destroy = scene.versus(DESTROY)
+
 local function versus(options)
-  options = options or {}
-  options.mission, options.seed = DESTROY, options.seed or 1
-  options.team, options.rival = options.team or team "Blue ", options.rival or team "Green "
-  return hush(zd.game(options))
+  return scene.hush(destroy(options))
 end
 
 -- Two players with two heroes each.
@@ -56,14 +45,14 @@ describe("solo", function()
   end)
 
   it("has no rival, and nobody passes (ZD-ACT-07)", function()
-    expect(function() zd.game { mission = RESCUE, rival = team "Green " } end):fails "only in versus"
+    expect(function() zd.game { mission = RESCUE, rival = team "Green" } end):fails "only in versus"
     expect(function() solo("solo"):pass() end):fails "ZD-ACT-07"
   end)
 end)
 
 describe("team", function()
   it("has the mechanics of solo: a player may act twice (ZD-MODE-TEAM-01)", function()
-    local alone, game = solo "solo", solo("team", team("Ann ", OWNERS))
+    local alone, game = solo "solo", solo("team", team("Ann", OWNERS))
     expect(game.mode):is("team")
     expect(game.deck.left):is(alone.deck.left)
     local first = game:figure "Ann 1"
@@ -75,21 +64,21 @@ describe("team", function()
   end)
 
   it("is settled by the Leader's player (ZD-MODE-TEAM-02)", function()
-    expect(solo("team", team("Ann ", led(3))):arbiter()):is("Bob")
-    expect(solo("team", team("Ann ", led(1), { arbiter = "Bob" })):arbiter()):is("Ann")
+    expect(solo("team", team("Ann", led(3))):arbiter()):is("Bob")
+    expect(solo("team", team("Ann", led(1), "Bob")):arbiter()):is("Ann")
   end)
 
   it("is settled by whom the team has named where it has no Leader (ZD-MODE-TEAM-02)", function()
-    expect(solo("team", team("Ann ", OWNERS, { arbiter = "Bob" })):arbiter()):is("Bob")
-    expect(solo("team", team("Ann ", OWNERS)):arbiter()):is(nil)
-    expect(function() solo("team", team("Ann ", OWNERS, { arbiter = "Cat" })) end)
+    expect(solo("team", team("Ann", OWNERS, "Bob")):arbiter()):is("Bob")
+    expect(solo("team", team("Ann", OWNERS)):arbiter()):is(nil)
+    expect(function() solo("team", team("Ann", OWNERS, "Cat")) end)
       :fails "'Cat' plays no hero of the team"
   end)
 
   it("puts what is about nobody's hero to the arbiter (ZD-MODE-TEAM-02)", function()
     local game = zd.game { mission = RESCUE, seed = 1, mode = "team",
                            set = { ties_players_choose = 1 },
-                           team = team("Ann ", OWNERS, { arbiter = "Bob" }) }
+                           team = team("Ann", OWNERS, "Bob") }
     for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
     local ann = game:figure "Ann 1"
     game:set(ann, { x = 20, y = 46 })
@@ -104,7 +93,7 @@ describe("team", function()
   end)
 
   it("puts what is about a hero to its player (ZD-MODE-TEAM-02)", function()
-    local game = solo("team", team("Ann ", OWNERS, { arbiter = "Bob" }))
+    local game = solo("team", team("Ann", OWNERS, "Bob"))
     for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
     local ann, grunt = game:figure "Ann 1", game:add("Grunt", { x = 26, y = 46 })
     game:set(ann, { x = 20, y = 46, tokens = 1, face = { x = 26, y = 46 } })
@@ -150,7 +139,7 @@ describe("versus", function()
 
   it("leaves a side that cannot act nothing but a pass (ZD-MODE-VERSUS-04)", function()
     local game = versus()
-    if game.turn_side ~= "team" then done(game:pass()) end
+    spec.turn_of(game, "team")
     for i = 1, 4 do game:set(game:figure("Blue " .. i), { wounded = 4 }) end
     local open = game:open()
     expect(#open):is(1)
@@ -159,8 +148,8 @@ describe("versus", function()
   end)
 
   it("is agreed on before, each side with an arbiter of its own (ZD-MODE-VERSUS-05)", function()
-    local game = versus { team = team("Blue ", OWNERS, { arbiter = "Bob" }),
-                          rival = team("Green ", { { player = "Cat", upgrades = { "Leader" } } }) }
+    local game = versus { team = team("Blue", OWNERS, "Bob"),
+                          rival = team("Green", { { player = "Cat", upgrades = { "Leader" } } }) }
     expect(game.mission):is("destroy")
     expect(game:arbiter "team"):is("Bob")
     expect(game:arbiter "rival"):is("Cat")

@@ -26,7 +26,7 @@ local function shot(game, hero, grunt)
 end
 
 describe("a pack", function()
-  it("sets a param", function()
+  it("sets a param: what players agree on is a house rule (ZD-NOTE-01)", function()
     local game, hero = duel "param"
     local from = hero.y
     done(hero:urgent { x = 10, y = 40 })

@@ -15,6 +15,10 @@ static void same_profile(const struct profile *a, const struct profile *b)
     assert_int_equal(a->flags, b->flags);
     assert_int_equal(a->climb, b->climb);
     assert_int_equal(a->dominated, b->dominated);
+    assert_memory_equal(a->item, b->item, sizeof a->item);
+    assert_memory_equal(a->starts, b->starts, sizeof a->starts);
+    assert_memory_equal(a->reserves, b->reserves, sizeof a->reserves);
+    assert_int_equal(a->either, b->either);
 }
 
 static void profiles_are_the_rulebooks(void **state)

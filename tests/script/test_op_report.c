@@ -16,7 +16,7 @@ static const char *const mission =
     "end }";
 
 // The battle `g` of the operation `op`; heroes 4/4/3/4 with what follows their stats.
-static struct op_object *open(lua_State *L, const char *ada, const char *ben)
+static struct op_object *begin(lua_State *L, const char *ada, const char *ben)
 {
     char text[1024];
     workbench_file(L, "try.lua", mission);
@@ -52,7 +52,7 @@ static const struct op_report *report(lua_State *L, const struct op_object *o)
 static void how_heroes_end_a_mission(void **state)
 {
     lua_State *L = *state;
-    struct op_object *o = open(L, "{ }", "{ }");
+    struct op_object *o = begin(L, "{ }", "{ }");
     struct figure *ada = figure(L, "Ada"), *ben = figure(L, "Ben");
     ada->state[STATE_WOUNDED] = 2;
     ada->place = PLACE_LEFT;
@@ -83,7 +83,7 @@ static void how_heroes_end_a_mission(void **state)
 static void how_the_mission_ended(void **state)
 {
     lua_State *L = *state;
-    struct op_object *o = open(L, "{ }", "{ }");
+    struct op_object *o = begin(L, "{ }", "{ }");
     struct game *g = &workbench_match(L)->game;
     const struct op_report *r = report(L, o);
     assert_int_equal(r->completed, 0);
@@ -106,7 +106,7 @@ static void how_the_mission_ended(void **state)
 static void which_markers_were_secured(void **state)
 {
     lua_State *L = *state;
-    struct op_object *o = open(L, "{ }", "{ }");
+    struct op_object *o = begin(L, "{ }", "{ }");
     assert_int_equal(report(L, o)->secured, 0);
     figure(L, "First")->flags |= FLAG_ACHIEVED;
     assert_int_equal(report(L, o)->secured, 1);
@@ -120,7 +120,7 @@ static void what_was_used(void **state)
 {
     lua_State *L = *state;
     struct op_object *o =
-        open(L, "{ upgrades = { 'Fragmenting grenade', 'Explosive', 'Relay' } }", "{ }");
+        begin(L, "{ upgrades = { 'Fragmenting grenade', 'Explosive', 'Relay' } }", "{ }");
     struct game *g = &workbench_match(L)->game;
     figure_id ada = figure(L, "Ada")->id;
     kit_give(g, ada, ITEM_FRAG, -1);
@@ -142,7 +142,7 @@ static void what_was_used(void **state)
 static void how_allies_end_a_mission(void **state)
 {
     lua_State *L = *state;
-    struct op_object *o = open(L, "{ allies = { 'CP dog', { 'Emjay', name = 'Lux' } } }", "{ }");
+    struct op_object *o = begin(L, "{ allies = { 'CP dog', { 'Emjay', name = 'Lux' } } }", "{ }");
     figure(L, "Ada's CP dog")->state[STATE_DEAD] = 1;
     figure(L, "Lux")->state[STATE_WOUNDED] = 2;
     const struct op_report *r = report(L, o);
@@ -158,7 +158,7 @@ static void how_allies_end_a_mission(void **state)
 static void an_ai_is_not_left_behind(void **state)
 {
     lua_State *L = *state;
-    struct op_object *o = open(L, "{ upgrades = { 'AI' }, trait = 'Gun-fu' }", "{ }");
+    struct op_object *o = begin(L, "{ upgrades = { 'AI' }, trait = 'Gun-fu' }", "{ }");
     struct figure *ada = figure(L, "Ada"), *ben = figure(L, "Ben");
     assert_int_equal(report(L, o)->hero[0].left, 1);
     ada->link[LINK_BODY] = ben->id;
@@ -171,7 +171,7 @@ static void an_ai_is_not_left_behind(void **state)
 static void a_report_by_hand(void **state)
 {
     lua_State *L = *state;
-    open(L, "{ allies = { 'CP dog' } }", "{ }");
+    begin(L, "{ allies = { 'CP dog' } }", "{ }");
     static const struct {
         const char *report, *part;
     } wrong[] = {

@@ -46,7 +46,7 @@ static struct order careful(struct battle *b, enum side side)
 
 static void order_is(const struct order *o, enum order_kind kind, figure_id actor, figure_id target)
 {
-    assert_string_equal(order_name(o->kind), order_name(kind));
+    assert_string_equal(order_name(o->kind), order_name((int)kind));
     assert_int_equal(o->actor, actor);
     assert_int_equal(o->target, target);
 }

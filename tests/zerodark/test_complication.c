@@ -1,6 +1,7 @@
 // Complications: when, which, and what they do.
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
+#include "zerodark/grid.h"
 #include "zerodark/objective.h"
 
 #include <string.h>
@@ -424,6 +425,22 @@ static void a_cancelled_marker_may_be_deployed_again(void **state)
     assert_int_equal(from_place(b, two, 18.5, 34.5), 0);
 }
 
+// ZD-COMP-ADV-04: what has been destroyed since is not there to be achieved again.
+static void a_destroyed_objective_stays_achieved(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = ready(b), console = marker_at(b, "Console", true, 24, 24);
+    figure_id box = marker_at(b, "Box", false, 10, 10);
+    struct objective o = {.marker = console, .figure = hero};
+    battle_figure(b, console)->flags |= FLAG_ACHIEVED;
+    assert_int_equal(step(&b->game, S_OBJECTIVE_DESTROYED, &o), STATUS_OK);
+    carried_off(b, box, hero);
+    complicate(b, "JOKER", 3);
+    assert_true(battle_figure(b, console)->flags & FLAG_ACHIEVED);
+    assert_false(figure_on_table(battle_figure(b, console)));
+    assert_false(battle_figure(b, box)->flags & FLAG_ACHIEVED);
+}
+
 // ZD-COMP-ADV-05: none achieved: a marker is deployed anew, round its old place; its carrier lets
 // go of it.
 static void a_marker_turns_up_elsewhere(void **state)
@@ -737,6 +754,7 @@ int main(void)
         BATTLE_TEST(chance_picks_the_boss),
         BATTLE_TEST(an_achieved_objective_is_open_again),
         BATTLE_TEST(a_cancelled_marker_may_be_deployed_again),
+        BATTLE_TEST(a_destroyed_objective_stays_achieved),
         BATTLE_TEST(a_marker_turns_up_elsewhere),
         BATTLE_TEST(a_marker_turns_up_round_another),
         BATTLE_TEST(a_marker_turns_up_where_the_grid_stands),

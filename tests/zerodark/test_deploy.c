@@ -1,6 +1,7 @@
 // How bogeys come onto the table: the starting force, the grid, and where there is room.
 #include "support/zerodark/redforce.h"
 #include "zerodark/figures.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 
 static void centre(struct battle *b, double x, double y)

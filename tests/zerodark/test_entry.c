@@ -356,6 +356,7 @@ static void a_concealed_position_is_round_its_marker(void **state)
         const struct figure *f = battle_figure(b, team[i]);
         assert_int_equal(cylinder_touches(&f->body, &battle_figure(b, marker)->body), i < 8);
         assert_int_equal(is_concealed(&b->game, f), i < 8);
+        assert_int_equal(battle_state(b, team[i], STATE_CONCEALED), i < 8);
         for (int k = 0; k < i; k++) { // nobody stands in anybody
             assert_true(cylinder_gap(&f->body, &battle_figure(b, team[k])->body) >= 0);
         }

@@ -68,6 +68,14 @@ static void whoever_comes_down_off_the_table_waits(void **state)
     assert_false(here(b, grunt));
     assert_true(is_waiting(&b->game, battle_figure(b, grunt)));
     assert_int_equal(battle_dice_left(b), 0);
+    static const uint8_t beyond[][3] = {// top, right, bottom
+                                        {HOME, 7, 4},
+                                        {OUT_OF_SIGHT, 9, 6},
+                                        {OUT_OF_SIGHT, 6, 9}};
+    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
+        battle_dice(b, 3, beyond[i][0], beyond[i][1], beyond[i][2]);
+        assert_false(here(b, deployed(b, "Grunt")));
+    }
     zd(&b->game)->sets_out = 0; // in every other mission it slides onto the table
     battle_dice(b, 3, HOME, 4, 7);
     assert_true(here(b, deployed(b, "Grunt")));
@@ -220,11 +228,13 @@ static void whoever_strays_too_far_waits(void **state)
     assert_int_equal(state_set(&b->game, far, STATE_TOKENS, 2, FIGURE_NONE), STATUS_OK);
     battle_figure(b, far)->state[STATE_ALERT] = 1;
     battle_figure(b, far)->state[STATE_STUNNED] = 2;
+    battle_figure(b, far)->stat[STAT_FW_CHANGE] = 1;
     end_activation(b, hero);
     assert_true(here(b, near));
     assert_true(is_waiting(&b->game, battle_figure(b, far)));
     assert_int_equal(tokens(b, far), 0);
     assert_int_equal(stunned(b, far), 0);
+    assert_int_equal(battle_figure(b, far)->stat[STAT_FW_CHANGE], 0);
     assert_false(is_alert(b, far));
 }
 

@@ -85,17 +85,29 @@ static void paying_with_cards_runs_down_the_clock(void **state)
     assert_int_equal(zd(&b->game)->setting_up, 0);
 }
 
-// ZD-MIS-GEN-01: a table with a side under 48 begins with one complication.
+// ZD-MIS-GEN-01: a table with a side under 48, whichever it is, begins with one complication; not
+// in versus.
 static void a_small_table_begins_with_a_complication(void **state)
 {
+    static const struct {
+        int wide, deep;
+        enum mode mode;
+        int seen;
+    } cases[] = {{48, 36, MODE_SOLO, 1},
+                 {47, 48, MODE_SOLO, 1},
+                 {48, 48, MODE_SOLO, 0},
+                 {36, 36, MODE_VERSUS, 0}};
     (void)state;
-    struct battle *b = battle_sized(48, 36);
-    begin(b, DIFFICULTY_NORMAL);
-    on(b, recruit(b, "Salim"), 10, 5);
-    battle_dice(b, 1, 8);
-    assert_int_equal(mission_start(&b->game), STATUS_OK);
-    assert_int_equal(zd(&b->game)->complications_seen, 1);
-    battle_free(b);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct battle *b = battle_sized(cases[i].wide, cases[i].deep);
+        begin(b, DIFFICULTY_NORMAL);
+        zd(&b->game)->mode = (uint8_t)cases[i].mode;
+        on(b, recruit(b, "Salim"), 10, 5);
+        battle_dice(b, 1, 8);
+        assert_int_equal(mission_start(&b->game), STATUS_OK);
+        assert_int_equal(zd(&b->game)->complications_seen, cases[i].seen);
+        battle_free(b);
+    }
 }
 
 static int xp(struct battle *b, figure_id id)

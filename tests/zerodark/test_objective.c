@@ -6,6 +6,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/control.h"
 #include "zerodark/damage.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 #include "zerodark/mission.h"
 #include "zerodark/move.h"
@@ -141,11 +142,16 @@ static void a_body_may_be_replaced(void **state)
 {
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 30, 12), m = battle_objective(b, "VIP", true, 20, 20);
+    figure_id other = battle_hero(b, "Ngata", 20, 30);
     b->rules.param[P_SOLO_BODY_REMOVED] = 1;
     take(b, h, m);
     assert_int_equal(damage_kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
     assert_int_equal(battle_figure(b, h)->place, PLACE_GONE);
     assert_int_equal(battle_figure(b, m)->place, PLACE_TABLE);
+    zd(&b->game)->mode = MODE_VERSUS; // there the body stays all the same (ZD-VS-OBJ-01)
+    take(b, other, m);
+    assert_int_equal(damage_kill(&b->game, other, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(battle_figure(b, other)->place, PLACE_TABLE);
 }
 
 // ZD-OBJ-CARRY-03: out of action it keeps the objective, and another hero may take it over; by the
@@ -330,30 +336,46 @@ static void an_exit_is_reached_at_its_edge(void **state)
             battle_put(b, h, x < 1 ? r : x > 47 ? 48 - r : x, y < 1 ? r : y > 47 ? 48 - r : y);
             assert_int_equal(at_exit(&b->game, battle_figure(b, h)), i == k);
         }
-        battle_put(b, h, 24, 24);
+        double x = edges[i].x, y = edges[i].y, near = r + 1 / 25.4; // a millimetre is missing
+        battle_put(b, h,
+                   x < 1    ? near
+                   : x > 47 ? 48 - near
+                            : x,
+                   y < 1    ? near
+                   : y > 47 ? 48 - near
+                            : y);
         assert_false(at_exit(&b->game, battle_figure(b, h)));
     }
 }
 
-// ZD-MIS-GEN-07: a dragged friend leaves with the one who drags it.
+// ZD-MIS-GEN-07: a dragged friend leaves with the one who drags it, dead or alive.
 static void a_burden_leaves_too(void **state)
 {
-    struct battle *b = *state;
-    double edge = 48 - 12.5 / 25.4;
-    figure_id h = battle_hero(b, "Salim", 24, edge - 2),
-              friend = battle_hero(b, "Ngata", 24, edge - 2 - 25 / 25.4);
-    struct order o = battle_order(ORDER_DRAG, h, friend);
-    far_bogey(b);
-    assert_int_equal(state_set(&b->game, friend, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
-    o.point[0] = battle_point(24, edge);
-    o.n_points = 1;
-    o.flags = ORDER_LEAVE;
-    battle_cards(b, 1, "2H");
-    battle_dice(b, 3, 1, 1, 1);
-    battle_give(b, &o);
-    assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
-    assert_int_equal(battle_figure(b, friend)->place, PLACE_LEFT);
-    assert_true(is_ooa(&b->game, battle_figure(b, friend)));
+    for (int dead = 0; dead <= 1; dead++) {
+        struct battle *b = *state;
+        battle_free(b);
+        setup(state);
+        b = *state;
+        double edge = 48 - 12.5 / 25.4;
+        figure_id h = battle_hero(b, "Salim", 24, edge - 2),
+                  friend = battle_hero(b, "Ngata", 24, edge - 2 - 25 / 25.4);
+        struct order o = battle_order(ORDER_DRAG, h, friend);
+        far_bogey(b);
+        assert_int_equal(state_set(&b->game, friend, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+        if (dead) {
+            assert_int_equal(damage_kill(&b->game, friend, FIGURE_NONE, "test"), STATUS_OK);
+        }
+        o.point[0] = battle_point(24, edge);
+        o.n_points = 1;
+        o.flags = ORDER_LEAVE;
+        battle_cards(b, 1, "2H");
+        battle_dice(b, 3, 1, 1, 1);
+        battle_give(b, &o);
+        assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
+        assert_int_equal(battle_figure(b, friend)->place, PLACE_LEFT);
+        assert_true(is_ooa(&b->game, battle_figure(b, friend)));
+        assert_int_equal(battle_state(b, friend, STATE_DEAD), dead);
+    }
 }
 
 // ZD-MIS-GEN-07: by dragged_must_touch_exit only where its own base reaches the edge.
@@ -432,6 +454,43 @@ static void somebody_stands_in(void **state)
     assert_int_equal(who, ally);
 }
 
+static enum status take_the_last(void *self, struct game *g, const struct decision *d,
+                                 struct answer *a)
+{
+    (void)g;
+    if (strcmp(d->name, "reference") == 0) {
+        *(int *)self = d->n;
+        a->option = (uint16_t)(d->n - 1);
+    }
+    return STATUS_OK;
+}
+
+// ZD-OBJ-REF-01: the Second goes before other heroes; of those it is any that the players choose,
+// also one out of action, but no dead one, and no ally while there is a hero.
+static void a_hero_of_choice_stands_in(void **state)
+{
+    struct battle *b = *state;
+    int asked = 0;
+    figure_id first = battle_hero(b, "Salim", 10, 40), second = battle_hero(b, "Ngata", 20, 40);
+    figure_id out = battle_hero(b, "Erik", 30, 40), dead = battle_hero(b, "Bing", 40, 40);
+    figure_id ally = battle_hero(b, "Emjay", 40, 30), who;
+    b->game.decider[SIDE_TEAM] = (struct decider){.decide = take_the_last, .self = &asked};
+    battle_figure(b, ally)->kind = KIND_ALLY;
+    battle_figure(b, second)->flags |= FLAG_SECOND;
+    assert_int_equal(state_set(&b->game, out, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(damage_kill(&b->game, dead, FIGURE_NONE, "test"), STATUS_OK);
+    assert_int_equal(grid_reference(&b->game, &who), STATUS_OK);
+    assert_int_equal(who, second);
+    battle_figure(b, second)->place = PLACE_LEFT;
+    assert_int_equal(asked, 0);
+    assert_int_equal(grid_reference(&b->game, &who), STATUS_OK);
+    assert_int_equal(asked, 2);
+    assert_int_equal(who, out);
+    battle_figure(b, out)->place = PLACE_LEFT;
+    assert_int_equal(grid_reference(&b->game, &who), STATUS_OK);
+    assert_int_equal(who, first);
+}
+
 // ZD-MIS-GEN-02, ZD-MIS-GEN-04: everybody gone or out of action: the mission ends, after the flip;
 // or, by a switch, before it.
 static void it_ends_when_nobody_is_left(void **state)
@@ -504,7 +563,8 @@ static void the_primary_decides(void **state)
     assert_int_equal(b->game.world.over, OVER_COMPLETED);
 }
 
-// ZD-OBJ-03: only heroes take objectives.
+// ZD-OBJ-03: only heroes take objectives, and bogeys of the side that it dominates
+// (ZD-EW-DOMBOGEY-11).
 static void only_heroes_take_objectives(void **state)
 {
     struct battle *b = *state;
@@ -517,6 +577,10 @@ static void only_heroes_take_objectives(void **state)
     verdict_clear(&why);
     battle_figure(b, ally)->kind = KIND_HERO;
     assert_true(can_take(&b->game, battle_figure(b, ally), battle_figure(b, m), &why));
+    struct figure *turned = battle_figure(b, battle_bogey(b, "Grunt", 30, 20));
+    turned->state[STATE_DOMINATED] = 1;
+    turned->side = SIDE_TEAM;
+    assert_true(can_take(&b->game, turned, battle_figure(b, m), &why));
 }
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, battle_teardown)
@@ -545,6 +609,7 @@ int main(void)
         CASE(other_edges_secure_nothing_by_themselves),
         CASE(a_destroyed_primary_is_lost),
         CASE(somebody_stands_in),
+        CASE(a_hero_of_choice_stands_in),
         CASE(it_ends_when_nobody_is_left),
         CASE(some_need_not_leave),
         CASE(the_end_may_come_before_the_flip),

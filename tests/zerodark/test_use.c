@@ -258,12 +258,15 @@ static void an_exit_lets_one_friend_along(void **state)
     figure_id dead = battle_hero(b, "Ngata", 10, 10 + NEXT);
     figure_id hurt = battle_hero(b, "Erik", 10, 10 - NEXT), fit = battle_hero(b, "Keiko", 9.02, 10);
     figure_id far = battle_hero(b, "Bing", 20, 20);
+    figure_id foe = battle_hero(b, "Zoya", 10 - NEXT * 0.7071, 10 + NEXT * 0.7071);
     figure_id m = marker(b, "Sewer", USE_EXIT, 0, 1, 10 + BESIDE, 10);
     struct order out = battle_order(ORDER_INTERACT, h, m);
     quiet_cards(b);
     assert_int_equal(damage_kill(&b->game, dead, FIGURE_NONE, "test"), STATUS_OK);
     assert_int_equal(state_set(&b->game, hurt, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
     assert_int_equal(state_set(&b->game, far, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+    assert_int_equal(state_set(&b->game, foe, STATE_WOUNDED, 4, FIGURE_NONE), STATUS_OK);
+    battle_figure(b, foe)->side = SIDE_RIVAL; // no friend
     b->game.decider[SIDE_TEAM] = (struct decider){.decide = take_last, .self = &asked};
     battle_give(b, &out);
     assert_int_equal(asked, 2);

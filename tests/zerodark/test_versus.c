@@ -3,6 +3,7 @@
 #include "support/zerodark/net.h"
 #include "support/zerodark/redforce.h"
 #include "zerodark/activation.h"
+#include "zerodark/grid.h"
 #include "zerodark/measure.h"
 #include "zerodark/turn.h"
 
@@ -49,24 +50,24 @@ static void heroes_shoot_each_other(void **state)
 {
     struct battle *b = *state;
     struct choices blue = {0}, green = {0};
-    figure_id shooter = battle_hero_with(b, "Blue", 4, 4, 3, 4, 10, 10);
-    figure_id target = rival(b, "Green", fire_at(10, 4), 10);
-    battle_face(b, target, -1, 0);
+    figure_id blue_hero = battle_hero_with(b, "Blue", 4, 4, 3, 4, 10, 10);
+    figure_id green_hero = rival(b, "Green", fire_at(10, 4), 10);
+    battle_face(b, green_hero, -1, 0);
     begin(b, SIDE_TEAM);
     choices_hush(b);
     choices_of(&blue, b, SIDE_TEAM);
     choices_of(&green, b, SIDE_RIVAL);
     battle_dice(b, 9, /* shot */ 5, 1, 1, 1, /* armour */ 12, /* stress */ 10, 11, 1, 1);
-    struct order o = battle_order(ORDER_SHOOT, shooter, target);
+    struct order o = battle_order(ORDER_SHOOT, blue_hero, green_hero);
     battle_give(b, &o);
-    assert_int_equal(wounded(b, target), 0);
+    assert_int_equal(wounded(b, green_hero), 0);
     assert_int_equal(choices_asked(&green, "bonus.declare"), 1);
     assert_int_equal(choices_asked(&blue, "bonus.declare"), 0);
     assert_int_equal(zd(&b->game)->turn, SIDE_RIVAL);
     battle_dice(b, 5, 12, 12, 12, 12, 1);
-    o = battle_order(ORDER_SHOOT, target, shooter);
+    o = battle_order(ORDER_SHOOT, green_hero, blue_hero);
     battle_give(b, &o);
-    assert_true(wounded(b, shooter) >= 3);
+    assert_true(wounded(b, blue_hero) >= 3);
 }
 
 // ZD-STATE-ENGAGED-02: whoever an enemy hero touches must fight it; a friend it touches is nothing.

@@ -2,6 +2,7 @@
 -- nobody is cut off on them is shown by tests/script/test_maps.c.
 local zd = require "zerodark"
 local spec = require "spec"
+local land = require "spec.land"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
 
 -- `clear`: circles { x, y, radius } without any terrain; `fair`: the same from both sides.
@@ -23,68 +24,11 @@ local function names()
   return list
 end
 
--- A game on the table that this text of Lua makes.
-local function game_on(terrain, setup)
-  local path = os.tmpname()
-  local file = assert(io.open(path, "w"))
-  file:write(("return mission { id = 'look', terrain = %s, setup = function(m) %s end }")
-    :format(terrain, setup or ""))
-  file:close()
-  local ok, game = pcall(zd.game, { mission = path, seed = 1 })
-  os.remove(path)
-  if not ok then error(game, 0) end
-  return game
-end
-
 local function table_named(name, setup)
-  return game_on(("map '%s'"):format(name), setup)
+  return land.game(("map '%s'"):format(name), { setup = setup })
 end
 
--- Is the place inside the shape, or on its edge?
-local function covers(piece, x, y)
-  local sign = 0
-  for i, a in ipairs(piece.corners) do
-    local b = piece.corners[i % #piece.corners + 1]
-    local cross = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
-    if cross * sign < 0 then return false end
-    sign = cross ~= 0 and cross or sign
-  end
-  return true
-end
-
--- What part of a rectangle lies under pieces for which `counts` holds.
-local function share(pieces, counts, left, top, right, bottom)
-  local covered, all = 0, 0
-  for x = left + 0.25, right, 0.5 do
-    for y = top + 0.25, bottom, 0.5 do
-      all = all + 1
-      for _, piece in ipairs(pieces) do
-        if counts(piece) and covers(piece, x, y) then
-          covered = covered + 1
-          break
-        end
-      end
-    end
-  end
-  return covered / all
-end
-
-local function any() return true end
 local function stands(piece) return piece.solid end
-
--- How near a side of the piece comes to a place; 0 inside.
-local function distance(piece, x, y)
-  if covers(piece, x, y) then return 0 end
-  local least = math.huge
-  for i, a in ipairs(piece.corners) do
-    local b = piece.corners[i % #piece.corners + 1]
-    local dx, dy = b.x - a.x, b.y - a.y
-    local t = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)
-    t = math.max(0, math.min(1, t))
-    least = math.min(least, ((a.x + t * dx - x) ^ 2 + (a.y + t * dy - y) ^ 2) ^ 0.5)
-  end
-  return least
-end
 
 local function middle(piece)
   local x, y = 0, 0
@@ -104,7 +48,7 @@ local function climb(game, ladder, roofs)
   local x, y = middle(ladder)
   local roof
   for _, piece in ipairs(roofs) do
-    if piece.top == ladder.top and distance(piece, x, y) < 0.5 then roof = piece end
+    if piece.top == ladder.top and land.distance(piece, x, y) < 0.5 then roof = piece end
   end
   if not roof then error(("no roof at the ladder at %.1f, %.1f"):format(x, y), 0) end
   local a, b = ladder.corners[1], ladder.corners[3]
@@ -140,26 +84,24 @@ describe("Tables", function()
 
       it("has its clear circles (ZD-MIS-DATAGRAB-02, ZD-MIS-HEIST-02, ZD-VS-GEN-01)", function()
         for _, circle in ipairs(wanted.clear) do
-          for _, piece in ipairs(pieces) do
-            local off = distance(piece, circle[1], circle[2])
-            if off < circle[3] - 0.01 then
-              error(("%s: %.1f from %g, %g"):format(piece.name, off, circle[1], circle[2]), 0)
-            end
+          local clear, piece, off = land.clear(game, circle[1], circle[2], circle[3])
+          if not clear then
+            error(("%s: %.1f from %g, %g"):format(piece.name, off, circle[1], circle[2]), 0)
           end
         end
       end)
 
       it("leaves edges, corners and the middles of the sides to whoever comes in", function()
         for _, r in ipairs { { 0, 0, 48, 6 }, { 0, 42, 48, 48 }, { 0, 0, 6, 48 }, { 42, 0, 48, 48 } } do
-          expect(share(pieces, stands, table.unpack(r))):between(0, 0.35)
+          expect(land.share(pieces, r[1], r[2], r[3], r[4], stands)):between(0, 0.35)
         end
         for _, x in ipairs { 0, 42 } do
           for _, y in ipairs { 0, 42 } do
-            expect(share(pieces, stands, x, y, x + 6, y + 6)):between(0, 0.25)
+            expect(land.share(pieces, x, y, x + 6, y + 6, stands)):between(0, 0.25)
           end
         end
         for _, r in ipairs { { 21, 0, 27, 3 }, { 21, 45, 27, 48 }, { 0, 21, 3, 27 }, { 45, 21, 48, 27 } } do
-          expect(share(pieces, stands, table.unpack(r))):between(0, 0.1)
+          expect(land.share(pieces, r[1], r[2], r[3], r[4], stands)):between(0, 0.1)
         end
       end)
 
@@ -189,7 +131,7 @@ describe("Tables", function()
       end)
 
       it("is crowded, or not, as it should be", function()
-        local crowded = share(pieces, any, 0, 0, 48, 48)
+        local crowded = land.share(pieces, 0, 0, 48, 48)
         expect(crowded):between(wanted.fair and 0.25 or 0.05, 0.5)
       end)
 

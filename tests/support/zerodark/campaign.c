@@ -1,5 +1,6 @@
 #include "support/zerodark/campaign.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
     {                                                                                              \
         .name = n, .kind = k, .halves = 2, .limit = most, .rule = "r", __VA_ARGS__                 \
     }
-#define BRINGS(what, n) .item = {[what] = n}
+#define BRINGS(what, n) .item = {[what] = (n)}
 
 static const struct upgrade catalogue[] = {
     UP("+1 F", UPGRADE_STAT, 0, .raises = {0, 1}),
@@ -100,7 +101,9 @@ static void add_supplies(struct content *k)
         for (int p = 0; p < 2 && names[p]; p++) {
             r->upgrade[r->n++] = (uint8_t)content_upgrade(k, names[p]);
         }
-        strncpy(r->name, *supplies[i].name ? supplies[i].name : names[0], sizeof r->name - 1);
+        const char *name = *supplies[i].name ? supplies[i].name : names[0];
+        assert(name);
+        strncpy(r->name, name, sizeof r->name - 1);
     }
 }
 

@@ -30,9 +30,9 @@ int campaign_setup(void **state);
 int campaign_teardown(void **state);
 
 // Adds upgrades to a hero of the team, by name; before campaign_begin.
-void takes(struct campaign *c, const char *hero, int n, ...);
-void brings(struct campaign *c, const char *hero, const char *ally);
-struct team_hero *sheet_of(struct campaign *c, const char *hero); // in c->team
+void takes(struct campaign *c, const char *name, int n, ...);
+void brings(struct campaign *c, const char *name, const char *ally);
+struct team_hero *sheet_of(struct campaign *c, const char *name); // in c->team
 
 // A hero of stats 4/4/3/4 that nobody knows yet.
 struct team_hero newcomer(const char *name);

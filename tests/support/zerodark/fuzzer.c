@@ -133,6 +133,12 @@ static void walk(struct game *g, struct order *o)
     }
 }
 
+// May it be aimed at a place as well as at somebody?
+static bool aims_at_ground(const struct order *o)
+{
+    return o->kind == ORDER_THROW || (o->kind == ORDER_SHOOT && (o->how & WEAPON_EXPLOSIVE));
+}
+
 // Gives an order that was offered a way of being carried out. False where none was found.
 static bool complete(struct game *g, const struct order *offered, struct order *out)
 {
@@ -143,11 +149,7 @@ static bool complete(struct game *g, const struct order *offered, struct order *
         if (moves) {
             walk(g, out);
             leave(g, out);
-        } else if (out->kind == ORDER_SHOOT && (out->how & WEAPON_EXPLOSIVE) && one_in(2)) {
-            out->target = FIGURE_NONE;
-            out->point[0] = somewhere(g, f);
-            out->n_points = 1;
-        } else if (out->kind == ORDER_THROW && one_in(2)) {
+        } else if (aims_at_ground(out) && one_in(2)) {
             out->target = FIGURE_NONE;
             out->point[0] = somewhere(g, f);
             out->n_points = 1;
@@ -168,7 +170,7 @@ static bool complete(struct game *g, const struct order *offered, struct order *
 static int pick_kind(const struct order *open, int n)
 {
     bool there[ORDER_KINDS] = {0};
-    int kinds[ORDER_KINDS], k = 0;
+    int kinds[ORDER_KINDS] = {0}, k = 0;
     for (int i = 0; i < n; i++) {
         if (!there[open[i].kind]) {
             there[open[i].kind] = true;
@@ -180,7 +182,7 @@ static int pick_kind(const struct order *open, int n)
 
 static int of_kind(const struct order *open, int n, int kind)
 {
-    int these[ORDERS], k = 0;
+    int these[ORDERS] = {0}, k = 0;
     for (int i = 0; i < n; i++) {
         if (open[i].kind == kind) {
             these[k++] = i;

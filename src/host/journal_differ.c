@@ -1,0 +1,91 @@
+// journal_differ.c: what has changed since a journal was written, by its header and today's.
+#include "host/journal_file.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void show_value(char *out, size_t size, const json_t *v)
+{
+    char *s = v ? json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
+    snprintf(out, size, "%.90s", s ? s : "nothing");
+    free(s);
+}
+
+// The first key of `a` whose value in `b` is another one.
+static const char *different_key(json_t *a, json_t *b)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(a, key, value)
+    {
+        if (strcmp(key, "zerodark") != 0 && !json_equal(value, json_object_get(b, key))) {
+            return key;
+        }
+    }
+    return NULL;
+}
+
+// The first pack that is another one now, of two lists.
+static void tell_pack(const json_t *then, const json_t *now, char why[JOURNAL_WHY])
+{
+    size_t i = 0, n = json_array_size(then), m = json_array_size(now);
+    while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
+        i++;
+    }
+    const json_t *was = json_array_get(then, i), *is = json_array_get(now, i);
+    const char *path = json_string_value(json_object_get(was ? was : is, "path"));
+    const char *version = json_string_value(json_object_get(was, "version"));
+    const char *other = json_string_value(json_object_get(is, "version"));
+    if (was && is && version && other && strcmp(version, other) == 0) {
+        snprintf(why, JOURNAL_WHY,
+                 "the pack '%.90s' has changed since, though it still calls itself version %.20s",
+                 path ? path : "?", version);
+    } else {
+        snprintf(why, JOURNAL_WHY,
+                 "the pack '%.90s' has changed since: version %.20s in the journal, %.20s now",
+                 path ? path : "?", version ? version : "none", other ? other : "none");
+    }
+}
+
+// What of the header is made of the team file's heroes.
+static bool is_of_team(const char *key)
+{
+    return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
+}
+
+static void tell_difference(const json_t *a, const json_t *b, const char *key,
+                            char why[JOURNAL_WHY])
+{
+    char was[100], is[100];
+    const char *team = json_string_value(json_object_get(a, "team_file"));
+    bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
+    if (strcmp(key, "packs") == 0) {
+        tell_pack(json_object_get(a, key), json_object_get(b, key), why);
+        return;
+    }
+    if (team && is_of_team(key) && same_program) {
+        snprintf(why, JOURNAL_WHY,
+                 "the team file '%.90s' has changed since, or the journal's '%s' was", team, key);
+        return;
+    }
+    show_value(was, sizeof was, json_object_get(a, key));
+    show_value(is, sizeof is, json_object_get(b, key));
+    snprintf(why, JOURNAL_WHY, "%s: %s in the journal, %s now", key, was, is);
+}
+
+bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_WHY])
+{
+    json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
+    const char *key = different_key(a, b);
+    if (!key) {
+        key = different_key(b, a);
+    }
+    if (key) {
+        tell_difference(a, b, key, why);
+    }
+    bool differ = key != NULL;
+    json_decref(a);
+    json_decref(b);
+    return differ;
+}
