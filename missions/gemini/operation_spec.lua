@@ -92,6 +92,7 @@ describe("Operation Gemini", function()
   describe("what passes on", function()
     it("are wounds and XP (ZD-OP-WOUND-01, ZD-OP-WOUND-02, ZD-OP-XP-01)", function()
       local op = fought(gemini(), { Ada = { wounded = 1, xp = 2 }, Ben = { wounded = 2 } })
+      expect(hero(op, "Ada").earned):is(2)
       op:next()
       expect(hero(op, "Ada").wounded):is(0)
       expect(hero(op, "Ada").xp):is(2)
@@ -102,7 +103,9 @@ describe("Operation Gemini", function()
     it("is a lost stat point of the player's choice (ZD-OP-WOUND-03)", function()
       local op = fought(gemini(), { Ada = { wounded = 3, left = true } })
       expect(function() op:next() end):fails "ZD-OP-WOUND-03"
+      expect(hero(op, "Ada").owes):is(1)
       op:reduce("Ada", "A")
+      expect(hero(op, "Ada").owes):is(0)
       expect(hero(op, "Ada").A):is(2)
       expect(op:next():team()[1].lost.A):is(1)
     end)
@@ -136,6 +139,23 @@ describe("Operation Gemini", function()
       expect(hero(op, "Ada").xp):is(4)
     end)
 
+    it("is a machine that was led off by its dominator, and no other (ZD-OP-CASUALTY-07)", function()
+      local op = fought(gemini(), { Ada = { dominated = true },
+                                    Ben = { dominated = true, left = false } })
+      expect(hero(op, "Ada").fate):is "lost"
+      expect(hero(op, "Ben").fate):is "fit"
+    end)
+
+    it("may be who is left behind when the deck ends, by a switch (ZD-OP-CASUALTY-01)", function()
+      for _, switch in ipairs { 0, 1 } do
+        for _, out in ipairs { false, true } do
+          local op = gemini(nil, { set = { left_behind_is_lost = switch } })
+          fought(op, { Ada = { left = false } }, { deck_out = out })
+          expect(hero(op, "Ada").fate):is(switch == 1 and out and "lost" or "fit")
+        end
+      end
+    end)
+
     it("is replaced, with an upgrade fewer (ZD-OP-CASUALTY-02, ZD-OP-CASUALTY-03)", function()
       local eve = { name = "Eve", M = 4, F = 4, A = 3, D = 4,
                     upgrades = { "Lethal", "Relay", "Combat shield", "Respirator" } }
@@ -143,6 +163,8 @@ describe("Operation Gemini", function()
       expect(function() op:replace("Ben", eve) end):fails "ZD-OP-CASUALTY-03"
       table.remove(eve.upgrades)
       op:replace("Ben", eve)
+      expect(hero(op, "Ben").replaced):is(true)
+      expect(hero(op, "Eve").replacement):is(true)
       expect(op:may "rescue"):is(false)
       expect(names(op:next():team())):is "Ada Cas Dov Eve"
     end)
@@ -390,6 +412,14 @@ describe("Operation Gemini", function()
     expect(levels):lists { "hard", "easy" }
   end)
 
+  it("is known by its name, as the command line knows it", function()
+    local op = zd.operation { file = "gemini", team = "nightwatch", seed = 1 }
+    expect(op.title):is("Operation Gemini")
+    expect(op:battle().title):is("Data Grab")
+    expect(zd.operation("gemini").id):is("gemini")
+    expect(function() zd.operation "gemeni" end):fails "gemeni"
+  end)
+
   it("sows confusion instead of No Witnesses (ZD-MIS-HEIST-11)", function()
     local op = fought(gemini(), everybody { xp = 2 }, { achievements = { "No Witnesses" } })
     expect(function() op:sow() end):fails "ZD-MIS-HEIST-11"
@@ -409,6 +439,8 @@ describe("Operation Gemini", function()
     fought(op, { Cas = { removed = 1 } }, { secured = { "primary" } }):reduce("Ben", "M"):next()
     fought(op, { Ada = { xp = 3 }, Cas = { wounded = 3 } })
     expect(hero(op, "Ada").xp):is(2)
+    expect(hero(op, "Cas").honoured):is(true)
+    expect(hero(op, "Ada").honoured):is(false)
     expect(op.debt):is(true)
     fought(op:next(), { Ada = { xp = 3 } })
     expect(hero(op, "Ada").xp):is(4)

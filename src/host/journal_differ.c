@@ -64,6 +64,13 @@ static void tell_difference(const json_t *a, const json_t *b, const char *key,
         tell_pack(json_object_get(a, key), json_object_get(b, key), why);
         return;
     }
+    if (strcmp(key, "mission_hash") == 0) {
+        const char *mission = json_string_value(json_object_get(a, "mission"));
+        snprintf(why, JOURNAL_WHY,
+                 "the file of the mission '%.90s' has changed since, or the journal's hash was",
+                 mission ? mission : "?");
+        return;
+    }
     if (team && is_of_team(key) && same_program) {
         snprintf(why, JOURNAL_WHY,
                  "the team file '%.90s' has changed since, or the journal's '%s' was", team, key);

@@ -4,29 +4,37 @@
 //     DISK=kill:N   kills the program instead
 //     DISK=after:N  kills it right afterwards
 //     DISK=torn:N   kills it when half of that was written
+//     DISK=lost:N   the power fails instead: nothing is there that was not synced by then; so it
+//                   does when the program ends before
 //     DISK=full:N   from then on there is no room left to write to
 //
-// A program that was not killed has done less than N things.
+// A program that was not killed has done less than N things. What it says is out at once.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#define PATH   512
+#define CACHED 4096
+
 static long done; // what was done to files so far
 
-enum moment { NOTHING, KILL, AFTER, TORN, FULL };
+enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL };
 
 static enum moment moment(void)
 {
     static const struct {
         const char *name;
         enum moment what;
-    } names[] = {{"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"full:", FULL}};
+    } names[] = {
+        {"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST}, {"full:", FULL}};
     const char *wanted = getenv("DISK");
     done++;
     for (size_t i = 0; wanted && i < sizeof names / sizeof *names; i++) {
@@ -45,11 +53,139 @@ static void die(void)
     kill(getpid(), SIGKILL);
 }
 
+// What a file held before it was changed, until that is synced; or that it was there.
+struct cached {
+    char path[PATH];
+    bool unlinked; // it is called PATH.gone until its folder is synced
+    off_t size, at;
+    size_t n; // bytes from `at` on
+    char *bytes;
+};
+
+static struct cached cache[CACHED];
+static int n_cached;
+
+static bool is_wanted(const char *what)
+{
+    const char *wanted = getenv("DISK");
+    return wanted && strncmp(wanted, what, strlen(what)) == 0;
+}
+
+// Of a file or a folder, not of a pipe or what is only in memory.
+static bool path_of(int fd, char path[PATH])
+{
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t n = readlink(link, path, PATH - 1);
+    path[n < 0 ? 0 : n] = '\0';
+    return *path == '/' && strncmp(path, "/memfd:", 7) != 0;
+}
+
+static struct cached *remember(const char *path)
+{
+    if (n_cached == CACHED) {
+        abort();
+    }
+    struct cached *c = &cache[n_cached++];
+    *c = (struct cached){.n = 0};
+    snprintf(c->path, sizeof c->path, "%s", path);
+    return c;
+}
+
+static void remember_bytes(int fd, off_t at, size_t n)
+{
+    char path[PATH];
+    struct stat about;
+    if (!is_wanted("lost:") || !path_of(fd, path) || fstat(fd, &about) != 0) {
+        return;
+    }
+    struct cached *c = remember(path);
+    c->size = about.st_size;
+    c->at = at;
+    c->bytes = malloc(n);
+    ssize_t got = c->bytes ? pread(fd, c->bytes, n, at) : 0;
+    c->n = got > 0 ? (size_t)got : 0;
+}
+
+static void name_gone(const char *path, char gone[PATH + 8])
+{
+    snprintf(gone, PATH + 8, "%s.gone", path);
+}
+
+// Is what was unlinked in that folder?
+static bool is_in(const char *folder, const char *path)
+{
+    size_t n = strlen(folder);
+    return strncmp(folder, path, n) == 0 && path[n] == '/' && !strchr(path + n + 1, '/');
+}
+
+// A file, or a folder, is on the disk as it is now.
+static void synced(int fd)
+{
+    char path[PATH], gone[PATH + 8];
+    int kept = 0;
+    if (n_cached == 0 || !path_of(fd, path)) {
+        return;
+    }
+    for (int i = 0; i < n_cached; i++) {
+        struct cached *c = &cache[i];
+        if (c->unlinked ? !is_in(path, c->path) : strcmp(path, c->path) != 0) {
+            cache[kept++] = *c;
+        } else if (c->unlinked) {
+            name_gone(c->path, gone);
+            syscall(SYS_unlinkat, AT_FDCWD, gone, 0);
+        } else {
+            free(c->bytes);
+        }
+    }
+    n_cached = kept;
+}
+
+// Takes back what was not synced, the newest first.
+static void fail_power(void)
+{
+    while (n_cached > 0) {
+        const struct cached *c = &cache[--n_cached];
+        char gone[PATH + 8];
+        if (c->unlinked) {
+            name_gone(c->path, gone);
+            rename(gone, c->path);
+            continue;
+        }
+        int fd = open(c->path, O_WRONLY | O_CLOEXEC);
+        if (fd >= 0) {
+            syscall(SYS_pwrite64, fd, c->bytes, c->n, c->at);
+            syscall(SYS_ftruncate, fd, c->size);
+            close(fd);
+        }
+    }
+}
+
+__attribute__((constructor)) static void begin(void)
+{
+    setvbuf(stdout, NULL, _IONBF, 0);
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    fail_power();
+}
+
+// What is only in memory is a moment to be killed at, but nothing that a disk could do wrong.
+static bool is_thing(int fd)
+{
+    char path[PATH];
+    return fd > STDERR_FILENO && (is_wanted("kill:") || path_of(fd, path));
+}
+
 // Writes at a place of the file, or where it stands.
 static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
 {
-    enum moment now = fd > STDERR_FILENO ? moment() : NOTHING;
-    if (now == KILL) {
+    enum moment now = is_thing(fd) ? moment() : NOTHING;
+    if (now == LOST) {
+        fail_power();
+    }
+    if (now == KILL || now == LOST) {
         die();
     }
     if (now == FULL) {
@@ -57,6 +193,9 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
         return -1;
     }
     size_t some = now == TORN ? n / 2 : n;
+    if (fd > STDERR_FILENO) {
+        remember_bytes(fd, placed ? at : lseek(fd, 0, SEEK_CUR), n);
+    }
     ssize_t wrote =
         placed ? syscall(SYS_pwrite64, fd, bytes, some, at) : syscall(SYS_write, fd, bytes, some);
     if (now == AFTER || now == TORN) {
@@ -66,13 +205,16 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
 }
 
 // A system call that is done whole or not at all.
-static int step(long number, long first, long second, long third)
+static int step(long number, long first, long second, long third, long fourth)
 {
     enum moment now = moment();
-    if (now == KILL) {
+    if (now == LOST) {
+        fail_power();
+    }
+    if (now == KILL || now == LOST) {
         die();
     }
-    int result = (int)syscall(number, first, second, third);
+    int result = (int)syscall(number, first, second, third, fourth);
     if (now == AFTER || now == TORN) {
         die();
     }
@@ -99,26 +241,48 @@ __attribute__((visibility("default"))) ssize_t pwrite64(int fd, const void *byte
 
 __attribute__((visibility("default"))) int fsync(int fd)
 {
-    return step(SYS_fsync, fd, 0, 0);
+    int result = step(SYS_fsync, fd, 0, 0, 0);
+    synced(fd);
+    return result;
 }
 
 __attribute__((visibility("default"))) int fdatasync(int fd)
 {
-    return step(SYS_fdatasync, fd, 0, 0);
+    int result = step(SYS_fdatasync, fd, 0, 0, 0);
+    synced(fd);
+    return result;
+}
+
+static int cut(int fd, off_t size)
+{
+    struct stat about;
+    if (fstat(fd, &about) == 0 && about.st_size > size) {
+        remember_bytes(fd, size, (size_t)(about.st_size - size));
+    }
+    return step(SYS_ftruncate, fd, size, 0, 0);
 }
 
 __attribute__((visibility("default"))) int ftruncate(int fd, off_t size)
 {
-    return step(SYS_ftruncate, fd, size, 0);
+    return cut(fd, size);
 }
 
 __attribute__((visibility("default"))) int ftruncate64(int fd, off64_t size)
 {
-    return step(SYS_ftruncate, fd, size, 0);
+    return cut(fd, size);
 }
 
 __attribute__((visibility("default"))) int unlink(const char *path)
 {
-    return step(SYS_unlinkat, AT_FDCWD, (long)path, 0);
+    char gone[PATH + 8];
+    if (!is_wanted("lost:")) {
+        return step(SYS_unlinkat, AT_FDCWD, (long)path, 0, 0);
+    }
+    name_gone(path, gone);
+    int result = step(SYS_renameat, AT_FDCWD, (long)path, AT_FDCWD, (long)gone);
+    if (result == 0) {
+        remember(path)->unlinked = true;
+    }
+    return result;
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

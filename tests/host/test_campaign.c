@@ -311,6 +311,33 @@ static void two_do_not_write_over_each_other(void **state)
     assert_int_equal(r->c->op.now.hero[0].sheet.xp, 1);
 }
 
+// What a command has entered may not count any more when it saves.
+static void an_entry_may_be_dropped_from_the_start(void **state)
+{
+    struct room *r = *state;
+    begin(r);
+    struct operation *op = &r->c->op;
+    add_entry(op, 3);
+    op->entry[op->n_entries - 1].dropped = 1;
+    must(r->c, campaign_save(r->c, r->content, "restart", NULL));
+    open_as(r, r->other);
+    assert_int_equal(r->other->op.entry[op->n_entries - 1].dropped, 1);
+    assert_int_equal(r->other->op.entry[op->n_entries - 2].dropped, 0);
+}
+
+// The next operation may have another team, and so somebody else whose word counts.
+static void the_next_operation_has_its_own_arbiter(void **state)
+{
+    struct room *r = *state;
+    begin(r);
+    strcpy(r->c->arbiter, "Ben");
+    r->c->op.number = 2;
+    must(r->c, campaign_save(r->c, r->content, "new", NULL));
+    open_as(r, r->other);
+    assert_string_equal(r->other->arbiter, "Ben");
+    assert_int_equal(count(r->other, "SELECT count(*) FROM operation"), 2);
+}
+
 // Rows that are there are not changed, whoever tries.
 static void rows_are_written_once(void **state)
 {
@@ -392,6 +419,43 @@ static void a_journal_that_is_none_shows(void **state)
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK));
     assert_int_equal(campaign_check(r->other, note, all), 1);
     assert_non_null(strstr(all, "battle 1, line 1 of its journal: it is of format 2"));
+}
+
+// Each journal is looked at from its header to its end: one that is whole, one that breaks off, one
+// with more after its end, one with the end of another battle, one with another link.
+static void a_journal_is_whole_and_one_battles(void **state)
+{
+    struct room *r = *state;
+    char all[2000] = "", why[FILES_WHY];
+    size_t n;
+    begin(r);
+    char *text = file_read(SOURCE_DIR "/tests/golden/rescue-1.jsonl", &n, why);
+    char *more = malloc(n + 4);
+    assert_true(text && more);
+    keep_battle(r, text);
+    snprintf(more, n + 4, "%s{}\n", text);
+    keep_battle(r, more);
+    memcpy(more, text, n + 1);
+    *strstr(more, "{\"end\"") = '\0';
+    keep_battle(r, more);
+    memcpy(more, text, n + 1);
+    char *digit = &more[n - 4]; // of ..."chain":"0123456789abcdef"}
+    *digit = *digit == '0' ? '1' : '0';
+    keep_battle(r, more);
+    memcpy(more, text, n + 1);
+    digit = strstr(more, "\"chain\":\"") + 9;
+    *digit = *digit == '0' ? '1' : '0';
+    keep_battle(r, more);
+    must(r->other, campaign_open(r->other, r->file, STORE_LOOK));
+    assert_int_equal(campaign_check(r->other, note, all), 4);
+    assert_null(strstr(all, "battle 1"));
+    assert_non_null(strstr(all, "battle 2: there is more after its journal's end"));
+    assert_non_null(strstr(all, "battle 3: its journal breaks off"));
+    assert_non_null(strstr(all, "battle 4, line "));
+    assert_non_null(strstr(all, "it is not the end of this battle"));
+    assert_non_null(strstr(all, "battle 5, line 2 of its journal: the chain is broken here"));
+    free(text);
+    free(more);
 }
 
 // Whatever byte changes by itself: the file is refused, or nothing of what it holds is another.
@@ -508,10 +572,13 @@ int main(void)
         CASE(old_entries_stay_in_the_file),
         CASE(choices_last_until_they_are_cleared),
         CASE(two_do_not_write_over_each_other),
+        CASE(an_entry_may_be_dropped_from_the_start),
+        CASE(the_next_operation_has_its_own_arbiter),
         CASE(rows_are_written_once),
         CASE(a_missing_upgrade_is_named),
         CASE(rows_of_the_catalogue_may_move),
         CASE(a_journal_that_is_none_shows),
+        CASE(a_journal_is_whole_and_one_battles),
         CASE(a_changed_byte_never_misleads),
         CASE(a_file_of_version_1_opens),
         CASE(a_file_of_the_next_version_does_not),

@@ -2,8 +2,8 @@
 // there, a battle is applied wholly or not at all, the file is sound, and `next` can go on.
 //
 // ZERODARK is the program; DISK_LIBRARY is disk.c, which kills it at the n-th thing that it does to
-// a file: before it, or when half of it was written. So each number is a moment of its own, and the
-// same one every time.
+// a file: before it, when half of it was written, or so that nothing is left but what was synced.
+// So each number is a moment of its own, and the same one every time.
 #define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
@@ -163,7 +163,9 @@ static void put_back(const struct room *r)
     copy(r->kept, r->file);
 }
 
-// Kills `next` at every moment there is, from the campaign as it stands now.
+// Kills `next` at every moment there is, from the campaign as it stands now. Between the change and
+// the last word there is a moment: the change is there, and its folder is not synced yet. Where the
+// power fails it is not there before that; but it is when the program has ended.
 static void sweep(struct room *r, const char *how)
 {
     static char before[SEALS], after[SEALS], now[SEALS];
@@ -201,7 +203,7 @@ static void sweep(struct room *r, const char *how)
     must_do(r, status);
     look(r, now);
     assert_string_equal(now, after);
-    assert_true(applied >= 0);
+    assert_true(applied > 0 || strcmp(how, "lost") == 0);
 }
 
 static void nothing_that_was_saved_is_lost(void **state)
@@ -213,6 +215,8 @@ static void nothing_that_was_saved_is_lost(void **state)
     sweep(r, "kill");
     put_back(r);
     sweep(r, "torn");
+    put_back(r);
+    sweep(r, "lost");
     sweep(r, "kill"); // the second mission, from where the first has led to
     print_message("killed at %d moments\n", r->points);
     assert_true(r->points >= POINTS);

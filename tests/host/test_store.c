@@ -255,6 +255,10 @@ static void an_older_file_is_brought_up_to_date(void **state)
     open_file(r, &second, STORE_WRITE);
     assert_true(strstr(r->store.backup, "/books.v1-2") != NULL);
     free(before);
+    // What refers to what is looked at as ever, from then on.
+    must(r, store_begin(&r->store));
+    assert_false(store_run(&r->store, "INSERT INTO book (shelf, title) VALUES (7, 'x')", NULL));
+    assert_non_null(strstr(r->store.why, "FOREIGN KEY"));
 }
 
 static void a_step_that_fails_changes_nothing(void **state)
@@ -341,7 +345,8 @@ static void a_broken_reference_shows(void **state)
     assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "DELETE FROM shelf", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    refuses(r, &first, STORE_WRITE, "row 1 refers to a 'shelf' that is not there, and 2 things");
+    refuses(r, &first, STORE_WRITE,
+            "row 1 refers to a 'shelf' that is not there, and 2 more things");
     open_file(r, &first, STORE_LOOK);
     assert_int_equal(store_check(&r->store, count, &found), 3);
     assert_int_equal(found, 3);

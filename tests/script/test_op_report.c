@@ -154,6 +154,26 @@ static void how_allies_end_a_mission(void **state)
     assert_int_equal(r->hero[0].ally_lost, 2);
 }
 
+// ZD-ALLY-EMJAY-05: of two of a kind each is told of; one that was lost before is not any more.
+static void who_was_lost_before_is_left_out(void **state)
+{
+    lua_State *L = *state;
+    struct op_object *o =
+        begin(L, "{ allies = { { 'Emjay', name = 'Lux' }, { 'Emjay', name = 'Pia' } } }", "{ }");
+    figure(L, "Pia")->state[STATE_WOUNDED] = 2;
+    assert_int_equal(report(L, o)->hero[0].ally_wounded[0], 0);
+    assert_int_equal(report(L, o)->hero[0].ally_wounded[1], 2);
+    workbench_run(L, "op:report { completed = true, heroes = { Ada = { allies = { Lux = 'lost' } } "
+                     "} }  op:next()  g = op:battle()");
+    lua_getglobal(L, "op");
+    o = class_check(L, -1, &class_operation);
+    figure(L, "Pia")->state[STATE_WOUNDED] = 3;
+    const struct op_report *r = report(L, o);
+    assert_int_equal(r->hero[0].ally_lost, 2);
+    assert_int_equal(r->hero[0].ally_wounded[0], 0);
+    assert_int_equal(r->hero[0].ally_wounded[1], 3);
+}
+
 // ZD-AI-01: a mind that is in no machine is not left behind; nor is one whose machine has left.
 static void an_ai_is_not_left_behind(void **state)
 {
@@ -165,6 +185,8 @@ static void an_ai_is_not_left_behind(void **state)
     assert_int_equal(report(L, o)->hero[0].left, 0);
     ben->place = PLACE_LEFT;
     assert_int_equal(report(L, o)->hero[0].left, 1);
+    ada->state[STATE_DEAD] = 1;
+    assert_int_equal(report(L, o)->hero[0].left, 0);
 }
 
 // A report by hand says nothing that cannot be.
@@ -206,8 +228,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(how_heroes_end_a_mission),   TEST(how_the_mission_ended),
         TEST(which_markers_were_secured), TEST(what_was_used),
-        TEST(how_allies_end_a_mission),   TEST(an_ai_is_not_left_behind),
-        TEST(a_report_by_hand),
+        TEST(how_allies_end_a_mission),   TEST(who_was_lost_before_is_left_out),
+        TEST(an_ai_is_not_left_behind),   TEST(a_report_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,11 +98,30 @@ static void a_replacement_has_one_upgrade_fewer(void **state)
     }
     refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f),
             "ZD-OP-CASUALTY-03");
+    eve.taken[3].row = (uint8_t)content_upgrade(&c->b->content, "Half"); // three and a half
+    refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f),
+            "ZD-OP-CASUALTY-03");
     eve.n_taken--;
     goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_int_equal(team_cards(GAME(c), &t), 15);
+}
+
+// ZD-OP-CASUALTY-02: one replacement for each; the next one is somebody else's.
+static void nobody_is_replaced_twice(void **state)
+{
+    struct campaign *c = *state;
+    struct team_hero eve = newcomer("Eve"), fay = newcomer("Fay");
+    falls(c, "Ben");
+    falls(c, "Cas");
+    fought(c, true);
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
+    refused(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &fay, &c->f),
+            "ZD-OP-CASUALTY-02");
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Cas"), &fay, &c->f));
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Dov Eve Fay");
 }
 
 // A Rescue is fought in which those markers were secured, bit 0 the primary one.
@@ -135,11 +154,16 @@ static void all_lost_heroes_are_markers(void **state)
     refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-CASUALTY-04");
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
     lose_two(c);
+    struct operation two_lost = c->op;
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     assert_int_equal(c->op.now.n_captives, 2);
     assert_int_equal(c->op.now.captive[0].hero, number(c, "Ben"));
     assert_int_equal(c->op.now.captive[1].hero, number(c, "Cas"));
     assert_int_equal(c->op.now.markers, 4);
+    c->op = two_lost;
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    fought(c, true); // they are lost still, but nobody was lost in this one
+    refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-CASUALTY-04");
 }
 
 // ZD-OP-CASUALTY-05: with a rescued hero there are five, of whom four take part.
@@ -160,10 +184,31 @@ static void at_most_the_design_takes_part(void **state)
     goes(c, operation_absent(&c->op, number(c, "Ada"), true, &c->f));
     hero(c, "Ada")->sheet.wounded = 1;
     fought(c, true);
+    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
     refused(c, operation_absent(&c->op, number(c, "Ben"), true, &c->f), "ZD-OP-CASUALTY-05");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
-    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
-    assert_int_equal(hero(c, "Ada")->absent, 0);        // said anew for each mission
+    assert_int_equal(hero(c, "Ada")->absent, 0); // said anew for each mission
+}
+
+// ZD-MIS-RESCUE-01: who stayed behind in the mission before goes on the Rescue; one that is called
+// off after another Rescue leaves that one as what was fought last.
+static void all_who_are_left_go_on_a_rescue(void **state)
+{
+    struct campaign *c = *state;
+    goes(c, operation_absent(&c->op, number(c, "Dov"), true, &c->f));
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Cas Dov");
+    falls(c, "Cas");
+    fought(c, false);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_string_equal(who_goes(c), "Ada Dov");
+    goes(c, operation_call_off(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.now.rescue, 1);
+    assert_int_equal(c->op.now.n_captives, 0);
+    refused(c, operation_supply(GAME(c), &c->op, &(struct op_payment){{0}}, false, &c->f),
+            "ZD-OP-SUPPLY-01");
 }
 
 // ZD-OP-CASUALTY-06, ZD-OP-WOUND-03: dead in mission 1, rescued: wounded(1), and a stat point less.
@@ -186,7 +231,8 @@ static void the_rescued_begin_wounded(void **state)
     assert_int_equal(c->op.now.mission, 1);
 }
 
-// ZD-OP-CASUALTY-07: a robot that is dominated at the end is not lost; led over the edge it is.
+// ZD-OP-CASUALTY-07, ZD-EW-DOMCHAR-03: a robot that is dominated at the end is not lost, but by
+// dominated_not_survivor; led over the edge it is.
 static void the_dominated_survive_on_the_table(void **state)
 {
     struct campaign *c = *state;
@@ -197,6 +243,26 @@ static void the_dominated_survive_on_the_table(void **state)
     assert_int_equal(fate(c, "Ada"), OP_FIT);
     assert_int_equal(hero(c, "Ada")->owes, 0);
     assert_int_equal(fate(c, "Ben"), OP_LOST);
+    set_param(c->b, P_DOMINATED_NOT_SURVIVOR, 1);
+    assert_true(lost(c, (struct casualty){.dominated = true}));
+    assert_false(lost(c, (struct casualty){0}));
+}
+
+// ZD-OP-WOUND-03: to be led over the edge is to be killed: who is brought back from there owes a
+// stat point; who was only left behind does not.
+static void who_was_killed_owes_a_stat_point(void **state)
+{
+    struct campaign *c = *state;
+    set_param(c->b, P_LEFT_BEHIND_IS_LOST, 1);
+    told(c, "Ben")->dominated = 1;
+    told(c, "Cas")->left = 0;
+    c->r.deck_out = 1;
+    fought(c, true);
+    rescue(c, 3);
+    assert_int_equal(fate(c, "Ben"), OP_FIT);
+    assert_int_equal(hero(c, "Ben")->owes, 1);
+    assert_int_equal(fate(c, "Cas"), OP_FIT);
+    assert_int_equal(hero(c, "Cas")->owes, 0);
 }
 
 // ZD-OP-CASUALTY-08: who was not brought back stays lost, may be replaced, and is a marker again
@@ -250,6 +316,53 @@ static void a_failed_rescue_is_fought_again_by_a_switch(void **state)
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
 }
 
+// ZD-MIS-GEN-03: by all_ooa_after_primary_is_success a mission that was completed has not failed
+// with its last hero; one that was not has, and so has a Rescue.
+static void all_may_fall_by_a_switch(void **state)
+{
+    struct campaign *c = *state;
+    static const char *const names[] = {"Ada", "Ben", "Cas", "Dov"};
+    set_param(c->b, P_ALL_OOA_AFTER_PRIMARY_IS_SUCCESS, 1);
+    for (int completed = 0; completed < 2; completed++) {
+        for (int i = 0; i < 4; i++) {
+            falls(c, names[i]);
+        }
+        fought(c, completed);
+        assert_int_equal(c->op.now.phase, completed ? OP_AFTER : OP_FAILED);
+        assert_int_equal(c->op.now.all_ooa, !completed);
+        goes(c, operation_replay(GAME(c), &c->op, &c->f));
+    }
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    falls(c, "Ada");
+    falls(c, "Cas");
+    falls(c, "Dov");
+    fought(c, false);
+    assert_int_equal(c->op.now.phase, OP_FAILED);
+    refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
+}
+
+// In the next operation a replacement is a hero like the others, and so is whoever joins then.
+static void a_replacement_is_one_for_one_operation(void **state)
+{
+    struct campaign *c = *state;
+    struct team_hero eve = newcomer("Eve");
+    struct team fresh = {.n = 1, .hero = {newcomer("Fay")}};
+    fresh.hero[0].replacement = true;
+    fresh.hero[0].counted = 8; // four upgrades: the ration of a hero
+    falls(c, "Ben");
+    fought(c, true);
+    goes(c, operation_replace(GAME(c), &c->op, number(c, "Ben"), &eve, &c->f));
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_true(hero(c, "Eve")->sheet.replacement);
+    passes(c);
+    passes(c);
+    goes(c, operation_follow(GAME(c), &c->op, &c->plan, &fresh, &c->f));
+    assert_false(hero(c, "Eve")->sheet.replacement);
+    assert_false(hero(c, "Fay")->sheet.replacement);
+}
+
 // ZD-OP-CASUALTY-04: whoever was lost in an operation before is a marker too, and who is brought
 // back then belongs to the heroes again.
 static void the_lost_are_not_forgotten(void **state)
@@ -263,6 +376,7 @@ static void the_lost_are_not_forgotten(void **state)
     assert_int_equal(fate(c, "Ben"), OP_LOST);
     goes(c, operation_follow(GAME(c), &c->op, &c->plan, &fresh, &c->f));
     assert_string_equal(who_goes(c), "Ada Cas Dov Eve");
+    assert_int_equal(c->op.now.n_captives, 0);
     falls(c, "Eve");
     fought(c, true);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
@@ -371,6 +485,34 @@ static void casevac(void **state)
     assert_string_equal(who_goes(c), "Ada Ben Cas Dov");
 }
 
+// ZD-OP-WOUND-04: who is flown out owes nothing any more, and is well when the operation is over;
+// so are all others, with their allies.
+static void all_mend_between_operations(void **state)
+{
+    struct campaign *c = *state;
+    set_param(c->b, P_OOA_STAT, 2);
+    *sheet_of(c, "Ada") =
+        (struct team_hero){.name = "Ada", .stat = {4, 4, 2, 5}, .av = TEAM_AV_UNSAID};
+    brings(c, "Ben", "CP dog");
+    campaign_begin(c);
+    passes(c);
+    passes(c);
+    told(c, "Ada")->ooa = 1;
+    told(c, "Ada")->wounded = 3;
+    told(c, "Ben")->wounded = 2;
+    told(c, "Ben")->ally_wounded[0] = 2;
+    fought(c, true);
+    assert_int_equal(hero(c, "Ada")->owes, 2);
+    goes(c, operation_reduce(GAME(c), &c->op, number(c, "Ada"), 2, &c->f));
+    assert_int_equal(fate(c, "Ada"), OP_CASEVAC);
+    assert_int_equal(hero(c, "Ada")->owes, 0);
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.now.phase, OP_OVER);
+    assert_int_equal(hero(c, "Ada")->sheet.wounded, 0);
+    assert_int_equal(hero(c, "Ben")->sheet.wounded, 0);
+    assert_int_equal(hero(c, "Ben")->sheet.ally[0].wounded, 0);
+}
+
 // ZD-ALLY-GEN-03, ZD-ALLY-EMJAY-05: a lost dog is gone and its place free; a lost emjay is a marker
 // of a Rescue, and comes back wounded(1).
 static void of_allies_only_emjays_come_back(void **state)
@@ -387,6 +529,12 @@ static void of_allies_only_emjays_come_back(void **state)
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 1);
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 2);
     allows(c, OP_DEED_RESCUE, true);
+    struct operation so_far = c->op;
+    goes(c, operation_next(GAME(c), &c->op, &c->f));
+    told(c, "Ada")->ally_lost = 1; // still, and not anew
+    fought(c, true);
+    assert_int_equal(c->op.now.lost_now, 0);
+    c->op = so_far;
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_int_equal(t.hero[0].n_allies, 0);
@@ -436,6 +584,25 @@ static void who_was_rescued_is_decided_afterwards(void **state)
     assert_int_equal(fate(c, "Cas"), OP_FIT);
 }
 
+// ZD-MIS-RESCUE-12: three lost heroes, two markers saved: two of them are back, and none twice.
+static void two_of_three_are_two(void **state)
+{
+    struct campaign *c = *state;
+    falls(c, "Ben");
+    falls(c, "Cas");
+    falls(c, "Dov");
+    fought(c, true);
+    rescue(c, 1 << 0 | 1 << 2);
+    assert_int_equal(c->op.now.saved, 2);
+    goes(c, operation_bring_back(GAME(c), &c->op, 1, &c->f));
+    assert_int_equal(operation_bring_back(GAME(c), &c->op, 1, &c->f), STATUS_UNKNOWN);
+    assert_int_equal(c->op.now.saved, 1);
+    goes(c, operation_bring_back(GAME(c), &c->op, 2, &c->f));
+    assert_int_equal(fate(c, "Ben"), OP_LOST);
+    assert_int_equal(fate(c, "Cas"), OP_FIT);
+    assert_int_equal(fate(c, "Dov"), OP_FIT);
+}
+
 // ZD-MIS-RESCUE-12: by rescue_random_identity each is dealt a marker beforehand: 12 is the last of
 // the four, 1 the first of the three that are left.
 static void who_is_which_marker_is_dealt_by_a_switch(void **state)
@@ -446,6 +613,7 @@ static void who_is_which_marker_is_dealt_by_a_switch(void **state)
     lose_two(c);
     battle_dice(c->b, 2, 12, 1);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
+    assert_int_equal(c->op.rolled, 2);
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_string_equal(t.marker[3], "Ben");
     assert_string_equal(t.marker[0], "Cas");
@@ -483,7 +651,9 @@ static void a_debt_of_honour(void **state)
 {
     struct campaign *c = *state;
     falls(c, "Ben");
+    told(c, "Ben")->removed = 1; // not in a Rescue
     fought(c, true);
+    assert_int_equal(c->op.now.debt, 0);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     earn(c, 3);
     told(c, "Cas")->removed = 1;
@@ -518,19 +688,26 @@ int main(void)
         CAMPAIGN_TEST(who_is_left_behind_is_lost_by_a_switch),
         CAMPAIGN_TEST(a_lost_hero_is_replaced_or_rescued),
         CAMPAIGN_TEST(a_replacement_has_one_upgrade_fewer),
+        CAMPAIGN_TEST(nobody_is_replaced_twice),
         CAMPAIGN_TEST(all_lost_heroes_are_markers),
         CAMPAIGN_TEST(at_most_the_design_takes_part),
+        CAMPAIGN_TEST(all_who_are_left_go_on_a_rescue),
         CAMPAIGN_TEST(the_rescued_begin_wounded),
         CAMPAIGN_TEST(the_dominated_survive_on_the_table),
+        CAMPAIGN_TEST(who_was_killed_owes_a_stat_point),
         CAMPAIGN_TEST(a_failed_rescue_blocks_nothing),
         CAMPAIGN_TEST(a_failed_rescue_is_fought_again_by_a_switch),
+        CAMPAIGN_TEST(all_may_fall_by_a_switch),
+        CAMPAIGN_TEST(a_replacement_is_one_for_one_operation),
         CAMPAIGN_TEST(the_lost_are_not_forgotten),
         CAMPAIGN_TEST(remotes_need_their_sapper),
         CAMPAIGN_TEST(wounds_are_carried_over),
         CAMPAIGN_TEST(who_comes_back_loses_a_stat_point),
         CAMPAIGN_TEST(casevac),
+        CAMPAIGN_TEST(all_mend_between_operations),
         CAMPAIGN_TEST(of_allies_only_emjays_come_back),
         CAMPAIGN_TEST(who_was_rescued_is_decided_afterwards),
+        CAMPAIGN_TEST(two_of_three_are_two),
         CAMPAIGN_TEST(who_is_which_marker_is_dealt_by_a_switch),
         CAMPAIGN_TEST(more_than_four_lost_heroes_have_a_marker_each),
         CAMPAIGN_TEST(a_debt_of_honour),

@@ -374,6 +374,29 @@ static void it_is_hurt_like_a_character(void **state)
     assert_int_equal(battle_figure(b, elite)->place, PLACE_GONE);
 }
 
+// ZD-EW-DOMBOGEY-10: an Elite of AV2 takes three hits and saves one: wounded(2). One that nobody
+// dominates rolls no armour.
+static void it_has_armour_like_a_character(void **state)
+{
+    struct battle *b = *state;
+    figure_id op = ewop(b, "Net", 5, 4, 10, 40), elite = eligible(b, "Elite", 10, 10);
+    figure_id grunt = battle_bogey(b, "Grunt", 20, 10);
+    struct shot s = {.shooter = grunt,
+                     .target = elite,
+                     .target_number = 6,
+                     .dice = 3,
+                     .hits = 3,
+                     .successes = 3,
+                     .roll = {.n = 3, .sides = 12, .face = {8, 9, 10}}};
+    assert_int_equal(step(&b->game, S_ARMOUR, &s), STATUS_OK);
+    assert_int_equal(s.wounds, 3);
+    take(b, op, elite);
+    battle_dice(b, 2, 9, 1);
+    assert_int_equal(step(&b->game, S_ARMOUR, &s), STATUS_OK);
+    assert_int_equal(battle_dice_left(b), 0);
+    assert_int_equal(s.wounds, 2);
+}
+
 // ZD-EW-DOMBOGEY-11: it is no hero; but what its own action earns it may spend itself.
 static void it_spends_the_bonus_actions_of_its_own_action(void **state)
 {
@@ -718,6 +741,7 @@ int main(void)
         BATTLE_TEST(a_dominated_ewop_bogey_has_no_skills),
         BATTLE_TEST(a_dominated_elite_shoots_like_a_character),
         BATTLE_TEST(it_is_hurt_like_a_character),
+        BATTLE_TEST(it_has_armour_like_a_character),
         BATTLE_TEST(it_spends_the_bonus_actions_of_its_own_action),
         BATTLE_TEST(by_a_switch_it_counts_as_a_hero),
         BATTLE_TEST(what_is_freed_is_a_bogey_of_its_type),

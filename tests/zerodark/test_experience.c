@@ -71,6 +71,10 @@ static void one_effect_is_bought_between_missions(void **state)
     three = pays(c, 3, 2, 0, 0);
     refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &four, &c->f), "ZD-OP-XP-04");
     refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
+    three = pays(c, 2, 2, 2, 0); // a price is a price
+    refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
+    three = pays(c, 2, 2, 2, -1); // nobody is paid
+    refused(c, operation_effect(GAME(c), &c->op, "Lift", 5, &three, &c->f), "ZD-OP-XP-04");
     goes(c, operation_effect(GAME(c), &c->op, "Lift", 5, &five, &c->f));
     assert_int_equal(xp_now(c, "Ada"), 0);
     assert_int_equal(xp_now(c, "Cas"), 1);
@@ -124,9 +128,11 @@ static void between_operations_each_buys_for_itself(void **state)
     assert_int_equal(hero(c, "Ada")->sheet.ally[0].n_taken, 1);
     assert_int_equal(xp_now(c, "Ada"), 20);
     p = upgrade(c, "Emjay");
+    memcpy(p.name, "Lux", 4);
     goes(c, operation_buy(GAME(c), &c->op, number(c, "Ada"), &p, &c->f));
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 2);
     assert_int_equal(hero(c, "Ada")->sheet.ally[1].it.how, TEAM_BOUGHT);
+    assert_string_equal(hero(c, "Ada")->sheet.ally[1].name, "Lux");
     assert_int_equal(xp_now(c, "Ben"), 9);
     p.ally = 3;
     refused(c, operation_buy(GAME(c), &c->op, number(c, "Ada"), &p, &c->f), "ZD-OP-XP-05");
@@ -190,7 +196,7 @@ static void a_lost_point_costs_five(void **state)
     struct campaign *c = *state;
     for (int i = 0; i < 2; i++) {
         told(c, "Ada")->ooa = 1;
-        told(c, "Ada")->xp = 7;
+        told(c, "Ada")->xp = 5; // what two points cost, and nothing more
         fought(c, true);
         goes(c, operation_reduce(GAME(c), &c->op, number(c, "Ada"), 3, &c->f));
         refused(c, operation_restore(GAME(c), &c->op, number(c, "Ada"), 3, &c->f), "ZD-OP-XP-07");
@@ -203,7 +209,7 @@ static void a_lost_point_costs_five(void **state)
     assert_int_equal(stat_of(c, "Ada", 3), 3);
     goes(c, operation_restore(GAME(c), &c->op, number(c, "Ada"), 3, &c->f));
     assert_int_equal(stat_of(c, "Ada", 3), 4);
-    assert_int_equal(xp_now(c, "Ada"), 4);
+    assert_int_equal(xp_now(c, "Ada"), 0);
     refused(c, operation_restore(GAME(c), &c->op, number(c, "Ada"), 3, &c->f), "ZD-OP-XP-07");
 }
 

@@ -1,6 +1,7 @@
 // Setting up a battle, and what it was worth.
 #include "support/zerodark/battle.h"
 #include "zerodark/actions.h"
+#include "zerodark/ally.h"
 #include "zerodark/mission.h"
 #include "zerodark/state.h"
 
@@ -213,6 +214,7 @@ static void difficulty_changes_experience(void **state)
         assert_int_equal(xp(b, h), failed[d]);
         zd(&b->game)->completed = 1;
         assert_int_equal(xp(b, h), completed[d]);
+        assert_int_equal(xp(b, other), 0); // lost
         if (d == DIFFICULTY_EASY) {
             zd(&b->game)->xp[figure_slot(h)] = 0;
             assert_int_equal(xp(b, h), 0);
@@ -252,6 +254,33 @@ static void unhurt_teams_are_rewarded(void **state)
     assert_int_equal(xp(c.b, c.a), 0);
 }
 
+// ZD-OP-ACH-01, ZD-OP-ACH-02: allies are characters too. What was healed is no wound at the end.
+static void unhurt_are_allies_too(void **state)
+{
+    struct crew c = two_heroes(*state);
+    figure_id dog;
+    assert_int_equal(ally_enlist(&c.b->game, "CP dog", "Rex", c.a, &dog), STATUS_OK);
+    on(c.b, dog, 12, 8);
+    assert_int_equal(xp(c.b, c.a), 2);
+    battle_figure(c.b, dog)->state[STATE_WOUNDED] = 1;
+    assert_int_equal(xp(c.b, c.a), 1);
+    battle_figure(c.b, dog)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 0);
+    battle_figure(c.b, dog)->state[STATE_WOUNDED] = 0;
+    assert_int_equal(xp(c.b, c.a), 2);
+}
+
+// ZD-OP-ACH-06: the only one who set out is not the only one left.
+static void who_came_alone_is_no_pyrrhus(void **state)
+{
+    struct battle *b = *state;
+    begin(b, DIFFICULTY_NORMAL);
+    figure_id h = recruit(b, "Salim");
+    on(b, h, 10, 5);
+    zd(&b->game)->completed = 1;
+    assert_int_equal(xp(b, h), 2); // All Clear, Perfect Break
+}
+
 // ZD-OP-ACH-04, ZD-OP-ACH-05: two Bosses killed; a Boss killed a hero and the mission was completed
 // all the same; for survivors.
 static void bosses_matter(void **state)
@@ -277,9 +306,10 @@ static void the_last_hero_is_rewarded(void **state)
     assert_int_equal(xp(c.b, c.c), 0);
     zd(&c.b->game)->personal = 1;
     assert_int_equal(xp(c.b, c.a), 3);
+    assert_int_equal(xp(c.b, c.c), 0); // lost
 }
 
-// ZD-OP-ACH-07: completed with the last card flipped.
+// ZD-OP-ACH-07: completed with the last card flipped; for survivors.
 static void down_to_the_last_card(void **state)
 {
     struct crew c = two_heroes(*state);
@@ -287,6 +317,11 @@ static void down_to_the_last_card(void **state)
     assert_int_equal(xp(c.b, c.a), 1);
     c.b->game.world.deck.drawn = c.b->game.world.deck.n;
     assert_int_equal(xp(c.b, c.a), 2);
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 3); // two for the last hero, and one
+    assert_int_equal(xp(c.b, c.c), 0); // lost
+    zd(&c.b->game)->completed = 0;
+    assert_int_equal(xp(c.b, c.a), 0);
 }
 
 static void leave(struct battle *b, figure_id id)
@@ -314,6 +349,19 @@ static void nobody_saw_them(void **state)
     assert_int_equal(zd(&c.b->game)->no_witnesses, 0);
 }
 
+// ZD-OP-ACH-03: worth an XP to every survivor, whether the mission was completed or not.
+static void survivors_were_not_seen(void **state)
+{
+    struct crew c = two_heroes(*state);
+    zd(&c.b->game)->completed = 0;
+    zd(&c.b->game)->no_witnesses = 1;
+    battle_figure(c.b, c.c)->state[STATE_WOUNDED] = 3;
+    assert_int_equal(xp(c.b, c.a), 1);
+    assert_int_equal(xp(c.b, c.c), 0);           // lost
+    battle_figure(c.b, c.c)->place = PLACE_LEFT; // dragged off
+    assert_int_equal(xp(c.b, c.c), 1);
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -328,6 +376,9 @@ int main(void)
         CASE(secondary_objectives_may_be_worth_something),
         cmocka_unit_test(difficulty_changes_experience),
         CASE(unhurt_teams_are_rewarded),
+        CASE(survivors_were_not_seen),
+        CASE(unhurt_are_allies_too),
+        CASE(who_came_alone_is_no_pyrrhus),
         CASE(difficulty_is_worth_what_the_rules_say),
         CASE(bosses_matter),
         CASE(the_last_hero_is_rewarded),

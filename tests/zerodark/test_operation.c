@@ -25,6 +25,7 @@ static void missions_are_linked(void **state)
     passes(c);
     assert_int_equal(c->op.now.phase, OP_OVER);
     assert_string_equal(operation_path(&c->op), "");
+    refused(c, operation_restart(GAME(c), &c->op, 0, &c->f), "ZD-OP-FAIL-01"); // it is won
     goes(c, operation_follow(GAME(c), &c->op, &c->plan, NULL, &c->f));
     assert_int_equal(c->op.number, 2);
     assert_string_equal(operation_path(&c->op), "first.lua");
@@ -91,6 +92,13 @@ static void nobody_left_is_a_failure(void **state)
     refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
     allows(c, OP_DEED_REPLAY, true);
     struct operation failed = c->op;
+    goes(c, operation_replay(GAME(c), &c->op, &c->f));
+    for (int i = 0; i < 4; i++) { // dead, and nothing else told of it
+        told(c, c->team.hero[i].name)->dead = 1;
+    }
+    fought(c, true);
+    assert_int_equal(c->op.now.phase, OP_FAILED);
+    c->op = failed;
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
     assert_string_equal(operation_path(&c->op), "second.lua");
     assert_string_equal(who_goes(c), "Ada Ben Cas Dov");
@@ -230,12 +238,16 @@ static void no_witnesses_may_be_given_for_confusion(void **state)
     assert_int_equal(xp_now(c, "Ada"), 3 + 2 - 1);
     assert_int_equal(xp_now(c, "Cas"), 3);
     assert_int_equal(xp_now(c, "Dov"), 0); // lost
+    assert_int_equal(hero(c, "Ada")->earned, 1);
     refused(c, operation_sow(GAME(c), &c->op, &c->f), "ZD-MIS-HEIST-11");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
     assert_int_equal(t.sown, TEAM_SOWN_YES);
     fought(c, false);
     assert_false(c->op.now.sown);
+    goes(c, operation_replay(GAME(c), &c->op, &c->f)); // with what was given for it
+    goes(c, operation_team(GAME(c), &c->op, &t, &c->f));
+    assert_int_equal(t.sown, TEAM_SOWN_YES);
 }
 
 // ZD-MIS-HEIST-11: what it was worth has to be there still; a Rescue in between forgets nothing.
@@ -362,6 +374,7 @@ static void the_book_tells_what_happened(void **state)
         goes(c, operation_replay(GAME(c), &c->op, &c->f));
     }
     assert_int_equal(c->op.n_entries, OP_HISTORY);
+    assert_int_equal(c->op.mark, 0); // with those that were before it
 }
 
 int main(void)

@@ -128,6 +128,7 @@ static void who_pays_most_chooses(void **state)
     } cases[] = {
         {3, 2, 0, 0, "Ada", false}, {2, 3, 0, 0, "Ben", false}, {2, 1, 2, 0, "Cas", false},
         {1, 0, 0, 4, "Dov", false}, {2, 1, 1, 1, "Dov", true},  {0, 2, 3, 0, "Cas", false},
+        {1, 1, 0, 3, "Dov", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         after_a_mission(state, 5);
@@ -136,6 +137,30 @@ static void who_pays_most_chooses(void **state)
         goes(c, operation_supply(GAME(c), &c->op, &p, false, &c->f));
         assert_int_equal(c->op.now.drop.chooser, number(c, cases[i].chooser));
         assert_int_equal(c->op.now.drop.tied, cases[i].tied);
+    }
+}
+
+// ZD-OP-SUPPLY-03: where the Leader is lost the Second settles a draw.
+static void the_second_settles_it_without_a_leader(void **state)
+{
+    struct campaign *c = *state;
+    takes(c, "Dov", 1, "Leader");
+    takes(c, "Cas", 1, "Second");
+    plays(c, "Ada", "One");
+    plays(c, "Ben", "Two");
+    for (int lost = 0; lost < 2; lost++) {
+        campaign_begin(c);
+        earn(c, 5);
+        if (lost) {
+            falls(c, "Dov");
+        }
+        fought(c, true);
+        set_param(c->b, P_SUPPLY_XP, 4);
+        struct op_payment p = pays(c, 2, 2, 0, 0);
+        battle_dice(c->b, 1, 3);
+        goes(c, operation_supply(GAME(c), &c->op, &p, false, &c->f));
+        assert_int_equal(c->op.now.drop.tied, 1);
+        assert_int_equal(c->op.now.drop.chooser, number(c, lost ? "Cas" : "Dov"));
     }
 }
 
@@ -355,6 +380,7 @@ int main(void)
         CAMPAIGN_TEST(no_drop_after_a_failure),
         CAMPAIGN_TEST(two_rolls_of_which_one_is_chosen),
         CAMPAIGN_TEST(who_pays_most_chooses),
+        CAMPAIGN_TEST(the_second_settles_it_without_a_leader),
         CAMPAIGN_TEST(a_drop_refills),
         CAMPAIGN_TEST(armour_is_added),
         CAMPAIGN_TEST(who_may_not_own_it_does_not_get_it),

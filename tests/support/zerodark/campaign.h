@@ -1,10 +1,10 @@
 // campaign.h: an operation in a line or two, for tests of what passes from mission to mission.
 //
-//     struct campaign *c = *state;                     // three missions; Ada, Ben, Cas and Dov,
-//     4/16/4 told(c, "Ada")->wounded = 2;                     // the report of the next mission so
-//     far fought(c, true);                                 // it was completed goes(c,
-//     operation_next(GAME(c), &c->op, &c->f)); refused(c, operation_supply(...),
-//     "ZD-OP-SUPPLY-01");
+//     struct campaign *c = *state;       // three missions; Ada, Ben, Cas and Dov, 4/16/4
+//     told(c, "Ada")->wounded = 2;       // the report of the next mission so far
+//     fought(c, true);                   // it was completed
+//     goes(c, operation_next(GAME(c), &c->op, &c->f));
+//     refused(c, operation_supply(...), "ZD-OP-SUPPLY-01");
 //
 // A new report has everybody who takes part unhurt and off the table, without any XP.
 #ifndef SUPPORT_CAMPAIGN_H
