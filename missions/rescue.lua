@@ -33,7 +33,7 @@ return mission {
   choices = {
     edge = { "top", "right", "bottom", "left" },
     redeploy = { "no", "same edge", "top", "right", "bottom", "left" },
-    corner = { "top left", "top right", "bottom left", "bottom right" },
+    corner = { "any", "top left", "top right", "bottom left", "bottom right" },
     pay = { "cards", "xp" },
   },
 

@@ -220,7 +220,7 @@
 ---@field pack? string # The pack that brought it.
 
 ---@class operation_options # How an operation begins.
----@field file? string # Path of the file of an operation; in its place its fields may be given.
+---@field file? string # Path of the file of an operation, or the name of one of the program's own; in its place its fields may be given.
 ---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
 ---@field seed? integer # What its dice are seeded with; 1 where nothing is said.
 ---@field packs? string[] # Paths of packs, in their order.
@@ -543,8 +543,8 @@
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
----@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
----@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner, middle?: edge, marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
@@ -600,28 +600,28 @@
 ---@field deeds string[] # What may be done now.
 ---@field history op_entry[] # What has happened.
 ---@field game game # The empty table whose dice it rolls: op.game.dice.
----@field may fun(self: operation, self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
----@field team fun(self: operation, self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
----@field battle fun(self: operation, self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
----@field report fun(self: operation, self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
----@field next fun(self: operation, self: operation): operation # The result is kept, and the next mission comes.
----@field replay fun(self: operation, self: operation): operation # What was fought last does not count: it comes again.
----@field restart fun(self: operation, self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
----@field absent fun(self: operation, self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
----@field reduce fun(self: operation, self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
----@field replace fun(self: operation, self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
----@field rescue fun(self: operation, self: operation): operation # A Rescue comes next.
----@field call_off fun(self: operation, self: operation): operation # It does not after all.
----@field bring_back fun(self: operation, self: operation, who: string): operation # Says who was brought back by a Rescue.
----@field supply fun(self: operation, self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
----@field choose fun(self: operation, self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
----@field give fun(self: operation, self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
----@field effect fun(self: operation, self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
----@field sow fun(self: operation, self: operation): operation # Gives No Witnesses for Sow Confusion.
----@field buy fun(self: operation, self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
----@field restore fun(self: operation, self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
----@field follow fun(self: operation, self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
----@field copy fun(self: operation, self: operation): operation # Another one that stands where this does.
+---@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
+---@field team fun(self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
+---@field battle fun(self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
+---@field report fun(self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
+---@field next fun(self: operation): operation # The result is kept, and the next mission comes.
+---@field replay fun(self: operation): operation # What was fought last does not count: it comes again.
+---@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
+---@field absent fun(self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
+---@field reduce fun(self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
+---@field replace fun(self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
+---@field rescue fun(self: operation): operation # A Rescue comes next.
+---@field call_off fun(self: operation): operation # It does not after all.
+---@field bring_back fun(self: operation, who: string): operation # Says who was brought back by a Rescue.
+---@field supply fun(self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
+---@field choose fun(self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
+---@field give fun(self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
+---@field effect fun(self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
+---@field sow fun(self: operation): operation # Gives No Witnesses for Sow Confusion.
+---@field buy fun(self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
+---@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---@field follow fun(self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
+---@field copy fun(self: operation): operation # Another one that stands where this does.
 
 ---@class map # a map: pieces of terrain; # says how many
 

@@ -12,8 +12,8 @@ versus.choices = {
   state = { "planned", "restricted", "flank" },
   first = { "own", "other" },
   edge = { "top", "right", "bottom", "left" },
-  corner = { "top left", "top right", "bottom left", "bottom right" },
-  middle = { "bottom", "top", "left", "right" },
+  corner = { "any", "top left", "top right", "bottom left", "bottom right" },
+  middle = { "any", "bottom", "top", "left", "right" },
 }
 
 -- Those of a mission in which the state is a planned line of departure.

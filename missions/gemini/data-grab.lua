@@ -2,7 +2,7 @@
 -- edge that the control deck names once it is in your hands.
 
 local CLOCKWISE = { "top", "right", "bottom", "left" }
-local CORNERS = { "top left", "top right", "bottom left", "bottom right" }
+local CORNERS = { "any", "top left", "top right", "bottom left", "bottom right" }
 
 -- Every way to say these words in some order; the first is the one that they are given in.
 local function every_order(words)
@@ -20,11 +20,13 @@ end
 local function buy_another_way_in(m)
   local way, choice = m.choice.redeploy, m.choice
   if way == "no" then return end
-  if way == "planned" and choice.other_edge == choice.edge then
+  local edge = choice.other_edge
+  if edge == "any" then edge = choice.edge == "right" and "bottom" or "right" end
+  if way == "planned" and edge == choice.edge then
     error "choices: other_edge has to be another edge than the first one"
   end
   m:pay { xp = way == "flank" and 5 or 10, with = choice.pay }
-  m:redeploy { entry = way, edge = way == "planned" and choice.other_edge or nil,
+  m:redeploy { entry = way, edge = way == "planned" and edge or nil,
                corner = way == "flank" and choice.other_corner or nil,
                middle = way == "flank" and choice.middle or nil }
 end
@@ -62,10 +64,10 @@ return mission {
 
   -- What the players settle beforehand; the first of each is taken where nobody says otherwise.
   choices = {
-    edge = CLOCKWISE, corner = CORNERS, -- the corner touches the edge
+    edge = CLOCKWISE, corner = CORNERS, -- the corner touches the edge; "any" is one that fits
     redeploy = { "no", "flank", "planned" }, -- 5 for a flank, 10 for a line along another edge
-    other_corner = CORNERS, middle = { "bottom", "right", "left", "top" },
-    other_edge = { "right", "bottom", "left", "top" },
+    other_corner = CORNERS, middle = { "any", "bottom", "right", "left", "top" },
+    other_edge = { "any", "right", "bottom", "left", "top" },
     pay = { "cards", "xp" },
     suits = every_order { "clubs", "diamonds", "hearts", "spades" }, -- clockwise from the top
   },

@@ -85,6 +85,10 @@ describe("Data Grab", function()
       end
       expect(function() grab { choices = { edge = "right", corner = "top left" } } end)
         :fails "it has to touch the right edge"
+      for _, hero in ipairs(grab { choices = { edge = "bottom" } }:figures { kind = "hero" }) do
+        expect(hero.x):between(0.49, 5.51) -- the first that does
+        expect(hero.y):between(42.49, 47.51)
+      end
     end)
 
     it("sells a flank from any corner for five (ZD-MIS-DATAGRAB-04)", function()

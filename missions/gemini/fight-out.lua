@@ -9,6 +9,12 @@ local function marker(m, name, corner)
                        use = "none" }
 end
 
+-- Where confusion has sent the bogeys. In an operation that has sown some it is one of the two.
+local function confused(m)
+  if m.choice.sow == "no" then return m.sown and "objective" end
+  return m.choice.sow
+end
+
 -- The colour of one card says where the heroes are; a joker says nothing, and another one is flipped.
 local function colour(m)
   local wish = m.choice.spook ~= "no" and m.choice.spook or nil
@@ -33,7 +39,7 @@ return mission {
     spook = { "no", "red", "black" }, -- the colour that a Spook makes it, if it has such a card
     swap = { "no", "yes" }, -- 5 for starting at the other marker
     pay = { "cards", "xp" },
-    sow = { "no", "objective", "deployment" }, -- in an operation, whoever has sown confusion
+    sow = { "no", "objective", "deployment" }, -- where confusion was sown; "no" is "objective" then
   },
 
   setup = function(m)
@@ -52,7 +58,7 @@ return mission {
     m:deploy_team { entry = "concealed", marker = here }
     m:grid(hatch, here)
     m:immediate_reserves { stray = 30 }
-    m:deploy_red { sow = ({ objective = hatch, deployment = here })[m.choice.sow] }
+    m:deploy_red { sow = ({ objective = hatch, deployment = here })[confused(m)] }
   end,
 
   on = {

@@ -412,6 +412,14 @@ describe("Operation Gemini", function()
     expect(levels):lists { "hard", "easy" }
   end)
 
+  it("is known by its name, as the command line knows it", function()
+    local op = zd.operation { file = "gemini", team = "nightwatch", seed = 1 }
+    expect(op.title):is("Operation Gemini")
+    expect(op:battle().title):is("Data Grab")
+    expect(zd.operation("gemini").id):is("gemini")
+    expect(function() zd.operation "gemeni" end):fails "gemeni"
+  end)
+
   it("sows confusion instead of No Witnesses (ZD-MIS-HEIST-11)", function()
     local op = fought(gemini(), everybody { xp = 2 }, { achievements = { "No Witnesses" } })
     expect(function() op:sow() end):fails "ZD-MIS-HEIST-11"

@@ -1,7 +1,7 @@
 -- the-heist.lua: somewhere under a bank there is a vault. The console in the middle of the table says
 -- where its door is; find it, open it, and be gone through it.
 
-local CORNERS = { "top left", "top right", "bottom left", "bottom right" }
+local CORNERS = { "any", "top left", "top right", "bottom left", "bottom right" }
 
 -- Once the Red Force stands, the team may come in at another edge, by a flank.
 local function buy_another_way_in(m)
@@ -36,9 +36,9 @@ return mission {
 
   -- What the players settle beforehand; the first of each is taken where nobody says otherwise.
   choices = {
-    edge = { "top", "right", "bottom", "left" }, corner = CORNERS, -- the corner touches the edge
+    edge = { "top", "right", "bottom", "left" }, corner = CORNERS, -- touches the edge
     redeploy = { "no", "right", "bottom", "left", "top" }, -- 5 for a flank at another edge
-    other_corner = CORNERS, middle = { "bottom", "right", "left", "top" },
+    other_corner = CORNERS, middle = { "any", "bottom", "right", "left", "top" },
     pay = { "cards", "xp" },
   },
 

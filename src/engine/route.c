@@ -493,7 +493,7 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
                 const struct cylinder *goal, len reach, bool whole, struct route *out)
 {
     struct search s;
-    web_begin(&s.web, g, m, goal, m->radius + goal->radius + reach);
+    web_begin(&s.web, g, m, point_of(from), goal, m->radius + goal->radius + reach);
     s.reach = reach;
     s.pops = POPS;
     s.n_states = s.n_entries = 0;

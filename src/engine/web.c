@@ -15,10 +15,11 @@ static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
     return -1;
 }
 
-void web_begin(struct web *w, const struct ground *g, const struct mover *m,
+void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near)
 {
     w->scene = (struct walk_scene){g, m, w->blocks, 0, goal_obstacle(g, goal), true};
+    w->start = start;
     w->goal = *goal;
     w->near = near;
     w->n_vertices = 0;
@@ -221,6 +222,23 @@ void web_know_block(struct web *w, int index)
     }
 }
 
+// Of the corners of a ring one sees only the nearest from a place on it, and that may be off the
+// table or in a wall. So there are two more, to either side of a start that touches the obstacle:
+// straight on for about 15 degrees of the ring, and never nearer to it.
+static void add_beside_start(struct web *w, point at, len reach)
+{
+    int64_t dx = w->start.x - (int64_t)at.x, dy = w->start.y - (int64_t)at.y;
+    len away = (len)len_root_up(dx * dx + dy * dy);
+    if (away == 0 || away > reach + reach / 16) {
+        return;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        struct vertex v = {.at = {w->start.x + (len)(side * -dy * 27 / 100 + 2 * dx / away),
+                                  w->start.y + (len)(side * dx * 27 / 100 + 2 * dy / away)}};
+        add_vertex(w, &v);
+    }
+}
+
 void web_know_obstacle(struct web *w, int index)
 {
     const struct obstacle *o = &w->scene.ground->obstacles[index];
@@ -229,6 +247,7 @@ void web_know_obstacle(struct web *w, int index)
         len r = walk_obstacle_reach(w->scene.mover, o);
         int k = outline_ring(at, r, corners);
         add_corners(w, corners, k, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r}, false);
+        add_beside_start(w, at, r);
     }
 }
 

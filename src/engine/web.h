@@ -23,6 +23,7 @@ struct vertex {
 
 struct web {
     struct walk_scene scene; // its blocks are those below
+    point start;
     struct cylinder goal;
     len near; // between centres: where the goal is reached
     int n_vertices;
@@ -34,7 +35,7 @@ struct web {
 };
 
 // Knows nothing yet. An obstacle on the goal's own spot is taken to be the goal.
-void web_begin(struct web *w, const struct ground *g, const struct mover *m,
+void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near);
 
 // Looks up what there is on the table; before any of the calls below.

@@ -32,6 +32,7 @@ struct campaign {
     int64_t event[OP_HISTORY];               // of each entry
     struct plan_choice choice[PLAN_CHOICES]; // made for the mission that comes next
     int n_choices;
+    bool overtaken; // a change was not saved because somebody else had saved one
 };
 
 // A battle as it is kept.

@@ -154,9 +154,10 @@ static void write_battle(struct campaign *c, const struct campaign_battle *b, in
 static bool nobody_else_saved(struct campaign *c)
 {
     int64_t newest = store_number(&c->store, 0, "SELECT ifnull(max(id), 0) FROM checkpoint", NULL);
-    return newest == c->checkpoint ||
+    c->overtaken = newest != c->checkpoint;
+    return !c->overtaken ||
            store_fail(&c->store, "another program has saved to it meanwhile; nothing of this was "
-                                 "saved. Look at its status, and try again");
+                                 "saved. Its status says where it stands now");
 }
 
 // What was written is read again and compared: a change that would lose something is none.

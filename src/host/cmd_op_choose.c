@@ -4,6 +4,7 @@
 #include "host/cmd_operation.h"
 #include "host/op_battle.h"
 #include "host/plain.h"
+#include "script/chosen.h"
 #include "script/err.h"
 
 static const struct option_row options[] = {{"quiet", 'q', NULL, "says nothing where all is well"},
@@ -104,10 +105,7 @@ static bool back(struct deed *d, const char *value)
 // ZD-MIS-HEIST-11
 static bool sow(struct deed *d, const char *value)
 {
-    if (strcmp(value, "yes") != 0) {
-        deed_wrong(d, "sow=%.60s: sow=yes gives No Witnesses for Sow Confusion", value);
-        return false;
-    }
+    (void)value; // "yes": any other is the mission's
     return allowed(d, operation_sow(&d->m->game, &d->campaign.op, &d->fault));
 }
 
@@ -149,12 +147,15 @@ static bool give(struct deed *d, const char *value)
            allowed(d, operation_supply_give(&d->m->game, &d->campaign.op, hero, pick, &d->fault));
 }
 
+// A word with a value of its own means that value only: sow=yes is the operation's, sow=objective a
+// choice of the mission that follows.
 static const struct {
     const char *name;
     bool (*choose)(struct deed *d, const char *value);
+    const char *only; // NULL: any value
 } keys[] = {
-    {"keep", keep}, {"stays", stays}, {"goes", goes}, {"lose", lose},
-    {"back", back}, {"sow", sow},     {"drop", drop}, {"give", give},
+    {"keep", keep, NULL}, {"stays", stays, NULL}, {"goes", goes, NULL}, {"lose", lose, NULL},
+    {"back", back, NULL}, {"sow", sow, "yes"},    {"drop", drop, NULL}, {"give", give, NULL},
 };
 
 static bool is_difficulty(struct deed *d, const char *value)
@@ -195,7 +196,8 @@ static bool choose_one(struct deed *d, const char *word)
     const char *equals = strchr(word, '=');
     for (size_t i = 0; equals && i < sizeof keys / sizeof *keys; i++) {
         if (strlen(keys[i].name) == (size_t)(equals - word) &&
-            strncmp(keys[i].name, word, strlen(keys[i].name)) == 0) {
+            strncmp(keys[i].name, word, strlen(keys[i].name)) == 0 &&
+            (!keys[i].only || strcmp(keys[i].only, equals + 1) == 0)) {
             return keys[i].choose(d, equals + 1);
         }
     }
@@ -223,9 +225,30 @@ static bool fits_mission(struct deed *d)
     return fits;
 }
 
+// Without a word: what there is to choose for the mission that comes next.
+static enum exit_status tell_choices(struct deed *d)
+{
+    struct campaign *c = &d->campaign;
+    struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
+    c->n_choices = 0; // none of them may stand in the way
+    bool there =
+        c->op.now.phase == OP_READY || allowed(d, operation_next(&d->m->game, &c->op, &d->fault));
+    if (!there || !op_battle_prepare(d, b)) {
+        return EXIT_WORK;
+    }
+    struct match *m = plan_open(d->L, &b->plan);
+    puts("  difficulty: normal, easy, hard, insane");
+    plain(stdout, push_choices(d->L, m));
+    match_enter(d->L, d->m);
+    return EXIT_DONE;
+}
+
 static enum exit_status settle(struct deed *d)
 {
     struct choosing *k = d->self;
+    if (k->n == 0) {
+        return tell_choices(d);
+    }
     for (int i = 0; i < k->n; i++) {
         if (!choose_one(d, k->word[i])) {
             return EXIT_WORK;
@@ -236,6 +259,7 @@ static enum exit_status settle(struct deed *d)
     }
     if (!d->quiet) {
         deed_tell(d);
+        op_tell_drop(d);
     }
     return EXIT_DONE;
 }
@@ -244,7 +268,7 @@ static enum exit_status choose(const struct command *c, int argc, char **argv)
 {
     struct choosing k = {0};
     struct deed d = {.command = c, .work = settle, .self = &k};
-    int at = deed_words(&d, argc, argv, NULL, 2, INT16_MAX);
+    int at = deed_words(&d, argc, argv, NULL, 1, INT16_MAX);
     if (at < 0) {
         return deed_stopped(at);
     }
@@ -256,12 +280,12 @@ static enum exit_status choose(const struct command *c, int argc, char **argv)
             return options_wrong(c, "'%s' is not NAME=WORD", k.word[i]);
         }
     }
-    return deed_run(&d, argv[at], STORE_WRITE);
+    return deed_run(&d, argv[at], k.n ? STORE_WRITE : STORE_READ);
 }
 
 const struct command cmd_op_choose = {
     .name = "operation choose",
-    .operands = "FILE NAME=WORD...",
+    .operands = "FILE [NAME=WORD...]",
     .summary =
         "settles something, before a mission or after it; all that is named, or nothing\n\n"
         "  difficulty=D    easy, normal, hard or insane, of the next mission\n"
@@ -269,13 +293,15 @@ const struct command cmd_op_choose = {
         "  stays=HERO      does not take part in the next mission; goes=HERO does after all\n"
         "  lose=HERO:STAT  who came back from out of action loses a point of M, F, A or D\n"
         "  back=HERO       was one of those whom a Rescue has brought back\n"
-        "  sow=yes         gives the achievement No Witnesses for Sow Confusion\n"
+        "  sow=yes         gives No Witnesses for Sow Confusion, before its mission counts;\n"
+        "                  sow=objective or sow=deployment then says where (Fight Out)\n"
         "  drop=1, drop=2  which result of a supply drop\n"
         "  give=HERO       who gets it; give=HERO:THING of several things\n"
-        "Any other name is one of the choices of the next mission: edge=top.",
+        "Any other name is one of the choices of the next mission: edge=top. Without a word it\n"
+        "tells which there are, the one first that is taken where nobody says otherwise.",
     .example = "For example:\n"
-               "  zerodark operation choose gemini.zd difficulty=hard stays=Ada edge=left\n"
-               "  zerodark operation choose gemini.zd lose=Ada:D\n",
+               "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
+               "  zerodark operation choose gemini.zd lose=Ines:D\n",
     .options = options,
     .run = choose,
 };

@@ -193,7 +193,7 @@ static const struct option_row check_options[] = {
 const struct command cmd_op_check = {
     .name = "operation check",
     .operands = "FILE",
-    .summary = "looks whether a campaign's file is damaged, and tells everything that is\n\n"
+    .summary = "tells whether a campaign's file is damaged, and how\n\n"
                "The database and its references, every table against its seal, every journal\n"
                "against its chain. Nothing is changed; the exit status is 1 where it is damaged.",
     .example = "For example:\n"

@@ -7,15 +7,19 @@
 #include <string.h>
 
 #include "host/cmd_operation.h"
+#include "host/op_battle.h"
 #include "host/op_paths.h"
 #include "script/env.h"
 #include "script/operation_file.h"
 #include "script/team_file.h"
 
-static const struct option_row options[] = {
-    PLAN_TEAM, PLAN_SEED, PLAN_PACK,
-    PLAN_SET,  PLAN_MODE, {"quiet", 'q', NULL, "says nothing where all is well"},
-    {0}};
+static const struct option_row options[] = {PLAN_TEAM,
+                                            PLAN_SEED,
+                                            PLAN_PACK,
+                                            PLAN_SET,
+                                            {"mode", 0, "M", "solo or team"},
+                                            {"quiet", 'q', NULL, "says nothing where all is well"},
+                                            {0}};
 
 struct begin {
     struct plan plan;
@@ -28,6 +32,11 @@ struct begin {
 static bool take(struct deed *d, const char *name, const char *value)
 {
     struct begin *b = d->self;
+    if (strcmp(name, "mode") == 0 && strcmp(value, "versus") == 0) {
+        options_wrong(d->command, "--mode: an operation is played solo or as a team, not %s",
+                      value);
+        return false;
+    }
     return plan_option(&b->plan, d->command, name, value);
 }
 
@@ -68,6 +77,22 @@ static void read_operation(lua_State *L, struct deed *d, struct begin *b)
     match_enter(L, d->m);
 }
 
+// Every mission is opened once, so that nobody comes to one that cannot be played.
+static bool missions_fit(struct deed *d)
+{
+    const struct op_plan *p = &d->campaign.op.plan;
+    for (int i = 0; i < p->n_missions; i++) {
+        int before = 0;
+        while (strcmp(p->mission[before].path, p->mission[i].path) != 0) {
+            before++;
+        }
+        if (before == i && !op_battle_try(d, p->mission[i].path)) {
+            return false;
+        }
+    }
+    return !*p->rescue || op_battle_try(d, p->rescue);
+}
+
 static void tell(struct deed *d)
 {
     if (!d->quiet) {
@@ -89,6 +114,9 @@ static enum exit_status begin_campaign(struct deed *d)
         return deed_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
+    if (!missions_fit(d)) {
+        return EXIT_WORK;
+    }
     if (!campaign_begin(c, file)) {
         complain(c->store.why);
         return EXIT_WORK;
@@ -115,7 +143,7 @@ static enum exit_status follow(struct deed *d)
         return deed_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
-    if (!deed_save(d, "new", NULL)) {
+    if (!missions_fit(d) || !deed_save(d, "new", NULL)) {
         return EXIT_WORK;
     }
     tell(d);
@@ -130,8 +158,8 @@ static enum exit_status next_operation(struct deed *d, const char *file)
         snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
                  file);
         return deed_wrong(d, "it is there already: its packs, params, seed and mode stay as they "
-                             "are. Without --pack, --set, --seed and --mode the next operation "
-                             "begins; another campaign needs another file");
+                             "are. When its operation is over the next one begins without --pack, "
+                             "--set, --seed and --mode; another campaign needs another file");
     }
     d->work = follow;
     return deed_run(d, file, STORE_WRITE);

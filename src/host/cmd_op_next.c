@@ -1,6 +1,7 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -32,7 +33,7 @@ struct fight {
     struct battle play;
     struct op_battle battle;
     struct result result;
-    char again[FILES_PATH + 128];
+    char again[FILES_PATH + 160];
     char *journal, *result_text;
 };
 
@@ -140,6 +141,11 @@ static bool save(struct deed *d, struct fight *f)
     if (deed_save(d, "next", &kept)) {
         return true;
     }
+    if (d->campaign.overtaken) {
+        deed_wrong(d, "the battle was not saved, and never was: look at the status before the next "
+                      "one is fought");
+        return false;
+    }
     deed_wrong(d, "the battle was not saved: the same command fights the very same one again");
     return false;
 }
@@ -160,6 +166,10 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     if (!f->result_text || !save(d, f)) {
         return EXIT_WORK;
     }
+    if (ferror(stdout)) {
+        deed_wrong(d, "the battle is saved, and nobody has listened; `zerodark operation history` "
+                      "tells of it");
+    }
     match_enter(d->L, m);
     show_tell(&f->show, m, &f->battle.plan, &f->result);
     match_enter(d->L, d->m);
@@ -177,7 +187,8 @@ static void tell_again(struct fight *f, const struct deed *d)
     if (out) {
         fputs("zerodark operation export ", out);
         plan_print_word(out, d->campaign.store.path);
-        fprintf(out, " DIR --battle %lld", (long long)f->battle.number);
+        fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
+                f->battle.journal_name);
         fclose(out);
         f->show.again = f->again;
     }
@@ -215,9 +226,16 @@ static enum exit_status fight(struct deed *d)
             return end_operation(d);
         }
     }
-    return operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)
-               ? fight_next(d)
-               : deed_refused(d, STATUS_ILLEGAL);
+    if (operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)) {
+        return fight_next(d);
+    }
+    deed_refused(d, STATUS_ILLEGAL);
+    if (op->now.phase == OP_FAILED) {
+        deed_wrong(d,
+                   "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
+                   "back");
+    }
+    return EXIT_WORK;
 }
 
 static enum exit_status next(const struct command *c, int argc, char **argv)
@@ -230,6 +248,7 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
         return deed_stopped(at);
     }
     interrupt_note();
+    signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     enum exit_status status = deed_run(&d, argv[at], STORE_WRITE);
     journal_abandon(&f.writer);
     free(f.journal);

@@ -7,6 +7,7 @@
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/plain.h"
+#include "zerodark/kit.h"
 
 static const struct option_row options[] = {DEED_JSON, DEED_NO_COLOR, {0}};
 
@@ -44,10 +45,10 @@ static void print_where(const struct operation *op)
     }
     if (op->now.rescue) {
         fputs("the Rescue", stdout);
-    } else {
-        printf("mission %d of %d", op->now.mission + 1, (int)op->plan.n_missions);
+        printf(op->now.phase == OP_READY ? " %s\n" : ", which %s\n", words[op->now.phase]);
+        return;
     }
-    fputs(", ", stdout);
+    printf("mission %d of %d, ", op->now.mission + 1, (int)op->plan.n_missions);
     print_mission(operation_path(op));
     printf(", %s\n", words[op->now.phase]);
 }
@@ -57,6 +58,50 @@ static void print_stats(const struct deed *d, const struct op_hero *h)
     for (int i = 0; i < 4; i++) {
         printf("%s%s%d", i ? " " : "", stats[i], operation_stat(&d->m->game, h, i));
     }
+}
+
+// "Leader, Lethal (bought), Jump rig (supplied)"; what it is for stands with it.
+static void print_taken(const struct deed *d, const struct team_taken *t, int n, const char **gap)
+{
+    static const char *const how[] = {"", " (bought)", " (supplied)"};
+    for (int i = 0; i < n; i++) {
+        fputs(*gap, stdout);
+        plain(stdout, d->m->content.upgrade[t[i].row].name);
+        if (t[i].of) {
+            printf(" for %s", item_name((enum item)(t[i].of - 1)));
+        }
+        fputs(how[t[i].how], stdout);
+        *gap = ", ";
+    }
+}
+
+// What a hero has, who is with it, and what of that is used up.
+static void print_kit(const struct deed *d, const struct op_hero *h)
+{
+    const struct team_hero *s = &h->sheet;
+    const char *gap = "      ";
+    fputs(paint(d->color, PAINT_DIM), stdout);
+    print_taken(d, s->taken, s->n_taken, &gap);
+    for (int i = 0; i < s->n_allies; i++) {
+        print_taken(d, &s->ally[i].it, 1, &gap);
+        const char *own = " with ";
+        print_taken(d, s->ally[i].taken, s->ally[i].n_taken, &own);
+        if (h->ally_lost >> i & 1) {
+            fputs(" (lost)", stdout);
+        }
+    }
+    if (s->more_av) {
+        printf("%sAV +%d (supplied)", gap, s->more_av);
+        gap = ", ";
+    }
+    const char *used = "; used up: ";
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (s->used[i]) {
+            printf("%s%d %s", used, s->used[i], item_name((enum item)i));
+            used = ", ";
+        }
+    }
+    printf("%s%s", paint(d->color, PAINT_PLAIN), *gap == ',' || *used == ',' ? "\n" : "");
 }
 
 static void print_hero(const struct deed *d, const struct op_hero *h)
@@ -71,7 +116,7 @@ static void print_hero(const struct deed *d, const struct op_hero *h)
     printf("%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(d->color, PAINT_PLAIN));
     print_stats(d, h);
     printf(", %d XP", h->sheet.xp);
-    if (h->sheet.wounded) {
+    if (h->sheet.wounded && h->fate != OP_LOST) {
         printf(", wounded(%d)", h->sheet.wounded);
     }
     if (*fate) {
@@ -106,8 +151,7 @@ static void print_chooser(const struct campaign *c)
     fputs(drop->tied ? " leads, and says who chooses" : " has paid most, and chooses", stdout);
 }
 
-// What the supply drop is about that somebody has to decide on.
-static void print_drop(const struct deed *d)
+void op_tell_drop(const struct deed *d)
 {
     const struct op_drop *drop = &d->campaign.op.now.drop;
     const struct content *c = &d->m->content;
@@ -131,6 +175,26 @@ static void print_drop(const struct deed *d)
     }
 }
 
+static json_t *taken_json(const struct deed *d, const struct team_taken *t, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_array_append_new(list, json_words(d->m->content.upgrade[t[i].row].name));
+    }
+    return list;
+}
+
+static json_t *used_json(const struct op_hero *h)
+{
+    json_t *o = json_object();
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (h->sheet.used[i]) {
+            json_object_set_new(o, item_name((enum item)i), json_integer(h->sheet.used[i]));
+        }
+    }
+    return o;
+}
+
 static json_t *hero_json(const struct deed *d, const struct op_hero *h)
 {
     json_t *o = json_object();
@@ -143,6 +207,14 @@ static json_t *hero_json(const struct deed *d, const struct op_hero *h)
     json_object_set_new(o, "wounded", json_integer(h->sheet.wounded));
     json_object_set_new(o, "owes", json_integer(h->owes));
     json_object_set_new(o, "absent", json_boolean(h->absent));
+    json_object_set_new(o, "upgrades", taken_json(d, h->sheet.taken, h->sheet.n_taken));
+    json_t *allies = json_array();
+    for (int i = 0; i < h->sheet.n_allies; i++) {
+        json_array_append_new(allies,
+                              json_words(d->m->content.upgrade[h->sheet.ally[i].it.row].name));
+    }
+    json_object_set_new(o, "allies", allies);
+    json_object_set_new(o, "used", used_json(h));
     return o;
 }
 
@@ -186,8 +258,9 @@ static enum exit_status show_status(struct deed *d)
     print_where(op);
     for (int i = 0; i < op->now.n; i++) {
         print_hero(d, &op->now.hero[i]);
+        print_kit(d, &op->now.hero[i]);
     }
-    print_drop(d);
+    op_tell_drop(d);
     print_choices(&d->campaign);
     deed_tell_open(d, NULL);
     return EXIT_DONE;
@@ -241,6 +314,11 @@ static void print_event(struct deed *d, int64_t event, const struct op_entry *e)
         putchar(' ');
     }
     plain(stdout, text);
+    if (e->value > 0 && (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE)) {
+        printf(", %d XP earned", (int)e->value);
+    } else if (e->value > 0 && e->did == OP_DID_SUPPLY) {
+        printf(", for %d XP", (int)e->value);
+    }
     printf(".%s%s\n", e->dropped ? " (it does not count)" : "",
            e->dropped ? paint(d->color, PAINT_PLAIN) : "");
     store_done(&r);

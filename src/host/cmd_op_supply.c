@@ -99,6 +99,17 @@ static enum exit_status buy_effect(struct deed *d, const struct op_payment *pay)
     return EXIT_DONE;
 }
 
+// Who is to get it has to be there, before anybody pays.
+static bool may_get(struct deed *d, int hero)
+{
+    const struct op_hero *h = &d->campaign.op.now.hero[hero];
+    if (h->fate != OP_FIT) {
+        deed_wrong(d, "--for %s: %s takes no part any more (ZD-OP-SUPPLY-05); nothing was paid",
+                   h->sheet.name, h->sheet.name);
+    }
+    return h->fate == OP_FIT;
+}
+
 // A drop that has been paid for is saved before anybody may look at it; who gets it is a change of
 // its own.
 static enum exit_status call_drop(struct deed *d)
@@ -107,7 +118,8 @@ static enum exit_status call_drop(struct deed *d)
     struct operation *op = &d->campaign.op;
     struct op_payment pay;
     int hero = b->hero ? deed_hero(d, b->hero) : 0;
-    if (hero < 0 || !read_payments(d, b->pay ? b->pay : "", &pay)) {
+    if (hero < 0 || (b->hero && !may_get(d, hero)) ||
+        !read_payments(d, b->pay ? b->pay : "", &pay)) {
         return EXIT_WORK;
     }
     if (b->effect) {
@@ -125,6 +137,7 @@ static enum exit_status call_drop(struct deed *d)
     if (b->hero && op->now.drop.stage == OP_DROP_GIVE) {
         s = operation_supply_give(&d->m->game, op, hero, 0, &d->fault);
         if (s != STATUS_OK) {
+            op_tell_drop(d);
             deed_refused(d, s);
             return deed_wrong(d,
                               "the drop is saved; `zerodark operation choose %s give=HERO` "
@@ -137,6 +150,7 @@ static enum exit_status call_drop(struct deed *d)
     }
     if (!d->quiet) {
         deed_tell(d);
+        op_tell_drop(d);
         deed_tell_open(d, NULL);
     }
     return EXIT_DONE;
@@ -162,8 +176,8 @@ const struct command cmd_op_supply = {
         "missions is there again. What was dropped is given to a hero with --for, or later with\n"
         "`zerodark operation choose FILE give=HERO`.",
     .example = "For example:\n"
-               "  zerodark operation supply gemini.zd --pay Ada=2,Ben=3 --for Ben\n"
-               "  zerodark operation supply gemini.zd --pay Ada=10 --twice\n",
+               "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
+               "  zerodark operation supply gemini.zd --pay Ines=10 --twice\n",
     .options = supply_options,
     .run = supply,
 };
@@ -300,9 +314,9 @@ const struct command cmd_op_spend = {
                "WHAT is an upgrade (10 XP, a half one 5), or one of M, F, A and D, of which a\n"
                "point that was lost comes back for 5 XP.",
     .example = "For example:\n"
-               "  zerodark operation spend gemini.zd Ada Lethal\n"
-               "  zerodark operation spend gemini.zd Ada Hardened --gadget Relay\n"
-               "  zerodark operation spend gemini.zd Ben A\n",
+               "  zerodark operation spend gemini.zd Ines Lethal\n"
+               "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"
+               "  zerodark operation spend gemini.zd Tarik A\n",
     .options = spend_options,
     .run = spend,
 };

@@ -19,7 +19,7 @@ static const struct option_row options[] = {
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
-    {"journal", 'j', "FILE", "writes down every order, die and card, for `zerodark replay`"},
+    {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},
     {"json", 0, NULL, "everything as JSON, a line an event"},

@@ -340,6 +340,7 @@ static const struct phrase {
     {"objective.reopened", " has to be secured again", PAINT_BAD},
     {"leave", " leaves the table", PAINT_GOOD},
     {"red.held", " has no shot at %w", PAINT_DIM},
+    {"red.stays", " stays where it is: %t", PAINT_DIM},
     {"red.cancelled", ": main action lost, %t", PAINT_DIM},
     {"interact", " interacts with %w", PAINT_PLAIN},
     {"throw", " throws: %t, on target", PAINT_PLAIN},

@@ -2,6 +2,7 @@
 #include "host/op_battle.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/op_paths.h"
@@ -40,12 +41,74 @@ static const char *arbiter_of(const struct campaign *c, const struct team *t)
     return NULL;
 }
 
+static void lend_team(struct deed *d, struct op_battle *b, const struct team *team)
+{
+    struct campaign *c = &d->campaign;
+    char about[128];
+    snprintf(about, sizeof about, "who went into battle %" PRId64 " of a campaign", b->number);
+    b->team =
+        team_write_led(d->L, &d->m->content, team, c->op.plan.title, about, arbiter_of(c, team));
+    snprintf(b->plan.team, sizeof b->plan.team, "%s", b->team_name);
+    b->plan.lent = true;
+    session_lend(d->session, b->plan.team, b->team);
+}
+
+// The line on which a text has something in quotes; 1 where it has not.
+static int line_of(const char *path, const char *quoted)
+{
+    char why[FILES_WHY], wanted[FILES_PATH];
+    size_t n;
+    char *text = file_read(path, &n, why);
+    int line = 1;
+    snprintf(wanted, sizeof wanted, "\"%.*s\"", FILES_PATH - 3, quoted);
+    const char *found = text ? strstr(text, wanted) : NULL;
+    for (const char *at = text; found && at < found; at++) {
+        line += *at == '\n';
+    }
+    free(text);
+    return line;
+}
+
+bool op_battle_try(struct deed *d, const char *path)
+{
+    struct campaign *c = &d->campaign;
+    char file[FILES_PATH], mission[FILES_PATH];
+    op_locate(c->file, file);
+    op_mission(file, path, mission);
+    if (!file_is_plain(mission)) {
+        complain_of("%s:%d: mission '%s': there is no file %s", file, line_of(file, path), path,
+                    mission);
+        return false;
+    }
+    struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);
+    struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
+    *b = (struct op_battle){.plan = c->plan, .number = 1};
+    op_battle_names(b, 1);
+    if (!plan_mission(&b->plan, mission)) {
+        return false;
+    }
+    if (operation_team(&d->m->game, &c->op, team, NULL) ==
+        STATUS_OK) { // else somebody stays behind
+        lend_team(d, b, team);
+    }
+    plan_complete(&b->plan);
+    struct match *m = plan_open(d->L, &b->plan);
+    bool versus = zd(&m->game)->mode == MODE_VERSUS;
+    match_enter(d->L, d->m);
+    if (versus) {
+        complain_of("%s:%d: it is for two sides; the missions of an operation are played solo or "
+                    "as a team",
+                    mission, line_of(mission, "versus"));
+    }
+    return !versus;
+}
+
 bool op_battle_prepare(struct deed *d, struct op_battle *b)
 {
     struct campaign *c = &d->campaign;
     const struct operation *op = &c->op;
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0); // goes with the Lua state
-    char about[128], mission[FILES_PATH];
+    char mission[FILES_PATH];
     enum status s = operation_team(&d->m->game, op, team, &d->fault);
     if (s != STATUS_OK) {
         deed_refused(d, s);
@@ -58,13 +121,8 @@ bool op_battle_prepare(struct deed *d, struct op_battle *b)
     if (!plan_mission(&b->plan, mission)) {
         return false;
     }
-    snprintf(about, sizeof about, "who went into battle %" PRId64 " of a campaign", b->number);
-    b->team =
-        team_write_led(d->L, &d->m->content, team, op->plan.title, about, arbiter_of(c, team));
-    snprintf(b->plan.team, sizeof b->plan.team, "%s", b->team_name);
-    b->plan.lent = true;
+    lend_team(d, b, team);
     b->plan.seed = campaign_seed(c, CAMPAIGN_BATTLE, b->number);
     plan_complete(&b->plan);
-    session_lend(d->session, b->plan.team, b->team);
     return true;
 }

@@ -18,6 +18,11 @@ struct op_battle {
 // part, the choices made, the luck. False where that cannot be, which was told. May raise.
 bool op_battle_prepare(struct deed *d, struct op_battle *b);
 
+// Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
+// whether it can be played in an operation; nothing of that is kept. False where it cannot be,
+// which was told; raises where its file is not as it should be.
+bool op_battle_try(struct deed *d, const char *path);
+
 // The names of the n-th battle's files.
 void op_battle_names(struct op_battle *b, int64_t n);
 

@@ -48,7 +48,9 @@ bool op_find(const char *word, char kept[FILES_PATH])
             return true;
         }
     }
-    if (plain && file_nearest(word, near)) {
+    if (plain && file_exists(word)) {
+        complain_of("%s: it is a folder without a file operation.lua", word);
+    } else if (plain && file_nearest(word, near)) {
         complain_of("%s: no such operation; did you mean '%s'?", word, near);
     } else {
         complain_of("%.200s: no such operation; give the path of its file, or the name of one of "

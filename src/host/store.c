@@ -43,8 +43,10 @@ bool store_blame(struct store *s, int code)
         return store_fail(s, "the disk fails (%s); nothing of this was saved", said);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return store_fail(s, "it is damaged (%s); `%s` tells how, and nothing was changed", said,
-                          s->kind->check);
+        return s->looks
+                   ? store_fail(s, "it is damaged (%s)", said)
+                   : store_fail(s, "it is damaged (%s); `%s` tells how, and nothing was changed",
+                                said, s->kind->check);
     default:
         return store_fail(s, "%s", said);
     }
@@ -308,6 +310,15 @@ static bool is_ours(struct store *s, int *version)
     return true;
 }
 
+static bool has_folder(const char *path)
+{
+    char folder[FILES_PATH];
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - path) : 1,
+             slash ? path : ".");
+    return file_exists(folder);
+}
+
 static bool open_as(struct store *s, enum store_use use)
 {
     int version;
@@ -317,7 +328,7 @@ static bool open_as(struct store *s, enum store_use use)
     int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_NEW ? SQLITE_OPEN_CREATE : 0);
     int code = sqlite3_open_v2(s->path, &s->db, flags, NULL);
-    if (code != SQLITE_OK && use == STORE_NEW && errno == ENOENT) {
+    if (code != SQLITE_OK && use == STORE_NEW && !has_folder(s->path)) {
         return store_fail(s, "there is no such folder");
     }
     if (code != SQLITE_OK) {
@@ -343,7 +354,7 @@ static bool open_as(struct store *s, enum store_use use)
 
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
 {
-    *s = (struct store){.kind = k};
+    *s = (struct store){.kind = k, .looks = use == STORE_LOOK};
     if (strlen(path) + 64 > FILES_PATH) {
         snprintf(s->path, sizeof s->path, "%.60s...", path);
         return store_fail(s, "the path is too long");

@@ -37,6 +37,7 @@ struct store {
     char path[FILES_PATH];
     char why[STORE_WHY];
     char backup[FILES_PATH]; // where the copy of an older file is; "": there was none to be made
+    bool looks;              // opened by the command that tells of damage (STORE_LOOK)
     bool failed;             // something has, since the file was opened or a change was dropped
 };
 

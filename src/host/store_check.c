@@ -194,7 +194,7 @@ bool store_sound(struct store *s)
     }
     return n == 1 ? store_fail(s, "it is damaged: %s. Nothing was changed", first.text)
                   : store_fail(s,
-                               "it is damaged: %s, and %d things more; `%s` tells all. Nothing was "
-                               "changed",
-                               first.text, n - 1, s->kind->check);
+                               "it is damaged: %s, and %d more thing%s; `%s` tells all. Nothing "
+                               "was changed",
+                               first.text, n - 1, n > 2 ? "s" : "", s->kind->check);
 }

@@ -4,6 +4,92 @@
 
 #include <string.h>
 
+#include "script/err.h"
+#include "script/l_mission.h"
+
+#define NAMES 64 // of a list, at most
+#define TOLD  12 // of a long one
+
+// The values of a list, or the names of a table by the alphabet, which stay on the stack.
+static void push_names(lua_State *L, int table, bool keys, const char *names[NAMES + 1])
+{
+    int n = 0;
+    luaL_checkstack(L, 2 * NAMES + 8, "choices");
+    lua_pushnil(L);
+    for (lua_Integer i = 1; n < NAMES; i++) {
+        if (keys ? !lua_next(L, table) : lua_geti(L, table, i) == LUA_TNIL) {
+            break;
+        }
+        if (keys) {
+            lua_pop(L, 1);
+        }
+        const char *name = luaL_tolstring(L, -1, NULL); // key, text: the key comes on top again
+        int at = n++;
+        for (; keys && at > 0 && strcmp(names[at - 1], name) > 0; at--) {
+            names[at] = names[at - 1];
+        }
+        names[at] = name;
+        lua_insert(L, -2);
+    }
+    names[n] = NULL;
+}
+
+// Pushes "a, b, c" of those.
+static const char *push_list(lua_State *L, const char *const *names)
+{
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; names[i]; i++) {
+        luaL_addstring(&b, i ? ", " : "");
+        luaL_addstring(&b, i < TOLD ? names[i] : "...");
+        if (i == TOLD) {
+            break;
+        }
+    }
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}
+
+const char *push_which(lua_State *L, int table, bool keys, const char *wanted)
+{
+    const char *names[NAMES + 1];
+    push_names(L, table, keys, names);
+    const char *near = err_nearest(wanted, names);
+    if (near) {
+        return lua_pushfstring(L, "; did you mean '%s'?", near);
+    }
+    return lua_pushfstring(L, names[0] ? "; there are %s" : "%.0s", push_list(L, names));
+}
+
+const char *push_choices(lua_State *L, struct match *m)
+{
+    const char *names[NAMES + 1] = {NULL}, *values[NAMES + 1];
+    int top = lua_gettop(L);
+    mission_table(L, m);
+    lua_getfield(L, -1, MISSION_DATA);
+    if (lua_istable(L, -1) && lua_getfield(L, -1, "choices") == LUA_TTABLE) {
+        push_names(L, top + 3, true, names);
+    }
+    lua_pushliteral(L, "");
+    for (int i = 0; names[i]; i++) {
+        int text = lua_gettop(L);
+        luaL_checkstack(L, 2 * NAMES + 8, "choices");
+        if (lua_getfield(L, top + 3, names[i]) == LUA_TTABLE) {
+            push_names(L, text + 1, false, values);
+            push_list(L, values);
+        } else {
+            lua_pushliteral(L, "the name of a hero");
+        }
+        const char *all = lua_tostring(L, -1);
+        lua_pushfstring(L, "%s  %s: %s\n", lua_tostring(L, text), names[i], all);
+        lua_replace(L, text);
+        lua_settop(L, text);
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+    return lua_tostring(L, -1);
+}
+
 // The value of a list that is written as the text is, where there is one; else the text.
 static void push_value(lua_State *L, int options, const char *text)
 {
@@ -45,8 +131,12 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
         if (!name) {
             continue;
         }
-        if (type != LUA_TTABLE || lua_getfield(L, wanted + 1, name) == LUA_TNIL) {
-            fields_fail(mission, "choices", "this mission has no choice '%s'", name);
+        if (type != LUA_TTABLE) {
+            fields_fail(mission, NULL, "this mission has no choices, and no '%s'", name);
+        }
+        if (lua_getfield(L, wanted + 1, name) == LUA_TNIL) {
+            fields_fail(mission, "choices", "this mission has no choice '%s'%s", name,
+                        push_which(L, wanted + 1, true, name));
         }
         push_value(L, wanted + 2, c->value);
         lua_setfield(L, wanted, name);

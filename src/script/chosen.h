@@ -11,4 +11,13 @@
 int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
                 enum side side);
 
+// Pushes what may be said of a word that is not in a list, or not among the names of a table
+// (keys):
+// "; did you mean 'top'?", or which there are.
+const char *push_which(lua_State *L, int table, bool keys, const char *wanted);
+
+// Pushes the choices of a match's mission, a line "  edge: top, right" for each, the value that is
+// taken where nobody says otherwise first; "" where it has none.
+const char *push_choices(lua_State *L, struct match *m);
+
 #endif

@@ -15,10 +15,16 @@ static const char *const entry_names[] = {"planned",   "restricted", "flank",
 static const char *const player_names[] = {"team", "rival", NULL};
 static const char *const corner_names[] = {"top left", "top right", "bottom left", "bottom right",
                                            NULL};
+// Of an entry either may be "any": one that fits the rest of it.
+static const char *const any_corner[] = {"top left",     "top right", "bottom left",
+                                         "bottom right", "any",       NULL};
+static const char *const any_edge[] = {"top", "right", "bottom", "left", "any", NULL};
+static const enum edge middles[] = {EDGE_BOTTOM, EDGE_RIGHT, EDGE_LEFT, EDGE_TOP};
 static const int corners[] = {EDGE_TOP | EDGE_LEFT, EDGE_TOP | EDGE_RIGHT, EDGE_BOTTOM | EDGE_LEFT,
                               EDGE_BOTTOM | EDGE_RIGHT};
 
 #define OPPOSITE (ENTRY_CONCEALED + 1)
+#define ANY      4
 
 static enum edge read_edge(const struct fields *f, const char *name)
 {
@@ -26,15 +32,43 @@ static enum edge read_edge(const struct fields *f, const char *name)
     return (enum edge)(1 << field_choice(f, name, edge_names, 0));
 }
 
-// ZD-MIS-RESCUE-10: with `touches` the corner has to lie on that edge.
-static int read_corner(const struct fields *f)
+// The middle of a flank that fits a corner; 0: none.
+static enum edge middle_at(int corner, int wish, bool touches)
 {
+    for (size_t i = 0; i < sizeof middles / sizeof *middles; i++) {
+        bool wanted = wish == ANY || middles[i] == (enum edge)(1 << wish);
+        if (wanted && ((corner & (int)middles[i]) != 0) == touches) {
+            return middles[i];
+        }
+    }
+    return (enum edge)0;
+}
+
+// Corner and middle as they are named, and where one is "any" the first that fits: the edge that it
+// `touches` (ZD-MIS-RESCUE-10), the middle of a flank. Where nothing does entry_choose says why.
+static void read_corner(const struct fields *f, struct match *m, struct way_in *way)
+{
+    bool flank = way->kind == ENTRY_FLANK, versus = zd(&m->game)->mode == MODE_VERSUS;
     field_need(f, "corner");
-    int corner = corners[field_choice(f, "corner", corner_names, 0)];
-    if (field_is_there(f, "touches") && !(corner & (int)read_edge(f, "touches"))) {
+    int wish = field_choice(f, "corner", any_corner, 0);
+    int touched = field_is_there(f, "touches") ? (int)read_edge(f, "touches") : ~0;
+    int middle = flank ? (field_need(f, "middle"), field_choice(f, "middle", any_edge, 0)) : ANY;
+    if (wish != ANY && !(corners[wish] & touched)) {
         fields_fail(f, "corner", "it has to touch the %s edge", field_text(f, "touches", ""));
     }
-    return corner;
+    for (int i = 0; i < ANY; i++) {
+        bool may = (wish == ANY || wish == i) && (corners[i] & touched);
+        enum edge fits = middle_at(corners[i], middle, versus);
+        if (may && (!flank || fits)) {
+            way->corner = corners[i];
+            way->middle = fits;
+            return;
+        }
+        if (may && !way->corner) {
+            way->corner = corners[i];
+            way->middle = (enum edge)(1 << middle);
+        }
+    }
 }
 
 // The kind that is named, or that the other fields come to.
@@ -65,11 +99,8 @@ static void choose_entry(const struct fields *f, struct match *m, enum side side
         way.edge = read_edge(f, "edge");
         break;
     case ENTRY_FLANK:
-        way.middle = read_edge(f, "middle");
-        way.corner = read_corner(f);
-        break;
     case ENTRY_RESTRICTED:
-        way.corner = read_corner(f);
+        read_corner(f, m, &way);
         break;
     case ENTRY_CONCEALED:
         way.marker = setup_marker(f, "marker", m);

@@ -306,13 +306,13 @@ static const struct script_fn methods[] = {
     {"deploy_red", m_deploy_red, "(options?: { around?: place, sow?: figure })",
      "Deploys the starting Red Force by the grid, or all of it round one marker."},
     {"deploy_team", m_deploy_team,
-     "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
-     "middle?: edge, marker?: figure, touches?: edge })",
+     "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner|\"any\", "
+     "middle?: edge|\"any\", marker?: figure, touches?: edge })",
      "Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a "
      "marker, or opposite to the other side."},
     {"redeploy", m_redeploy,
-     "(options?: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner, "
-     "middle?: edge, marker?: figure, touches?: edge })",
+     "(options?: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner|\"any\", "
+     "middle?: edge|\"any\", marker?: figure, touches?: edge })",
      "Takes a side up again and deploys it anew, once."},
     {"pay", m_pay, "(options: { xp: integer, with?: \"cards\"|\"xp\"|table<string, integer> })",
      "Has the team pay a price, in cards of the clock or in XP."},

@@ -47,7 +47,9 @@ int op_check_stat(lua_State *L, int arg)
 }
 
 static const struct shape_field operation_fields_of[] = {
-    {"file?", "string", "Path of the file of an operation; in its place its fields may be given."},
+    {"file?", "string",
+     "Path of the file of an operation, or the name of one of the program's own; in its place its "
+     "fields may be given."},
     {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
     {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Paths of packs, in their order."},
@@ -64,6 +66,19 @@ const struct shape shape_operation = {"operation_options", "How an operation beg
 
 static const char *const own_options[] = {"file", "team", "seed", "packs", "set", NULL};
 
+// Pushes the path of an operation: as it is, or of one of the program's own by its name, "gemini".
+static const char *find(lua_State *L, const char *word)
+{
+    if (!strpbrk(word, "./") && !team_find_file(L, word)) {
+        lua_pushfstring(L, "../missions/%s/operation.lua", word);
+        const char *own = script_home(L, lua_tostring(L, -1));
+        if (own && team_find_file(L, own)) {
+            return own;
+        }
+    }
+    return lua_pushstring(L, word);
+}
+
 void op_read_plan(lua_State *L, int index, const char *const *others, int object,
                   struct op_plan *out)
 {
@@ -74,7 +89,7 @@ void op_read_plan(lua_State *L, int index, const char *const *others, int object
         if (table) {
             check_options(L, index, others);
         }
-        const char *path = luaL_checkstring(L, table ? -1 : index);
+        const char *path = find(L, luaL_checkstring(L, table ? -1 : index));
         operation_read(L, o->m, path, out); // text, table
         lua_setiuservalue(L, object, OP_TABLE);
         lua_pushstring(L, path);

@@ -210,10 +210,11 @@ static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
             lua_settable(L, chosen);
             return;
         }
-        fields_fail(f, NULL,
+        const char *word = luaL_tolstring(L, -1, NULL);
+        fields_fail(f, "choices",
                     hero ? "choice '%s': '%s' is not the name of a hero"
-                         : "choice '%s': '%s' is not among those of this mission",
-                    lua_tostring(L, name), luaL_tolstring(L, -1, NULL));
+                         : "choice '%s': '%s' is not among those of this mission%s",
+                    lua_tostring(L, name), word, hero ? "" : push_which(L, options, false, word));
     }
     lua_settop(L, options);
     if (!hero) {

@@ -10,7 +10,7 @@
 
 #define READY 64 // teams, at most
 
-static bool is_file(lua_State *L, const char *path)
+bool team_find_file(lua_State *L, const char *path)
 {
     const struct script_host *host = script_host_of(L);
     bool there = host->read && host->read(host->self, L, path);
@@ -38,7 +38,7 @@ const char *team_find(lua_State *L, const char *word)
     const char *names[READY + 1];
     size_t length = strlen(word);
     int top = lua_gettop(L);
-    if (is_file(L, word)) {
+    if (team_find_file(L, word)) {
         return lua_pushstring(L, word);
     }
     bool ending = length > 4 && strcmp(word + length - 4, ".lua") == 0;

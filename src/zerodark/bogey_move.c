@@ -52,23 +52,120 @@ static int allowance(struct game *g, const struct march *m, bool broken)
     return quantity(g, Q_BOGEY_MOVE, &m->view, &t);
 }
 
-static void plan(struct game *g, struct march *m)
+// How far it goes in one move, as far as that has been asked; -1: not yet.
+struct gait {
+    struct game *g;
+    const struct march *m;
+    const struct ground *ground;
+    int plain, rough;
+};
+
+static void one_move(struct gait *t, struct path *p, int *inches)
+{
+    struct path whole = *p;
+    t->plain = t->plain < 0 ? allowance(t->g, t->m, false) : t->plain;
+    *inches = t->plain;
+    path_cut(t->ground, &t->m->mover, p, *inches * unit(t->g));
+    bool broken = path_tags(t->ground, &t->m->mover, p) & TAG_BROKEN;
+    if (broken && !param(t->g, P_BOGEYS_IGNORE_BROKEN)) {
+        t->rough = t->rough < 0 ? allowance(t->g, t->m, true) : t->rough;
+        *inches = t->rough;
+        *p = whole;
+        path_cut(t->ground, &t->m->mover, p, *inches * unit(t->g));
+    }
+}
+
+static bool same_spot(spot a, spot b)
+{
+    return a.x == b.x && a.y == b.y && a.z == b.z;
+}
+
+// What is left of a way after its part `gone`.
+static void drop_gone(struct path *way, const struct path *gone)
+{
+    int n = 1;
+    spot here = gone->at[gone->n - 1];
+    for (int k = gone->n - 1; k < way->n; k++) {
+        if (n > 1 || !same_spot(way->at[k], here)) {
+            way->at[n++] = way->at[k];
+        }
+    }
+    way->at[0] = here;
+    way->n = (uint8_t)n;
+}
+
+enum passage {
+    PASSAGE_OPEN, // each move ends somewhere, the last one at its end
+    PASSAGE_FACE, // not: a climb takes more than one move
+    PASSAGE_FULL, // not: no room for a move to end
+};
+
+static enum passage passage_of(struct gait *t, const struct path *way)
+{
+    struct path rest = *way;
+    while (rest.n > 1) {
+        struct path p = rest;
+        int inches;
+        one_move(t, &p, &inches);
+        if (p.n == 1) {
+            return p.face > 0 ? PASSAGE_FACE : PASSAGE_FULL;
+        }
+        drop_gone(&rest, &p);
+    }
+    return PASSAGE_OPEN;
+}
+
+// A way round that leads to the goal, or to somebody who stops it, and can be gone.
+static bool find_round(struct gait *t, const struct ground *ground, const struct mover *m,
+                       const struct cylinder *goal, struct path *out)
+{
+    const struct figure *f = game_figure(t->g, t->m->view.mover);
+    struct path p;
+    find_way(t->g, ground, m, f->body.at, goal, &p);
+    if (p.n == 1 || !(p.complete || p.stopped) || passage_of(t, &p) != PASSAGE_OPEN) {
+        return false;
+    }
+    *out = p;
+    return true;
+}
+
+// ZD-BOGEY-MOVE-02: a way over bodies or across a fence is no possible one if it leaves a move
+// nowhere to end. Then it goes round the bodies, else round all that it would have to get over.
+static void go_round(struct gait *t, const struct surroundings *s, const struct cylinder *goal,
+                     struct path *way)
+{
+    enum passage passage = passage_of(t, way);
+    struct surroundings bodies = *s;
+    struct mover walks = t->m->mover;
+    bool any = false;
+    for (int i = 0; i < s->ground.n_obstacles; i++) {
+        any = any || s->obstacle[i].passable;
+        bodies.obstacle[i].passable = false;
+    }
+    bodies.ground.obstacles = bodies.obstacle;
+    if (passage == PASSAGE_OPEN || (any && find_round(t, &bodies.ground, &walks, goal, way)) ||
+        passage == PASSAGE_FACE) {
+        return;
+    }
+    walks.climb = walks.drop = walks.cross = 0;
+    find_round(t, &bodies.ground, &walks, goal, way);
+}
+
+static void plan(struct game *g, struct march *m, const char **why)
 {
     struct surroundings s;
-    struct path way;
     const struct figure *f = game_figure(g, m->view.mover);
     const struct figure *goal = game_figure(g, m->view.towards);
     surroundings_of(g, f, &s);
-    find_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &way);
-    m->path = way;
-    m->view.allowance = allowance(g, m, false);
-    path_cut(&s.ground, &m->mover, &m->path, m->view.allowance * unit(g));
-    bool broken = path_tags(&s.ground, &m->mover, &m->path) & TAG_BROKEN;
-    if (broken && !param(g, P_BOGEYS_IGNORE_BROKEN)) {
-        m->path = way;
-        m->view.allowance = allowance(g, m, true);
-        path_cut(&s.ground, &m->mover, &m->path, m->view.allowance * unit(g));
-    }
+    struct gait t = {g, m, &s.ground, -1, -1};
+    find_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &m->path);
+    bool leads = m->path.n > 1;
+    go_round(&t, &s, &goal->body, &m->path);
+    one_move(&t, &m->path, &m->view.allowance);
+    *why = m->path.n > 1      ? NULL
+           : !leads           ? "there is no way nearer"
+           : m->path.face > 0 ? "its climb takes more than one move"
+                              : "there is no room on its way";
 }
 
 // ZD-BOGEY-MOVE-07: until the end of the activation it may hang on a face it has not got over.
@@ -106,7 +203,11 @@ enum status bogey_move_vanilla(struct game *g, void *view)
     if (!game_figure(g, m->view.towards)) {
         return STATUS_OK;
     }
-    plan(g, m);
+    const char *why;
+    plan(g, m, &why);
+    if (why) {
+        event_text(game_event(g, "red.stays", m->view.mover, m->view.towards, 0), why);
+    }
     TRY(march_go(g, m));
     hang(g, m);
     return march_contact(g, m);

@@ -189,6 +189,12 @@ static void consider_wounded(struct thought *t, const struct figure *f)
     }
 }
 
+// Whoever waits already gains nothing by it: somebody else rather.
+static void plan_overwatch(struct thought *t, const struct figure *f, int score)
+{
+    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
+}
+
 // What somebody fit may do who is neither bound by a fight nor by a burden.
 static void consider_anything(struct thought *t, const struct figure *f)
 {
@@ -204,7 +210,7 @@ static void consider_anything(struct thought *t, const struct figure *f)
     if (f->state[STATE_STUNNED]) {
         plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
     }
-    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 4);
+    plan_overwatch(t, f, 4);
     plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
 
@@ -236,7 +242,7 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     consider_touched(t, f);
     if (is_ooa(t->g, f)) {
         consider_shot(t, f, shot);
-        plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
+        plan_overwatch(t, f, 3);
         return;
     }
     consider_anything(t, f);
@@ -296,8 +302,7 @@ static void look_closer(struct thought *t, struct plan *p)
         return;
     }
     if (p->order == ORDER_DRAG) {
-        o.point[0] = mind_on_table(t->g, p->f, p->goal.at);
-        o.n_points = 1;
+        mind_drag(t->g, &t->map, p->f, &p->goal, &o);
     }
     if (p->score > t->score) {
         t->score = p->score;

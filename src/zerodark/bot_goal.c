@@ -3,6 +3,7 @@
 #include "zerodark/bot_mind.h"
 #include "zerodark/captive.h"
 #include "zerodark/entry.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/program.h"
@@ -238,9 +239,32 @@ static len clamp(len l, len low, len high)
     return l < low ? low : l > high ? high : l;
 }
 
-// Where it can lay down what it carries so that it counts: the nearest point of its side's zones.
+#define HOME_REACH 12 // inches to either side in which a free place of a zone is looked for
+
+// The nearest place of a zone, that far inside, that has room to stand; false where there is none.
+static bool nearest_in_zone(const struct game *g, const struct surroundings *s,
+                            const struct mover *m, const struct figure *f, const struct area *a,
+                            len in, struct cylinder *out)
+{
+    int64_t best = INT64_MAX;
+    for (int k = 0; k < (2 * HOME_REACH + 1) * (2 * HOME_REACH + 1); k++) {
+        int i = k % (2 * HOME_REACH + 1), j = k / (2 * HOME_REACH + 1);
+        len dx = (i % 2 ? i / 2 + 1 : -i / 2) * unit(g),
+            dy = (j % 2 ? j / 2 + 1 : -j / 2) * unit(g);
+        struct cylinder at = {.at = {clamp(f->body.at.x + dx, a->low.x + in, a->high.x - in),
+                                     clamp(f->body.at.y + dy, a->low.y + in, a->high.y - in), 0}};
+        int64_t away = apart(&f->body, &at);
+        if (away < best && ground_free(&s->ground, m, point_of(at.at), 0, &at.at.z)) {
+            best = away;
+            *out = at;
+        }
+    }
+    return best < INT64_MAX;
+}
+
+// Where it can lay down what it carries so that it counts: the nearest place of its side's zones.
 // What is dragged lies behind it, and has to be inside as well.
-static void way_home(const struct game *g, const struct figure *f, const struct figure *burden,
+static void way_home(struct game *g, const struct figure *f, const struct figure *burden,
                      struct goal *out)
 {
     const struct zd *z = zd_look(g);
@@ -248,11 +272,13 @@ static void way_home(const struct game *g, const struct figure *f, const struct 
     len in = dragged ? f->body.radius + 2 * burden->body.radius : f->body.radius / 2;
     int64_t best = INT64_MAX;
     *out = (struct goal){.kind = GOAL_BRING, .who = f->id, .what = burden->id};
+    struct surroundings s;
+    struct mover m = mover_of(g, f);
+    surroundings_without(g, f, burden->id, &s);
     for (int i = 0; i < z->n_zones[f->side]; i++) {
-        const struct area *a = &z->zone[f->side][i];
-        struct cylinder at = {.at = {clamp(f->body.at.x, a->low.x + in, a->high.x - in),
-                                     clamp(f->body.at.y, a->low.y + in, a->high.y - in), 0}};
-        if (apart(&f->body, &at) < best) {
+        struct cylinder at;
+        if (nearest_in_zone(g, &s, &m, f, &z->zone[f->side][i], in, &at) &&
+            apart(&f->body, &at) < best) {
             best = apart(&f->body, &at);
             out->at = at;
         }

@@ -95,12 +95,16 @@ bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len 
     }
     if (mind_drags(g, f)) {
         bool lies = f->state[STATE_PRONE] > 0;
-        *o = (struct order){.kind = lies ? ORDER_NORMAL : ORDER_DRAG,
-                            .actor = f->id,
-                            .target = lies ? FIGURE_NONE : f->link[LINK_CARRIES],
-                            .flags = lies ? ORDER_STAND : 0,
-                            .n_points = !lies,
-                            .point[0] = mind_on_table(g, f, goal->at)};
+        *o = (struct order){
+            .kind = lies ? ORDER_NORMAL : ORDER_DRAG,
+            .actor = f->id,
+            .target = lies ? FIGURE_NONE : f->link[LINK_CARRIES],
+            .flags = lies ? ORDER_STAND : 0,
+        };
+        if (!lies) {
+            struct mind_map map = {.f = NULL};
+            mind_drag(g, &map, f, goal, o);
+        }
         return true;
     }
     return walk(g, o, f, goal, most);

@@ -1,7 +1,10 @@
 #include "zerodark/bot_mind.h"
 
+#include <string.h>
+
 #include "zerodark/burden.h"
 #include "zerodark/kit.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/sight.h"
@@ -420,6 +423,42 @@ bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len
     struct path p = map->route;
     struct mover m = wary(map, manner);
     return go(map, &m, &p, allowance, out);
+}
+
+// Off bad ground where there is such a way.
+static void find_drag(const struct mind_map *map, const struct cylinder *goal, len reach,
+                      struct path *p)
+{
+    struct mover m = wary(map, MANNER_BRISK);
+    path_find(&map->around.ground, &m, map->f->body.at, goal, reach, p);
+    if (!p->complete) {
+        path_find(&map->around.ground, &map->mover, map->f->body.at, goal, reach, p);
+    }
+}
+
+// A goal without a radius is a place where its centre has to come. How far a drag goes is up to the
+// dice, so all of the way is given, as far as an order has corners. The burden is no obstacle.
+void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
+               const struct cylinder *goal, struct order *o)
+{
+    struct mind_way way;
+    struct path p;
+    survey(g, map, f);
+    surroundings_without(g, f, o->target, &map->around);
+    find_drag(map, goal, goal->radius == 0 ? -f->body.radius : 0, &p);
+    if (!p.complete) {
+        find_drag(map, goal, 0, &p);
+    }
+    struct mover m = map->mover;
+    map->f = NULL; // what it knows is the ground of a drag
+    o->n_points = 0;
+    if (go(map, &m, &p, LEN_MAX, &way)) {
+        memcpy(o->point, way.at, sizeof *way.at * (size_t)way.n);
+        o->n_points = (uint8_t)way.n;
+    }
+    if (o->n_points < ORDER_POINTS) {
+        o->point[o->n_points++] = mind_on_table(g, f, goal->at);
+    }
 }
 
 bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,

@@ -110,7 +110,13 @@ struct mind_map {
 bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
                const struct cylinder *goal, enum mind_manner manner, struct mind_way *out);
 
-// The same straight ahead; false too where there is no room for all of `room`.
+// Fills in the way of a drag towards a goal: round what is in the way, up to where its own body
+// comes to stand at the goal; straight there where no way is found.
+void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
+               const struct cylinder *goal, struct order *o);
+
+// The way straight ahead; false where it gets nowhere, and where there is no room for all of
+// `room`.
 bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
                len room, point towards, struct mind_way *out);
 

@@ -138,11 +138,9 @@ const char *operation_did_name(enum op_did d)
 
 static const char *const stats[] = {"M", "F", "A", "D"};
 
-static void tell_mission(const struct operation *op, const struct op_entry *e, char *out,
-                         size_t size)
+static void tell_mission(const struct op_entry *e, char *out, size_t size)
 {
-    const char *what = e->did == OP_DID_RESCUE ? op->plan.rescue : e->word;
-    int n = snprintf(out, size, "%s was %s", what, e->completed ? "completed" : "lost");
+    int n = snprintf(out, size, "%s was %s", e->word, e->completed ? "completed" : "lost");
     const char *gap = ": ";
     for (int i = 0; i <= TO_THE_WIRE; i++) {
         if ((e->achievements >> i & 1) && n >= 0 && (size_t)n < size) {
@@ -169,6 +167,7 @@ static void tell_supply(const struct op_entry *e, char *out, size_t size)
 
 void operation_tell(const struct operation *op, const struct op_entry *e, char *out, size_t size)
 {
+    (void)op;
     const char *stat = e->value >= 0 && e->value < 4 ? stats[e->value] : "?";
     switch ((enum op_did)e->did) {
     case OP_DID_BEGUN:
@@ -176,7 +175,7 @@ void operation_tell(const struct operation *op, const struct op_entry *e, char *
         return;
     case OP_DID_MISSION:
     case OP_DID_RESCUE:
-        tell_mission(op, e, out, size);
+        tell_mission(e, out, size);
         return;
     case OP_DID_LOST:
         snprintf(out, size, "%s was lost", e->who);
@@ -203,7 +202,11 @@ void operation_tell(const struct operation *op, const struct op_entry *e, char *
         snprintf(out, size, "Confusion was sown in place of No Witnesses");
         return;
     case OP_DID_REPLAY:
-        snprintf(out, size, "It is fought again");
+        if (e->value) {
+            snprintf(out, size, "The Rescue is fought again");
+        } else {
+            snprintf(out, size, "Mission %d is fought again", e->mission + 1);
+        }
         return;
     case OP_DID_RESTART:
         snprintf(out, size, "The operation was begun anew at mission %d", e->mission + 1);

@@ -109,6 +109,9 @@ static bool may_next(const struct asking *a)
 
 static bool may_replay(const struct asking *a)
 {
+    if (a->s->phase == OP_READY && a->s->mission == 0 && !a->s->rescue) {
+        return NO(a, "ZD-OP-FAIL-03", "no mission has been fought yet");
+    }
     return a->s->phase == OP_AFTER || a->s->phase == OP_FAILED ||
            NO(a, "ZD-OP-DIFF-01", "its result counts by now, and no replay changes it");
 }
@@ -143,7 +146,7 @@ static bool may_replace(const struct asking *a)
     if (a->s->saved) {
         return NO(a, "ZD-MIS-RESCUE-12", "say first who was brought back");
     }
-    return lost || NO(a, "ZD-OP-CASUALTY-02", "nobody is lost");
+    return lost || NO(a, "ZD-OP-CASUALTY-02", "nobody is lost whom a replacement may follow");
 }
 
 static bool may_rescue(const struct asking *a)
@@ -189,6 +192,10 @@ static bool may_effect(const struct asking *a, bool supply)
 
 static bool may_sow(const struct asking *a)
 {
+    if (a->s->phase == OP_READY && a->s->witnesses && !a->s->rescue) {
+        return NO(a, "ZD-MIS-HEIST-11",
+                  "No Witnesses counts by now: confusion is sown before the mission does");
+    }
     if (!needs_after(a, "ZD-MIS-HEIST-11")) {
         return false;
     }

@@ -346,7 +346,7 @@ enum status operation_replay(const struct game *g, struct operation *op, struct 
     TRY(op_need(g, op, OP_DEED_REPLAY, f));
     op_drop_entries(op, op->mark);
     op->now = op->before;
-    op_note(op, OP_DID_REPLAY, OP_NOBODY);
+    op_note(op, OP_DID_REPLAY, OP_NOBODY)->value = op->now.rescue;
     return STATUS_OK;
 }
 
@@ -356,7 +356,9 @@ enum status operation_restart(const struct game *g, struct operation *op, int mi
     TRY(op_need(g, op, OP_DEED_RESTART, f));
     if (mission < 0 || mission > op->now.mission) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-FAIL-02",
-                         "no mission begins before all earlier ones were completed: 1 to %d",
+                         op->now.mission ? "all earlier missions have to be completed: it may go "
+                                           "back to missions 1 to %d"
+                                         : "mission %d is the only one that was begun",
                          op->now.mission + 1);
     }
     for (int i = op->n_entries - 1; i >= 0 && op->entry[i].did != OP_DID_BEGUN; i--) {

@@ -144,7 +144,7 @@ struct op_state {
     X(SUPPLY, "supply")     /* die, second; word: what; hero, OP_NOBODY: lost; value: price */     \
     X(EFFECT, "effect")     /* word: what; value: price */                                         \
     X(SOWN, "sown")         /* Sow Confusion in place of No Witnesses */                           \
-    X(REPLAY, "replay")     /* what was fought last does not count: so the entries before it */    \
+    X(REPLAY, "replay")     /* what was fought last does not count; value: 1, it was a Rescue */   \
     X(RESTART, "restart")   /* from mission `mission` */                                           \
     X(BOUGHT, "bought")     /* hero; word: upgrade; value: price */                                \
     X(RESTORED, "restored") /* hero; value: which of M, F, A, D */                                 \

@@ -240,9 +240,100 @@ static void confusion_is_sown(void **state)
     struct room *r = *state;
     after(r)->witnesses = 1;
     keep(r);
-    refuses(r, "choose", "sow=no", "sow=yes gives No Witnesses for Sow Confusion");
+    refuses(r, "choose", "sow=no", "this mission has no choice 'sow'"); // Rescue has none
     does(r, "choose", "sow=yes", "Confusion was sown");
     assert_int_equal(now(r)->sown, 1);
+}
+
+// ZD-MIS-HEIST-11: where the bogeys then are is the next mission's own choice of that name.
+static void confusion_is_sown_somewhere(void **state)
+{
+    struct room *r = *state;
+    char *path = r->c->op.plan.mission[1].path;
+    after(r)->witnesses = 1;
+    memset(path, 0, sizeof r->c->op.plan.mission[1].path);
+    strcpy(path, "../../../missions/gemini/fight-out.lua");
+    keep(r);
+    refuses(r, "choose", "sow=deployment", "(ZD-MIS-HEIST-11)");
+    does(r, "choose", "sow=yes|sow=deployment", "Confusion was sown");
+    assert_int_equal(now(r)->sown, 1);
+    assert_string_equal(r->c->choice[0].name, "sow");
+    assert_string_equal(r->c->choice[0].value, "deployment");
+    does(r, "choose", "keep=yes|sow=objective", "Saved");
+    assert_int_equal(now(r)->mission, 1);
+    assert_string_equal(r->c->choice[0].value, "objective");
+}
+
+// ZD-MIS-HEIST-11, ZD-OP-DIFF-01: once the mission counts No Witnesses is not given back.
+static void confusion_is_sown_before_the_mission_counts(void **state)
+{
+    struct room *r = *state;
+    after(r)->witnesses = 1;
+    keep(r);
+    does(r, "choose", "keep=yes", "Saved");
+    refuses(r, "choose", "sow=yes", "confusion is sown before the mission does (ZD-MIS-HEIST-11)");
+}
+
+// ZD-OP-SUPPLY-05: before anything is paid or rolled.
+static void nothing_is_dropped_for_the_lost(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    s->hero[0].fate = OP_LOST;
+    s->hero[1].sheet.xp = 5;
+    keep(r);
+    refuses(r, "supply", "--pay|Tarik=5|--for|Ines", "Ines takes no part any more");
+    assert_int_equal(now(r)->hero[1].sheet.xp, 5);
+    assert_int_equal(now(r)->drop.stage, OP_DROP_NONE);
+    does(r, "supply", "--pay|Tarik=5", "upply drop"); // which says what came, too
+    assert_int_equal(now(r)->hero[1].sheet.xp, 0);
+}
+
+// ZD-OP-FAIL-03: what failed is fought again as a matter of course, what was won only on demand.
+static void going_back_tells_what_it_gives_up(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    r->c->op.before = *s;
+    r->c->op.before.phase = OP_READY;
+    s->hero[2].sheet.xp = 7;
+    keep(r);
+    refuses(r, "restart", "--replay", "that gives up, for good: 7 XP. With --yes it is done");
+    assert_int_equal(now(r)->hero[2].sheet.xp, 7);
+    refuses(r, "restart", "--from|1", "that gives up, for good: 7 XP. With --yes it is done");
+    does(r, "restart", "--replay|--yes", "Mission 1 is fought again");
+    assert_int_equal(now(r)->hero[2].sheet.xp, 0);
+}
+
+static void what_failed_is_fought_again_at_once(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    r->c->op.before = *s;
+    r->c->op.before.phase = OP_READY;
+    s->hero[2].sheet.xp = 7;
+    s->phase = OP_FAILED;
+    s->completed = 0;
+    keep(r);
+    refuses(r, "next", "--quiet", "`zerodark operation restart FILE --replay` has it fought again");
+    does(r, "restart", "--replay", "Mission 1 is fought again");
+}
+
+static void status_tells_what_heroes_have(void **state)
+{
+    struct room *r = *state;
+    struct op_state *s = after(r);
+    struct team_hero *ines = &s->hero[0].sheet;
+    ines->taken[1].how = TEAM_BOUGHT;
+    ines->more_av = 1;
+    ines->used[0] = 2;
+    s->hero[1].fate = OP_LOST;
+    s->hero[1].sheet.wounded = 1;
+    keep(r);
+    does(r, "status", "", "0 XP\n      Lethal, Silent (bought), AV +1 (supplied); used up: 2 ");
+    does(r, "status", "", "Tarik          M4 F3 A4 D5, 0 XP, lost\n");
+    does(r, "status", "--json", "\"upgrades\":[\"Lethal\",\"Silent\"],\"allies\":[],\"used\":{");
+    refuses(r, "replace", "Ines|hornet|--hero|Ester", "Ines is not lost, and nobody comes instead");
 }
 
 static struct op_drop dropped(const struct room *r, const char *first, const char *second)
@@ -378,6 +469,12 @@ int main(void)
         CASE(who_was_brought_back),
         CASE(an_emjay_was_brought_back),
         CASE(confusion_is_sown),
+        CASE(confusion_is_sown_somewhere),
+        CASE(confusion_is_sown_before_the_mission_counts),
+        CASE(nothing_is_dropped_for_the_lost),
+        CASE(going_back_tells_what_it_gives_up),
+        CASE(what_failed_is_fought_again_at_once),
+        CASE(status_tells_what_heroes_have),
         CASE(a_drop_is_chosen_and_given),
         CASE(who_paid_most_chooses),
         CASE(a_drop_in_one_go),

@@ -345,7 +345,8 @@ static void a_broken_reference_shows(void **state)
     assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "DELETE FROM shelf", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    refuses(r, &first, STORE_WRITE, "row 1 refers to a 'shelf' that is not there, and 2 things");
+    refuses(r, &first, STORE_WRITE,
+            "row 1 refers to a 'shelf' that is not there, and 2 more things");
     open_file(r, &first, STORE_LOOK);
     assert_int_equal(store_check(&r->store, count, &found), 3);
     assert_int_equal(found, 3);

@@ -1,5 +1,6 @@
 // How missions say where sides come in, what that costs, and what becomes of a mistake.
 #include <stdio.h>
+#include <string.h>
 
 #include "support/script/workbench.h"
 #include "zerodark/entry.h"
@@ -46,6 +47,8 @@ static void mistakes_name_the_field_and_the_remedy(void **state)
          "one of the two sides that do not touch the corner (ZD-DEPLOY-FLANK-01)"},
         {"m:deploy_team { corner = 'top left', touches = 'bottom' }",
          "field 'corner': it has to touch the bottom edge"},
+        {"m:deploy_team { corner = 'any', touches = 'top', middle = 'top' }",
+         "one of the two sides that do not touch the corner (ZD-DEPLOY-FLANK-01)"},
         {"m:deploy_team { entry = 'concealed' }", "the field 'marker' is needed"},
         {"m:deploy_team { marker = m:figures { kind = 'hero' }[1] }", "is no objective marker"},
         {"m:deploy_team { entry = 'opposite' }", "the other side has chosen no zones yet"},
@@ -67,6 +70,38 @@ static void mistakes_name_the_field_and_the_remedy(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         refused(*state, cases[i].setup, cases[i].part);
+    }
+}
+
+// "any" corner, "any" middle: the first that fits the rest (ZD-DEPLOY-FLANK-01,
+// ZD-VS-DEPLOY-FLANK-01, ZD-MIS-RESCUE-10).
+static void any_that_fits(void **state)
+{
+    static const struct {
+        const char *any, *same, *mode;
+    } cases[] = {
+        {"corner = 'any', touches = 'bottom'", "corner = 'bottom left'", "solo"},
+        {"corner = 'any', touches = 'right'", "corner = 'top right'", "solo"},
+        {"corner = 'any', middle = 'any', touches = 'bottom'",
+         "corner = 'bottom left', middle = 'right'", "solo"},
+        {"corner = 'any', middle = 'left'", "corner = 'top right', middle = 'left'", "solo"},
+        {"corner = 'top left', middle = 'any'", "corner = 'top left', middle = 'bottom'", "solo"},
+        {"corner = 'any', middle = 'any'", "corner = 'top left', middle = 'left'", "versus"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct area zone[2][2];
+        for (int k = 0; k < 2; k++) {
+            char setup[256], mode[32];
+            snprintf(setup, sizeof setup, "m:deploy_team { %s }%s",
+                     k ? cases[i].same : cases[i].any,
+                     strcmp(cases[i].mode, "versus") == 0
+                         ? " m:deploy_team { side = 'rival', entry = 'opposite' }"
+                         : "");
+            snprintf(mode, sizeof mode, "mode = '%s'", cases[i].mode);
+            const struct match *m = opened(*state, "", setup, mode);
+            memcpy(zone[k], zd_look(&m->game)->zone[SIDE_TEAM], sizeof zone[k]);
+        }
+        assert_memory_equal(zone[0], zone[1], sizeof zone[0]);
     }
 }
 
@@ -179,6 +214,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(mistakes_name_the_field_and_the_remedy),
         CASE(an_entry_shows_by_its_fields),
+        CASE(any_that_fits),
         CASE(wishes_of_both_sides_count),
         CASE(a_table_says_who_pays),
         CASE(the_grid_has_an_order),

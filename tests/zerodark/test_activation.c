@@ -69,6 +69,25 @@ static void the_same_hero_again_and_again(void **state)
     }
 }
 
+// ZD-MODE-VERSUS-04 for a team: nobody of it can act, but it has not gone; the cards go on.
+static void a_team_that_cannot_act_passes(void **state)
+{
+    struct battle *b = *state;
+    figure_id robot = battle_hero(b, "Robot", 10, 10), hurt = battle_hero(b, "Hurt", 20, 10);
+    choices_hush(b);
+    struct order pass = battle_order(ORDER_PASS, FIGURE_NONE, FIGURE_NONE), open[1];
+    int before = cards(b);
+    battle_set(b, robot, STATE_ERROR, 1);
+    battle_refuses(b, &pass, "ZD-ACT-07"); // the other one could
+    battle_set(b, hurt, STATE_WOUNDED, 4);
+    assert_int_equal(orders_open(&b->game, SIDE_TEAM, FIGURE_NONE, open, 1), 1);
+    assert_int_equal(open[0].kind, ORDER_PASS);
+    battle_give(b, &pass);
+    assert_int_equal(cards(b), before - 1);
+    battle_set(b, robot, STATE_WOUNDED, 4); // now nobody is left to wait for
+    battle_refuses(b, &pass, "ZD-ACT-07");
+}
+
 // ZD-ACT-07: no action, no card: passing is refused but in versus; a move of nothing is an action.
 static void passing_is_for_versus(void **state)
 {

@@ -1,5 +1,6 @@
 // How bogeys move.
 #include "support/zerodark/moves.h"
+#include "support/zerodark/sentries.h"
 #include "zerodark/control.h"
 #include "zerodark/measure.h"
 
@@ -364,6 +365,66 @@ static void whom_it_walks_over(void **state)
     assert_true(battle_figure(b, sniper)->body.at.y != battle_len(10));
 }
 
+// ZD-BOGEY-MOVE-02, ZD-BOGEY-MOVE-12: a down Mech is wider than a move of 3 in: with no room to end
+// on the way over it, the Elite goes round it.
+static void round_a_body_it_cannot_get_over(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Ada", 34, 10);
+    figure_id mech = battle_bogey(b, "Mech", 22, 10);
+    figure_id elite = battle_bogey(b, "Elite", 22 - MM(42.6), 10);
+    level(b, mech, STATE_DOWN, 1);
+    for (int i = 0; i < 3; i++) {
+        spot before = battle_figure(b, elite)->body.at;
+        advances(b, elite, hero);
+        spot at = battle_figure(b, elite)->body.at;
+        assert_true(point_distance_squared(point_of(before), point_of(at)) > len_squared(400));
+    }
+    assert_true(battle_figure(b, elite)->body.at.x > battle_len(25));
+    assert_int_equal(events_of(b, "red.stays"), 0);
+}
+
+// ZD-BOGEY-MOVE-02, 03: a fence that it would cross aslant and cannot in one move is gone round.
+static void round_a_fence_it_cannot_get_over(void **state)
+{
+    struct battle *b = *state;
+    battle_piece(b, battle_prism(12, 9, 15, 9 + MM(3), 0, 38.1, PIECE_SOLID, TAG_FENCE));
+    figure_id hero = battle_hero(b, "Ada", 33, 17), grunt = battle_bogey(b, "Grunt", 10, 7.6);
+    for (int i = 0; i < 5; i++) {
+        advances(b, grunt, hero);
+    }
+    spot at = battle_figure(b, grunt)->body.at;
+    assert_true(at.x > battle_len(18.5));
+    assert_true(at.y < battle_len(13));
+}
+
+// ZD-BOGEY-MOVE-02, 07: who stays where it is says why.
+static void why_it_stays(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero, elite = below_block(b, 1, &hero);
+    advances(b, elite, hero);
+    assert_int_equal(events_of(b, "red.stays"), 0);
+    bogey_settle(&b->game, elite);
+    advances(b, elite, hero);
+    assert_int_equal(events_of(b, "red.stays"), 1);
+    assert_string_equal(b->events.event[b->events.n - 2].text,
+                        "its climb takes more than one move");
+}
+
+// ZD-BOGEY-MOVE-02, ZD-BOGEY-MOVE-12: a big one in a corner, a marker between it and the hero: it
+// goes round the marker.
+static void out_of_a_corner(void **state)
+{
+    struct battle *b = *state;
+    battle_objective(b, "Hatch", true, 11654 / 254.0, 11654 / 254.0);
+    figure_id hero = battle_hero(b, "Ada", 11779 / 254.0, 10419 / 254.0);
+    figure_id mech = battle_bogey(b, "Mech", 11206 / 254.0, 11878 / 254.0);
+    advances(b, mech, hero);
+    spot at = battle_figure(b, mech)->body.at;
+    assert_true(at.y < 11500);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -389,6 +450,10 @@ int main(void)
         TEST(contact_ends_its_move),
         TEST(the_wounded_stop_it_too),
         TEST(whom_it_walks_over),
+        TEST(round_a_body_it_cannot_get_over),
+        TEST(round_a_fence_it_cannot_get_over),
+        TEST(why_it_stays),
+        TEST(out_of_a_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

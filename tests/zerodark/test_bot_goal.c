@@ -7,6 +7,7 @@
 #include "zerodark/bot_mind.h"
 #include "zerodark/burden.h"
 #include "zerodark/entry.h"
+#include "zerodark/march.h"
 #include "zerodark/use.h"
 
 #define CONTACT MM(25) // between the middles of two Cyl3 figures that touch
@@ -267,6 +268,32 @@ static void what_is_carried_is_brought_home_and_dropped(void **state)
     assert_int_equal(battle_figure(b, box)->side, SIDE_TEAM);
 }
 
+// ZD-DRAG-01, ZD-VS-RESUPPLY-08: a drag goes round a wall, and to where the zone has room to stand.
+static void a_burden_is_dragged_round_what_is_in_the_way(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 14, 11, 26, 11.3, 100);
+    battle_box(b, 16, 0, 30, 7, 100);
+    figure_id box = battle_objective(b, "Case", true, 10, 20), hero = battle_hero(b, "H", 20, 12);
+    burden_take(&b->game, hero, box);
+    battle_figure(b, box)->place = PLACE_OFF;
+    look(b, SIDE_TEAM);
+    goal_is(0, GOAL_BRING, hero, box);
+    assert_in_range(goals[0].at.at.x, battle_len(15), battle_len(16) - 125);
+    for (int i = 0;
+         i < 8 && !in_zone(&b->game, SIDE_TEAM, point_of(battle_figure(b, hero)->body.at)); i++) {
+        spot before = battle_figure(b, hero)->body.at;
+        struct order o = careful(b, SIDE_TEAM);
+        order_is(&o, ORDER_DRAG, hero, box);
+        struct action a = {.figure = hero};
+        assert_int_equal(drag_order(&b->game, &o, &a), STATUS_OK);
+        spot at = battle_figure(b, hero)->body.at;
+        assert_true(point_distance_squared(point_of(before), point_of(at)) > len_squared(100));
+    }
+    look(b, SIDE_TEAM);
+    assert_true(goals[0].there);
+}
+
 // ZD-VS-KIDNAP-03, 04, 09
 static void who_lies_there_is_captured_and_not_finished(void **state)
 {
@@ -326,6 +353,7 @@ int main(void)
         CASE(what_is_only_there_to_deploy_round_is_no_goal),
         VERSUS(each_marker_has_somebody_who_fetches_it),
         VERSUS(what_is_carried_is_brought_home_and_dropped),
+        VERSUS(a_burden_is_dragged_round_what_is_in_the_way),
         VERSUS(who_lies_there_is_captured_and_not_finished),
         VERSUS(the_other_side_is_shot_at_and_hunted),
         VERSUS(nobody_leaves_a_versus_battle),
