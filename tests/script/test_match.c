@@ -144,7 +144,7 @@ static void an_outcome_tells_what_happened(void **state)
     lab_is(*state, "r.ok, r.lost, #r.events > 3, r.rolls[1].name, r.rolls[1].successes",
            "true 0 true shoot 3");
     lab_is(*state, "r.events[1].name, r.events[1].who, r.events[1].whom", "activation Salim Grunt");
-    lab_is(*state, "tostring(r):find('shoot: Salim, Grunt 3', 1, true) ~= nil", "true");
+    lab_is(*state, "tostring(r):find('shoot: Salim, Grunt, 3', 1, true) ~= nil", "true");
     lab_is(*state, "game:why(1).target_terms.text", "range 10 + Def 1 = 11");
     lab_is(*state, "select(2, game:why(99))", "no such roll in the last order");
     // It is a copy: later orders do not change it.
