@@ -109,8 +109,8 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     deny_by_burden(g, f, o, locked, recovers, why);
 }
 
-// Nobody of the team can act, and yet it has not gone: a robot that has shut down, a climber who
-// is too weak to go on. The cards go on without them, as in versus (ZD-MODE-VERSUS-04).
+// Nobody of the team can act, and yet it has not gone: a climber who is too weak to go on. The
+// cards go on without them, as in versus (ZD-MODE-VERSUS-04).
 static bool is_stuck(struct game *g)
 {
     return !team_gone(g) && deck_left(&g->world.deck) > 0 && !side_can_act(g, SIDE_TEAM);

@@ -109,7 +109,7 @@ static void remember_bytes(int fd, off_t at, size_t n)
 
 static void name_gone(const char *path, char gone[PATH + 8])
 {
-    snprintf(gone, PATH + 8, "%s.gone", path);
+    snprintf(gone, PATH + 8, "%.*s.gone", PATH - 1, path);
 }
 
 // Is what was unlinked in that folder?

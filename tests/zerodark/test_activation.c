@@ -73,18 +73,19 @@ static void the_same_hero_again_and_again(void **state)
 static void a_team_that_cannot_act_passes(void **state)
 {
     struct battle *b = *state;
-    figure_id robot = battle_hero(b, "Robot", 10, 10), hurt = battle_hero(b, "Hurt", 20, 10);
+    figure_id weak = battle_hero(b, "Weak", 10, 10), hurt = battle_hero(b, "Hurt", 20, 10);
     choices_hush(b);
     struct order pass = battle_order(ORDER_PASS, FIGURE_NONE, FIGURE_NONE), open[1];
     int before = cards(b);
-    battle_set(b, robot, STATE_ERROR, 1);
+    battle_figure(b, weak)->state[STATE_CLIMBING] = 1;
+    battle_figure(b, weak)->stat[STAT_M] = 0;
     battle_refuses(b, &pass, "ZD-ACT-07"); // the other one could
-    battle_set(b, hurt, STATE_WOUNDED, 4);
+    battle_figure(b, hurt)->state[STATE_WOUNDED] = 4;
     assert_int_equal(orders_open(&b->game, SIDE_TEAM, FIGURE_NONE, open, 1), 1);
     assert_int_equal(open[0].kind, ORDER_PASS);
     battle_give(b, &pass);
     assert_int_equal(cards(b), before - 1);
-    battle_set(b, robot, STATE_WOUNDED, 4); // now nobody is left to wait for
+    battle_figure(b, weak)->state[STATE_WOUNDED] = 4; // now nobody is left to wait for
     battle_refuses(b, &pass, "ZD-ACT-07");
 }
 
@@ -355,6 +356,7 @@ int main(void)
         TEST(a_climber_may_still_fight_or_recover),
         TEST(the_same_hero_again_and_again),
         TEST(passing_is_for_versus),
+        TEST(a_team_that_cannot_act_passes),
         TEST(a_fresh_hero_alone),
         TEST(actions_open_with_what_they_need),
         TEST(only_what_can_be_dragged_is_offered),
