@@ -109,12 +109,19 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
     deny_by_burden(g, f, o, locked, recovers, why);
 }
 
+// Nobody of the team can act, and yet it has not gone: a robot that has shut down, a climber who
+// is too weak to go on. The cards go on without them, as in versus (ZD-MODE-VERSUS-04).
+static bool is_stuck(struct game *g)
+{
+    return !team_gone(g) && deck_left(&g->world.deck) > 0 && !side_can_act(g, SIDE_TEAM);
+}
+
 static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor);
     turn_deny(g, o, why);
     if (o->kind == ORDER_PASS) {
-        if (zd(g)->mode != MODE_VERSUS) {
+        if (zd(g)->mode != MODE_VERSUS && !is_stuck(g)) {
             verdict_deny(why, "ZD-ACT-07", "only a side in a versus battle may pass");
         }
         return;

@@ -15,6 +15,9 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why);
 // `max`. Changes nothing.
 int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max);
 
+// Is there any order but a pass for the side? Changes nothing.
+bool side_can_act(struct game *g, enum side side);
+
 // What an order of that kind is called: static text.
 const char *order_name(int kind);
 

@@ -6,6 +6,7 @@
 
 #include "zerodark/grid.h"
 #include "zerodark/immediate.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
@@ -143,6 +144,26 @@ static bool slide(const struct arrival *a, const struct slide *s, struct cylinde
     return false;
 }
 
+// A place in the very middle of the grid has no line to it: whichever way is the shortest will do.
+static bool slide_off(const struct arrival *a, point cell, struct cylinder *body)
+{
+    int64_t least = INT64_MAX;
+    for (int k = 0; k < COMPASS; k++) {
+        point d = compass(k);
+        struct slide s = {.from = cell,
+                          .way = {cell.x + d.x, cell.y + d.y},
+                          .length = unit(a->g) * param(a->g, P_GRID),
+                          .outwards = true};
+        struct cylinder there;
+        if (slide(a, &s, &there)) {
+            int64_t far = point_distance_squared(cell, point_of(there.at));
+            *body = far < least ? there : *body;
+            least = far < least ? far : least;
+        }
+    }
+    return least < INT64_MAX;
+}
+
 static bool find_place(const struct arrival *a, point cell, struct cylinder *body)
 {
     if (stands(a, cell, body)) {
@@ -155,6 +176,9 @@ static bool find_place(const struct arrival *a, point cell, struct cylinder *bod
         }
     }
     len reach = (len)len_root_down(point_distance_squared(cell, a->centre));
+    if (reach == 0) {
+        return slide_off(a, cell, body);
+    }
     struct slide inwards = {.from = cell, .way = a->centre, .length = reach};
     point away = {2 * cell.x - a->centre.x, 2 * cell.y - a->centre.y};
     struct slide outwards = {

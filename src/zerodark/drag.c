@@ -91,7 +91,8 @@ static point behind(const struct path *track, point burden, len apart)
     return burden;
 }
 
-// ZD-DRAG-04: behind the dragger on its track, touching; where that is no place, at its side.
+// ZD-DRAG-04: behind the dragger on its track, touching; where that is no place, at its side, or as
+// near as there is room.
 static enum status bring_burden(struct game *g, struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover), *b = game_figure(g, m->view.burden);
@@ -108,7 +109,8 @@ static enum status bring_burden(struct game *g, struct march *m)
           place_fits(&s.ground, &mover, place))) {
         place.z = top;
         spot wanted = place;
-        if (!place_touching(&s.ground, &mover, wanted, &f->body, &place)) {
+        if (!place_touching(&s.ground, &mover, wanted, &f->body, &place) &&
+            !place_beside(&s.ground, &mover, wanted, 2 * unit(g), &place)) {
             return STATUS_OK;
         }
     }

@@ -237,19 +237,31 @@ static bool may_be_ordered(const struct game *g, const struct figure *f)
                               : in_datastream(f);
 }
 
+static void offer_side(struct game *g, struct list *l, enum side side, figure_id who)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (may_be_ordered(g, f) && f->side == side && (who == FIGURE_NONE || who == id)) {
+            offer_all(g, l, id);
+        }
+    }
+}
+
+bool side_can_act(struct game *g, enum side side)
+{
+    struct list l = {.max = 0};
+    offer_side(g, &l, side, FIGURE_NONE);
+    return l.n > 0;
+}
+
 int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max)
 {
     struct list l = {.out = out, .max = max};
     if (g->world.over) {
         return 0;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        if (may_be_ordered(g, f) && f->side == side && (who == FIGURE_NONE || who == id)) {
-            offer_all(g, &l, id);
-        }
-    }
-    if (zd(g)->mode == MODE_VERSUS && who == FIGURE_NONE) {
+    offer_side(g, &l, side, who);
+    if (who == FIGURE_NONE && (l.n == 0 || zd(g)->mode == MODE_VERSUS)) {
         offer(g, &l, &(struct order){.kind = ORDER_PASS, .value = (int32_t)side});
     }
     return l.n;

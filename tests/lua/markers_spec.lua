@@ -29,6 +29,14 @@ describe("m:objective", function()
     expect(two.y):between(12, 14)
   end)
 
+  it("puts it beside what stands in the very middle, where no line leads to", function()
+    local game = game_with("nil", [[
+      m:objective { name = "One", at = m:center() }
+      m:objective { name = "Two", at = m:center() }
+    ]])
+    expect(apart(game:figure "One", game:figure "Two")):between(1.55, 1.6)
+  end)
+
   it("puts it into no wall", function()
     local wall = "map { wall { from = { 30, 6 }, to = { 30, 18 }, height = 3 } }"
     local crate = game_with(wall, "m:objective { name = 'Crate', at = { 30, 12 } }"):figure "Crate"
