@@ -429,6 +429,15 @@ describe("Operation Gemini", function()
     expect(op:next():team().sown):is(true)
     local sow = { choices = { sow = "objective" } }
     expect(op:battle(sow).title):is "Fight Out"
+    local function bogeys(choices) -- the objective where nobody says otherwise
+      local places = {}
+      for _, bogey in ipairs(op:battle { seed = 1, choices = choices }:figures { kind = "bogey" }) do
+        places[#places + 1] = bogey.x .. " " .. bogey.y
+      end
+      return table.concat(places, ", ")
+    end
+    expect(bogeys(nil)):is(bogeys { sow = "objective" })
+    expect(bogeys(nil) ~= bogeys { sow = "deployment" }):is(true)
     local without = fought(fought(gemini()):next()):next()
     expect(function() without:battle(sow) end):fails "ZD-MIS-HEIST-11"
     expect(without:battle().title):is "Fight Out"
