@@ -60,14 +60,21 @@ may() {
     "$zerodark" operation status "$1" --json | grep -oE "\"deed\":\"$2\"[^}]*" | grep -q '"may":true'
 }
 
-# reach DEED FILE: a campaign whose first mission was fought, and in which that may be done now.
+# A hero who can pay 5 XP, of a campaign.
+rich() {
+    "$zerodark" operation status "$1" --json | grep -oE '"name":"[^"]*","fate":"fit"[^}]*"xp":([5-9]|[1-9][0-9])' | head -n 1 | cut -d'"' -f4
+}
+
+# reach DEED FILE: a campaign whose first mission was fought, and in which that may be done now; a
+# supply drop, by a hero who can pay for it alone.
 reach() {
     local seed
     for seed in $(seq 1 80); do
         rm -f "$2"
         "$zerodark" operation new "$2" "$operation" --team nightwatch --seed "$seed" --quiet || return 1
         "$zerodark" operation next "$2" --quiet >"$room/out" 2>"$room/err" || return 1
-        ! may "$2" "$1" || return 0
+        may "$2" "$1" || continue
+        [ "$1" = supply ] && [ -z "$(rich "$2")" ] || return 0
     done
     return 1
 }
@@ -270,7 +277,7 @@ fi
 
 # A supply drop.
 if reach supply drop.zd; then
-    rich=$("$zerodark" operation status drop.zd --json | grep -oE '"name":"[^"]*","fate":"fit"[^}]*"xp":([5-9]|[1-9][0-9])' | head -n 1 | cut -d'"' -f4)
+    rich=$(rich drop.zd)
     is "who pays" 2 '' 'who pays\? --pay' supply drop.zd
     is "nobody of that name" 1 '' "no hero 'Nobody'" supply drop.zd --pay Nobody=5
     is "no number" 1 '' "is no whole number" supply drop.zd --pay "$rich=x"
