@@ -25,6 +25,19 @@ static int draw(struct walk *w, int n)
     return face - 1;
 }
 
+// The hero and the number are drawn here, as C calls arguments in no order of its own.
+struct about {
+    int hero, n;
+};
+
+static struct about any_about(struct walk *w, int n)
+{
+    struct about a;
+    a.hero = draw(w, w->c->op.now.n);
+    a.n = draw(w, n);
+    return a;
+}
+
 static int any_hero(struct walk *w)
 {
     return draw(w, w->c->op.now.n);
@@ -57,9 +70,10 @@ static enum status any_report(struct walk *w)
 {
     struct campaign *c = w->c;
     struct team t;
-    struct op_report r = {.completed = draw(w, 5) > 0,
-                          .achievements = (uint32_t)draw(w, 100) & 0x7f,
-                          .secured = (uint32_t)draw(w, 16)};
+    struct op_report r = {0};
+    r.completed = draw(w, 5) > 0;
+    r.achievements = (uint32_t)draw(w, 100) & 0x7f;
+    r.secured = (uint32_t)draw(w, 16);
     enum status s = operation_team(GAME(c), &c->op, &t, &c->f);
     for (int i = 0; s == STATUS_OK && i < t.n; i++) {
         memcpy(r.hero[r.n].name, t.hero[i].name, TEAM_NAME);
@@ -80,8 +94,11 @@ static enum status any_replacement(struct walk *w)
 static enum status any_purchase(struct walk *w)
 {
     struct campaign *c = w->c;
-    struct op_purchase p = {.row = (uint8_t)draw(w, c->b->content.n_upgrades),
-                            .ally = (uint8_t)(draw(w, 3) ? OP_NOBODY : draw(w, 3))};
+    struct op_purchase p = {.ally = OP_NOBODY};
+    p.row = (uint8_t)draw(w, c->b->content.n_upgrades);
+    if (draw(w, 3) == 0) {
+        p.ally = (uint8_t)draw(w, 3);
+    }
     return operation_buy(GAME(c), &c->op, any_hero(w), &p, &c->f);
 }
 
@@ -91,6 +108,7 @@ static enum status any_deed(struct walk *w, int deed)
     struct game *g = GAME(c);
     struct operation *op = &c->op;
     bool twice = draw(w, 2);
+    struct about about;
     struct op_payment pay = any_payment(w, twice ? 10 : 5);
     switch (deed) {
     case OP_DEED_REPORT:
@@ -102,7 +120,8 @@ static enum status any_deed(struct walk *w, int deed)
     case OP_DEED_RESTART:
         return draw(w, 30) ? STATUS_ILLEGAL : operation_restart(g, op, draw(w, 3), &c->f);
     case OP_DEED_REDUCE:
-        return operation_reduce(g, op, any_hero(w), draw(w, 5), &c->f);
+        about = any_about(w, 5);
+        return operation_reduce(g, op, about.hero, about.n, &c->f);
     case OP_DEED_BRING_BACK:
         return operation_bring_back(g, op, draw(w, 5), &c->f);
     case OP_DEED_REPLACE:
@@ -110,13 +129,14 @@ static enum status any_deed(struct walk *w, int deed)
     case OP_DEED_RESCUE:
         return operation_rescue(g, op, &c->f);
     case OP_DEED_CALL_OFF:
-        return draw(w, 6) ? STATUS_ILLEGAL : operation_call_off(g, op, &c->f);
+        return draw(w, 2) ? STATUS_ILLEGAL : operation_call_off(g, op, &c->f);
     case OP_DEED_SUPPLY:
         return operation_supply(g, op, &pay, twice, &c->f);
     case OP_DEED_SUPPLY_CHOOSE:
         return operation_supply_choose(g, op, draw(w, 2), &c->f);
     case OP_DEED_SUPPLY_GIVE:
-        return operation_supply_give(g, op, any_hero(w), draw(w, 2), &c->f);
+        about = any_about(w, 2);
+        return operation_supply_give(g, op, about.hero, about.n, &c->f);
     case OP_DEED_EFFECT:
         return operation_effect(g, op, "Lift", 5, &pay, &c->f);
     case OP_DEED_SOW:
@@ -124,11 +144,13 @@ static enum status any_deed(struct walk *w, int deed)
     case OP_DEED_BUY:
         return any_purchase(w);
     case OP_DEED_RESTORE:
-        return operation_restore(g, op, any_hero(w), draw(w, 4), &c->f);
+        about = any_about(w, 4);
+        return operation_restore(g, op, about.hero, about.n, &c->f);
     case OP_DEED_FOLLOW:
         return operation_follow(g, op, &c->plan, NULL, &c->f);
     default:
-        return operation_absent(op, any_hero(w), draw(w, 2), &c->f);
+        about = any_about(w, 2);
+        return operation_absent(op, about.hero, about.n, &c->f);
     }
 }
 
@@ -169,12 +191,25 @@ static void check_state(struct campaign *c)
     }
 }
 
+// One of the deeds that may be done now, for otherwise the rarer ones hardly come up.
+static int any_open(struct walk *w)
+{
+    int open[OP_DEEDS], n = 0;
+    for (int i = 0; i < OP_DEEDS; i++) {
+        bool undoes = i == OP_DEED_REPLAY || i == OP_DEED_RESTART || i == OP_DEED_CALL_OFF;
+        if (!undoes && operation_may(GAME(w->c), &w->c->op, (enum op_deed)i, NULL)) {
+            open[n++] = i;
+        }
+    }
+    return n ? open[draw(w, n)] : OP_DEEDS;
+}
+
 static void go(struct walk *w)
 {
     struct operation *before = malloc(sizeof *before);
     assert_non_null(before);
     for (int i = 0; i < DEEDS; i++) {
-        int deed = draw(w, OP_DEEDS + 1);
+        int deed = draw(w, 2) ? any_open(w) : draw(w, OP_DEEDS + 1);
         *before = w->c->op;
         GAME(w->c)->world.queue = (struct chance_queue){0};
         enum status s = any_deed(w, deed);
