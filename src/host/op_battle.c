@@ -54,13 +54,13 @@ static void lend_team(struct deed *d, struct op_battle *b, const struct team *te
 }
 
 // The line on which a text has something in quotes; 1 where it has not.
-static int line_of(const char *path, const char *quoted)
+static int line_of(const char *file, const char *word)
 {
     char why[FILES_WHY], wanted[FILES_PATH];
     size_t n;
-    char *text = file_read(path, &n, why);
+    char *text = file_read(file, &n, why);
     int line = 1;
-    snprintf(wanted, sizeof wanted, "\"%.*s\"", FILES_PATH - 3, quoted);
+    snprintf(wanted, sizeof wanted, "\"%.*s\"", FILES_PATH - 3, word);
     const char *found = text ? strstr(text, wanted) : NULL;
     for (const char *at = text; found && at < found; at++) {
         line += *at == '\n';

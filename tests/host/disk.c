@@ -72,13 +72,13 @@ static bool is_wanted(const char *what)
 }
 
 // Of a file or a folder, not of a pipe or what is only in memory.
-static bool path_of(int fd, char path[PATH])
+static bool path_of(int fd, char out[PATH])
 {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
-    ssize_t n = readlink(link, path, PATH - 1);
-    path[n < 0 ? 0 : n] = '\0';
-    return *path == '/' && strncmp(path, "/memfd:", 7) != 0;
+    ssize_t n = readlink(link, out, PATH - 1);
+    out[n < 0 ? 0 : n] = '\0';
+    return *out == '/' && strncmp(out, "/memfd:", 7) != 0;
 }
 
 static struct cached *remember(const char *path)
