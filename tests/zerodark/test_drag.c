@@ -234,6 +234,28 @@ static void nothing_is_no_burden(void **state)
     stays(b, &o, "ZD-DRAG-04");
 }
 
+// ZD-DRAG-04: in a passage with a friend behind the burden there is no place in contact: it comes
+// to lie beyond the friend, and in nobody.
+static void a_burden_is_left_in_nobody(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 0, 0, 30, 9.4, 200);
+    battle_box(b, 0, 10.6, 30, 20, 200);
+    battle_box(b, 0, 9.4, 8.4, 10.6, 200);
+    figure_id ada, ben, friend = battle_hero(b, "Cas", 10 + MM(25), 10);
+    pair(b, &ada, &ben);
+    battle_put(b, ben, 10, 10);
+    battle_put(b, ada, 10 - MM(25), 10);
+    struct order o = drag(ada, ben, 9.3, 10);
+    moves(b, &o);
+    stands_at(b, ada, 9.3, 10);
+    const struct cylinder *dragger = &battle_figure(b, ada)->body;
+    const struct cylinder *burden = &battle_figure(b, ben)->body;
+    assert_true(burden->at.x > battle_figure(b, friend)->body.at.x);
+    assert_true(point_distance_squared(point_of(dragger->at), point_of(burden->at)) >=
+                len_squared(dragger->radius + burden->radius));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -250,6 +272,7 @@ int main(void)
         TEST(a_carried_objective),
         TEST(the_posture_of_the_burden),
         TEST(nothing_is_no_burden),
+        TEST(a_burden_is_left_in_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
