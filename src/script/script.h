@@ -24,6 +24,10 @@ struct script_host {
     void (*print)(void *self, const char *text, size_t length);
     // Pushes the table of a game as a text, for game:map(). NULL: there is no such picture.
     void (*map)(void *self, lua_State *L, struct match *m);
+    // Told what begins, before a script of a pack or a mission runs: the pack (NULL: none), the
+    // rule or what else is being done, and the place ("init.lua:12", NULL: not known); with all
+    // three NULL, that what began last is done. NULL: nobody wants to know.
+    void (*doing)(void *self, const char *pack, const char *rule, const char *place);
     void *self;
 };
 
