@@ -302,11 +302,14 @@ static bool take_rest(const struct course *c, int64_t from, int64_t to, struct f
     }
 }
 
-// Takes the part of the leg between two cuts. False where it ends before the second.
+// Takes the part of the leg between two cuts. False where it ends before the second. Where nothing
+// comes of it the mover stands as it stood before the first: the end is rounded back to there.
 static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
+    len level = w->level;
+    bool firm = w->firm;
     struct footing f = footing_on(c, middle, from, w->level);
     if (f.kind == FOOTING_NONE) {
         if (!forgiven(c, f.cause, middle, w->level)) {
@@ -326,7 +329,12 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     w->level = f.level;
     w->firm = f.kind == FOOTING_FIRM;
     if (f.sloped || (f.relies && w->firm)) {
-        return take_rest(c, from, to, f, w);
+        bool whole = take_rest(c, from, to, f, w);
+        if (!whole && !f.climbed && w->along <= from / LEG_PARTS) {
+            w->level = level;
+            w->firm = firm;
+        }
+        return whole;
     }
     w->along = (len)(to / LEG_PARTS);
     return true;
