@@ -6,8 +6,9 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-#define ORDERS 256
-#define TRIES  6 // at places for a jump or a climb, before something else is done
+#define ORDERS   256
+#define ANYWHERE 48 // inches: higher than it climbs
+#define TRIES    6  // at places for a jump or a climb, before something else is done
 
 static enum status pick(struct game *g, int n, int *out)
 {
@@ -43,6 +44,18 @@ static bool same_point(point a, spot b)
     return a.x == b.x && a.y == b.y;
 }
 
+// Straight up or down a face: what is left to whoever hangs there and finds no place to go.
+static enum status climb_upright(struct game *g, const struct figure *f, struct order *o,
+                                 bool *fits)
+{
+    int up;
+    TRY(pick(g, 2, &up));
+    o->n_points = 0;
+    o->value = up ? f->body.at.z + ANYWHERE * unit(g) : 0;
+    *fits = climb_fits(g, o);
+    return STATUS_OK;
+}
+
 // The order has a place that fits it?
 static enum status fit(struct game *g, const struct figure *f, struct order *o, bool *fits)
 {
@@ -52,7 +65,7 @@ static enum status fit(struct game *g, const struct figure *f, struct order *o, 
         o->n_points = 1;
         *fits = o->kind == ORDER_JUMP ? jump_fits(g, o->actor, o->point[0]) : climb_fits(g, o);
     }
-    return STATUS_OK;
+    return *fits || o->kind == ORDER_JUMP ? STATUS_OK : climb_upright(g, f, o, fits);
 }
 
 // A cautious move has to cover some ground, and none that is broken: the way is looked at first.
@@ -158,7 +171,7 @@ static enum status errand(struct game *g, const struct option *o, struct answer 
     struct order order = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
     bool fits;
     TRY(complete(g, &order, &fits));
-    a->option = fits ? a->option : 0;
+    a->option = fits && order.n_points == 1 ? a->option : 0;
     a->at = order.point[0];
     return STATUS_OK;
 }
