@@ -39,11 +39,6 @@ static enum status wander(struct game *g, const struct figure *f, int reach, poi
     return STATUS_OK;
 }
 
-static bool same_point(point a, spot b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
 // Straight up or down a face: what is left to whoever hangs there and finds no place to go.
 static enum status climb_upright(struct game *g, const struct figure *f, struct order *o,
                                  bool *fits)
@@ -66,20 +61,6 @@ static enum status fit(struct game *g, const struct figure *f, struct order *o, 
         *fits = o->kind == ORDER_JUMP ? jump_fits(g, o->actor, o->point[0]) : climb_fits(g, o);
     }
     return *fits || o->kind == ORDER_JUMP ? STATUS_OK : climb_upright(g, f, o, fits);
-}
-
-// A cautious move has to cover some ground, and none that is broken: the way is looked at first.
-static bool quiet(struct game *g, const struct figure *f, point to)
-{
-    struct surroundings around;
-    struct path p;
-    struct mover m = mover_of(g, f);
-    m.level_only = true;
-    m.forbidden |= TAG_BROKEN;
-    surroundings_of(g, f, &around);
-    path_straight(&around.ground, &m, f->body.at, to, &p);
-    path_cut(&around.ground, &m, &p, unit(g) / 2);
-    return p.length > 0;
 }
 
 #define LEAVES 4 // one in so many who could leave does
@@ -108,12 +89,12 @@ static enum status walk(struct game *g, struct order *o, bool *fits)
     o->n_points = 1;
     o->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
     *fits = true;
-    if (o->kind == ORDER_CAUTIOUS) {
-        *fits = !f->state[STATE_PRONE] && !same_point(o->point[0], f->body.at) &&
-                quiet(g, f, o->point[0]);
-        if (*fits) {
-            o->point[0] = point_towards(point_of(f->body.at), o->point[0], unit(g) / 2);
-        }
+    if (o->kind == ORDER_CAUTIOUS) { // it has to cover some ground, and none that is broken
+        point at = point_of(f->body.at), *to = &o->point[0];
+        bool stays = f->state[STATE_PRONE] || (to->x == at.x && to->y == at.y);
+        spot end;
+        *to = stays ? at : point_towards(at, *to, unit(g) / 2);
+        *fits = !stays && move_end(g, o, &end);
     }
     return STATUS_OK;
 }

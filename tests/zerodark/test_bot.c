@@ -154,6 +154,28 @@ static void a_hero_on_rubble_is_not_sent_off_cautiously(void **state)
     battle_free(b);
 }
 
+// ZD-MOVE-19: beside a marker half of the directions lead nowhere.
+static void a_cautious_move_beside_a_marker_covers_ground(void **state)
+{
+    struct battle *b = battle_new();
+    int cautious = 0;
+    (void)state;
+    figure_id marker = battle_objective(b, "Case", true, 10, 10);
+    figure_id hero = battle_hero(b, "Hero", 12, 10);
+    battle_bogey(b, "Grunt", 30, 30);
+    const struct cylinder *m = &battle_figure(b, marker)->body;
+    battle_figure(b, hero)->body.at.x = m->at.x + m->radius + 125;
+    for (int i = 0; i < 1000; i++) {
+        struct order o;
+        spot end;
+        assert_int_equal(bot_random.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        cautious += o.kind == ORDER_CAUTIOUS;
+        assert_true(o.kind != ORDER_CAUTIOUS || move_end(&b->game, &o, &end));
+    }
+    assert_true(cautious > 10);
+    battle_free(b);
+}
+
 // ZD-CLIMB-02, ZD-CLIMB-05: halfway up the ladder of a pillar, and too heavy for the walls about
 // it: most places cannot be climbed to, but up and down go always.
 static void whoever_hangs_on_a_ladder_finds_a_way(void **state)
@@ -238,6 +260,7 @@ int main(void)
         cmocka_unit_test(bots_are_known_by_name),
         cmocka_unit_test(a_turn_of_a_bot_is_one_order),
         cmocka_unit_test(a_hero_on_rubble_is_not_sent_off_cautiously),
+        cmocka_unit_test(a_cautious_move_beside_a_marker_covers_ground),
         cmocka_unit_test(whoever_hangs_on_a_ladder_finds_a_way),
         cmocka_unit_test(the_chances_known_by_heart_are_the_true_ones),
     };
