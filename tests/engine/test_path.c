@@ -182,6 +182,30 @@ static void stopped_at_the_side_of_stairs(void **state)
     plot_free(&p);
 }
 
+// ZD-CYL-09, ZD-MOVE-15: the same for whoever is stopped by an enemy just as its centre comes over
+// the stairs.
+static void stopped_by_an_enemy_on_stairs(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    len level;
+    plot_begin(&p, 600, 400);
+    plot_ramp(&p, 100, 250, 200, 330, 70, false, PIECE_STAIRS);
+    plot_ready(&p);
+    struct cylinder *enemy = &p.obstacles[plot_figure(&p, 120, 260, 0, 12, 30)].body;
+    p.obstacles[0].stops = true;
+    for (len y = 2600; y < 2800; y++) {
+        enemy->at.y = y;
+        struct path path = straight(&p, &hero, plot_spot(120, 220, 0), plot_point(121, 400));
+        spot end = path_end(&path);
+        assert_true(path.stopped);
+        ground_free(&p.ground, &hero, point_of(end), end.z, &level);
+        assert_in_range(end.z + 1 - level, 0, 2);
+    }
+    plot_free(&p);
+}
+
 // ZD-MOVE-16: a 25 mm base does not pass a gap of 20 mm between walls, and passes one of 26 mm.
 static void a_base_needs_its_width(void **state)
 {
@@ -670,6 +694,7 @@ int main(void)
         cmocka_unit_test(stairs_are_climbed_in_one_move),
         cmocka_unit_test(ramps_are_walked),
         cmocka_unit_test(stopped_at_the_side_of_stairs),
+        cmocka_unit_test(stopped_by_an_enemy_on_stairs),
         cmocka_unit_test(a_base_needs_its_width),
         cmocka_unit_test(narrow_gaps_are_walked_over),
         cmocka_unit_test(the_table_edge_stops),
