@@ -55,7 +55,7 @@ static bool begin_journal(struct keeper *k)
     if (j->path && j->fd < 0 && j->lines == 0) {
         j->fd = file_begin(j->path, JOURNAL_MARK, why);
     }
-    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, strlen(why));
+    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, j->fd < 0 ? strlen(why) : 0);
 }
 
 // A line goes to the system in one piece.

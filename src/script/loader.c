@@ -197,7 +197,9 @@ static void run_pack(lua_State *L, struct match *m, struct coming *c)
         const char *text = lua_tolstring(L, -1, &n);
         c->pack.hash = hash_bytes(c->pack.hash, text, n);
         env_compile(L, path, top + 1);
+        int mark = script_doing(m->host, c->pack.name, "loading", path);
         env_call(L, 0, 0, "loading");
+        script_done(m->host, mark);
     }
     lua_settop(L, top);
     c->loaded = true;
