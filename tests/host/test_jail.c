@@ -25,6 +25,7 @@
 
 #include "host/blame.h"
 #include "host/grants.h"
+#include "support/host/aside.h"
 
 #define SAID 65536
 
@@ -43,37 +44,17 @@ static enum exit_status act(struct session *s, lua_State *L, void *self)
     return t->act(t, L);
 }
 
-// Sends a stream to a file of no name until `back`; returns what brings it back.
-static int aside(FILE *stream, FILE *to)
-{
-    fflush(stream);
-    int kept = dup(fileno(stream));
-    dup2(fileno(to), fileno(stream));
-    return kept;
-}
-
-static void back(FILE *stream, int kept, FILE *from, char text[SAID])
-{
-    fflush(stream);
-    dup2(kept, fileno(stream));
-    close(kept);
-    rewind(from);
-    text[fread(text, 1, SAID - 1, from)] = '\0';
-    fclose(from);
-}
-
 // Runs a job in a worker; what it says is in the trial.
 static enum exit_status try_job(struct trial *t, struct jail_job job)
 {
-    FILE *out = tmpfile(), *err = tmpfile();
-    assert_non_null(out);
-    assert_non_null(err);
-    int kept_out = aside(stdout, out), kept_err = aside(stderr, err);
+    struct aside out, err;
+    aside_begin(&out, stdout);
+    aside_begin(&err, stderr);
     job.work = act;
     job.self = t;
     enum exit_status status = jail_run(&job);
-    back(stdout, kept_out, out, t->out);
-    back(stderr, kept_err, err, t->err);
+    aside_end(&out, t->out, SAID);
+    aside_end(&err, t->err, SAID);
     return status;
 }
 
