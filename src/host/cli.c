@@ -11,7 +11,7 @@
 #include "script/err.h"
 
 const struct command *const commands[] = {&cmd_run,     &cmd_replay, &cmd_rules,     &cmd_team,
-                                          &cmd_program, &cmd_check,  &cmd_operation, NULL};
+                                          &cmd_program, &cmd_check,  &cmd_operation, &cmd_pack, NULL};
 
 void cli_help(void)
 {
@@ -79,7 +79,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[16];
+    const char *names[24];
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

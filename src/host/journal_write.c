@@ -29,7 +29,7 @@ static json_t *packs_json(const struct plan *p, const struct match *m)
         if (i < m->n_packs) {
             json_object_set_new(o, "name", json_words(m->pack[i].name));
             json_object_set_new(o, "version", json_words(m->pack[i].version));
-            json_object_set_new(o, "hash", json_hash(m->pack[i].hash));
+            json_object_set_new(o, "hash", json_words(m->pack[i].hash));
         }
         json_array_append_new(list, o);
     }
