@@ -10,8 +10,9 @@
 #include "host/files.h"
 #include "script/err.h"
 
-const struct command *const commands[] = {&cmd_run,     &cmd_replay, &cmd_rules,     &cmd_team,
-                                          &cmd_program, &cmd_check,  &cmd_operation, &cmd_pack, NULL};
+const struct command *const commands[] = {&cmd_run,       &cmd_replay,  &cmd_rules,
+                                          &cmd_team,      &cmd_program, &cmd_check,
+                                          &cmd_operation, &cmd_pack,    NULL};
 
 void cli_help(void)
 {

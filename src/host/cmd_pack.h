@@ -1,14 +1,19 @@
-// cmd_pack.h: `zerodark pack` and what can be done with packs. Each part is a command of its own,
-// whose name begins with "pack ".
+// cmd_pack.h: the parts of `zerodark pack`.
 #ifndef HOST_CMD_PACK_H
 #define HOST_CMD_PACK_H
 
-#include "host/cli.h"
+#include "host/options.h"
 
-// cmd_pack_*.c
+// cmd_pack_list.c
 extern const struct command cmd_pack_list;
 
-// The parts there are, in the order of the help; NULL at the end. (cmd_pack.c)
-extern const struct command *const pack_parts[];
+// cmd_pack_archive.c
+extern const struct command cmd_pack_build, cmd_pack_verify;
+
+// cmd_pack_install.c
+extern const struct command cmd_pack_install, cmd_pack_remove;
+
+// cmd_pack_keys.c
+extern const struct command cmd_pack_keygen, cmd_pack_sign;
 
 #endif

@@ -37,26 +37,29 @@ const struct manifest_other *manifest_other(const struct manifest_others *list, 
     return NULL;
 }
 
-// The line of the text in which the word stands between quotes, or as a key; 1 where in none.
-static int line_of_entry(const char *source, const char *word)
+// The line, from one on, in which the word stands between quotes or as a key; that one where in
+// none.
+static int line_of_entry(const char *source, int from, const char *word)
 {
     size_t n = strlen(word);
     int line = 1;
     for (const char *at = source; *at; at++) {
-        bool quoted = at > source && (at[-1] == '"' || at[-1] == '\'') && at[n] == at[-1];
-        bool key = at > source && strchr(" \t{,\n", at[-1]) && strchr(" \t=", at[n]) && at[n];
-        if (strncmp(at, word, n) == 0 && (quoted || key)) {
+        bool here = line >= from && at > source && strncmp(at, word, n) == 0;
+        bool quoted = here && (at[-1] == '"' || at[-1] == '\'') && at[n] == at[-1];
+        bool key = here && strchr(" \t{,\n", at[-1]) && at[n] && strchr(" \t=", at[n]);
+        if (quoted || key) {
             return line;
         }
         line += *at == '\n';
     }
-    return 1;
+    return from;
 }
 
-void manifest_blame(const struct fields *f, const char *entry, struct fields *out)
+void manifest_blame(const struct fields *f, const char *field, const char *entry,
+                    struct fields *out)
 {
     *out = *f;
-    out->line = line_of_entry(f->source, entry);
+    out->line = line_of_entry(f->source, fields_line(f, field), entry);
     out->source = NULL;
 }
 
@@ -137,7 +140,7 @@ static void add_other(const struct fields *f, const char *field, const char *nam
                       const char *range, const struct manifest *p, struct manifest_others *list)
 {
     struct fields at;
-    manifest_blame(f, name, &at);
+    manifest_blame(f, field, name, &at);
     if (!manifest_is_name(name)) {
         fields_fail(&at, field, "'%s' is no name of a pack: small letters, digits, - and _", name);
     }
@@ -203,8 +206,7 @@ static void contradict(const struct fields *f, const char *field, const struct m
     for (int i = 0; i < a->n; i++) {
         if (manifest_other(b, a->pack[i].name)) {
             struct fields at;
-            manifest_blame(f, a->pack[i].name, &at);
-            at.line = a->pack[i].line;
+            manifest_blame(f, field, a->pack[i].name, &at);
             fields_fail(&at, field, "'%s' %s; take one of the two out", a->pack[i].name, why);
         }
     }
@@ -224,7 +226,7 @@ static void read_all_others(const struct fields *f, struct manifest *p)
         const struct manifest_other *no = manifest_other(&p->conflicts, is->name);
         if (no && (strcmp(no->range, "*") == 0 || strcmp(no->range, is->range) == 0)) {
             struct fields at;
-            manifest_blame(f, is->name, &at);
+            manifest_blame(f, "conflicts", is->name, &at);
             fields_fail(&at, "conflicts", "'%s' is required as well; take one of the two out",
                         is->name);
         }

@@ -129,7 +129,7 @@ static void check_word(const struct fields *at, const char *text)
 static void read_change(const struct fields *f, const char *text, struct change_said *c)
 {
     struct fields at;
-    manifest_blame(f, text, &at);
+    manifest_blame(f, "changes", text, &at);
     enum change_kind kind = kind_of(text);
     *c = (struct change_said){.kind = kind, .line = at.line, .name = text + strlen(words[kind])};
     c->fold = kind == CHANGE_QUANTITY;
@@ -172,7 +172,7 @@ static void check_twice(const struct fields *f, const char *text, const struct m
     for (int i = 0; i < n; i++) {
         if (p->change[i].kind == c->kind && strcmp(p->change[i].name, c->name) == 0) {
             struct fields at;
-            manifest_blame(f, text, &at);
+            manifest_blame(f, "changes", text, &at);
             fields_fail(&at, "changes", "'%s' is there twice", text);
         }
     }

@@ -6,8 +6,9 @@
 #include "script/fields.h"
 #include "script/manifest.h"
 
-// The same fields, blamed at the line in which an entry of a list stands.
-void manifest_blame(const struct fields *f, const char *entry, struct fields *out);
+// The same fields, blamed at the line in which an entry of a field's list stands.
+void manifest_blame(const struct fields *f, const char *field, const char *entry,
+                    struct fields *out);
 
 int manifest_count_changes(const struct fields *f);
 
