@@ -1,15 +1,17 @@
 -- Random patterns, subjects and replacements: the safe functions give what Lua's own give, errors
 -- word for word. The globals `safe`, ROUNDS and SEED come from test_safe.c.
 local random, char, pack = math.random, string.char, table.pack
+local safe = _G.safe
 
-math.randomseed(SEED)
+math.randomseed(_G.SEED)
 
 local function one(list)
   return list[random(#list)]
 end
 
 local LITERALS = { "a", "b", "ab", "1", " ", "(", ")", "%", "-", "]", "[", "^", "$", "\0", "\200", ",", "x=" }
-local SUBJECT = { "a", "b", "aa", "ab", "ba", "1", "23", " ", "(", ")", "()", "%", "-", "]", "[", "\0", "\200",
+local SUBJECT = { "a", "b", "aa", "ab", "ba", "1", "23", " ", "(", ")", "()", "%", "-", "]", "[", "\0",
+  "\200",
                   "A", "_", ",", "x=y", "\n", ".", "^", "$" }
 local CLASSES = { "%a", "%d", "%s", "%w", "%l", "%u", "%p", "%x", "%c", "%g", "%z", "%A", "%D", "%S", "%W",
                   "%L", "%U", "%P", "%X", "%C", "%G", "%Z", "%.", "%%", "%(", "%)", "%-", "%y", "%\0", "%]" }
@@ -53,7 +55,8 @@ end
 local function pattern()
   local parts, open, repeats = { random(6) == 1 and "^" or "" }, 0, 0
   for _ = 1, random(0, 7) do
-    local what, piece = random(22), nil
+    local what = random(22)
+    local piece
     if what <= 13 then
       piece = single()
       if random(2) == 1 and repeats < 5 then
@@ -77,7 +80,8 @@ end
 local function extreme()
   local n = random(195, 205)
   return one {
-    ("a?"):rep(n), ("()"):rep(random(31, 34)), ("(a)"):rep(random(31, 34)), ("a"):rep(n) .. "b?", ("%a-"):rep(n), ("a?"):rep(n - 40) .. ("(a)"):rep(20), ("("):rep(random(31, 34)),
+    ("a?"):rep(n), ("()"):rep(random(31, 34)), ("(a)"):rep(random(31, 34)), ("a"):rep(n) .. "b?",
+      ("%a-"):rep(n), ("a?"):rep(n - 40) .. ("(a)"):rep(20), ("("):rep(random(31, 34)),
     ("[a]?"):rep(n), ("a?"):rep(n - 32) .. ("()"):rep(32), "%f[" .. ("a"):rep(n) .. "]",
   }
 end
@@ -174,7 +178,7 @@ local function round()
   both("find", s, text(LITERALS, 2), from, random(2) == 1)
 end
 
-for _ = 1, ROUNDS do round() end
+for _ = 1, _G.ROUNDS do round() end
 
 -- Words that no random choice comes upon.
 local LONG = ("ab"):rep(5000)
