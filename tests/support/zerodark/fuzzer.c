@@ -243,6 +243,13 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
 {
     (void)self;
     *a = (struct answer){.option = (uint16_t)fuzzer_below(d->n)};
+    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
+    if (is_called(d, "program.place") || is_called(d, "program.target") ||
+        (blind && needs_a_look && d->option[a->option].wants_place)) {
+        a->option = d->fallback; // these need a goal that fits
+        a->at = point_of(d->option[d->fallback].at);
+        return STATUS_OK;
+    }
     const struct option *o = &d->option[a->option];
     const struct figure *f = game_figure(g, o->figure);
     f = f ? f : game_figure(g, d->figure);
@@ -250,12 +257,7 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
     if (!o->wants_place) {
         return STATUS_OK;
     }
-    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
-    if (is_called(d, "program.place") || is_called(d, "program.target") ||
-        (blind && needs_a_look)) {
-        a->option = d->fallback; // these need a goal that fits
-        a->at = point_of(d->option[d->fallback].at);
-    } else if (is_called(d, "remote.act")) {
+    if (is_called(d, "remote.act")) {
         errand(g, o, a);
     } else if (f && !one_in(4)) {
         a->at = somewhere(g, f);
