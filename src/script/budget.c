@@ -53,6 +53,21 @@ static void count(lua_State *L, lua_Debug *ar)
     }
 }
 
+void budget_spend(lua_State *L, lua_Integer steps)
+{
+    struct budget *b = budget_of(L);
+    if (b && !b->spent && steps >= b->left) {
+        b->spent = true;
+        lua_sethook(L, count, LUA_MASKCOUNT, 1);
+    }
+    if (b && b->spent) {
+        too_long(L, b);
+    }
+    if (b) {
+        b->left -= steps;
+    }
+}
+
 void budget_open(struct budget *b, lua_State *L, const char *what)
 {
     *b = (struct budget){.left = BUDGET,

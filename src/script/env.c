@@ -11,6 +11,7 @@
 #include "script/err.h"
 #include "script/l_dice.h"
 #include "script/l_rules.h"
+#include "script/limits.h"
 
 static const char *const base_names[] = {
     "assert", "error",  "ipairs", "next",     "pairs",    "pcall", "rawequal", "rawget",
@@ -138,7 +139,7 @@ static int guarded_getmetatable(lua_State *L)
 
 static int too_long(lua_State *L)
 {
-    return err_say(L, "a script has at most %d bytes", ENV_SOURCE);
+    return err_say(L, "a script has at most %d bytes", LIMIT_SOURCE);
 }
 
 // Pushes the source of load's first argument: a text, or the pieces that a function gives.
@@ -150,7 +151,7 @@ static void push_source(lua_State *L)
         lua_pushvalue(L, 1);
     } else {
         lua_pushliteral(L, "");
-        for (n = 0; n <= ENV_SOURCE;) {
+        for (n = 0; n <= LIMIT_SOURCE;) {
             lua_pushvalue(L, 1);
             lua_call(L, 0, 1);
             size_t piece;
@@ -162,7 +163,7 @@ static void push_source(lua_State *L)
             lua_concat(L, 2);
         }
     }
-    if (n > ENV_SOURCE) {
+    if (n > LIMIT_SOURCE) {
         too_long(L);
     }
 }
@@ -388,7 +389,7 @@ void env_compile(lua_State *L, const char *name, int env)
     env = lua_absindex(L, env);
     size_t n;
     const char *source = lua_tolstring(L, -1, &n);
-    if (n > ENV_SOURCE) {
+    if (n > LIMIT_SOURCE) {
         too_long(L);
     }
     if (luaL_loadbufferx(L, source, n, lua_pushfstring(L, "@%s", name), "t") != LUA_OK) {

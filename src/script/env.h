@@ -9,8 +9,6 @@
 
 #include "script/match.h"
 
-#define ENV_SOURCE (256 * 1024) // bytes of one script, at most
-
 // Pushes a new environment. math.random draws from the chance of the match: before its battle has
 // begun from a stream of its own, seeded by env_seed.
 void env_push(lua_State *L, struct match *m);
