@@ -828,6 +828,34 @@ static void the_way_is_taken(void **state)
     battle_refuses(b, &o, "ZD-MOVE-19");
 }
 
+static bool has_moved(struct game *g, figure_id guard, figure_id mover)
+{
+    (void)guard;
+    return game_figure(g, mover)->body.at.x > battle_len(14.2);
+}
+
+// ZD-OW-11, ZD-PYL-01: the same for one who was to move along: it stays, and the test is that of
+// the others: 2 x 1 in.
+static void the_way_of_a_companion_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = has_moved, .moves = true, .to = battle_point(10.5, 10)};
+    figure_id mover = battle_hero(b, "Mover", 14, 14), other = battle_hero(b, "Other", 10, 10);
+    p.guard = guard_at(b, 12, 10);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 4, 4, 1, 1, 1);
+    struct order o = battle_move(ORDER_CAUTIOUS, mover, 16, 14);
+    o.extra[0] = other;
+    o.point[o.n_points++] = battle_point(10.5, 10);
+    battle_give(b, &o);
+    assert_int_equal(p.shots, 1);
+    assert_int_equal(battle_figure(b, mover)->body.at.x, battle_len(16));
+    assert_int_equal(battle_figure(b, other)->body.at.x, battle_len(10));
+    assert_int_equal(b->events.account[0].target_terms.sum, 4);
+    assert_int_equal(b->events.account[0].successes, 1);
+}
+
 // ZD-OW-11, ZD-MIS-GEN-05: a friend comes to stand where the mover was to leave: it goes as far as
 // it gets, and stays.
 static void the_exit_is_taken(void **state)
@@ -880,6 +908,7 @@ int main(void)
         TEST(a_climb_goes_on),
         TEST(a_climb_ends_before_the_friend),
         TEST(the_way_is_taken),
+        TEST(the_way_of_a_companion_is_taken),
         TEST(the_exit_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
