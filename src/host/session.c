@@ -10,6 +10,7 @@
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -208,6 +209,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     }
     s.host =
         (struct script_host){.read = host_read, .print = host_print, .map = host_map, .self = &s};
+    s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);
@@ -217,6 +219,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
+    watchdog_stop();
     lua_close(s.L);
     return s.status;
 }
