@@ -202,7 +202,8 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 {
     struct session s = {.color = color, .trace = trace, .status = EXIT_WORK};
     struct job job = {&s, work, self};
-    s.L = luaL_newstate();
+    s.heap.most = trace ? SIZE_MAX : 0;
+    s.L = heap_open(&s.heap);
     if (!s.L) {
         complain("there is no memory left to begin with");
         return EXIT_WORK;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/harmless.h"
+#include "script/heap.h"
 #include "script/hint.h"
 #include "script/limits.h"
 #include "script/meter.h"
@@ -29,6 +30,12 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     m->end = METER_GOES_ON;
     m->left = LIMIT_STEPS;
     m->serial++;
+    m->full = 0;
+    if (m->heap) {
+        m->work = m->heap->work;
+        m->heap->soft = LIMIT_MEMORY + (m->heap->most == SIZE_MAX ? m->heap->used : 0);
+        heap_rearm(m->heap);
+    }
     m->home = m->running = L;
     m->bites = m->ticks = 0;
     m->mode = w ? mode : METER_COUNTED;
@@ -102,7 +109,8 @@ bool budget_ended(lua_State *L)
 
 bool budget_broken(lua_State *L)
 {
-    return meter_of(L)->broken;
+    const struct meter *m = meter_of(L);
+    return m && m->broken;
 }
 
 struct meter *budget_meter(lua_State *L)
@@ -232,6 +240,9 @@ void budget_spend(lua_State *L, lua_Integer steps)
     m->left -= steps;
     if (m->end != METER_GOES_ON || m->bites) {
         meter_back(L, m);
+    }
+    if (m->full) {
+        meter_make_room(L, m);
     }
     if (m->left <= 0) {
         meter_stop(L, m, METER_SPENT);

@@ -5,13 +5,38 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/heap.h"
 #include "script/limits.h"
 
 static const char meter_key, seen_key;
 
+// Somebody else's hook, an interrupt's for one, stays.
+static void arm(const struct meter *m, lua_State *L)
+{
+    lua_Hook hook = L ? lua_gethook(L) : NULL;
+    if (L && (!hook || hook == meter_look || hook == m->hook)) {
+        lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
+    }
+}
+
+// heap.h: may be called inside of any allocation.
+static void note_full(void *meter)
+{
+    struct meter *m = meter;
+    m->full = 1;
+    if (m->what && m->mode != METER_COUNTED) {
+        arm(m, m->running);
+    }
+}
+
 void meter_open(lua_State *L)
 {
-    memset(lua_newuserdatauv(L, sizeof(struct meter), 0), 0, sizeof(struct meter));
+    struct meter *m = lua_newuserdatauv(L, sizeof *m, 0);
+    *m = (struct meter){.heap = heap_of(L)};
+    if (m->heap) {
+        m->heap->full = note_full;
+        m->heap->self = m;
+    }
     lua_rawsetp(L, LUA_REGISTRYINDEX, &meter_key);
     lua_newtable(L); // by coroutine: the budget under which it was last counted
     lua_createtable(L, 0, 1);
@@ -27,15 +52,6 @@ struct meter *meter_of(lua_State *L)
     struct meter *m = lua_touserdata(L, -1);
     lua_pop(L, 1);
     return m;
-}
-
-// Somebody else's hook, an interrupt's for one, stays.
-static void arm(const struct meter *m, lua_State *L)
-{
-    lua_Hook hook = L ? lua_gethook(L) : NULL;
-    if (L && (!hook || hook == meter_look || hook == m->hook)) {
-        lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
-    }
 }
 
 void meter_tick(void *meter)
@@ -137,16 +153,44 @@ static void bite(lua_State *L, struct meter *m)
     meter_count(L);
 }
 
-// What happened in the coroutine since the last look.
-static lua_Integer steps_of(lua_State *L, lua_Debug *at)
+void meter_make_room(lua_State *L, struct meter *m)
 {
-    if (at->event == LUA_HOOKCOUNT) {
-        return LIMIT_PERIOD;
+    struct heap *h = m->heap;
+    m->full = 0;
+    lua_gc(L, LUA_GCCOLLECT);
+    heap_rearm(h);
+    m->left -= (lua_Integer)(h->used / LIMIT_KEPT);
+    if (h->used > h->soft) {
+        stop(L, m, METER_MEMORY);
     }
-    lua_getinfo(L, "f", at);
-    bool in_c = lua_iscfunction(L, -1);
-    lua_pop(L, 1);
-    return in_c ? LIMIT_CALL_C : LIMIT_CALL;
+}
+
+// How many values a call was handed, roughly, where those are many: copying them takes long.
+static lua_Integer width_of(lua_State *L, const lua_Debug *at, bool in_c)
+{
+    int n = 32;
+    while (n < 1 << 20 && lua_getlocal(L, at, in_c ? n : -n)) {
+        lua_pop(L, 1);
+        n *= 2;
+    }
+    return n > 32 ? n : 0;
+}
+
+// What happened since the last look: instructions, calls, and memory that was asked for.
+static lua_Integer steps_of(lua_State *L, struct meter *m, lua_Debug *at)
+{
+    lua_Integer steps = LIMIT_PERIOD;
+    if (at->event != LUA_HOOKCOUNT) {
+        lua_getinfo(L, "f", at);
+        bool in_c = lua_iscfunction(L, -1);
+        lua_pop(L, 1);
+        steps = (in_c ? LIMIT_CALL_C : LIMIT_CALL) + width_of(L, at, in_c);
+    }
+    if (m->heap) {
+        steps += (lua_Integer)(m->heap->work - m->work);
+        m->work = m->heap->work;
+    }
+    return steps;
 }
 
 void meter_look(lua_State *L, lua_Debug *at)
@@ -159,11 +203,14 @@ void meter_look(lua_State *L, lua_Debug *at)
     if (m->end != METER_GOES_ON) {
         stop(L, m, m->end);
     }
+    if (m->full) {
+        meter_make_room(L, m);
+    }
     if (m->bites) {
         bite(L, m);
     } else if (m->mode != METER_COUNTED) {
         lua_sethook(L, NULL, 0, 0);
-    } else if ((m->left -= steps_of(L, at)) <= 0) {
+    } else if ((m->left -= steps_of(L, m, at)) <= 0) {
         stop(L, m, METER_SPENT);
     }
 }

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum meter_mode {
     METER_COUNTED, // every instruction is counted
@@ -26,8 +27,10 @@ enum meter_end {
 
 // One for each Lua state. What is volatile is shared with a signal's handler.
 struct meter {
-    const char *what; // the innermost that is being done; NULL: no budget is open
-    lua_State *home;  // the coroutine in which the budget was opened
+    struct heap *heap; // NULL: the state's memory is not ours
+    uint64_t work;     // of heap->work, what is paid for
+    const char *what;  // the innermost that is being done; NULL: no budget is open
+    lua_State *home;   // the coroutine in which the budget was opened
     enum meter_end end;
     lua_Integer left;
     unsigned serial; // of the budget, or of its second time
@@ -63,6 +66,10 @@ void meter_enter(lua_State *L, struct meter *m, lua_State *co);
 
 // The same for L after another coroutine has been at work. Raises where the budget has ended.
 void meter_back(lua_State *L, struct meter *m);
+
+// Looks at how much memory is held, where it was said to be full. Raises where it still is after a
+// collection.
+void meter_make_room(lua_State *L, struct meter *m);
 
 // Ends the budget: from here on every instruction raises.
 void meter_stop(lua_State *L, struct meter *m, enum meter_end why);

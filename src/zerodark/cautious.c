@@ -17,7 +17,7 @@ struct party {
     int n;
 };
 
-static int pushed_movers(const struct order *o)
+int cautious_pushed(const struct order *o)
 {
     int n = 0;
     while (n < PUSHED && o->extra[n] != FIGURE_NONE) {
@@ -226,7 +226,7 @@ static enum status leave_together(struct game *g, const struct order *o, const s
 enum status cautious_order(struct game *g, const struct order *o, struct action *a)
 {
     struct party p = {.n = 0};
-    int pushed = pushed_movers(o), own = o->n_points - pushed;
+    int pushed = cautious_pushed(o), own = o->n_points - pushed;
     bool spoiled;
     if (own < 0) {
         return game_refuse(g, "ZD-PYL-01", "whoever moves along needs a point to go to");

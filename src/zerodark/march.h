@@ -110,6 +110,9 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a);
 enum status climb_order(struct game *g, const struct order *o, struct action *a);
 enum status drag_order(struct game *g, const struct order *o, struct action *a);
 
+// How many move along in a cautious order: as many of its points are theirs (move.h).
+int cautious_pushed(const struct order *o);
+
 // Where a drag would end without luck; as move_end (move.h).
 bool drag_end(struct game *g, const struct order *o, spot *end);
 

@@ -83,7 +83,7 @@ printf '\033Lua\0\1' >"$room/b.lua"
 is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 "$zerodark" -h >/dev/full 2>"$room/err" && echo "FAILED: a full disk" && failures=$((failures + 1))
 
-is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	' '' -v
+is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
 is "version in a long word" 0 '^zerodark ' '' --version
 is "help" 0 'zerodark run MISSION.*For example' '' -h
 is "help in a word" 0 'zerodark run MISSION' '' help

@@ -3,6 +3,7 @@
 #include "support/script/workbench.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -58,6 +59,9 @@ static void stopped(lua_State *L, const char *handler, const char *part)
     double taken = (double)(clock() - start) / CLOCKS_PER_SEC;
     if (taken > SECONDS) {
         fail_msg("%.1f s until it was stopped: %s", taken, handler);
+    }
+    if (getenv("VERBOSE")) {
+        printf("%.2f s: %s\n   %s\n", taken, handler, lua_tostring(L, -1));
     }
     assert_int_equal(workbench_int(L, "g:hash() == h and g.turn == 0 and 1"), 1);
     assert_true(budget_broken(L));
@@ -183,6 +187,32 @@ static void what_is_printed_has_an_end(void **state)
             "prints more than 1024 KiB");
 }
 
+// Memory: what grows for ever is stopped, whatever it catches; what is only much is collected.
+static void what_grows_has_an_end(void **state)
+{
+    static const char *const handlers[] = {
+        "after('flip', function() local t = {} while true do t[#t + 1] = {} end end)",
+        "after('flip', function() local s = 'x' while true do s = s .. s end end)",
+        "after('flip', function() local t = {}\n"
+        "  while true do pcall(function() t[#t + 1] = ('x'):rep(100000) .. #t end) end end)",
+        "after('flip', function() local t = {} while true do\n"
+        "  t[#t + 1] = coroutine.create(function() end) end end)",
+        "after('flip', function() local function f(...) return f('x', ...) end f() end)",
+    };
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++) {
+        stopped(*state, handlers[i], "");
+    }
+}
+
+static void rubbish_is_collected(void **state)
+{
+    lua_State *L = *state;
+    play_with(L, "after('flip', function() for i = 1, 400 do\n"
+                 "  local s = ('x'):rep(1000000) .. i end end)");
+    workbench_run(L, "assert(salim:move(12, 10).ok)");
+    assert_false(budget_broken(L));
+}
+
 // No escape sequence of a script reaches the terminal, printed or raised, and no message is
 // endless.
 static void what_is_said_is_harmless(void **state)
@@ -269,22 +299,16 @@ int main(void)
 #name ", counted", name, setup_counted, teardown, NULL                                     \
     }
     const struct CMUnitTest tests[] = {
-        WATCHED(what_never_ends_is_stopped),
-        COUNTED(a_stopped_coroutine_stays_closed),
-        WATCHED(long_work_is_done_again),
-        COUNTED(long_work_is_done_again),
-        WATCHED(the_verdict_is_the_counters),
-        COUNTED(the_verdict_is_the_counters),
-        WATCHED(a_coroutine_outlives_its_order),
-        COUNTED(a_coroutine_outlives_its_order),
-        WATCHED(a_question_is_stopped),
-        COUNTED(a_question_is_stopped),
-        WATCHED(what_is_printed_has_an_end),
-        COUNTED(what_is_said_is_harmless),
-        WATCHED(error_objects_are_not_asked),
-        WATCHED(honest_scripts_are_left_alone),
-        COUNTED(honest_scripts_are_left_alone),
-        WATCHED(closing_goes_only_so_deep),
+        WATCHED(what_never_ends_is_stopped),     COUNTED(a_stopped_coroutine_stays_closed),
+        WATCHED(long_work_is_done_again),        COUNTED(long_work_is_done_again),
+        WATCHED(the_verdict_is_the_counters),    COUNTED(the_verdict_is_the_counters),
+        WATCHED(a_coroutine_outlives_its_order), COUNTED(a_coroutine_outlives_its_order),
+        WATCHED(a_question_is_stopped),          COUNTED(a_question_is_stopped),
+        WATCHED(what_is_printed_has_an_end),     WATCHED(what_grows_has_an_end),
+        COUNTED(what_grows_has_an_end),          WATCHED(rubbish_is_collected),
+        COUNTED(rubbish_is_collected),           COUNTED(what_is_said_is_harmless),
+        WATCHED(error_objects_are_not_asked),    WATCHED(honest_scripts_are_left_alone),
+        COUNTED(honest_scripts_are_left_alone),  WATCHED(closing_goes_only_so_deep),
         COUNTED(closing_goes_only_so_deep),
     };
     return cmocka_run_group_tests_name("budget", tests, NULL, NULL);

@@ -752,6 +752,53 @@ static void the_rest_of_the_action_is_lost(void **state)
     (void)state;
 }
 
+// Where a guard goes as soon as it can, when its friend sets out.
+static void steps_in(struct battle *b, struct choices *c, figure_id guard, double x, double y)
+{
+    choices_of(c, b, SIDE_TEAM);
+    choices_hush(b);
+    choices_want(c, "overwatch", BONUS_MOVE, guard, FIGURE_NONE);
+    choices_want_at(c, "bonus.move", BONUS_MOVE, guard, x, y);
+}
+
+// ZD-OW-11, ZD-MOVE-19: a friend comes to stand in the way of a cautious move, which covers no
+// ground any more: it is lost, and so are its dice, but not its card.
+static void the_way_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id mover = battle_hero(b, "Mover", 10, 10), guard = guard_at(b, 12, 10);
+    steps_in(b, &c, guard, 10.5, 10);
+    battle_dice(b, 4, 12, 12, 12, 12);
+    struct order o = battle_move(ORDER_CAUTIOUS, mover, 10.5, 10);
+    int before = cards(b);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    assert_int_equal(battle_figure(b, mover)->body.at.x, battle_len(10));
+    assert_int_equal(battle_dice_left(b), 4);
+    assert_int_equal(cards(b), before - 1);
+    battle_refuses(b, &o, "ZD-MOVE-19");
+}
+
+// ZD-OW-11, ZD-MIS-GEN-05: a friend comes to stand where the mover was to leave: it goes as far as
+// it gets, and stays.
+static void the_exit_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id mover = battle_hero(b, "Mover", 3, 10), guard = guard_at(b, 0.5, 12);
+    zd(&b->game)->exits = EDGE_LEFT;
+    steps_in(b, &c, guard, 0.5, 10);
+    struct order o = battle_move(ORDER_NORMAL, mover, 0.5, 10);
+    o.flags = ORDER_LEAVE;
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_true(figure_on_table(battle_figure(b, mover)));
+    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    battle_refuses(b, &o, "ZD-MIS-GEN-05");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -783,6 +830,8 @@ int main(void)
         TEST(an_earlier_one_may_end_a_later_one),
         TEST(interruptions_nest),
         cmocka_unit_test(the_rest_of_the_action_is_lost),
+        TEST(the_way_is_taken),
+        TEST(the_exit_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

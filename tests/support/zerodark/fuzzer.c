@@ -117,6 +117,13 @@ static bool legal(struct game *g, const struct order *o)
     }
 }
 
+// Up or down a face where it is, to some level or as far as it goes.
+static void climb_upright(struct game *g, struct order *o)
+{
+    o->n_points = 0;
+    o->value = one_in(2) ? fuzzer_below(6 * unit(g)) : one_in(2) ? 0 : LEN_MAX / 4;
+}
+
 static void walk(struct game *g, struct order *o)
 {
     const struct figure *f = game_figure(g, o->actor);
@@ -127,6 +134,9 @@ static void walk(struct game *g, struct order *o)
     }
     o->flags |= f->state[STATE_PRONE] && o->kind != ORDER_CAUTIOUS ? ORDER_STAND : 0u;
     o->flags |= one_in(6) ? (uint32_t)ORDER_PRONE : 0u;
+    if (o->kind == ORDER_CLIMB) {
+        o->value = one_in(3) ? fuzzer_below(6 * unit(g)) : 0;
+    }
     if (one_in(4)) {
         o->point[o->n_points] = somewhere(g, f);
         o->flags |= ORDER_FACE;
@@ -146,7 +156,9 @@ static bool complete(struct game *g, const struct order *offered, struct order *
     bool moves = offered->kind <= ORDER_DRAG && !(offered->flags & ORDER_LEAVE);
     for (int i = 0; f && i < TRIES; i++) {
         *out = *offered;
-        if (moves) {
+        if (out->kind == ORDER_CLIMB && (one_in(4) || i == TRIES - 1)) {
+            climb_upright(g, out);
+        } else if (moves) {
             walk(g, out);
             leave(g, out);
         } else if (aims_at_ground(out) && one_in(2)) {
