@@ -5,7 +5,6 @@
 
 #include <lua.h>
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +24,8 @@ enum meter_end {
     METER_SLOW, // given up: what the counter would have said is not known
 };
 
-// One for each Lua state. What is volatile is shared with a signal's handler.
+// One for each Lua state. What is volatile is shared with a handler of signals of the same thread,
+// which sees a pointer or an int whole.
 struct meter {
     struct heap *heap; // NULL: the state's memory is not ours
     uint64_t work;     // of heap->work, what is paid for
@@ -44,7 +44,7 @@ struct meter {
 
     lua_State *volatile running; // the coroutine that is at work under the budget
     volatile enum meter_mode mode;
-    volatile sig_atomic_t watched, ticks, patience, bites, full;
+    volatile int watched, ticks, patience, bites, full;
 };
 
 // Makes the meter of a state. Raises where there is no memory.
