@@ -87,7 +87,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[16];
+    const char *names[24];
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

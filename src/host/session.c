@@ -11,6 +11,9 @@
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/pack_find.h"
+#include "host/pack_hash.h"
+#include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -162,6 +165,17 @@ static void host_map(void *self, lua_State *L, struct match *m)
     lua_remove(L, -2);
 }
 
+static bool host_fingerprint(void *self, lua_State *L, const char *folder)
+{
+    char hex[PACK_HASH_HEX], why[PACK_WHY];
+    (void)self;
+    bool known = pack_hash_folder(folder, hex, why);
+    if (known) {
+        lua_pushstring(L, hex);
+    }
+    return known;
+}
+
 static int open_module(lua_State *L)
 {
     return script_open(L, lua_touserdata(L, lua_upvalueindex(1)));
@@ -224,6 +238,9 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                   .doing = blame_doing,
                                   .done = blame_done,
                                   .self = &s};
+    s.host.find_pack = pack_find;
+    s.host.fingerprint = host_fingerprint;
+    s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);
@@ -233,6 +250,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
+    watchdog_stop();
     lua_close(s.L);
     return s.status;
 }

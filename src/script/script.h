@@ -13,6 +13,14 @@
 
 struct match;
 
+// A clock of CPU time, shared with the host's signal handler: at each tick, LIMIT_TICK milliseconds
+// (limits.h) of the process's own time, the host calls `tick` where there is one. The call is made
+// for signals: it may come at any moment.
+struct script_watch {
+    void (*volatile tick)(void *self);
+    void *volatile self;
+};
+
 // What the module borrows from whoever opens it. It outlives the lua_State.
 struct script_host {
     // Pushes the text of a file and returns true; or pushes why not ("no such file") and returns
@@ -30,6 +38,15 @@ struct script_host {
     // began since, is over. Neither raises. NULL: nobody wants to know.
     int (*doing)(void *self, const char *pack, const char *what, const char *place);
     void (*done)(void *self, int mark);
+    // Pushes the folder of a pack that is called by its name, "fog", with a range of versions,
+    // "fog@^1.0", or by the path of its archive, and returns true; or pushes why there is none and
+    // returns false. NULL: packs are found by the paths of their folders only.
+    bool (*find_pack)(void *self, lua_State *L, const char *word);
+    // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
+    // true; or returns false. NULL: of a pack only what was read is known.
+    bool (*fingerprint)(void *self, lua_State *L, const char *folder);
+    // Ticks for the watchdog over scripts. NULL: there is no clock, and all they do is counted.
+    struct script_watch *watch;
     void *self;
 };
 
