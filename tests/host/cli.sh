@@ -93,7 +93,7 @@ is "with a pack there is a game" 0 '^game	$' '' --sandbox -e 'return type(game) 
 is "the same before it" 0 '^game	$' '' --pack=tests/packs/identity --sandbox -e 'return type(game) == "userdata" and "game"'
 is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(100000)'
 is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
-is "a limit" 3 '' 'the script takes more than 20 million instructions' --sandbox -e 'while true do end'
+is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbox -e 'while true do end'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
