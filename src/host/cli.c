@@ -9,6 +9,7 @@
 
 #include "host/files.h"
 #include "script/err.h"
+#include "script/heap.h"
 
 const struct command *const commands[] = {&cmd_run,       &cmd_replay,  &cmd_rules,
                                           &cmd_team,      &cmd_program, &cmd_check,
@@ -50,6 +51,7 @@ void cli_version(void)
         int mended; // in 5.4.this
         const char *fault;
     } faults[] = {
+        {5, "deep recursion in __concat, or in making an error, crashes it"},
         {5, "deep chains of coroutine.close crash it"},
         {7, "an error in a very long chain of fields crashes it"},
         {8, "a refused allocation can corrupt it"},
@@ -66,6 +68,8 @@ void cli_version(void)
     if (release < 8) {
         puts(" (5.4.8 mends them)");
     }
+    printf("the seed of its hashes: %s\n",
+           heap_pinned() ? "fixed" : "not fixed, since it was not found in this Lua");
 }
 
 static const struct command *command_named(const char *name)
@@ -80,7 +84,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[16];
+    const char *names[24];
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

@@ -6,7 +6,8 @@
 #include "host/cmd_pack.h"
 #include "script/err.h"
 
-static const struct command *const parts[] = {&cmd_pack_build,
+static const struct command *const parts[] = {&cmd_pack_list,
+                                              &cmd_pack_build,
                                               &cmd_pack_install,
                                               &cmd_pack_remove,
                                               &cmd_pack_verify,

@@ -19,7 +19,7 @@
 
 #define JOURNAL_FORMAT 1
 #define JOURNAL_LINE   (64 * 1024) // bytes of a line, at most
-#define JOURNAL_WHY    256
+#define JOURNAL_WHY    640
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct plan *p, const struct match *m);

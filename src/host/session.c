@@ -10,6 +10,8 @@
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/pack_find.h"
+#include "host/pack_hash.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -151,6 +153,17 @@ static void host_map(void *self, lua_State *L, struct match *m)
     lua_remove(L, -2);
 }
 
+static bool host_fingerprint(void *self, lua_State *L, const char *folder)
+{
+    char hex[PACK_HASH_HEX], why[PACK_WHY];
+    (void)self;
+    bool known = pack_hash_folder(folder, hex, why);
+    if (known) {
+        lua_pushstring(L, hex);
+    }
+    return known;
+}
+
 static int open_module(lua_State *L)
 {
     return script_open(L, lua_touserdata(L, lua_upvalueindex(1)));
@@ -201,13 +214,16 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 {
     struct session s = {.color = color, .trace = trace, .status = EXIT_WORK};
     struct job job = {&s, work, self};
-    s.L = luaL_newstate();
+    s.heap.most = trace ? SIZE_MAX : 0;
+    s.L = heap_open(&s.heap);
     if (!s.L) {
         complain("there is no memory left to begin with");
         return EXIT_WORK;
     }
     s.host =
         (struct script_host){.read = host_read, .print = host_print, .map = host_map, .self = &s};
+    s.host.find_pack = pack_find;
+    s.host.fingerprint = host_fingerprint;
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);

@@ -8,6 +8,7 @@
 
 #include "host/complain.h"
 #include "host/files.h"
+#include "script/heap.h"
 #include "script/script.h"
 
 // A text that is read as if it were a file.
@@ -17,10 +18,11 @@ struct session_text {
 
 struct session {
     lua_State *L;
+    struct heap heap; // its memory: without limits where errors come with a traceback
     struct script_host host;
     char home[FILES_PATH];
     bool color; // of what the user is shown
-    bool trace; // errors come with a traceback
+    bool trace; // errors come with a traceback: it is the user's own script
     enum exit_status status;
     struct session_text lent;
 };
