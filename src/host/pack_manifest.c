@@ -8,17 +8,19 @@
 
 #include "host/files.h"
 #include "host/session.h"
-#include "script/env.h"
 #include "script/err.h"
+#include "script/manifest.h"
+#include "script/version.h"
+
+_Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
 
 bool pack_name_ok(const char *name)
 {
-    size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_");
-    return n > 0 && n < PACK_NAME && !name[n];
+    return strlen(name) < PACK_NAME && manifest_is_name(name);
 }
 
 // Three numbers with dots between them, and what may follow them.
-bool pack_version_ok(const char *version)
+static bool is_plain_version(const char *version)
 {
     const char *s = version;
     for (int i = 0; i < 3; i++) {
@@ -32,81 +34,57 @@ bool pack_version_ok(const char *version)
     return strlen(version) < PACK_NAME && !s[rest] && (!*s || *s == '-' || *s == '+');
 }
 
+// It is a part of the names of folders, so nothing is left to how versions are read.
+bool pack_version_ok(const char *version)
+{
+    struct version v;
+    return is_plain_version(version) && version_parse(version, &v);
+}
+
 struct reading {
     const struct pack_file *file;
-    const char *path;
+    const char *folder, *path;
     struct pack_manifest *out;
 };
 
-// Copies a text of the table on top of the stack.
-static void copy_text(lua_State *L, const struct reading *r, const char *field, char out[PACK_NAME],
-                      bool (*good)(const char *), const char *form)
+static void copy(char out[PACK_NAME], const char *text)
 {
-    lua_pushstring(L, field);
-    if (lua_rawget(L, -2) != LUA_TSTRING || !good(lua_tostring(L, -1))) {
-        err_say(L, "%s: field '%s': %s expected", r->path, field, form);
-    }
-    snprintf(out, PACK_NAME, "%s", lua_tostring(L, -1));
-    lua_pop(L, 1);
-}
-
-// One requirement: name -> versions, or a name in a list.
-static void add_required(lua_State *L, const struct reading *r, int key, int value)
-{
-    struct pack_manifest *m = r->out;
-    bool listed = lua_type(L, key) != LUA_TSTRING;
-    const char *name = lua_type(L, listed ? value : key) == LUA_TSTRING
-                           ? lua_tostring(L, listed ? value : key)
-                           : "";
-    if (!pack_name_ok(name) || lua_type(L, value) != LUA_TSTRING ||
-        m->n_requires == PACK_REQUIRES) {
-        err_say(L, "%s: field 'requires': names of packs and their versions expected, up to %d",
-                r->path, PACK_REQUIRES);
-    }
-    snprintf(m->requires[m->n_requires].name, PACK_NAME, "%s", name);
-    snprintf(m->requires[m->n_requires++].versions, PACK_NAME, "%s",
-             listed ? "" : lua_tostring(L, value));
-}
-
-static void read_requires(lua_State *L, const struct reading *r)
-{
-    lua_pushliteral(L, "requires");
-    if (lua_rawget(L, -2) == LUA_TTABLE) {
-        for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-            add_required(L, r, lua_gettop(L) - 1, lua_gettop(L));
-        }
-    } else if (!lua_isnil(L, -1)) {
-        err_say(L, "%s: field 'requires': a table expected", r->path);
-    }
-    lua_pop(L, 1);
+    snprintf(out, PACK_NAME, "%s", text);
 }
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
-    struct reading *r = self;
+    const struct reading *r = self;
     const char *text = (const char *)r->file->bytes;
     if (!file_is_text(text, r->file->n)) {
         err_say(L, "%s: it is no text", r->path);
     }
     session_lend(s, r->path, text);
-    env_push_empty(L);
-    env_file(L, r->path);
-    if (lua_type(L, -1) != LUA_TTABLE) {
-        err_say(L, "%s: a table expected: return { name = ..., version = ... }", r->path);
+    const struct manifest *m = manifest_read(L, r->folder);
+    if (!pack_name_ok(m->name) || !m->versioned || !pack_version_ok(m->version)) {
+        err_say(L, "%s: a pack that is shared has a version: version = \"1.0.0\"", r->path);
     }
-    copy_text(L, r, "name", r->out->id.name, pack_name_ok,
-              "a name of small letters, digits, - and _");
-    copy_text(L, r, "version", r->out->id.version, pack_version_ok, "a version like \"1.0.0\"");
-    read_requires(L, r);
+    copy(r->out->id.name, m->name);
+    copy(r->out->id.version, m->version);
+    for (int i = 0; i < m->requires.n; i++) {
+        copy(r->out->requires[i].name, m->requires.pack[i].name);
+        const char *range = m->requires.pack[i].range;
+        if (strlen(range) >= PACK_RANGE) {
+            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
+        }
+        snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
+    }
+    r->out->n_requires = m->requires.n;
     return EXIT_DONE;
 }
 
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out)
 {
-    char path[FILES_PATH + 16];
+    char folder[FILES_PATH], path[FILES_PATH + 16];
     *out = (struct pack_manifest){0};
-    snprintf(path, sizeof path, "%.*s/pack.lua", FILES_PATH, where);
-    struct reading r = {pack_tree_find(t, "pack.lua"), path, out};
+    snprintf(folder, sizeof folder, "%s", where);
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, out};
     return session_run(work, &r, false, false);
 }

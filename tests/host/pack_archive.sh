@@ -212,7 +212,15 @@ that 'it is gone' no test -e data/zerodark/packs/night-1.0.0
 is 'it says what is missing' 0 'is installed already.*requires night .1.0, which is not installed' '' install day
 refused 'not there' 'night: no such pack is installed' remove night
 is 'remove what' 2 '' 'which pack' remove
+for version in 1.0.0 1.1.0 2.0.0; do
+    folder "night-$version" night $version
+    is "night $version" 0 'installed in' '' install "night-$version"
+done
+is 'another that fits stays' 0 'night 1.0.0: removed' '' remove night@1.0.0
+refused 'the last that fits' 'day 0.1.0 requires it' remove night@1.1.0
+is 'one that does not fit' 0 'night 2.0.0: removed' '' remove night@2.0.0
 is 'the other' 0 'day 0.1.0: removed' '' remove day@0.1.0
+is 'now it may go' 0 'night 1.1.0: removed' '' remove night
 that 'nothing is left of them' test -z "$(find data -type f)"
 folder night night 1.0.0
 for version in 1.0.0 1.1.0; do
