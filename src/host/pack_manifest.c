@@ -1,13 +1,14 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "host/pack_manifest.h"
 
 #include <lauxlib.h>
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "host/files.h"
-#include "host/session.h"
+#include "host/jail.h"
 #include "script/err.h"
 #include "script/manifest.h"
 #include "script/version.h"
@@ -41,6 +42,7 @@ bool pack_version_ok(const char *version)
     return is_plain_version(version) && version_parse(version, &v);
 }
 
+// What the worker is given, and where it leaves what it has read: a page that it shares.
 struct reading {
     const struct pack_file *file;
     const char *folder, *path;
@@ -50,6 +52,19 @@ struct reading {
 static void copy(char out[PACK_NAME], const char *text)
 {
     snprintf(out, PACK_NAME, "%s", text);
+}
+
+static void copy_requires(lua_State *L, const struct reading *r, const struct manifest *m)
+{
+    for (int i = 0; i < m->requires.n; i++) {
+        const char *range = m->requires.pack[i].range;
+        if (strlen(range) >= PACK_RANGE) {
+            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
+        }
+        copy(r->out->requires[i].name, m->requires.pack[i].name);
+        snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
+    }
+    r->out->n_requires = m->requires.n;
 }
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)
@@ -66,25 +81,52 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     copy(r->out->id.name, m->name);
     copy(r->out->id.version, m->version);
-    for (int i = 0; i < m->requires.n; i++) {
-        copy(r->out->requires[i].name, m->requires.pack[i].name);
-        const char *range = m->requires.pack[i].range;
-        if (strlen(range) >= PACK_RANGE) {
-            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
-        }
-        snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
-    }
-    r->out->n_requires = m->requires.n;
+    copy_requires(L, r, m);
     return EXIT_DONE;
+}
+
+static bool has_end(const char *text, size_t size)
+{
+    return memchr(text, '\0', size) != NULL;
+}
+
+// A worker is not to be trusted: is what it left at all what work leaves?
+static bool is_sane(const struct pack_manifest *m)
+{
+    if (!has_end(m->id.name, PACK_NAME) || !has_end(m->id.version, PACK_NAME) ||
+        !pack_name_ok(m->id.name) || !pack_version_ok(m->id.version) || m->n_requires < 0 ||
+        m->n_requires > PACK_REQUIRES) {
+        return false;
+    }
+    for (int i = 0; i < m->n_requires; i++) {
+        const char *name = m->requires[i].name, *versions = m->requires[i].versions;
+        if (!has_end(name, PACK_NAME) || !has_end(versions, PACK_RANGE) || !pack_name_ok(name) ||
+            !version_is_range(versions)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out)
 {
     char folder[FILES_PATH], path[FILES_PATH + 16];
-    *out = (struct pack_manifest){0};
+    struct pack_manifest *page =
+        mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (page == MAP_FAILED) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);
-    struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, out};
-    return session_run(work, &r, false, false);
+    struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, page};
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &r});
+    *out = *page;
+    munmap(page, sizeof *page);
+    if (status == EXIT_DONE && !is_sane(out)) {
+        complain_of("%s: its reader went astray", path);
+        status = EXIT_WORK;
+    }
+    return status;
 }

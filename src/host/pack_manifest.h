@@ -22,7 +22,8 @@ struct pack_manifest {
     int n_requires;
 };
 
-// Reads the pack.lua of a tree as data, in an environment without anything in it, under a budget.
+// Reads the pack.lua of a tree as data, in a worker (jail.h) and an environment without anything in
+// it. The worker has a copy of this process's memory: no secret is to be in it by then.
 // `where` is how messages call the pack's folder. Other than EXIT_DONE: what is wrong was told.
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out);

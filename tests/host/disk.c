@@ -12,6 +12,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -24,7 +25,8 @@
 #define PATH   512
 #define CACHED 4096
 
-static long done; // what was done to files so far
+static long done;   // what was done to files so far
+static bool forked; // a worker, which has no files: it is left alone
 
 enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL };
 
@@ -36,6 +38,9 @@ static enum moment moment(void)
     } names[] = {
         {"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST}, {"full:", FULL}};
     const char *wanted = getenv("DISK");
+    if (forked) {
+        return NOTHING;
+    }
     done++;
     for (size_t i = 0; wanted && i < sizeof names / sizeof *names; i++) {
         size_t n = strlen(names[i].name);
@@ -167,8 +172,14 @@ static void fail_power(void)
     }
 }
 
+static void note_fork(void)
+{
+    forked = true;
+}
+
 __attribute__((constructor)) static void begin(void)
 {
+    pthread_atfork(NULL, NULL, note_fork);
     setvbuf(stdout, NULL, _IONBF, 0);
 }
 
