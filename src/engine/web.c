@@ -209,6 +209,11 @@ struct agenda {
     int n;
 };
 
+static bool is_active(const struct web *w, int index)
+{
+    return w->active_blocks[index / 64] >> (index % 64) & 1;
+}
+
 static void plan_block(struct web *w, struct agenda *a, int index)
 {
     if (mark(w->active_blocks, index)) {
@@ -296,7 +301,7 @@ void web_know_under(struct web *w, spot at)
     len radius = w->scene.mover->radius;
     for (int i = 0; i < w->scene.n_blocks; i++) {
         const struct block *b = &w->blocks[i];
-        if ((b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
+        if (!is_active(w, i) && (b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
             b->piece->top >= at.z - w->scene.mover->step &&
             !block_lies_off(b, point_of(at), radius) &&
             hull_distance_squared(&b->piece->hull, point_of(at)) < len_squared(radius)) {
