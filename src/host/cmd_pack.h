@@ -4,6 +4,9 @@
 
 #include "host/options.h"
 
+// cmd_pack_list.c
+extern const struct command cmd_pack_list;
+
 // cmd_pack_archive.c
 extern const struct command cmd_pack_build, cmd_pack_verify;
 
