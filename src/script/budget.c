@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/closing.h"
 #include "script/err.h"
 
 #define BUDGET 20000000 // instructions
@@ -264,7 +265,7 @@ static int wrapped(lua_State *L)
         return n;
     }
     int status = lua_status(co);
-    if (status != LUA_OK && status != LUA_YIELD && lua_resetthread(co) != LUA_OK) {
+    if (status != LUA_OK && status != LUA_YIELD && closing_reset(L, co) != LUA_OK) {
         lua_xmove(co, L, 1); // the error may have changed while variables were closed
     }
     if (lua_type(L, -1) == LUA_TSTRING) {

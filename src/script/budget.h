@@ -31,8 +31,9 @@ void budget_close(struct budget *b, lua_State *L);
 // it catches. `what` is what is being done: "loading"; static text.
 void budget_call(lua_State *L, int n, int results, const char *what);
 
-// Spends `steps` of the budget that is open on work that the interpreter does not count: a loop of C
-// that a script's arguments make long. Raises where it is spent. Without a budget it does nothing.
+// Spends `steps` of the budget that is open on work that the interpreter does not count: a loop of
+// C that a script's arguments make long. Raises where it is spent. Without a budget it does
+// nothing.
 void budget_spend(lua_State *L, lua_Integer steps);
 
 // Has any script of the state ever spent its budget?

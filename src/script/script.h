@@ -24,6 +24,9 @@ struct script_host {
     void (*print)(void *self, const char *text, size_t length);
     // Pushes the table of a game as a text, for game:map(). NULL: there is no such picture.
     void (*map)(void *self, lua_State *L, struct match *m);
+    // Functions for math, in place of the C library's: results that are the same on every machine.
+    // NULL: there are none.
+    const struct luaL_Reg *math;
     void *self;
 };
 
