@@ -56,7 +56,7 @@ bool block_make(const struct table *t, const struct mover *m, piece_id id, struc
     }
     const struct piece_shape *shape = table_shape(t, id);
     flags |= (flags & BLOCK_SOLID) && shape->width < 2 * m->radius ? BLOCK_NARROW : 0u;
-    *out = (struct block){piece, shape->low, shape->high, (uint8_t)flags};
+    *out = (struct block){piece, shape->low, shape->high, id, (uint8_t)flags};
     return true;
 }
 

@@ -74,6 +74,7 @@ enum block_flag {
 struct block {
     const struct piece *piece;
     point low, high; // bounds of its hull
+    piece_id id;
     uint8_t flags;
 };
 

@@ -97,11 +97,12 @@ bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out)
 }
 
 // Where the leg's line (v = 0) is exactly `reach` away from the inside of a side of the hull.
+// Nowhere if the whole side is further off than that.
 static void stretch_side(struct stretch *s, int64_t u0, int64_t v0, int64_t u1, int64_t v1,
                          int64_t reach)
 {
     int64_t eu = u1 - u0, ev = v1 - v0;
-    if (ev == 0) {
+    if (ev == 0 || (v0 > reach && v1 > reach) || (v0 < -reach && v1 < -reach)) {
         return;
     }
     int64_t whole = eu * eu + ev * ev;

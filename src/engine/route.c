@@ -337,7 +337,7 @@ static bool look(struct search *s, const struct entry *e)
         return false;
     }
     if (!e->walked) {
-        walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+        web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (!w.complete || w.climbed) {
             learn(s, &l, &w);
         }
@@ -432,7 +432,7 @@ static void try_vertex(const struct search *s, struct best *b, int vertex)
         const struct state *f = &s->states[i];
         struct leg l = leg_make(f->at, s->web.vertices[vertex].at);
         struct walk w;
-        walk_leg(&s->web.scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+        web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (w.complete) {
             better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
         }
@@ -464,12 +464,10 @@ static void try_vertices(const struct search *s, struct best *b, int first)
 
 static void approach(struct search *s, struct route *out)
 {
-    struct walk_scene scene = s->web.scene;
     const struct state *start = &s->states[0];
     int first = s->web.n_vertices;
     struct best best = {
         range_from(s, start->at, start->level), 0, start->at, start->level, 0, false};
-    scene.plan = false;
     for (int i = 0; i < s->n_states; i++) {
         const struct state *f = &s->states[i];
         len d = f->to_go;
@@ -477,7 +475,7 @@ static void approach(struct search *s, struct route *out)
         if (d > 0) {
             struct leg l = leg_make(f->at, point_towards(f->at, point_of(s->web.goal.at), d));
             struct walk w;
-            walk_leg(&scene, (spot){f->at.x, f->at.y, f->level}, &l, &w);
+            web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, false, &w);
             better(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
         }
     }

@@ -222,22 +222,36 @@ static bool within(const struct stretch *s, int64_t u)
     return s->from < u && u < s->to;
 }
 
-// The footing in the middle of two cuts, read at `u`.
-static struct footing footing_on(const struct course *c, int64_t middle, int64_t u, len level)
-{
+// What the disc lies over between two cuts.
+struct stance {
     struct touch touches[GROUND_TOUCH];
-    const struct walk_scene *s = c->scene;
-    int n = 0;
+    int n; // -1: more than there is room for
+};
+
+static void take_stance(const struct course *c, int64_t middle, struct stance *out)
+{
+    out->n = 0;
     for (int i = 0; i < c->n_passages; i++) {
         const struct passage *p = &c->passages[i];
         if (p->block && within(&p->disc, middle)) {
-            if (n == GROUND_TOUCH) {
-                return (struct footing){.kind = FOOTING_NONE, .level = level};
+            if (out->n == GROUND_TOUCH) {
+                out->n = -1;
+                return;
             }
-            touches[n++] = (struct touch){p->block, within(&p->centre, middle)};
+            out->touches[out->n++] = (struct touch){p->block, within(&p->centre, middle)};
         }
     }
-    return ground_footing(s->mover, point_along(c->leg, u), level, touches, n, s->blocks,
+}
+
+// The footing between the same two cuts, read at `u`.
+static struct footing footing_on(const struct course *c, const struct stance *on, int64_t u,
+                                 len level)
+{
+    const struct walk_scene *s = c->scene;
+    if (on->n < 0) {
+        return (struct footing){.kind = FOOTING_NONE, .level = level};
+    }
+    return ground_footing(s->mover, point_along(c->leg, u), level, on->touches, on->n, s->blocks,
                           s->n_blocks);
 }
 
@@ -276,17 +290,50 @@ static void note_climb(struct walk *w, const struct mover *m, int64_t u, len fro
     }
 }
 
+static bool meets_nobody(const struct course *c, int64_t middle)
+{
+    for (int i = 0; i < c->n_passages; i++) {
+        if (!c->passages[i].block && within(&c->passages[i].disc, middle)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Is all that the disc lies over one slope under its centre, on which it stands? Then samples on
+// the way cannot but follow it: none is a whole step from the one before, however it is rounded.
+static bool follows_slope(const struct course *c, const struct stance *on, int64_t from,
+                          int64_t middle, len level)
+{
+    const struct mover *m = c->scene->mover;
+    if (on->n != 1 || !on->touches[0].over || m->level_only || m->step < 2 * LEN_MM) {
+        return false;
+    }
+    const struct block *b = on->touches[0].block;
+    const struct piece *p = b->piece;
+    return (b->flags & BLOCK_SLOPE) && !(b->flags & BLOCK_FORBIDDEN) && p->bottom >= 0 &&
+           len_squared((int64_t)p->top - p->bottom) <=
+               4 * point_distance_squared(p->low, p->high) &&
+           level == piece_top_at(p, point_along(c->leg, from)) && meets_nobody(c, middle);
+}
+
 // Goes on to `to` where the footing may change on the way: a slope changes the level, and a gap or
 // a tread may end. A slope is looked at so often that no stairs rise a whole step in between.
-static bool take_rest(const struct course *c, int64_t from, int64_t to, struct footing f,
-                      struct walk *w)
+static bool take_rest(const struct course *c, const struct stance *on, int64_t from, int64_t to,
+                      struct footing f, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
+    if (follows_slope(c, on, from, middle, w->level)) {
+        w->level = piece_top_at(on->touches[0].block->piece, point_along(c->leg, to));
+        w->firm = true;
+        w->along = (len)(to / LEG_PARTS);
+        return true;
+    }
     int64_t pace = (int64_t)LEG_PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
     for (int64_t u = f.sloped && from + pace < to ? from + pace : to;; u += pace) {
         u = u < to ? u : to;
-        f = footing_on(c, middle, u, w->level);
+        f = footing_on(c, on, u, w->level);
         int hit = obstacle_on(c, middle, f.level);
         if (f.kind == FOOTING_NONE || f.climbed || hit >= 0) {
             w->cause = f.cause;
@@ -302,12 +349,17 @@ static bool take_rest(const struct course *c, int64_t from, int64_t to, struct f
     }
 }
 
-// Takes the part of the leg between two cuts. False where it ends before the second.
+// Takes the part of the leg between two cuts. False where it ends before the second. Where nothing
+// comes of it the mover stands as it stood before the first: the end is rounded back to there.
 static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
-    struct footing f = footing_on(c, middle, from, w->level);
+    len level = w->level;
+    bool firm = w->firm;
+    struct stance on;
+    take_stance(c, middle, &on);
+    struct footing f = footing_on(c, &on, from, w->level);
     if (f.kind == FOOTING_NONE) {
         if (!forgiven(c, f.cause, middle, w->level)) {
             w->cause = f.cause;
@@ -326,7 +378,12 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     w->level = f.level;
     w->firm = f.kind == FOOTING_FIRM;
     if (f.sloped || (f.relies && w->firm)) {
-        return take_rest(c, from, to, f, w);
+        bool whole = take_rest(c, &on, from, to, f, w);
+        if (!whole && !f.climbed && w->along <= from / LEG_PARTS) {
+            w->level = level;
+            w->firm = firm;
+        }
+        return whole;
     }
     w->along = (len)(to / LEG_PARTS);
     return true;
@@ -371,6 +428,29 @@ static void stand_again(const struct course *c, spot from, struct walk *w)
     w->n_climbs = again.n_climbs;
 }
 
+// Beyond the cut `at` where an obstacle came in reach, on to the place of contact: the level may
+// change in that bit too. It ends at the cut where it cannot go on.
+static void draw_near(const struct course *c, int64_t at, struct walk *w)
+{
+    int64_t end = (int64_t)w->along * LEG_PARTS;
+    for (int i = 0; i <= c->n_cuts && at < end; i++) {
+        int64_t next = i < c->n_cuts && c->cuts[i] < end ? c->cuts[i] : end;
+        if (next - at <= LEG_PARTS) { // the end is rounded back by so much
+            continue;
+        }
+        struct stance on;
+        take_stance(c, at + (next - at) / 2, &on);
+        struct footing f = footing_on(c, &on, next, w->level);
+        if (f.kind == FOOTING_NONE || f.climbed) {
+            w->along = (len)(at / LEG_PARTS);
+            return;
+        }
+        w->level = f.level;
+        w->firm = f.kind == FOOTING_FIRM;
+        at = next;
+    }
+}
+
 static void walk_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                            struct walk *out)
 {
@@ -389,6 +469,8 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
                 pull_back(&c, out);
                 if ((int64_t)out->along * LEG_PARTS < at - LEG_PARTS) {
                     stand_again(&c, from, out);
+                } else if (out->obstacle >= 0 && (int64_t)out->along * LEG_PARTS > at) {
+                    draw_near(&c, at, out);
                 }
                 out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;
                 return;

@@ -1,5 +1,6 @@
 #include "engine/web.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/outline.h"
@@ -18,7 +19,7 @@ static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
 void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near)
 {
-    w->scene = (struct walk_scene){g, m, w->blocks, 0, goal_obstacle(g, goal), true};
+    w->scene = (struct walk_scene){g, m, w->blocks, 0, goal_obstacle(g, goal), false};
     w->start = start;
     w->goal = *goal;
     w->near = near;
@@ -33,8 +34,46 @@ void web_gather(struct web *w)
     const struct table *t = w->scene.ground->table;
     int n = table_piece_count(t);
     for (int i = 0; i < n; i++) {
-        struct block *next = &w->blocks[w->scene.n_blocks];
-        w->scene.n_blocks += block_make(t, w->scene.mover, (piece_id)i, next);
+        int next = w->scene.n_blocks;
+        bool counts = block_make(t, w->scene.mover, (piece_id)i, &w->blocks[next]);
+        w->place[i] = (int16_t)(counts ? next : -1);
+        w->scene.n_blocks += counts;
+    }
+}
+
+// Does a mover on the leg lie over the block, or does what it stands on depend on it: on how narrow
+// a gap is, and how shallow a tread?
+static int blocks_near(const struct web *w, const struct leg *l, struct block *out)
+{
+    const struct mover *m = w->scene.mover;
+    len gap = 2 * m->radius > 2 * LEN_CONTACT ? 2 * m->radius : 2 * LEN_CONTACT;
+    piece_id ids[TABLE_PIECES];
+    int n = 0, found = table_pieces_along(w->scene.ground->table, l->a, l->b, gap + m->step, ids,
+                                          TABLE_PIECES);
+    for (int i = 0; i < found; i++) {
+        if (w->place[ids[i]] >= 0) {
+            out[n++] = w->blocks[w->place[ids[i]]];
+        }
+    }
+    return n;
+}
+
+static const struct block *known(const struct web *w, const struct block *b)
+{
+    return b ? &w->blocks[w->place[b->id]] : NULL;
+}
+
+void web_walk(const struct web *w, spot from, const struct leg *l, bool plan, struct walk *out)
+{
+    struct block near[TABLE_PIECES];
+    struct walk_scene scene = w->scene;
+    scene.blocks = near;
+    scene.n_blocks = l->squared ? blocks_near(w, l, near) : 0;
+    scene.plan = plan;
+    walk_leg(&scene, from, l, out);
+    out->cause = known(w, out->cause);
+    for (int i = 0; i < out->n_climbs; i++) {
+        out->climbs[i].block = known(w, out->climbs[i].block);
     }
 }
 
@@ -170,6 +209,11 @@ struct agenda {
     int n;
 };
 
+static bool is_active(const struct web *w, int index)
+{
+    return w->active_blocks[index / 64] >> (index % 64) & 1;
+}
+
 static void plan_block(struct web *w, struct agenda *a, int index)
 {
     if (mark(w->active_blocks, index)) {
@@ -257,7 +301,7 @@ void web_know_under(struct web *w, spot at)
     len radius = w->scene.mover->radius;
     for (int i = 0; i < w->scene.n_blocks; i++) {
         const struct block *b = &w->blocks[i];
-        if ((b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
+        if (!is_active(w, i) && (b->flags & BLOCK_SOLID) && b->piece->bottom <= at.z &&
             b->piece->top >= at.z - w->scene.mover->step &&
             !block_lies_off(b, point_of(at), radius) &&
             hull_distance_squared(&b->piece->hull, point_of(at)) < len_squared(radius)) {

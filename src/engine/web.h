@@ -22,7 +22,7 @@ struct vertex {
 };
 
 struct web {
-    struct walk_scene scene; // its blocks are those below
+    struct walk_scene scene; // all of it; its blocks are those below
     point start;
     struct cylinder goal;
     len near; // between centres: where the goal is reached
@@ -31,6 +31,7 @@ struct web {
     uint64_t active_blocks[TABLE_PIECES / 64];
     uint64_t active_obstacles;
     struct block blocks[TABLE_PIECES];
+    int16_t place[TABLE_PIECES]; // of a piece's block among them; -1 for none
     struct vertex vertices[WEB_VERTICES];
 };
 
@@ -40,6 +41,11 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m, poi
 
 // Looks up what there is on the table; before any of the calls below.
 void web_gather(struct web *w);
+
+// Walks a leg among all these blocks, of which it looks only at those that are near enough to
+// matter. Where only whole legs do, `plan` spares the work of finding out how far a blocked one
+// goes.
+void web_walk(const struct web *w, spot from, const struct leg *l, bool plan, struct walk *out);
 
 // From `at` straight to where the goal is reached, rounded down; 0 within its reach.
 len web_to_go(const struct web *w, point at);

@@ -11,8 +11,9 @@
 #include "script/err.h"
 #include "script/heap.h"
 
-const struct command *const commands[] = {&cmd_run,     &cmd_replay, &cmd_rules,     &cmd_team,
-                                          &cmd_program, &cmd_check,  &cmd_operation, NULL};
+const struct command *const commands[] = {&cmd_run,       &cmd_replay,  &cmd_rules,
+                                          &cmd_team,      &cmd_program, &cmd_check,
+                                          &cmd_operation, &cmd_pack,    NULL};
 
 void cli_help(void)
 {
@@ -28,6 +29,9 @@ void cli_help(void)
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
+    puts("  --sandbox                  before a script or -e: it runs with a pack's rights and no "
+         "more,");
+    puts("                             and what it returns is printed; --pack P has `game` there");
     puts("  -v, --version              which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
@@ -83,7 +87,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[16];
+    const char *names[24];
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

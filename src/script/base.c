@@ -26,8 +26,9 @@ static void push_object(lua_State *L, int index)
     if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
         kind = lua_tostring(L, -1);
     }
-    if (own_here(L)) {
-        lua_pushfstring(L, "%s: #%I", kind, (LUAI_UACINT)own_number(L, index));
+    lua_Integer number = own_number(L, index);
+    if (number) {
+        lua_pushfstring(L, "%s: #%I", kind, (LUAI_UACINT)number);
     } else {
         lua_pushstring(L, kind);
     }

@@ -11,8 +11,8 @@
 #include <stddef.h>
 
 // Pushes the value at `index` as a text, as tostring does, and returns it with its length, where
-// `n` is not NULL. An object is "table: #3" for a function of an environment, and "table" for
-// others: never an address. May call __tostring.
+// `n` is not NULL. An object is "table: #3" where a script of an environment asks, and otherwise
+// "table": never an address. May call __tostring.
 const char *base_tostring(lua_State *L, int index, size_t *n);
 
 // Puts the basic functions into the table on top of the stack; the owner of the environment (own.h)

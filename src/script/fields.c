@@ -38,13 +38,17 @@ static int line_of(const char *source, int from, const char *name)
     return from;
 }
 
+int fields_line(const struct fields *f, const char *field)
+{
+    return f->source && field ? line_of(f->source, f->line, field) : f->line;
+}
+
 // Pushes "file:line: ".
 static void push_where(const struct fields *f, const char *field)
 {
     lua_Debug ar;
     if (f->file) {
-        int line = f->source && field ? line_of(f->source, f->line, field) : f->line;
-        lua_pushfstring(f->L, "%s:%d: ", f->file, line);
+        lua_pushfstring(f->L, "%s:%d: ", f->file, fields_line(f, field));
         return;
     }
     if (!f->source || !field || !lua_getstack(f->L, 1, &ar) || !lua_getinfo(f->L, "Sl", &ar)) {
@@ -136,8 +140,7 @@ void fields_open_in(struct fields *f, const struct fields *parent, const char *f
     *f = *parent;
     f->table = lua_absindex(parent->L, index);
     f->what = what;
-    bool seek = parent->source && field;
-    f->line = seek ? line_of(parent->source, parent->line, field) : parent->line;
+    f->line = fields_line(parent, field);
     check_names(f, names, 0);
 }
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
@@ -296,6 +297,16 @@ void hook_drop(lua_State *L, struct match *m, const char *pack)
     rules_drop(&m->rules, pack);
 }
 
+static enum change_kind change_of(enum rule_kind kind, enum hook_phase phase)
+{
+    static const enum change_kind steps[] = {[HOOK_BEFORE] = CHANGE_BEFORE,
+                                             [HOOK_INSTEAD] = CHANGE_INSTEAD,
+                                             [HOOK_AFTER] = CHANGE_AFTER};
+    return kind == RULE_QUANTITY ? CHANGE_QUANTITY
+           : kind == RULE_CHECK  ? CHANGE_CHECK
+                                 : steps[phase];
+}
+
 // name, function, options? from argument `arg` on.
 static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,
                     enum hook_phase phase)
@@ -312,6 +323,8 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     }
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
     check_shape(L, arg + 2, &shape_handler);
+    check_idle(L, m);
+    changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");
     wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
     wish.before = option_get(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;
@@ -335,6 +348,8 @@ static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
                         ? lua_toboolean(L, arg + 1)
                         : (int32_t)check_int(L, arg + 1, INT32_MIN, INT32_MAX);
     check_idle(L, m);
+    changes_make(L, m, pack,
+                 (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
     struct fault f = {0};
     lua_pushstring(L, pack);
     enum status s = rules_set(&m->rules, row, value, match_keep(L, m, -1), &f);

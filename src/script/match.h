@@ -46,11 +46,19 @@ struct match_options {
     int n_choices;
 };
 
+struct manifest;
+
 // A pack that is loaded. The strings live as long as the match.
 struct match_pack {
     const char *name, *version, *path;
-    uint64_t hash; // of its files
+    const char *word; // as it was asked for: a path or a name; that of who requires it: NULL
+    const char *hash; // of its files, in digits
+    struct manifest *manifest;
+    const char *wanted_by; // the pack that requires it, where nobody asked for it; else NULL
+    uint64_t read;         // hash of what was read of it
 };
+
+struct change_made;
 
 // What is lent to a handler (lent.h).
 struct hook_lent {
@@ -84,6 +92,8 @@ struct match {
     int n_awards;
     struct match_pack pack[MATCH_PACKS];
     int n_packs;
+    struct change_made *made; // what the packs have changed (changes.h)
+    int n_made, made_room;
 
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)

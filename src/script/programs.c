@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "script/budget.h"
+#include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/env.h"
@@ -221,6 +222,7 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
     struct content *c = &m->content;
     struct program p = {0};
     name_of(L, name, &p);
+    changes_make(L, m, pack, (struct change_made){.kind = CHANGE_PROGRAM, .name = p.name});
     int row = content_program(c, p.name);
     if (row < 0 && c->n_programs == PROGRAMS) {
         err_say(L, "there are %d programs already, which is all there is room for", PROGRAMS);

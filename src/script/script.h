@@ -27,6 +27,17 @@ struct script_host {
     // Functions for math, in place of the C library's: results that are the same on every machine.
     // NULL: there are none.
     const struct luaL_Reg *math;
+    // Pushes the folder of a pack that is called by its name, "fog", with a range of versions,
+    // "fog@^1.0", or by the path of its archive, and returns true; or pushes why there is none and
+    // returns false. NULL: packs are found by the paths of their folders only.
+    bool (*find_pack)(void *self, lua_State *L, const char *word);
+    // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
+    // true; or returns false. NULL: of a pack only what was read is known.
+    bool (*fingerprint)(void *self, lua_State *L, const char *folder);
+    // Told what begins, before a script of a pack or a mission runs: the pack (NULL: none), the
+    // rule or what else is being done, and the place ("init.lua:12", NULL: not known); with all
+    // three NULL, that what began last is done. NULL: nobody wants to know.
+    void (*doing)(void *self, const char *pack, const char *rule, const char *place);
     void *self;
 };
 

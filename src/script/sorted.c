@@ -22,7 +22,7 @@ static void object_key(lua_State *L, int index, struct sorted *key)
 {
     key->rank = SORTED_OBJECT;
     key->first = heap_serial(L, index);
-    if (!key->first && own_here(L)) {
+    if (!key->first) {
         key->rank = SORTED_MET;
         key->first = (uint64_t)own_number(L, index);
     }

@@ -344,6 +344,7 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     t.n = 0;
     t.beside = 0;
     t.map.f = NULL;
+    t.map.n_routes = 0;
     mind_look(g, side, &t.mind);
     int shot = look_out(&t);
     for (int i = 0; i < t.mind.n_own; i++) {

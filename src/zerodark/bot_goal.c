@@ -240,26 +240,80 @@ static len clamp(len l, len low, len high)
 }
 
 #define HOME_REACH 12 // inches to either side in which a free place of a zone is looked for
+#define HOME_STEPS (2 * HOME_REACH + 1)
+
+// Coordinates along one axis, an inch apart, each once: the nearest first, equally near ones as
+// they were found (`turn`).
+struct steps {
+    len at[HOME_STEPS];
+    int64_t away[HOME_STEPS]; // squared
+    int turn[HOME_STEPS];
+    int n;
+};
+
+static bool has_step(const struct steps *s, len at)
+{
+    for (int i = 0; i < s->n; i++) {
+        if (s->at[i] == at) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct steps steps_along(len here, len low, len high, len inch)
+{
+    struct steps s = {.n = 0};
+    for (int turn = 0; turn < HOME_STEPS; turn++) {
+        len at = clamp(here + (turn % 2 ? turn / 2 + 1 : -turn / 2) * inch, low, high);
+        int64_t away = len_squared((int64_t)at - here);
+        if (has_step(&s, at)) {
+            continue;
+        }
+        int i = s.n++;
+        for (; i > 0 && s.away[i - 1] > away; i--) {
+            s.at[i] = s.at[i - 1];
+            s.away[i] = s.away[i - 1];
+            s.turn[i] = s.turn[i - 1];
+        }
+        s.at[i] = at;
+        s.away[i] = away;
+        s.turn[i] = turn;
+    }
+    return s;
+}
+
+// The row whose next place is the nearest, those before `next` being done with; -1 for none.
+static int nearest_row(const struct steps *x, const struct steps *y, const int *next)
+{
+    int row = -1;
+    int64_t least = INT64_MAX;
+    for (int j = 0; j < y->n && y->away[j] <= least; j++) {
+        int64_t away = next[j] < x->n ? y->away[j] + x->away[next[j]] : INT64_MAX;
+        if (away < least || (row >= 0 && away == least && y->turn[j] < y->turn[row])) {
+            least = away;
+            row = j;
+        }
+    }
+    return row;
+}
 
 // The nearest place of a zone, that far inside, that has room to stand; false where there is none.
 static bool nearest_in_zone(const struct game *g, const struct surroundings *s,
                             const struct mover *m, const struct figure *f, const struct area *a,
                             len in, struct cylinder *out)
 {
-    int64_t best = INT64_MAX;
-    for (int k = 0; k < (2 * HOME_REACH + 1) * (2 * HOME_REACH + 1); k++) {
-        int i = k % (2 * HOME_REACH + 1), j = k / (2 * HOME_REACH + 1);
-        len dx = (i % 2 ? i / 2 + 1 : -i / 2) * unit(g),
-            dy = (j % 2 ? j / 2 + 1 : -j / 2) * unit(g);
-        struct cylinder at = {.at = {clamp(f->body.at.x + dx, a->low.x + in, a->high.x - in),
-                                     clamp(f->body.at.y + dy, a->low.y + in, a->high.y - in), 0}};
-        int64_t away = apart(&f->body, &at);
-        if (away < best && ground_free(&s->ground, m, point_of(at.at), 0, &at.at.z)) {
-            best = away;
+    struct steps x = steps_along(f->body.at.x, a->low.x + in, a->high.x - in, unit(g));
+    struct steps y = steps_along(f->body.at.y, a->low.y + in, a->high.y - in, unit(g));
+    int next[HOME_STEPS] = {0};
+    for (int row; (row = nearest_row(&x, &y, next)) >= 0; next[row]++) {
+        struct cylinder at = {.at = {x.at[next[row]], y.at[row], 0}};
+        if (ground_free(&s->ground, m, point_of(at.at), 0, &at.at.z)) {
             *out = at;
+            return true;
         }
     }
-    return best < INT64_MAX;
+    return false;
 }
 
 // Where it can lay down what it carries so that it counts: the nearest place of its side's zones.
@@ -333,10 +387,10 @@ static bool next_errand(struct goals *all, struct goal *out)
         }
         struct figure there = {.side = (uint8_t)all->side, .body = goal.at};
         goal.who = goal.placed ? best_for(all, &goal, &cost) : FIGURE_NONE;
-        way_home(g, &there, f, &home);
-        if (goal.who == FIGURE_NONE) {
+        if (goal.who == FIGURE_NONE || cost - lure(f) >= least) {
             continue;
         }
+        way_home(g, &there, f, &home);
         cost += inches_between(g, &goal.at, &home.at) / 2 - lure(f);
         if (cost < least) {
             least = cost;

@@ -94,16 +94,25 @@ struct mind_way {
 // briskly, with steps up and down, and over bad ground where there is no way round.
 enum mind_manner { MANNER_QUIET, MANNER_BRISK };
 
-// The ground about a figure and the last route looked for on it: ways of different lengths share
-// it.
+#define MIND_ROUTES 6
+
+// A question and its answer.
+struct mind_route {
+    const struct figure *f;
+    enum mind_manner manner;
+    struct cylinder goal;
+    struct path path;
+};
+
+// The ground about a figure, and the routes looked for in one decision: ways of different lengths
+// share them. Begins zeroed, as far as f and n_routes go.
 struct mind_map {
     const struct figure *f; // NULL: nothing is known yet
     struct mover mover;
     struct surroundings around;
-    bool routed;
-    enum mind_manner manner;
-    struct cylinder goal;
-    struct path route;
+    const struct mind_route *route; // the one last asked for; NULL: none for f yet
+    int n_routes;                   // found since the map was begun; the last of them are kept
+    struct mind_route routes[MIND_ROUTES];
 };
 
 // The way towards a goal, as far as the allowance goes; false where it gets nowhere.
