@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/jail.h"
 #include "script/err.h"
 #include "script/manifest.h"
 #include "script/version.h"
@@ -73,7 +74,7 @@ static int compare(const void *a, const void *b)
     return known ? version_compare(&w, &v) : 0;
 }
 
-void pack_places(struct pack_places *p)
+static void look_round(struct pack_places *p)
 {
     *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
@@ -88,6 +89,34 @@ void pack_places(struct pack_places *p)
     }
     if (p->n > 0) {
         qsort(p->place, (size_t)p->n, sizeof *p->place, compare);
+    }
+}
+
+// What a worker is born with: it cannot look into folders itself.
+static struct pack_places kept;
+
+void pack_places_keep(void)
+{
+    char folder[FILES_PATH];
+    pack_places_free(&kept);
+    look_round(&kept);
+    for (int root = 0; root < PACK_ROOTS; root++) {
+        if (root_folder((enum pack_root)root, folder)) {
+            jail_allow(folder);
+        }
+    }
+}
+
+void pack_places(struct pack_places *p)
+{
+    if (!jail_inside()) {
+        look_round(p);
+        return;
+    }
+    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
+    if (p->place && kept.n > 0) {
+        p->n = kept.n;
+        memcpy(p->place, kept.place, (size_t)kept.n * sizeof *p->place);
     }
 }
 

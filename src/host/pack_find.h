@@ -25,8 +25,11 @@ struct pack_places {
     struct pack_place *place;
 };
 
-// The caller frees them.
+// The caller frees them. A worker (jail.h) has those that were kept before it began.
 void pack_places(struct pack_places *p);
+
+// Looks for them now, and lets workers read the folders that they are in.
+void pack_places_keep(void);
 void pack_places_free(struct pack_places *p);
 
 // Is there a pack for the word: a path, or (pack_find_name: only) the name of one of those, with a

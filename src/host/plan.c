@@ -285,7 +285,7 @@ void plan_allow(const struct plan *p)
         jail_allow(p->file);
     }
     for (int i = 0; i < p->n_packs; i++) {
-        find_file(p, p->pack[i], path);
+        plan_file(p, p->pack[i], path);
         jail_allow(path);
     }
     if (*p->team && !p->lent && find_team(p, path)) {
@@ -295,7 +295,7 @@ void plan_allow(const struct plan *p)
         jail_allow(path);
     }
     for (int side = 0; side < PLAYERS; side++) {
-        if (find_file(p, p->bot[side].word, path)) {
+        if (plan_file(p, p->bot[side].word, path)) {
             jail_allow(path);
         }
     }

@@ -5,10 +5,8 @@
 
 #include "script/budget.h"
 #include "script/err.h"
-#include "script/limits.h"
 #include "script/own.h"
 #include "script/pairs.h"
-#include "script/script.h"
 
 static void push_number(lua_State *L, int index)
 {
@@ -76,8 +74,6 @@ static int script_tostring(lua_State *L)
 
 static int script_print(lua_State *L)
 {
-    const struct script_host *host = script_host_of(L);
-    struct own *o = lua_touserdata(L, OWN);
     luaL_Buffer b;
     int n = lua_gettop(L);
     luaL_buffinit(L, &b);
@@ -92,14 +88,7 @@ static int script_print(lua_State *L)
     luaL_pushresult(&b);
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
-    budget_spend(L, (lua_Integer)(length / LIMIT_STEP) + 1);
-    if (length > LIMIT_OUTPUT - o->printed) {
-        return err_say(L, "a script prints at most %d bytes", LIMIT_OUTPUT);
-    }
-    o->printed += length;
-    if (host && host->print) {
-        host->print(host->self, text, length);
-    }
+    budget_print(L, text, length);
     return 0;
 }
 

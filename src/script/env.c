@@ -8,7 +8,6 @@
 #include "script/base.h"
 #include "script/budget.h"
 #include "script/class.h"
-#include "script/closing.h"
 #include "script/l_dice.h"
 #include "script/l_rules.h"
 #include "script/own.h"
@@ -140,9 +139,6 @@ static void mend_libraries(lua_State *L)
     if (host && host->math) {
         luaL_setfuncs(L, host->math, 0);
     }
-    lua_pop(L, 1);
-    lua_getfield(L, -1, "coroutine");
-    closing_function(L);
     lua_pop(L, 1);
 }
 

@@ -14,7 +14,6 @@
 struct own {
     const struct class *class;
     lua_Integer numbered; // objects that have a number
-    size_t printed;       // bytes
     struct walks walks;
 };
 

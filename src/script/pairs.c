@@ -6,6 +6,7 @@
 
 #include "script/budget.h"
 #include "script/heap.h"
+#include "script/limits.h"
 #include "script/own.h"
 #include "script/sorted.h"
 
@@ -218,7 +219,7 @@ static struct walk *begin_walk(lua_State *L, struct own *o)
     look_at(L, &k);
     lua_Integer all = k.run + k.others;
     if (all > WALK_FEW) {
-        budget_spend(L, all);
+        budget_spend(L, all * LIMIT_SORTED);
     }
     if (k.fractions) { // they may lie between two of the sequence
         k.run = 0;
@@ -371,7 +372,7 @@ static int go_on_loosely(lua_State *L, struct own *o, struct walk *w)
     }
     lua_Integer n = least_after(L);
     if (n > WALK_FEW) {
-        budget_spend(L, n);
+        budget_spend(L, n * LIMIT_LOOKED);
     }
     if (w && (n > LOOKED || lua_isnil(L, 2))) {
         end_walk(L, o, w);

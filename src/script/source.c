@@ -8,8 +8,6 @@
 #include "script/chain.h"
 #include "script/limits.h"
 
-#define COST 8 // bytes that the interpreter compiles in the time of one instruction or so
-
 // Messages of the interpreter begin with the place in the source; this does too.
 static void push_place(lua_State *L, const char *name, int line)
 {
@@ -108,7 +106,7 @@ static int script_load(lua_State *L)
     push_text(L); // chunk, name, mode, env, text
     const char *text = lua_tostring(L, -1);
     const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? text : "=(load)");
-    budget_spend(L, (lua_Integer)lua_rawlen(L, -1) / COST + 1);
+    budget_spend(L, LIMIT_LOAD + (lua_Integer)lua_rawlen(L, -1) * LIMIT_BYTE);
     if (!strchr(mode, 't')) {
         lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
         return refuse(L);
