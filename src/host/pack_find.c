@@ -163,6 +163,26 @@ bool pack_find_name(const char *word, char *why, size_t size)
     return found;
 }
 
+bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
+{
+    const char *slash = strchr(word, '/');
+    struct pack_places p;
+    bool found = false;
+    if (!slash || slash == word || strchr(slash + 1, '/') || strstr(word, "..")) {
+        return false;
+    }
+    pack_places(&p);
+    for (int i = 0; i < p.n && !found; i++) {
+        size_t n = strlen(p.place[i].name);
+        found = n == (size_t)(slash - word) && strncmp(p.place[i].name, word, n) == 0 &&
+                snprintf(out, FILES_PATH, "%s/%s%s%s", p.place[i].folder, folder, slash,
+                         strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+                file_is_plain(out);
+    }
+    pack_places_free(&p);
+    return found;
+}
+
 // What is looked for, and the best that was found; the memory of both is the caller's.
 struct search {
     lua_State *L;

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "host/number.h"
+#include "host/pack_find.h"
 #include "host/plan_packs.h"
 #include "host/ready.h"
 #include "script/bots.h"
@@ -208,7 +209,8 @@ bool plan_team(const char *word, char out[FILES_PATH])
     char near[FILES_PATH], names[512];
     struct ready ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if ((*word && file_exists(word)) || ready_path(word, out)) {
+    if ((*word && file_exists(word)) || ready_path(word, out) ||
+        pack_find_file("teams", word, out)) {
         return true;
     }
     ready_find(&ready);
@@ -236,7 +238,8 @@ bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH])
 
 static bool find_rival(const struct plan *p, char out[FILES_PATH])
 {
-    return plan_file(p, p->rival, out) || ready_path(p->rival, out);
+    return plan_file(p, p->rival, out) || ready_path(p->rival, out) ||
+           pack_find_file("teams", p->rival, out);
 }
 
 static bool find_team(const struct plan *p, char out[FILES_PATH])
@@ -245,7 +248,8 @@ static bool find_team(const struct plan *p, char out[FILES_PATH])
         snprintf(out, FILES_PATH, "%s", p->team);
         return true;
     }
-    return plan_file(p, p->team, out) || ready_path(p->team, out);
+    return plan_file(p, p->team, out) || ready_path(p->team, out) ||
+           pack_find_file("teams", p->team, out);
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
