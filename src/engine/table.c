@@ -6,20 +6,25 @@
 
 #include "engine/wide.h"
 
-#define GRID  16 // squares of the index along each side
+#define GRID  16 // strips of the index along each side
 #define WORDS (TABLE_PIECES / 64)
 
-// Which pieces' bounding rectangles meet a square of the grid: bit i % 64 of word i / 64 for piece
-// i.
-struct square {
-    uint64_t pieces[WORDS];
+// Pieces as bits: bit i % 64 of word i / 64 for piece i.
+struct pieces {
+    uint64_t bits[WORDS];
+};
+
+// Along one axis, strip by strip of the grid: which pieces' bounding rectangles begin there or
+// before, and which end there or after.
+struct strips {
+    struct pieces begun[GRID], unended[GRID];
 };
 
 struct index {
-    int shift; // a square is 1 << shift long
-    int words; // how many of each square are in use
+    int shift; // a strip is 1 << shift wide
+    int words; // how many of each set are in use
     struct piece_shape shapes[TABLE_PIECES];
-    struct square squares[GRID][GRID]; // [y][x]
+    struct strips columns, rows;
 };
 
 struct table {
@@ -120,9 +125,9 @@ enum status table_add_volume(struct table *t, const struct volume *v)
     return STATUS_OK;
 }
 
-// The square a coordinate lies in. Pieces lie on the table, so what is asked for off it may as well
-// be asked for in the outermost square.
-static int square_of(const struct index *x, int64_t coordinate)
+// The strip a coordinate lies in. Pieces lie on the table, so what is asked for off it may as well
+// be asked for in the outermost strip.
+static int strip_of(const struct index *x, int64_t coordinate)
 {
     int64_t i = coordinate < 0 ? 0 : coordinate >> x->shift;
     return i < GRID ? (int)i : GRID - 1;
@@ -145,16 +150,24 @@ static len hull_width(const struct hull *h)
     return (len)len_root_down(least);
 }
 
+static void index_axis(struct strips *s, int id, int first, int last)
+{
+    uint64_t bit = (uint64_t)1 << (id % 64);
+    for (int i = first; i < GRID; i++) {
+        s->begun[i].bits[id / 64] |= bit;
+    }
+    for (int i = 0; i <= last; i++) {
+        s->unended[i].bits[id / 64] |= bit;
+    }
+}
+
 static void index_piece(struct index *x, const struct piece *p, int id)
 {
     struct piece_shape *b = &x->shapes[id];
     hull_bounds(&p->hull, &b->low, &b->high);
     b->width = hull_width(&p->hull);
-    for (int row = square_of(x, b->low.y); row <= square_of(x, b->high.y); row++) {
-        for (int column = square_of(x, b->low.x); column <= square_of(x, b->high.x); column++) {
-            x->squares[row][column].pieces[id / 64] |= (uint64_t)1 << (id % 64);
-        }
-    }
+    index_axis(&x->columns, id, strip_of(x, b->low.x), strip_of(x, b->high.x));
+    index_axis(&x->rows, id, strip_of(x, b->low.y), strip_of(x, b->high.y));
 }
 
 enum status table_seal(struct table *t)
@@ -296,12 +309,13 @@ len piece_top_at(const struct piece *p, point at)
     return p->bottom + (len)((wide_product(p->top - p->bottom, along) + whole - 1) / whole);
 }
 
-static void gather(uint64_t found[WORDS], const struct index *x, int row, int from, int to)
+// Adds the pieces that reach into the columns and into the rows given.
+static void gather(uint64_t found[WORDS], const struct index *x, int west, int east, int north,
+                   int south)
 {
-    for (int column = from; column <= to; column++) {
-        for (int i = 0; i < x->words; i++) {
-            found[i] |= x->squares[row][column].pieces[i];
-        }
+    for (int i = 0; i < x->words; i++) {
+        found[i] |= x->columns.begun[east].bits[i] & x->columns.unended[west].bits[i] &
+                    x->rows.begun[south].bits[i] & x->rows.unended[north].bits[i];
     }
 }
 
@@ -323,9 +337,8 @@ int table_pieces_near(const struct table *t, point low, point high, piece_id *ou
     const struct index *x = t->index;
     uint64_t found[WORDS] = {0};
     int n = 0;
-    for (int row = square_of(x, low.y); row <= square_of(x, high.y); row++) {
-        gather(found, x, row, square_of(x, low.x), square_of(x, high.x));
-    }
+    gather(found, x, strip_of(x, low.x), strip_of(x, high.x), strip_of(x, low.y),
+           strip_of(x, high.y));
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
@@ -392,8 +405,8 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     const struct index *x = t->index;
     struct lane l = lane_make(a, b, radius);
     uint64_t found[WORDS] = {0};
-    int n = 0, last = square_of(x, l.high.y), row = square_of(x, l.low.y);
-    int first_column = square_of(x, l.low.x), last_column = square_of(x, l.high.x);
+    int n = 0, last = strip_of(x, l.high.y), row = strip_of(x, l.low.y);
+    int first_column = strip_of(x, l.low.x), last_column = strip_of(x, l.high.x);
     int64_t side = (int64_t)1 << x->shift;
     struct edge e = {0};
     bool slants = edge_make(&e, &l, row * side);
@@ -403,11 +416,11 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
             int64_t next = e.at + e.slope * side;
             int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
             int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;
-            from = square_of(x, low > l.low.x ? low : l.low.x);
-            to = square_of(x, high < l.high.x ? high : l.high.x);
+            from = strip_of(x, low > l.low.x ? low : l.low.x);
+            to = strip_of(x, high < l.high.x ? high : l.high.x);
             e.at = next;
         }
-        gather(found, x, row, from, to);
+        gather(found, x, from, to, row, row);
     }
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {

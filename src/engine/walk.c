@@ -290,6 +290,33 @@ static void note_climb(struct walk *w, const struct mover *m, int64_t u, len fro
     }
 }
 
+static bool meets_nobody(const struct course *c, int64_t middle)
+{
+    for (int i = 0; i < c->n_passages; i++) {
+        if (!c->passages[i].block && within(&c->passages[i].disc, middle)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Is all that the disc lies over one slope under its centre, on which it stands? Then samples on
+// the way cannot but follow it: none is a whole step from the one before, however it is rounded.
+static bool follows_slope(const struct course *c, const struct stance *on, int64_t from,
+                          int64_t middle, len level)
+{
+    const struct mover *m = c->scene->mover;
+    if (on->n != 1 || !on->touches[0].over || m->level_only || m->step < 2 * LEN_MM) {
+        return false;
+    }
+    const struct block *b = on->touches[0].block;
+    const struct piece *p = b->piece;
+    return (b->flags & BLOCK_SLOPE) && !(b->flags & BLOCK_FORBIDDEN) && p->bottom >= 0 &&
+           len_squared((int64_t)p->top - p->bottom) <=
+               4 * point_distance_squared(p->low, p->high) &&
+           level == piece_top_at(p, point_along(c->leg, from)) && meets_nobody(c, middle);
+}
+
 // Goes on to `to` where the footing may change on the way: a slope changes the level, and a gap or
 // a tread may end. A slope is looked at so often that no stairs rise a whole step in between.
 static bool take_rest(const struct course *c, const struct stance *on, int64_t from, int64_t to,
@@ -297,6 +324,12 @@ static bool take_rest(const struct course *c, const struct stance *on, int64_t f
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
+    if (follows_slope(c, on, from, middle, w->level)) {
+        w->level = piece_top_at(on->touches[0].block->piece, point_along(c->leg, to));
+        w->firm = true;
+        w->along = (len)(to / LEG_PARTS);
+        return true;
+    }
     int64_t pace = (int64_t)LEG_PARTS * (m->step > LEN_MM ? m->step : LEN_MM) / 4;
     for (int64_t u = f.sloped && from + pace < to ? from + pace : to;; u += pace) {
         u = u < to ? u : to;

@@ -29,6 +29,9 @@ void cli_help(void)
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
+    puts("  --sandbox                  before a script or -e: it runs with a pack's rights and no "
+         "more,");
+    puts("                             and what it returns is printed; --pack P has `game` there");
     puts("  -v, --version              which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");

@@ -6,7 +6,13 @@
 #include "host/cmd_pack.h"
 #include "script/err.h"
 
-static const struct command *const parts[] = {&cmd_pack_list, &cmd_pack_build, &cmd_pack_verify,
+static const struct command *const parts[] = {&cmd_pack_list,
+                                              &cmd_pack_build,
+                                              &cmd_pack_install,
+                                              &cmd_pack_remove,
+                                              &cmd_pack_verify,
+                                              &cmd_pack_keygen,
+                                              &cmd_pack_sign,
                                               NULL};
 
 static const struct option_row options[] = {{0}};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/cli.h"
+#include "host/jail.h"
 #include "host/paint.h"
 #include "host/show.h"
 #include "script/budget.h"
@@ -266,7 +267,12 @@ static enum exit_status program(const struct command *c, int argc, char **argv)
         p.plan.seed = 1;
     }
     plan_complete(&p.plan);
-    return session_run(work, &p, paint_wanted(stdout, p.no_color), false);
+    plan_allow(&p.plan);
+    for (int i = 0; i < p.n; i++) {
+        jail_allow(p.file[i]);
+    }
+    return jail_run(
+        &(struct jail_job){.work = work, .self = &p, .color = paint_wanted(stdout, p.no_color)});
 }
 
 const struct command cmd_program = {

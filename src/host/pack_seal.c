@@ -53,7 +53,7 @@ bool pack_seal_read(struct pack_seal *s, const char *text, size_t n)
         !take_bytes(&at, "content ", s->content.byte, PACK_HASH)) {
         return false;
     }
-    s->is_signed = *at != '\0';
+    s->is_signed = at < text + n;
     if (s->is_signed && (!take_bytes(&at, "key ", s->key, PACK_KEY) ||
                          !take_bytes(&at, "signature ", s->signature, PACK_SIGNATURE))) {
         return false;

@@ -8,6 +8,8 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "host/blame.h"
+#include "host/jail.h"
 #include "host/number.h"
 #include "host/pack_find.h"
 #include "host/plan_packs.h"
@@ -280,6 +282,29 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
     return true;
 }
 
+void plan_allow(const struct plan *p)
+{
+    char path[FILES_PATH];
+    if (*p->file) {
+        jail_allow(p->file);
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        find_file(p, p->pack[i], path);
+        jail_allow(path);
+    }
+    if (*p->team && !p->lent && find_team(p, path)) {
+        jail_allow(path);
+    }
+    if (*p->rival && find_rival(p, path)) {
+        jail_allow(path);
+    }
+    for (int side = 0; side < PLAYERS; side++) {
+        if (find_file(p, p->bot[side].word, path)) {
+            jail_allow(path);
+        }
+    }
+}
+
 void plan_complete(struct plan *p)
 {
     uint32_t seed;
@@ -343,6 +368,8 @@ struct match *plan_open(lua_State *L, struct plan *p)
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
     struct match_choice choices[PLAN_CHOICES];
+    jail_seal();
+    blame_nothing();
     find_teams(L, p, team, rival);
     plan_find_packs(L, p, path);
     plan_find_mission(L, p, path);

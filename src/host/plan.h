@@ -118,11 +118,14 @@ bool plan_bot(const struct command *c, const char *option, const char *word);
 // with the reason where one of them is not there.
 bool plan_locate(struct plan *p, const char *journal, char *why, size_t size);
 
+// Lets a worker read all that the plan names (jail_allow).
+void plan_allow(const struct plan *p);
+
 // Chooses what was left open: a seed from the system, the first bot.
 void plan_complete(struct plan *p);
 
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
-// where one of them cannot be.
+// where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
 
 // The path of a file or folder: here, or beside the journal; the word itself, and false, where it

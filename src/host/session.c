@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/blame.h"
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
@@ -116,7 +117,7 @@ static const char *after_hash(const char *text)
     return text;
 }
 
-bool session_load(lua_State *L, const char *path, const char *name)
+bool session_read(lua_State *L, const char *path)
 {
     if (!push_file(L, path)) {
         char near[FILES_PATH];
@@ -126,7 +127,17 @@ bool session_load(lua_State *L, const char *path, const char *name)
         lua_remove(L, -2);
         return false;
     }
-    const char *text = after_hash(lua_tostring(L, -1));
+    lua_pushstring(L, after_hash(lua_tostring(L, -1)));
+    lua_remove(L, -2);
+    return true;
+}
+
+bool session_load(lua_State *L, const char *path, const char *name)
+{
+    if (!session_read(L, path)) {
+        return false;
+    }
+    const char *text = lua_tostring(L, -1);
     bool loaded = luaL_loadbufferx(L, text, strlen(text), name, "t") == LUA_OK;
     lua_remove(L, -2);
     return loaded;
@@ -220,8 +231,8 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain("there is no memory left to begin with");
         return EXIT_WORK;
     }
-    s.host =
-        (struct script_host){.read = host_read, .print = host_print, .map = host_map, .self = &s};
+    s.host = (struct script_host){
+        .read = host_read, .print = host_print, .map = host_map, .doing = blame_doing, .self = &s};
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
     s.host.home = file_home(s.home) ? s.home : NULL;

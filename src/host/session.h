@@ -38,6 +38,10 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 // From now on the path holds this text, whatever the disk has there; one at a time, both borrowed.
 void session_lend(struct session *s, const char *path, const char *text);
 
+// Pushes the text of a Lua file without a first line that is for the system; NULL reads standard
+// input. Or pushes a message and returns false. Does not raise but for memory.
+bool session_read(lua_State *L, const char *path);
+
 // Reads a text file as a Lua script, which is called `name` in messages ("@file.lua"); NULL reads
 // standard input. Pushes the function, or an error message and returns false. Does not raise but
 // for memory.

@@ -12,6 +12,9 @@
 #include "script/l_dice.h"
 #include "script/l_rules.h"
 #include "script/limits.h"
+#include "script/safe_string.h"
+#include "script/safe_table.h"
+#include "script/safe_utf8.h"
 
 static const char *const base_names[] = {
     "assert", "error",  "ipairs", "next",     "pairs",    "pcall", "rawequal", "rawget",
@@ -20,20 +23,10 @@ static const char *const base_names[] = {
 static const char *const coroutine_names[] = {
     "close", "create", "isyieldable", "resume", "running", "status", "wrap", "yield", NULL};
 
-static const char *const string_names[] = {
-    "byte", "char",     "find", "format",  "gmatch", "gsub",   "len",   "lower", "match",
-    "pack", "packsize", "rep",  "reverse", "sub",    "unpack", "upper", NULL};
-
-static const char *const table_names[] = {"concat", "insert", "move",   "pack",
-                                          "remove", "sort",   "unpack", NULL};
-
 static const char *const math_names[] = {
     "abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
     "fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
     "rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",        NULL};
-
-static const char *const utf8_names[] = {"char", "charpattern", "codepoint", "codes",
-                                         "len",  "offset",      NULL};
 
 static const struct {
     const char *name;
@@ -42,9 +35,6 @@ static const struct {
 } libraries[] = {
     {"coroutine", luaopen_coroutine, coroutine_names},
     {"math", luaopen_math, math_names},
-    {"string", luaopen_string, string_names},
-    {"table", luaopen_table, table_names},
-    {"utf8", luaopen_utf8, utf8_names},
 };
 
 // Libraries as the interpreter has them, untouched by whoever uses this state.
@@ -295,8 +285,8 @@ static int game_random(lua_State *L)
     return 1;
 }
 
-// Methods of strings are those of the interpreter's library, but dump, which gives bytecode.
-// Upvalue 1: that library.
+// What a string has as a method besides the safe ones: what the user of this state has put into the
+// interpreter's library, but dump, which gives bytecode. Upvalue 1: that library.
 static int string_method(lua_State *L)
 {
     if (lua_type(L, 2) == LUA_TSTRING && strcmp(lua_tostring(L, 2), "dump") == 0) {
@@ -308,13 +298,24 @@ static int string_method(lua_State *L)
     return 1;
 }
 
+static const char methods_key;
+
+// Has the methods of strings be the safe ones.
 static void guard_strings(lua_State *L)
 {
     int top = lua_gettop(L);
     push_string_meta(L);
-    if (lua_istable(L, -1) && lua_getfield(L, -1, "__index") == LUA_TTABLE) {
-        lua_pushcclosure(L, string_method, 1); // meta, closure
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key) == LUA_TNIL && lua_istable(L, -2) &&
+        lua_getfield(L, -2, "__index") == LUA_TTABLE) { // meta, nil, library
+        safe_string_push(L);
+        lua_createtable(L, 0, 1);
+        lua_pushvalue(L, -3);
+        lua_pushcclosure(L, string_method, 1);
         lua_setfield(L, -2, "__index");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &methods_key);
+        lua_setfield(L, -4, "__index");
     }
     lua_settop(L, top);
 }
@@ -336,6 +337,12 @@ static void add_libraries(lua_State *L)
         lua_replace(L, -2);
         lua_setfield(L, -2, libraries[i].name);
     }
+    safe_string_push(L);
+    lua_setfield(L, -2, "string");
+    safe_table_push(L);
+    lua_setfield(L, -2, "table");
+    safe_utf8_push(L);
+    lua_setfield(L, -2, "utf8");
 }
 
 void env_random(lua_State *L, struct match *m, enum stream_name stream)

@@ -14,4 +14,8 @@
 #define LIMIT_CHAIN    100                 // suffixes in a row: a.b.c()...
 #define LIMIT_STEP     64 // bytes that cost one step of a budget to make or look at
 
+// Of a worker process, for what gets past all that (host/wall.h).
+#define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold
+#define LIMIT_SECONDS 600                   // of the processor: a long night of battles takes less
+
 #endif

@@ -31,6 +31,10 @@ struct script_host {
     // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
     // true; or returns false. NULL: of a pack only what was read is known.
     bool (*fingerprint)(void *self, lua_State *L, const char *folder);
+    // Told what begins, before a script of a pack or a mission runs: the pack (NULL: none), the
+    // rule or what else is being done, and the place ("init.lua:12", NULL: not known); with all
+    // three NULL, that what began last is done. NULL: nobody wants to know.
+    void (*doing)(void *self, const char *pack, const char *rule, const char *place);
     void *self;
 };
 

@@ -326,10 +326,7 @@ static enum status wait_for_overwatch(struct game *g, const struct action *a, st
     if (!overwatched(g)) {
         return STATUS_OK;
     }
-    struct prospect before = {false, false};
-    if (!zd(g)->errand_obeys) { // a program finds another way
-        before = move_prospect(g, o);
-    }
+    struct prospect before = move_prospect(g, o);
     TRY(overwatch_moment(g, a->figure, lost));
     struct prospect now = move_prospect(g, o);
     *lost = *lost || !can_order(g, o, &why) || (before.goes && !now.goes);

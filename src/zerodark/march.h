@@ -121,6 +121,21 @@ bool drag_end(struct game *g, const struct order *o, spot *end);
 void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why);
 bool drag_anything(struct game *g, const struct figure *f);
 
+// The place that far along the path, the direction there, and whether that is on a face.
+spot march_along(const struct march *m, const struct ground *ground, len along, point *ahead,
+                 bool *upright);
+
+// Climbs that are interrupted `along` their path, with the climber `here` (march_climb.c).
+
+// The way gone so far.
+void climb_done(struct march *m, len along, spot here);
+
+// What is left to go. False where others are in the way by now, and nothing has changed.
+bool climb_rest(struct march *m, const struct ground *ground, len along, spot here);
+
+// The climb ends here, or at the last place before where nobody and nothing is in the climber.
+void climb_stop(struct march *m, const struct ground *ground, len along, spot here);
+
 // Places for figures that do not come walking.
 
 // One of 64 directions, 4096 long, counted from +x towards +y.

@@ -83,6 +83,21 @@ printf '\033Lua\0\1' >"$room/b.lua"
 is "bytecode" 1 '' "b.lua: it is a binary file" "$room/b.lua"
 "$zerodark" -h >/dev/full 2>"$room/err" && echo "FAILED: a full disk" && failures=$((failures + 1))
 
+# Scripts of strangers.
+printf 'print("hi", ...) return "a\\27[31mb"' >"$room/s.lua"
+is "a script in the sandbox" 0 '^hi	x	y	a\\27\[31mb	$' '' --sandbox "$room/s.lua" x y
+is "a piece of code in it" 0 '^nil	$' '' --sandbox -e 'return tostring(io)'
+with 'return 6 * 7' is "from a pipe" 0 '^42	$' '' --sandbox
+is "the same luck every time" 0 "^$("$zerodark" --sandbox -e 'return math.random(1000000)')	$" '' --sandbox -e 'return math.random(1000000)'
+is "with a pack there is a game" 0 '^game	$' '' --sandbox -e 'return type(game) == "userdata" and "game"' --pack tests/packs/identity
+is "the same before it" 0 '^game	$' '' --pack=tests/packs/identity --sandbox -e 'return type(game) == "userdata" and "game"'
+is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(100000)'
+is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
+is "a limit" 3 '' 'the script takes more than 20 million instructions' --sandbox -e 'while true do end'
+is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
+is "packs without it" 2 '' "--pack is for --sandbox" --pack tests/packs/identity -e 1
+is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
+
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
 is "version in a long word" 0 '^zerodark ' '' --version
 is "help" 0 'zerodark run MISSION.*For example' '' -h

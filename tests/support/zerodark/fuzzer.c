@@ -5,8 +5,9 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-#define ORDERS 1024
-#define TRIES  12
+#define ORDERS     1024
+#define TRIES      12
+#define COMPANIONS 3 // of a cautious move
 
 static struct stream luck;
 static bool blind;
@@ -97,6 +98,33 @@ static void leave(struct game *g, struct order *o)
     }
 }
 
+// Where somebody who moves along would end. False where it could not go; of those before it nobody
+// may come to stand so near that it could not go then.
+static bool companion_end(struct game *g, const struct order *o, int i, spot *end)
+{
+    struct order own = {.kind = ORDER_CAUTIOUS, .actor = o->extra[i], .n_points = 1};
+    own.point[0] = o->point[1 + i];
+    point from = point_of(game_figure(g, own.actor)->body.at);
+    for (int k = 0; k <= i; k++) {
+        if (point_distance_squared(from, point_of(end[k])) < len_squared(2 * unit(g))) {
+            return false;
+        }
+    }
+    return move_end(g, &own, &end[1 + i]);
+}
+
+// ZD-PYL-01: those who move along, as far as that can be told.
+static bool companions_go(struct game *g, const struct order *o, spot actor)
+{
+    spot end[1 + COMPANIONS] = {actor};
+    for (int i = 0; i < COMPANIONS && o->kind == ORDER_CAUTIOUS && o->extra[i]; i++) {
+        if (!companion_end(g, o, i, end)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Is the order as it stands one that is carried out, as far as anybody can tell beforehand?
 static bool legal(struct game *g, const struct order *o)
 {
@@ -111,7 +139,8 @@ static bool legal(struct game *g, const struct order *o)
     case ORDER_URGENT:
     case ORDER_JUMP:
     case ORDER_CLIMB:
-        return move_end(g, o, &end) && (!(o->flags & ORDER_LEAVE) || leads_out(g, o->actor, end));
+        return move_end(g, o, &end) && (!(o->flags & ORDER_LEAVE) || leads_out(g, o->actor, end)) &&
+               companions_go(g, o, end);
     default:
         return true;
     }
@@ -124,6 +153,21 @@ static void climb_upright(struct game *g, struct order *o)
     o->value = one_in(2) ? fuzzer_below(6 * unit(g)) : one_in(2) ? 0 : LEN_MAX / 4;
 }
 
+// Other heroes go along cautiously, a little way each.
+static void push_luck(struct game *g, struct order *o)
+{
+    struct verdict why;
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id), *actor = game_figure(g, o->actor);
+        if (n < COMPANIONS && id != actor->id && f->side == actor->side && is_hero(f) &&
+            one_in(2) && can_move(g, id, ORDER_CAUTIOUS, false, &why)) {
+            o->extra[n++] = id;
+            o->point[o->n_points++] = somewhere(g, f);
+        }
+    }
+}
+
 static void walk(struct game *g, struct order *o)
 {
     const struct figure *f = game_figure(g, o->actor);
@@ -131,6 +175,9 @@ static void walk(struct game *g, struct order *o)
     o->n_points = (uint8_t)(one || one_in(2) ? 1 : 1 + fuzzer_below(3));
     for (int i = 0; i < o->n_points; i++) {
         o->point[i] = somewhere(g, f);
+    }
+    if (o->kind == ORDER_CAUTIOUS && one_in(3)) {
+        push_luck(g, o);
     }
     o->flags |= f->state[STATE_PRONE] && o->kind != ORDER_CAUTIOUS ? ORDER_STAND : 0u;
     o->flags |= one_in(6) ? (uint32_t)ORDER_PRONE : 0u;
@@ -233,7 +280,7 @@ static void errand(struct game *g, const struct option *o, struct answer *a)
 {
     struct order offered = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
     struct order order;
-    bool fits = complete(g, &offered, &order) && order.n_points == 1;
+    bool fits = complete(g, &offered, &order) && order.n_points == 1 && !order.extra[0];
     a->option = fits ? a->option : 0;
     a->at = order.point[0];
 }
@@ -243,6 +290,13 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
 {
     (void)self;
     *a = (struct answer){.option = (uint16_t)fuzzer_below(d->n)};
+    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
+    if (is_called(d, "program.place") || is_called(d, "program.target") ||
+        (blind && needs_a_look && d->option[a->option].wants_place)) {
+        a->option = d->fallback; // these need a goal that fits
+        a->at = point_of(d->option[d->fallback].at);
+        return STATUS_OK;
+    }
     const struct option *o = &d->option[a->option];
     const struct figure *f = game_figure(g, o->figure);
     f = f ? f : game_figure(g, d->figure);
@@ -250,12 +304,7 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
     if (!o->wants_place) {
         return STATUS_OK;
     }
-    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
-    if (is_called(d, "program.place") || is_called(d, "program.target") ||
-        (blind && needs_a_look)) {
-        a->option = d->fallback; // these need a goal that fits
-        a->at = point_of(d->option[d->fallback].at);
-    } else if (is_called(d, "remote.act")) {
+    if (is_called(d, "remote.act")) {
         errand(g, o, a);
     } else if (f && !one_in(4)) {
         a->at = somewhere(g, f);
