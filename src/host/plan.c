@@ -288,10 +288,7 @@ void plan_allow(const struct plan *p)
     if (*p->file) {
         jail_allow(p->file);
     }
-    for (int i = 0; i < p->n_packs; i++) {
-        find_file(p, p->pack[i], path);
-        jail_allow(path);
-    }
+    plan_allow_packs(p);
     if (*p->team && !p->lent && find_team(p, path)) {
         jail_allow(path);
     }
@@ -299,7 +296,7 @@ void plan_allow(const struct plan *p)
         jail_allow(path);
     }
     for (int side = 0; side < PLAYERS; side++) {
-        if (find_file(p, p->bot[side].word, path)) {
+        if (plan_file(p, p->bot[side].word, path)) {
             jail_allow(path);
         }
     }

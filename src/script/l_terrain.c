@@ -1,5 +1,6 @@
 #include "script/l_terrain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/check.h"
@@ -338,6 +339,19 @@ const char *push_folder(lua_State *L, const char *path)
 
 static void add_functions(lua_State *L, struct match *m, const char *folder, int depth);
 
+// Reads the map of a file, whose own maps are looked for in the folder; pushes it.
+static void read_file(lua_State *L, struct match *m, const char *path, const char *folder,
+                      int depth)
+{
+    env_push(L, m);
+    add_functions(L, m, folder, depth);
+    env_file(L, path);
+    if (!class_test(L, -1, &class_map)) {
+        err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
+                luaL_typename(L, -1));
+    }
+}
+
 // Reads the map called `name`; upvalues: the match, the folder, how many maps this one lies in.
 static int read_map(lua_State *L, const char *name)
 {
@@ -352,14 +366,22 @@ static int read_map(lua_State *L, const char *name)
     }
     const char *path = map_find(L, m, folder, name);
     const char *within = lua_tostring(L, -2);
-    env_push(L, m);
-    add_functions(L, m, within, depth + 1);
-    env_file(L, path);
-    if (!class_test(L, -1, &class_map)) {
-        err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
-                luaL_typename(L, -1));
-    }
+    read_file(L, m, path, within, depth + 1);
     return 1;
+}
+
+void map_open(lua_State *L, struct match *m, const char *path)
+{
+    char folder[512]; // the one over its own, so that maps beside it are found
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 0, path);
+    char *maps = strrchr(folder, '/');
+    const char *over = ".";
+    if (maps) {
+        *maps = '\0';
+        over = folder;
+    }
+    read_file(L, m, path, over, 1);
 }
 
 static int map(lua_State *L)
