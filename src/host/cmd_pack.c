@@ -7,6 +7,7 @@
 #include "script/err.h"
 
 static const struct command *const parts[] = {&cmd_pack_new,     &cmd_pack_check,  &cmd_pack_info,
+                                              &cmd_pack_list,    &cmd_pack_clash,  &cmd_pack_build,
                                               &cmd_pack_install, &cmd_pack_remove, &cmd_pack_verify,
                                               &cmd_pack_keygen,  &cmd_pack_sign,   NULL};
 

@@ -5,136 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/hash.h"
 #include "host/battle.h"
+#include "host/watch.h"
 #include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
-
-#define CALLS 4096 // of handlers in one order that are compared, at most
-
-// One call of a handler: how things stood before it and after it.
-struct call {
-    const struct hook *hook;
-    uint64_t before, after;
-};
-
-struct dry;
-
-// Stands in for a handler, and watches it.
-struct watch {
-    struct dry *dry;
-    hook_fn call;
-    void *self;
-};
 
 struct dry {
     struct match *m;
     bool twice;
-    struct watch watch[RULES_HOOKS];
-    struct call call[CALLS];   // of the first time
-    int n_calls;               // of the order that is being given
-    int first_calls;           // of the first time
-    bool again;                // it is the second time
-    bool differs;              // what is to blame was found, or it is clear that no handler is
-    const struct hook *blamed; // NULL: no handler
+    struct watch watch;
+    struct watch_call first[WATCH_CALLS]; // of the order's first time
     struct world before;
 };
-
-// What the handlers of a step see of it, and may change.
-static uint64_t hash_view(uint64_t h, const struct view_type *type, const void *view)
-{
-    static const size_t sizes[] = {[FIELD_INT] = sizeof(int32_t),
-                                   [FIELD_BOOL] = sizeof(bool),
-                                   [FIELD_FIGURE] = sizeof(figure_id),
-                                   [FIELD_SPOT] = sizeof(spot),
-                                   [FIELD_CARD] = sizeof(int32_t),
-                                   [FIELD_DICE] = 0,
-                                   [FIELD_TEXT] = 0};
-    for (int i = 0; type && view && i < type->n_fields; i++) {
-        const struct field *f = &type->fields[i];
-        size_t n = (size_t)f->type < sizeof sizes / sizeof *sizes ? sizes[f->type] : 0;
-        h = n ? hash_bytes(h, (const char *)view + f->offset, n) : h;
-    }
-    return h;
-}
-
-static uint64_t hash_terms(const struct terms *t)
-{
-    uint64_t h = hash_bytes(0, &t->sum, sizeof t->sum);
-    for (int i = 0; i < t->n; i++) {
-        h = hash_bytes(h, &t->term[i].value, sizeof t->term[i].value);
-    }
-    return h;
-}
-
-// How things stand for a handler.
-static uint64_t state_of(const struct hook_call *call)
-{
-    if (call->terms) {
-        return hash_terms(call->terms);
-    }
-    if (call->verdict) {
-        const uint8_t says[] = {(uint8_t)call->verdict->denied, (uint8_t)call->verdict->n};
-        return hash_bytes(0, says, sizeof says);
-    }
-    return hash_view(world_hash(&call->game->world), call->rule->view, call->view);
-}
-
-// Compares a call with that of the first time.
-static void compare(struct dry *d, const struct call *now)
-{
-    const struct call *then = &d->call[d->n_calls];
-    bool same =
-        d->n_calls < d->first_calls && then->hook == now->hook && then->before == now->before;
-    if (d->differs) {
-        return;
-    }
-    if (!same) {
-        d->differs = true; // what went before was not watched
-    } else if (then->after != now->after) {
-        d->differs = true;
-        d->blamed = now->hook;
-    }
-}
-
-// hook_fn of a handler that is watched. Nothing here may raise.
-static enum status watched(void *self, struct hook_call *call)
-{
-    struct watch *w = self;
-    struct dry *d = w->dry;
-    struct call now = {call->hook, state_of(call), 0};
-    int at = d->n_calls++; // those that run inside of it come after it
-    enum status s = w->call(w->self, call);
-    now.after = state_of(call);
-    if (at < CALLS && !d->again) {
-        d->call[at] = now;
-    } else if (at < CALLS) {
-        int n = d->n_calls;
-        d->n_calls = at;
-        compare(d, &now);
-        d->n_calls = n;
-    }
-    return s;
-}
-
-static void watch_all(struct dry *d)
-{
-    struct rules *r = &d->m->rules;
-    for (int i = 0; i < r->n_hooks; i++) {
-        d->watch[i] = (struct watch){d, r->hook[i].call, r->hook[i].self};
-        r->hook[i].call = watched;
-        r->hook[i].self = &d->watch[i];
-    }
-}
-
-static void unwatch_all(struct dry *d)
-{
-    struct rules *r = &d->m->rules;
-    for (int i = 0; i < r->n_hooks; i++) {
-        r->hook[i].call = d->watch[i].call;
-        r->hook[i].self = d->watch[i].self;
-    }
-}
 
 static bool fail(char why[DRY_WHY], const struct plan *p, const char *what)
 {
@@ -144,9 +26,8 @@ static bool fail(char why[DRY_WHY], const struct plan *p, const char *what)
 
 // Says whose fault it is that an order came out differently the second time.
 static bool tell(const struct dry *d, const struct plan *p, const struct order *o,
-                 char why[DRY_WHY])
+                 const struct hook *h, char why[DRY_WHY])
 {
-    const struct hook *h = d->blamed;
     if (h) {
         snprintf(why, DRY_WHY,
                  "%s: handler '%s' of '%s' (rule %s) did something else when order %u of seed %lld "
@@ -185,23 +66,22 @@ static bool give_twice(lua_State *L, struct dry *d, const struct plan *p, const 
 {
     struct match *m = d->m;
     d->before = m->game.world;
-    d->n_calls = 0;
-    d->again = d->differs = false;
-    d->blamed = NULL;
+    d->watch.n = 0;
     if (match_give(L, m, o) != STATUS_OK) {
         match_raise(L, m);
     }
     if (!d->twice) {
         return true;
     }
-    uint64_t first = world_hash(&m->game.world);
-    d->first_calls = d->n_calls;
-    d->n_calls = 0;
-    d->again = true;
+    uint64_t world = world_hash(&m->game.world);
+    int n = d->watch.n;
+    memcpy(d->first, d->watch.call, sizeof d->first);
+    d->watch.n = 0;
     game_restore(&m->game, &d->before);
     enum status s = match_give(L, m, o);
-    return (s == STATUS_OK && first == world_hash(&m->game.world) && !d->blamed) ||
-           tell(d, p, o, why);
+    const struct watch_call *call = watch_blame(d->first, n, d->watch.call, d->watch.n);
+    bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
+    return same || tell(d, p, o, call ? call->hook : NULL, why);
 }
 
 static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY_WHY])
@@ -237,9 +117,9 @@ bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY
     memset(d, 0, sizeof *d);
     d->twice = twice;
     d->m = plan_open(L, p);
-    watch_all(d);
+    watch_start(&d->watch, d->m);
     bool fine = play(L, d, p, why);
-    unwatch_all(d);
+    watch_stop(&d->watch);
     *orders = (int)d->m->game.world.orders;
     lua_settop(L, top);
     return fine;
