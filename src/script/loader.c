@@ -95,19 +95,22 @@ static void read_asked(struct coming *c, const struct match_options *o)
     }
 }
 
+size_t packs_owner(const char *mission)
+{
+    size_t n = 0;
+    for (const char *at = mission; (at = strstr(at, "/missions/")); at++) {
+        n = (size_t)(at - mission);
+    }
+    return n;
+}
+
 const char *packs_push_owner(lua_State *L, const char *mission)
 {
-    static const char folder[] = "missions/";
-    const char *found = NULL;
-    for (const char *at = mission; (at = strstr(at, folder)); at++) {
-        found = at == mission || at[-1] == '/' ? at : found;
-    }
-    if (!found) {
+    size_t n = packs_owner(mission);
+    if (n == 0 && strncmp(mission, "missions/", 9) != 0) {
         return NULL;
     }
-    const char *pack = found == mission
-                           ? lua_pushliteral(L, ".")
-                           : lua_pushlstring(L, mission, (size_t)(found - mission) - 1);
+    const char *pack = n > 0 ? lua_pushlstring(L, mission, n) : lua_pushliteral(L, ".");
     if (packs_is_folder(L, pack)) {
         return pack;
     }

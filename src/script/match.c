@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/base.h"
 #include "script/bots.h"
 #include "script/budget.h"
 #include "script/class.h"
@@ -61,7 +62,7 @@ void match_push(lua_State *L, struct match *m)
 const char *match_keep(lua_State *L, struct match *m, int index)
 {
     index = lua_absindex(L, index);
-    const char *text = luaL_tolstring(L, index, NULL); // text
+    const char *text = base_tostring(L, index, NULL); // text
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_STRINGS); // text, pool, strings
     lua_pushvalue(L, -3);

@@ -38,6 +38,9 @@ struct script_host {
     // began since, is over. Neither raises. NULL: nobody wants to know.
     int (*doing)(void *self, const char *pack, const char *what, const char *place);
     void (*done)(void *self, int mark);
+    // Functions for math, in place of the C library's: results that are the same on every machine.
+    // NULL: there are none.
+    const struct luaL_Reg *math;
     // Pushes the folder of a pack that is called by its name, "fog", with a range of versions,
     // "fog@^1.0", or by the path of its archive, and returns true; or pushes why there is none and
     // returns false. NULL: packs are found by the paths of their folders only.
