@@ -95,7 +95,7 @@ is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(1000
 is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
 is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbox -e 'while true do end'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
-is "packs without it" 2 '' "--pack is for --sandbox" --pack tests/packs/identity -e 1
+is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
 
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v

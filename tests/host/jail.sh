@@ -157,6 +157,38 @@ printf '{"journal":1,"zerodark":"0.1.0","mission":"/etc/passwd"}\n' >"$room/j"
 "$zerodark" replay "$room/j" >"$room/out" 2>"$room/err"
 [ $? = 1 ] && ! grep -q root "$room/out" "$room/err" || fail "a journal reads what it likes"
 
+# The prompt with packs: statements run in a worker, and one that is killed is replaced by another
+# that has done the same.
+mkfifo "$room/typed"
+"$zerodark" --pack tests/packs/identity <"$room/typed" >"$room/out" 2>"$room/err" &
+parent=$!
+exec 3>"$room/typed"
+shown() { # until the prompt has shown it
+    for _ in $(seq 100); do
+        grep -q "$1" "$room/out" "$room/err" && return
+        sleep 0.05
+    done
+    fail "the prompt did not show $1: $(cat "$room/out" "$room/err")"
+}
+printf 'x = 40\nprint("once", game ~= nil)\nio.open == nil and os.execute == nil\n' >&3
+shown 'once	true'
+printf 'x + 2\nx = 50\nwhile true do end\n' >&3
+shown '> 42'
+sleep 0.3
+kill -INT $parent
+shown 'interrupted!'
+printf '"still here"\nwhile x do end\n' >&3
+shown 'still here'
+sleep 0.3
+kill -9 "$(worker_of $parent)"
+shown 'goes on from before that'
+printf 'x + 7\n' >&3
+shown '> 57'
+exec 3>&-
+wait $parent || fail "the prompt with packs: status $?"
+[ "$(grep -c 'once	true' "$room/out")" = 1 ] || fail "what was shown is shown again"
+grep -q 'the worker was brought down (killed)' "$room/err" || fail "$(cat "$room/err")"
+
 # The user may do without.
 ZERODARK_JAIL=no "$zerodark" run $mission --seed 7 --quiet >"$room/out" 2>&1 || fail "without a jail"
 
