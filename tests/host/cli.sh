@@ -145,7 +145,7 @@ is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[
 is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
 is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
 is "a mode that it has not" 1 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
-is "a mission is not checked but run" 1 '' "rescue.lua: a mission: .zerodark run FILE. tells" check missions/rescue.lua
+is "a mission is dry-run" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
 is "a rule's first word" 1 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
 is "an operation is no mission" 1 '' "operation.lua:2: .*\`zerodark operation new\`" run missions/gemini/operation.lua
 is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett
@@ -198,7 +198,7 @@ echo 'print(1)' >"$room/other.lua"
 is "files of several kinds" 0 '4/16/4.*Assault' '' check lua/content/teams/hornet.lua lua/content/programs/assault.lua
 is "what is wrong in any of them" 1 '' 'seven.lua:1: M: every stat is 2 to 6, not 7.*lost.txt:1: .*30' check "$room/seven.lua" "$room/lost.txt"
 is "a pack's upgrades" 0 'heroe?s?' '' check --pack tests/packs/upgrade lua/content/teams/bulwark.lua
-is "a file of no kind" 1 '' 'other.lua: neither a team' check "$room/other.lua"
+is "a file of no kind" 1 '' 'other.lua: neither a pack, a mission, a map' check "$room/other.lua"
 is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
