@@ -185,7 +185,13 @@ void env_push(lua_State *L, struct match *m)
 
 void env_call(lua_State *L, int n, int results, const char *what)
 {
+    const struct script_host *host = script_host_of(L);
+    lua_Debug about;
+    lua_pushvalue(L, -(n + 1));
+    lua_getinfo(L, ">S", &about);
+    int mark = script_doing(host, NULL, what, about.short_src);
     budget_call(L, n, results, what);
+    script_done(host, mark);
 }
 
 void env_push_empty(lua_State *L)

@@ -202,6 +202,7 @@ static int open_protected(lua_State *L)
     o.rival = o.rival ? 3 : 0;
     struct match *m = class_new(L, &class_game, sizeof *m, 1);
     int self = lua_gettop(L);
+    m->host = script_host_of(L);
     m->L = L;
     m->meter = budget_meter(L);
     make_pool(L, m);
