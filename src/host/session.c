@@ -9,8 +9,10 @@
 
 #include "host/blame.h"
 #include "host/complain.h"
+#include "host/exact.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/no_sign.h"
 #include "host/pack_find.h"
 #include "host/pack_hash.h"
 #include "host/watchdog.h"
@@ -216,6 +218,9 @@ static int protected_main(lua_State *L)
     struct session *s = job->session;
     luaL_openlibs(L);
     interrupt_coroutines(L);
+    no_sign();
+    lua_getglobal(L, "math");
+    luaL_setfuncs(L, exact_functions, 0);
     add_searchers(s, L);
     lua_settop(L, 0);
     s->status = job->work(s, L, job->self);
@@ -238,6 +243,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                   .doing = blame_doing,
                                   .done = blame_done,
                                   .self = &s};
+    s.host.math = exact_functions;
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();
