@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "script/base.h"
 #include "script/safe_parts.h"
 
 // NaN has a sign that differs from machine to machine: one without it takes its place.
@@ -22,7 +23,7 @@ static size_t mend_text(lua_State *L, int i)
     if (type == LUA_TNUMBER) {
         safe_number(L, i);
     } else if (type != LUA_TSTRING) {
-        luaL_tolstring(L, i, NULL);
+        base_tostring(L, i, NULL);
         lua_replace(L, i);
     }
     return lua_rawlen(L, i);

@@ -30,7 +30,8 @@ void safe_functions(lua_State *L, const luaL_Reg *own)
 {
     for (; own->name; own++) {
         lua_getfield(L, -2, own->name); // nil does as a dummy
-        lua_pushcclosure(L, own->func, 1);
+        lua_pushnil(L);
+        lua_pushcclosure(L, own->func, 2);
         lua_setfield(L, -2, own->name);
     }
 }
