@@ -145,7 +145,7 @@ static enum exit_status verify_file(const char *path, bool json)
 
 static enum exit_status verify_installed(const struct pack_id *id, bool json)
 {
-    struct installed_record *r = malloc(sizeof *r);
+    struct installed_record *r = calloc(1, sizeof *r);
     struct pack_tree t = {0};
     char folder[INSTALLED_PATH], why[PACK_WHY] = "it has no record of what was installed";
     enum exit_status status = EXIT_WORK;

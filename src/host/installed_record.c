@@ -103,7 +103,7 @@ bool record_holds(const char *folder, const struct installed_record *r, char why
 bool installed_changed(const char *folder, char why[PACK_WHY])
 {
     char path[FILES_PATH + 16];
-    struct installed_record *r = malloc(sizeof *r);
+    struct installed_record *r = calloc(1, sizeof *r);
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
     bool changed = false;
     if (!r) {

@@ -281,8 +281,8 @@ folder night night 1.2.0
 pack build night >/dev/null
 refused 'no more signed' "is not signed; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
 refused 'nor does it verify' "is not signed; pack 'night' was signed by $own" verify night-1.2.0.zdpack
-pack sign night-1.2.0.zdpack --key other >sign
-theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' sign | head -n 1)
+pack sign night-1.2.0.zdpack --key other >told
+theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' told | head -n 1)
 refused 'another key' "signed by $theirs; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
 is 'as JSON it is told as well' 1 "\"signer\":\"$theirs\",\"trust\":\"other\"" "was signed by $own" verify --json night-1.2.0.zdpack
 is 'knowingly' 0 "installed in .*signed by $theirs" '' install night-1.2.0.zdpack --trust
@@ -322,7 +322,10 @@ done
 is 'no such part' 2 '' "did you mean 'install'" instal
 cases=$((cases + 1))
 env -u HOME -u XDG_DATA_HOME -u XDG_CONFIG_HOME "$zerodark" pack install rain >out 2>err </dev/null
-[ $? = 1 ] && grep -q 'set HOME, or XDG_' err || fail 'nowhere to keep things'
+got=$?
+if [ "$got" != 1 ] || ! grep -q 'set HOME, or XDG_' err; then
+    fail 'nowhere to keep things'
+fi
 
 printf '%d cases, %d failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

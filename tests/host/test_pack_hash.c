@@ -75,6 +75,7 @@ static void order_does_not_count_and_everything_else_does(void **state)
 static void names_that_are_refused_are_told_why(void **state)
 {
     (void)state;
+    static const char turned[] = {'a', '\xe2', '\x80', '\xae', 'b', '\0'}; // right to left
     static const char *const wrong[][2] = {
         {"/etc/passwd", "absolute"},
         {"../a", "leads out"},
