@@ -6,6 +6,7 @@
 
 #include "host/files.h"
 #include "host/grants.h"
+#include "host/pack_hash.h"
 
 static bool refuse(struct wire_box *out, const char *why)
 {
@@ -76,6 +77,17 @@ static bool list(const char *path, struct wire_box *out)
     return give(out, names, n, why);
 }
 
+static bool hash(const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], why[PACK_WHY], hex[PACK_HASH_HEX];
+    bool named;
+    _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
+    if (!grants_find(path, real, &named, why) || !pack_hash_folder(real, hex, why)) {
+        return refuse(out, why);
+    }
+    return wire_put(out, 0, hex, strlen(hex));
+}
+
 static bool more(const struct broker *b, const char *text, size_t n, struct wire_box *out)
 {
     uint32_t wanted;
@@ -125,6 +137,8 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
         return nearest(b, text, out);
     case WIRE_LIST:
         return list(text, out);
+    case WIRE_HASH:
+        return hash(text, out);
     case WIRE_LINE:
         return line(out);
     case WIRE_ALLOW:

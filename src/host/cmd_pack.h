@@ -4,8 +4,9 @@
 
 #include "host/options.h"
 
-// cmd_pack_list.c
-extern const struct command cmd_pack_list;
+// cmd_pack_new.c, cmd_pack_check.c, cmd_pack_info.c, cmd_pack_list.c, cmd_pack_clash.c
+extern const struct command cmd_pack_new, cmd_pack_check, cmd_pack_info, cmd_pack_list,
+    cmd_pack_clash;
 
 // cmd_pack_archive.c
 extern const struct command cmd_pack_build, cmd_pack_verify;

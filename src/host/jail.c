@@ -183,6 +183,15 @@ static enum exit_status tell_end(const struct keeper *k, const struct blame *bla
     return EXIT_LIMIT;
 }
 
+// It is no success where nobody could be told.
+static enum exit_status heard(const struct keeper *k, enum exit_status status)
+{
+    if (k->unheard) {
+        complain_of("standard output: %s", strerror(k->unheard));
+    }
+    return k->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
 static enum exit_status keep(const struct jail_job *job, const struct pipes *p, pid_t worker,
                              const struct blame *blame)
 {
@@ -196,7 +205,7 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
-        return (enum exit_status)(code & ~NOTED);
+        return heard(&k, (enum exit_status)(code & ~NOTED));
     }
     return tell_end(&k, blame, status);
 }

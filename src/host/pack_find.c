@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/grants.h"
+#include "host/worker.h"
 #include "script/err.h"
 #include "script/manifest.h"
 #include "script/version.h"
@@ -73,9 +75,11 @@ static int compare(const void *a, const void *b)
     return known ? version_compare(&w, &v) : 0;
 }
 
-void pack_places(struct pack_places *p)
+// What a worker knows of packs: it has it from its parent, as its memory.
+static struct pack_places noted;
+
+static void look(struct pack_places *p)
 {
-    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
         DIR *d = root_folder((enum pack_root)root, folder) ? opendir(folder) : NULL;
@@ -89,6 +93,29 @@ void pack_places(struct pack_places *p)
     if (p->n > 0) {
         qsort(p->place, (size_t)p->n, sizeof *p->place, compare);
     }
+}
+
+void pack_places(struct pack_places *p)
+{
+    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
+    if (!jail_inside()) {
+        look(p);
+    } else if (p->place && noted.n > 0) {
+        p->n = noted.n;
+        memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
+    }
+}
+
+void pack_places_note(void)
+{
+    for (int root = 0; root < PACK_ROOTS; root++) {
+        char folder[FILES_PATH];
+        if (root_folder((enum pack_root)root, folder)) {
+            grants_add(folder);
+        }
+    }
+    pack_places_free(&noted);
+    pack_places(&noted);
 }
 
 void pack_places_free(struct pack_places *p)
@@ -158,6 +185,26 @@ bool pack_find_name(const char *word, char *why, size_t size)
     }
     if (!found) {
         tell_none(&p, word, why, size);
+    }
+    pack_places_free(&p);
+    return found;
+}
+
+bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
+{
+    const char *slash = strchr(word, '/');
+    struct pack_places p;
+    bool found = false;
+    if (!slash || slash == word || strchr(slash + 1, '/') || strstr(word, "..")) {
+        return false;
+    }
+    pack_places(&p);
+    for (int i = 0; i < p.n && !found; i++) {
+        size_t n = strlen(p.place[i].name);
+        found = n == (size_t)(slash - word) && strncmp(p.place[i].name, word, n) == 0 &&
+                snprintf(out, FILES_PATH, "%s/%s%s%s", p.place[i].folder, folder, slash,
+                         strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+                file_is_plain(out);
     }
     pack_places_free(&p);
     return found;

@@ -11,6 +11,7 @@
 #include "host/blame.h"
 #include "host/jail.h"
 #include "host/number.h"
+#include "host/pack_find.h"
 #include "host/plan_packs.h"
 #include "host/ready.h"
 #include "script/bots.h"
@@ -210,7 +211,8 @@ bool plan_team(const char *word, char out[FILES_PATH])
     char near[FILES_PATH], names[512];
     struct ready ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if ((*word && file_exists(word)) || ready_path(word, out)) {
+    if ((*word && file_exists(word)) || ready_path(word, out) ||
+        pack_find_file("teams", word, out)) {
         return true;
     }
     ready_find(&ready);
@@ -238,7 +240,8 @@ bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH])
 
 static bool find_rival(const struct plan *p, char out[FILES_PATH])
 {
-    return plan_file(p, p->rival, out) || ready_path(p->rival, out);
+    return plan_file(p, p->rival, out) || ready_path(p->rival, out) ||
+           pack_find_file("teams", p->rival, out);
 }
 
 static bool find_team(const struct plan *p, char out[FILES_PATH])
@@ -247,7 +250,8 @@ static bool find_team(const struct plan *p, char out[FILES_PATH])
         snprintf(out, FILES_PATH, "%s", p->team);
         return true;
     }
-    return plan_file(p, p->team, out) || ready_path(p->team, out);
+    return plan_file(p, p->team, out) || ready_path(p->team, out) ||
+           pack_find_file("teams", p->team, out);
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
@@ -284,10 +288,7 @@ void plan_allow(const struct plan *p)
     if (*p->file) {
         jail_allow(p->file);
     }
-    for (int i = 0; i < p->n_packs; i++) {
-        plan_file(p, p->pack[i], path);
-        jail_allow(path);
-    }
+    plan_allow_packs(p);
     if (*p->team && !p->lent && find_team(p, path)) {
         jail_allow(path);
     }

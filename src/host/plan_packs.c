@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/jail.h"
 #include "host/pack_find.h"
 #include "script/loader.h"
 #include "script/manifest.h"
@@ -101,6 +102,22 @@ bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY])
         }
     }
     return p->in_pack = true;
+}
+
+void plan_allow_packs(const struct plan *p)
+{
+    char path[FILES_PATH];
+    for (int i = 0; i < p->n_packs; i++) {
+        plan_file(p, p->pack[i], path);
+        jail_allow(path);
+    }
+    size_t n = packs_owner(p->file);
+    snprintf(path, sizeof path, "%.*s", (int)n, p->file);
+    if (n > 0) {
+        jail_allow(path);
+    } else if (strncmp(p->file, "missions/", 9) == 0) {
+        jail_allow(".");
+    }
 }
 
 // Is the folder that of the very pack that is remembered?

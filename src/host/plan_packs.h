@@ -14,6 +14,10 @@ bool plan_take_pack(struct plan *p, const struct command *c, const char *value);
 // from now on. False with the reason, "" where it is nothing like that.
 bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY]);
 
+// Lets a worker read them, and the pack that the mission's file lies in (jail_allow). Those that
+// are found by their names it may read anyway.
+void plan_allow_packs(const struct plan *p);
+
 // Where the packs are: a path, or a name that is looked up when they are loaded. Of a pack that is
 // remembered the very one is taken where it can be found. Raises where it is nowhere.
 void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][FILES_PATH]);

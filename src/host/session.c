@@ -13,6 +13,7 @@
 #include "host/map.h"
 #include "host/pack_find.h"
 #include "host/pack_hash.h"
+#include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -231,10 +232,15 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain("there is no memory left to begin with");
         return EXIT_WORK;
     }
-    s.host = (struct script_host){
-        .read = host_read, .print = host_print, .map = host_map, .doing = blame_doing, .self = &s};
+    s.host = (struct script_host){.read = host_read,
+                                  .print = host_print,
+                                  .map = host_map,
+                                  .doing = blame_doing,
+                                  .done = blame_done,
+                                  .self = &s};
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
+    s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);
@@ -244,6 +250,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
+    watchdog_stop();
     lua_close(s.L);
     return s.status;
 }

@@ -16,6 +16,7 @@ enum wire_kind {
     WIRE_LOOK,          // a path; the word is an enum wire_found
     WIRE_NEAREST,       // a path; the nearest one
     WIRE_LIST,          // a folder; what file_list gives, or why not
+    WIRE_HASH,          // the folder of a pack; the hash of what is in it, or why not
     WIRE_MORE,          // how many bytes; those that come next of what jail.h calls `in`
     WIRE_LINE,          // nothing; the next line of standard input, with its end
     WIRE_ALLOW,         // a path that may be read from now on

@@ -81,6 +81,15 @@ char *worker_list(const char *folder, size_t *size, char why[FILES_WHY])
     return text_or_why(WIRE_LIST, folder, size, why);
 }
 
+bool worker_pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room)
+{
+    char *text;
+    bool known = ask_about(WIRE_HASH, folder, &text, NULL) == 0;
+    snprintf(known ? hex : why, known ? room : why_room, "%s", text);
+    free(text);
+    return known;
+}
+
 bool worker_home(char out[FILES_PATH])
 {
     snprintf(out, FILES_PATH, "%s", home_of_all ? home_of_all : "");

@@ -19,6 +19,7 @@ char *worker_read(const char *path, size_t *size, char why[FILES_WHY]);
 enum wire_found worker_look(const char *path);
 bool worker_nearest(const char *path, char out[FILES_PATH]);
 char *worker_list(const char *folder, size_t *size, char why[FILES_WHY]);
+bool worker_pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room);
 bool worker_home(char out[FILES_PATH]);
 
 // What the parent has opened for this worker to read: jail.h's `in`. To be closed.

@@ -74,13 +74,12 @@ static bool overlap(const struct change_made *a, const struct change_made *b)
     return a->low > 0 && b->low > 0 && a->low <= b->high && b->low <= a->high;
 }
 
-// Would the second change undo the first, which is another pack's?
-static bool clash(const struct match *m, const struct change_made *a, const struct change_made *b)
+bool changes_clash(const struct change_made *a, const struct change_made *b)
 {
-    if (a->kind != b->kind || a->pack == b->pack) {
+    bool same = strcmp(a->name, b->name) == 0;
+    if (a->kind != b->kind) {
         return false;
     }
-    bool same = strcmp(a->name, b->name) == 0;
     switch (a->kind) {
     case CHANGE_INSTEAD:
     case CHANGE_UPGRADE:
@@ -90,20 +89,22 @@ static bool clash(const struct match *m, const struct change_made *a, const stru
         return strcmp(a->table, b->table) == 0 && (same || overlap(a, b));
     case CHANGE_SUPPLY:
         return overlap(a, b);
-    case CHANGE_PARAM: {
-        int row = rules_find(&zerodark_system, RULE_PARAM, a->name);
-        const char *by = row < 0 ? NULL : m->rules.param_by[row];
-        bool settled = by && strcmp(by, "user") == 0; // what the user has set stays
-        return same && a->value != b->value && !settled;
-    }
+    case CHANGE_PARAM:
+        return same && a->value != b->value;
     default:
         return false;
     }
 }
 
-// What both do, and how it is mended.
-static const char *push_clash(lua_State *L, const struct change_made *a,
-                              const struct change_made *b)
+// What the user has set stays, whatever packs say.
+static bool is_settled(const struct match *m, const struct change_made *c)
+{
+    int row = c->kind == CHANGE_PARAM ? rules_find(&zerodark_system, RULE_PARAM, c->name) : -1;
+    return row >= 0 && m->rules.param_by[row] && strcmp(m->rules.param_by[row], "user") == 0;
+}
+
+const char *changes_push_clash(lua_State *L, const struct change_made *a,
+                               const struct change_made *b)
 {
     switch (a->kind) {
     case CHANGE_PARAM:
@@ -133,10 +134,10 @@ static void check_clash(lua_State *L, const struct match *m, const struct change
 {
     for (int i = 0; i < m->n_made; i++) {
         const struct change_made *old = &m->made[i];
-        if (clash(m, old, c)) {
+        if (old->pack != c->pack && changes_clash(old, c) && !is_settled(m, c)) {
             lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", c->place,
-                            m->pack[old->pack].name, m->pack[c->pack].name, push_clash(L, old, c),
-                            old->place);
+                            m->pack[old->pack].name, m->pack[c->pack].name,
+                            changes_push_clash(L, old, c), old->place);
             lua_error(L);
         }
     }

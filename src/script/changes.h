@@ -30,6 +30,15 @@ void changes_make(lua_State *L, struct match *m, const char *pack, struct change
 // Pushes the place of the Lua code that called the running function, "dusk/init.lua:3".
 const char *changes_place(lua_State *L);
 
+// Can only one of two packs make its change, which the other one would undo? Packs are not looked
+// at. Pushes what both do and how it is mended, where they clash.
+bool changes_clash(const struct change_made *a, const struct change_made *b);
+const char *changes_push_clash(lua_State *L, const struct change_made *a,
+                               const struct change_made *b);
+
+// What the row that was changed is about, in a line; "" where nobody says. (change_doc.c)
+const char *change_doc(const struct match *m, const struct change_made *c);
+
 // What several packs say that they change and only one can: raises for the first. All manifests are
 // there already.
 void changes_check_said(lua_State *L, struct manifest *const *all, int n);

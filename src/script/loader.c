@@ -95,19 +95,22 @@ static void read_asked(struct coming *c, const struct match_options *o)
     }
 }
 
+size_t packs_owner(const char *mission)
+{
+    size_t n = 0;
+    for (const char *at = mission; (at = strstr(at, "/missions/")); at++) {
+        n = (size_t)(at - mission);
+    }
+    return n;
+}
+
 const char *packs_push_owner(lua_State *L, const char *mission)
 {
-    static const char folder[] = "missions/";
-    const char *found = NULL;
-    for (const char *at = mission; (at = strstr(at, folder)); at++) {
-        found = at == mission || at[-1] == '/' ? at : found;
-    }
-    if (!found) {
+    size_t n = packs_owner(mission);
+    if (n == 0 && strncmp(mission, "missions/", 9) != 0) {
         return NULL;
     }
-    const char *pack = found == mission
-                           ? lua_pushliteral(L, ".")
-                           : lua_pushlstring(L, mission, (size_t)(found - mission) - 1);
+    const char *pack = n > 0 ? lua_pushlstring(L, mission, n) : lua_pushliteral(L, ".");
     if (packs_is_folder(L, pack)) {
         return pack;
     }
@@ -244,7 +247,9 @@ static void run_pack(const struct coming *c, int which)
     if (pack_env_read(L, m, pack, "init.lua")) { // env, text, path
         lua_pushvalue(L, -2);
         env_compile(L, lua_tostring(L, -2), top + 1);
+        int mark = script_doing(m->host, p->name, "loading", NULL);
         env_call(L, 0, 0, "loading");
+        script_done(m->host, mark);
     }
     take_hash(L, m, &m->pack[pack]);
     lua_settop(L, top);

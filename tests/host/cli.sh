@@ -240,7 +240,7 @@ script 'return bot { name = "wrong", decide = "careful", order = function(b)
   return { order = "shoot", figure = b.own[1], target = b.own[2] } end }'
 is "a bot that breaks a rule" 1 '' "s.lua:1: bot 'wrong': order: Ines: shoot Tarik: Tarik is no enemy \(ZD-SHOOT-14\)" run missions/rescue.lua -q --bot "$room/s.lua"
 script 'return bot { name = "loop", decide = "careful", order = function(b) while true do end end }'
-is "a bot that thinks for ever" 3 '' "s.lua:1: a bot's thinking takes more than 20 million" run missions/rescue.lua -q --bot "$room/s.lua"
+is "a bot that thinks for ever" 3 '' "s.lua:1: a bot's thinking takes more than 100 million" run missions/rescue.lua -q --bot "$room/s.lua"
 script 'return { name = "none" }'
 is "a file that is no bot" 1 '' "s.lua: a bot's file ends with return bot" run missions/rescue.lua -q --bot "$room/s.lua"
 
@@ -283,7 +283,7 @@ script 'program "Then" [[
   20 STOP ]]'
 is "an action of an IF is shown as it is written" 0 '	         10  IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 20	         20  STOP	' '' program run "$room/s.lua" --trace --turns 1
 script 'program("F", function() while true do end end)'
-is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 20 million instructions' program run "$room/s.lua"
+is "a function that never ends" 3 '^F: ' 's.lua:1: .*takes more than 100 million instructions' program run "$room/s.lua"
 script 'x = 1'
 is "no program in a file" 1 '' 's.lua: no program in it' program check "$room/s.lua"
 is "which program" 2 '' 'which program[?]' program check
