@@ -229,10 +229,18 @@ for version in 1.0.0 1.1.0; do
 done
 refused 'which one' 'several versions are installed; which one. night@1.0.0, night@1.1.0' remove night
 is 'this one' 0 'night 1.1.0: removed' '' remove night@1.1.0
+# play WORDS...: another command, with what is installed.
+play() {
+    env HOME="$room/home" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/config" NO_COLOR=1 \
+        "$zerodark" "$@" >out 2>err </dev/null
+}
+that 'it is found by its name' play rules medic.target --pack night@1.0.0
 chmod u+w data/zerodark/packs/night-1.0.0/init.lua
 printf 'x' >>data/zerodark/packs/night-1.0.0/init.lua
 refused 'changed on the disk' 'its files were changed since it was installed' verify night
 refused 'not installed over it' 'its files were changed' install night-1.0.0.zdpack
+that 'nor is it loaded' no play rules medic.target --pack night@1.0.0
+that 'which is told' grep -q 'night-1.0.0: its files were changed since it was installed' err
 is 'removed all the same' 0 removed '' remove night
 folder night night 1.0.0
 is 'installed anew' 0 'installed in' '' install night
