@@ -9,7 +9,7 @@ set(host_SEES     engine zerodark script host)
 set(engine_SYSTEM assert ctype inttypes limits stdalign stdarg stdbool stddef stdint stdio stdlib
                   string)
 set(zerodark_SYSTEM ${engine_SYSTEM})
-set(script_SYSTEM   ${engine_SYSTEM} errno math lauxlib lua lualib)
+set(script_SYSTEM   ${engine_SYSTEM} errno malloc math lauxlib lua lualib)
 
 set(faults 0)
 function(fault file text)

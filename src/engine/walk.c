@@ -353,11 +353,14 @@ static bool take_rest(const struct course *c, const struct stance *on, int64_t f
     }
 }
 
-// Takes the part of the leg between two cuts. False where it ends before the second.
+// Takes the part of the leg between two cuts. False where it ends before the second. Where nothing
+// comes of it the mover stands as it stood before the first: the end is rounded back to there.
 static bool take_part(const struct course *c, int64_t from, int64_t to, struct walk *w)
 {
     const struct mover *m = c->scene->mover;
     int64_t middle = from + (to - from) / 2;
+    len level = w->level;
+    bool firm = w->firm;
     struct stance on;
     take_stance(c, middle, &on);
     struct footing f = footing_on(c, &on, from, w->level);
@@ -379,7 +382,12 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     w->level = f.level;
     w->firm = f.kind == FOOTING_FIRM;
     if (f.sloped || (f.relies && w->firm)) {
-        return take_rest(c, &on, from, to, f, w);
+        bool whole = take_rest(c, &on, from, to, f, w);
+        if (!whole && !f.climbed && w->along <= from / LEG_PARTS) {
+            w->level = level;
+            w->firm = firm;
+        }
+        return whole;
     }
     w->along = (len)(to / LEG_PARTS);
     return true;
@@ -424,6 +432,29 @@ static void stand_again(const struct course *c, spot from, struct walk *w)
     w->n_climbs = again.n_climbs;
 }
 
+// Beyond the cut `at` where an obstacle came in reach, on to the place of contact: the level may
+// change in that bit too. It ends at the cut where it cannot go on.
+static void draw_near(const struct course *c, int64_t at, struct walk *w)
+{
+    int64_t end = (int64_t)w->along * LEG_PARTS;
+    for (int i = 0; i <= c->n_cuts && at < end; i++) {
+        int64_t next = i < c->n_cuts && c->cuts[i] < end ? c->cuts[i] : end;
+        if (next - at <= LEG_PARTS) { // the end is rounded back by so much
+            continue;
+        }
+        struct stance on;
+        take_stance(c, at + (next - at) / 2, &on);
+        struct footing f = footing_on(c, &on, next, w->level);
+        if (f.kind == FOOTING_NONE || f.climbed) {
+            w->along = (len)(at / LEG_PARTS);
+            return;
+        }
+        w->level = f.level;
+        w->firm = f.kind == FOOTING_FIRM;
+        at = next;
+    }
+}
+
 void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                         struct walk *out)
 {
@@ -443,6 +474,8 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
                 pull_back(&c, out);
                 if ((int64_t)out->along * LEG_PARTS < at - LEG_PARTS) {
                     stand_again(&c, from, out);
+                } else if (out->obstacle >= 0 && (int64_t)out->along * LEG_PARTS > at) {
+                    draw_near(&c, at, out);
                 }
                 out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;
                 return;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/interrupt.h"
+#include "host/worker.h"
 #include "zerodark/zerodark.h"
 
 bool battle_journal_fits(const struct battle *b)
@@ -44,6 +45,9 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
         show_order(b->show, m, &o);
         if (!battle_journal_fits(b)) {
             return EXIT_WORK;
+        }
+        if (jail_inside()) {
+            worker_order(m->game.world.orders);
         }
         if (interrupt_noted()) {
             complain_of(b->journal ? "interrupted; the journal is whole up to order %u"

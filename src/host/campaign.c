@@ -14,7 +14,9 @@ void campaign_write_plan(struct campaign *c)
     store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
                  c->arbiter);
     for (int i = 0; i < p->n_packs; i++) {
-        store_insert(s, NULL, "pack", "place, path", "nt", i, p->pack[i]);
+        const struct plan_known *k = &p->known[i];
+        store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
+                     k->name, k->version, k->hash);
     }
     for (int i = 0; i < p->n_sets; i++) {
         store_insert(s, NULL, "param", "place, name, value", "ntn", i, p->param[i],
@@ -49,13 +51,18 @@ static int64_t within(const struct store_rows *r, int column, int64_t low, int64
     return n;
 }
 
-static void read_packs(struct campaign *c)
+static void read_packs(struct campaign *c, enum store_use use)
 {
     struct plan *p = &c->plan;
-    for (struct store_rows r = store_query(
-             &c->store, "SELECT path FROM pack ORDER BY place LIMIT ?", "n", MATCH_PACKS);
-         store_next(&r);) {
+    const char *packs = use == STORE_LOOK
+                            ? "SELECT path, '', '', '' FROM pack ORDER BY place LIMIT ?"
+                            : "SELECT path, name, version, hash FROM pack ORDER BY place LIMIT ?";
+    for (struct store_rows r = store_query(&c->store, packs, "n", MATCH_PACKS); store_next(&r);) {
+        struct plan_known *k = &p->known[p->n_packs];
         copy_text(&r, 0, p->pack[p->n_packs++], FILES_PATH);
+        copy_text(&r, 1, k->name, sizeof k->name);
+        copy_text(&r, 2, k->version, sizeof k->version);
+        copy_text(&r, 3, k->hash, sizeof k->hash);
     }
     for (struct store_rows r = store_query(
              &c->store, "SELECT name, value FROM param ORDER BY place LIMIT ?", "n", MATCH_SETS);
@@ -85,7 +92,7 @@ bool campaign_open(struct campaign *c, const char *path, enum store_use use)
     copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
     copy_text(&r, 2, c->arbiter, sizeof c->arbiter);
     store_done(&r);
-    read_packs(c);
+    read_packs(c, use);
     return !c->store.failed;
 }
 

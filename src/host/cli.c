@@ -9,9 +9,11 @@
 
 #include "host/files.h"
 #include "script/err.h"
+#include "script/heap.h"
 
-const struct command *const commands[] = {&cmd_run,     &cmd_replay, &cmd_rules,     &cmd_team,
-                                          &cmd_program, &cmd_check,  &cmd_operation, NULL};
+const struct command *const commands[] = {&cmd_run,       &cmd_replay,  &cmd_rules,
+                                          &cmd_team,      &cmd_program, &cmd_check,
+                                          &cmd_operation, &cmd_pack,    NULL};
 
 void cli_help(void)
 {
@@ -27,6 +29,9 @@ void cli_help(void)
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
+    puts("  --sandbox                  before a script or -e: it runs with a pack's rights and no "
+         "more,");
+    puts("                             and what it returns is printed; --pack P has `game` there");
     puts("  -v, --version              which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
@@ -49,6 +54,7 @@ void cli_version(void)
         int mended; // in 5.4.this
         const char *fault;
     } faults[] = {
+        {5, "deep recursion in __concat, or in making an error, crashes it"},
         {5, "deep chains of coroutine.close crash it"},
         {7, "an error in a very long chain of fields crashes it"},
         {8, "a refused allocation can corrupt it"},
@@ -65,6 +71,8 @@ void cli_version(void)
     if (release < 8) {
         puts(" (5.4.8 mends them)");
     }
+    printf("the seed of its hashes: %s\n",
+           heap_pinned() ? "fixed" : "not fixed, since it was not found in this Lua");
 }
 
 static const struct command *command_named(const char *name)
@@ -79,7 +87,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[16];
+    const char *names[24];
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

@@ -1,65 +1,23 @@
-// cmd_check.c: `zerodark check`: looks at files of any kind that can be looked at.
-#define _POSIX_C_SOURCE 200809L
-#include <ctype.h>
+// cmd_check.c: `zerodark check`: looks at files of any kind, and packs, by really reading them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/check_file.h"
 #include "host/cli.h"
-#include "host/complain.h"
-#include "host/files.h"
-
-#define PACKS 16
+#include "host/cmd_pack.h"
+#include "host/jail.h"
 
 static const struct option_row options[] = {
-    {"pack", 0, "PATH", "a pack whose upgrades and programs the files use, again and again"}, {0}};
+    {"pack", 'p', "PACK", "a pack that the files are used with, again and again"}, {0}};
 
 struct checks {
-    char *pack[PACKS];
-    int n_packs;
+    const struct command *command;
+    char *pack[MATCH_PACKS];
+    struct plan plan;
+    enum file_kind kind; // of the file that is being looked at
+    const char *file;
 };
-
-// Does a line of the text begin with the word, or with a number as those of a listing do?
-static bool begins_line(const char *text, const char *word)
-{
-    for (const char *at = text; at; at = strchr(at, '\n')) {
-        at += strspn(at, " \t\r\n");
-        if (word ? strncmp(at, word, strlen(word)) == 0 : isdigit((unsigned char)*at)) {
-            return true;
-        }
-        if (!*at) {
-            break;
-        }
-    }
-    return false;
-}
-
-// The command that knows such files; NULL where none does.
-static const struct command *knower(const char *text)
-{
-    if (begins_line(text, "return team")) {
-        return &cmd_team;
-    }
-    bool listing = begins_line(text, "program") || begins_line(text, NULL);
-    return listing ? &cmd_program : NULL;
-}
-
-// What to do with a file that no command here knows.
-static const char *checked_elsewhere(const char *text)
-{
-    static const char *const kinds[][2] = {
-        {"return mission", "a mission: `zerodark run FILE` tells what is wrong with it"},
-        {"return map", "a map: `zerodark run` of a mission with it tells what is wrong with it"},
-        {"return operation", "an operation: `zerodark operation new` tells what is wrong with it"},
-        {"return bot", "a bot: `zerodark run MISSION --bot FILE` tells what is wrong with it"},
-    };
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (begins_line(text, kinds[i][0])) {
-            return kinds[i][1];
-        }
-    }
-    return "neither a team, return team { ... }, nor robot programs, program \"Name\" [[ ... ]]";
-}
 
 static enum exit_status amiss(const char *file, const char *what)
 {
@@ -69,39 +27,83 @@ static enum exit_status amiss(const char *file, const char *what)
     return EXIT_WORK;
 }
 
-static enum exit_status look_at(const struct checks *k, char *file)
+static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
-    char why[FILES_WHY], check[] = "check", pack[] = "--pack";
-    size_t size;
-    char *text = file_read(file, &size, why);
-    if (!text) {
-        return amiss(file, why);
-    }
-    const struct command *c = knower(text);
-    const char *other = checked_elsewhere(text);
-    free(text);
-    if (!c) {
-        return amiss(file, other);
-    }
-    char *words[3 + 2 * PACKS] = {check, check, file};
+    const struct checks *k = self;
+    (void)s;
+    return check_file(L, &k->plan, k->kind, k->file);
+}
+
+// Another command's check, with the packs.
+static enum exit_status by_command(const struct checks *k, const struct command *c, char *file)
+{
+    char check[] = "check", pack[] = "--pack";
+    char *words[3 + 2 * MATCH_PACKS] = {check, check, file};
     int n = 3;
-    for (int i = 0; i < k->n_packs; i++) {
+    for (int i = 0; i < k->plan.n_packs; i++) {
         words[n++] = pack;
         words[n++] = k->pack[i];
     }
     return c->run(c, n, words);
 }
 
+// "my/fog/pack.lua" is the pack in "my/fog".
+static bool is_pack(char *path)
+{
+    char file[FILES_PATH + 16];
+    size_t n = strlen(path);
+    bool named = n >= 8 && strcmp(path + n - 8, "pack.lua") == 0 && (n == 8 || path[n - 9] == '/');
+    snprintf(file, sizeof file, "%.*s/pack.lua", FILES_PATH, path);
+    if (named && file_is_plain(path)) {
+        snprintf(file, sizeof file, "%.*s", n > 9 ? (int)n - 9 : 1, n > 9 ? path : ".");
+        memcpy(path, file, strlen(file) + 1); // shorter than it was
+        return true;
+    }
+    return file_is_plain(file);
+}
+
+static enum exit_status look_at(struct checks *k, char *file)
+{
+    char why[FILES_WHY];
+    size_t size;
+    if (is_pack(file)) {
+        char check[] = "pack check";
+        return cmd_pack_check.run(&cmd_pack_check, 2, (char *[]){check, file, NULL});
+    }
+    char *text = file_read(file, &size, why);
+    if (!text) {
+        return amiss(file, why);
+    }
+    k->kind = check_kind(text);
+    k->file = file;
+    free(text);
+    switch (k->kind) {
+    case FILE_OTHER:
+        return amiss(file, "neither a pack, a mission, a map, an operation, a team, a bot, nor "
+                           "robot programs: `return mission { ... }` and its like are looked for");
+    case FILE_TEAM:
+        return by_command(k, &cmd_team, file);
+    case FILE_PROGRAMS:
+        return by_command(k, &cmd_program, file);
+    default:
+        plan_allow(&k->plan);
+        jail_allow(file);
+        return jail_run(&(struct jail_job){.work = work, .self = k});
+    }
+}
+
 static enum exit_status check_files(const struct command *c, int argc, char **argv)
 {
-    struct checks k = {0};
+    struct checks k = {.command = c};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (k.n_packs == PACKS) {
-            return options_wrong(c, "no more than %d packs", PACKS);
+        if (k.plan.n_packs < MATCH_PACKS) {
+            k.pack[k.plan.n_packs] = (char *)value;
         }
-        k.pack[k.n_packs++] = (char *)value;
+        if (!plan_option(&k.plan, c, "pack", value)) {
+            return EXIT_USAGE;
+        }
     }
     if (got != OPTIONS_END) {
         return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
@@ -109,6 +111,7 @@ static enum exit_status check_files(const struct command *c, int argc, char **ar
     if (at == argc) {
         return options_wrong(c, "which files?%s", "");
     }
+    plan_complete(&k.plan);
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
         enum exit_status one = look_at(&k, argv[i]);
@@ -121,11 +124,15 @@ const struct command cmd_check = {
     .name = "check",
     .operands = "FILE...",
     .summary =
-        "looks whether team files and robot programs are right\n\n"
-        "Each file is told by what it holds. Everything that is wrong is told with its line;\n"
+        "looks whether packs, missions, maps, teams and all other files are right\n\n"
+        "Each file is told by what it holds; a folder is a pack. Everything is really read, and\n"
+        "a mission played over several seeds, with each order given twice from one position to\n"
+        "find what scripts keep where it is not undone. What is wrong is told with its line;\n"
         "the exit status is then 1.",
     .example = "For example:\n"
-               "  zerodark check my-team.lua my-programs.lua\n",
+               "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
+               "  zerodark check my-mission.lua --pack night-fight\n"
+               "  zerodark check rules-ext/night-fight\n",
     .options = options,
     .run = check_files,
 };

@@ -8,29 +8,53 @@
 #include "host/cli.h"
 #include "host/paint.h"
 #include "host/repl.h"
+#include "host/sandbox.h"
 #include "script/err.h"
 
 struct words {
     int argc;
     char **argv;
     int script; // index of the script's word; argc: there is none
-    bool prompt, version, code;
+    bool prompt, version, code, sandbox, module;
+    char *pack[MATCH_PACKS];
+    int n_packs;
 };
 
 static enum exit_status wrong_word(const char *word)
 {
-    static const char *const longs[] = {"--help", "--version", NULL};
+    static const char *const longs[] = {"--help", "--version", "--sandbox", "--pack", NULL};
     const char *near = err_nearest(word, longs);
     if (near && word[1] == '-') {
         return options_wrong(NULL, "no option '%s'; did you mean '%s'?", word, near);
     }
-    return options_wrong(NULL, "no option '%s'; there are -e, -l, -i, -v, -h and -", word);
+    return options_wrong(NULL, "no option '%s'; there are -e, -l, -i, -v, -h, --sandbox and -",
+                         word);
+}
+
+// "--pack P" or "--pack=P" at *i: takes it, and leaves *i at its last word. False where it is
+// another word; *status says where it is wrong, which was told.
+static bool take_pack(struct words *w, int *i, enum exit_status *status)
+{
+    const char *word = w->argv[*i];
+    bool equals = strncmp(word, "--pack=", 7) == 0;
+    if (!equals && strcmp(word, "--pack") != 0) {
+        return false;
+    }
+    if (!equals && *i + 1 == w->argc) {
+        *status = options_wrong(NULL, "'%s' wants the path of a pack after it", word);
+    } else if (w->n_packs == MATCH_PACKS) {
+        *status = options_wrong(NULL, "--pack: %d packs are the most there can be", MATCH_PACKS);
+    } else {
+        w->pack[w->n_packs++] = equals ? w->argv[*i] + 7 : w->argv[++*i];
+    }
+    return true;
 }
 
 // Looks through the options up to the script. EXIT_DONE: go on.
 static enum exit_status look(struct words *w, bool *help)
 {
     int i = 1;
+    enum exit_status wrong = EXIT_DONE;
     for (; i < w->argc && w->argv[i][0] == '-' && w->argv[i][1]; i++) {
         const char *word = w->argv[i];
         if (strcmp(word, "--") == 0) {
@@ -43,8 +67,15 @@ static enum exit_status look(struct words *w, bool *help)
             w->version = true;
         } else if (strcmp(word, "-i") == 0) {
             w->prompt = true;
+        } else if (strcmp(word, "--sandbox") == 0) {
+            w->sandbox = true;
+        } else if (take_pack(w, &i, &wrong)) {
+            if (wrong != EXIT_DONE) {
+                return wrong;
+            }
         } else if (word[1] == 'e' || word[1] == 'l') {
             w->code = true;
+            w->module = w->module || word[1] == 'l';
             if (!word[2] && ++i >= w->argc) {
                 return options_wrong(NULL, "'%s' wants %s after it", word,
                                      word[1] == 'e' ? "a text" : "the name of a module");
@@ -159,6 +190,47 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return !idle || run_script(s, w) ? EXIT_DONE : EXIT_WORK;
 }
 
+// What --sandbox does not go with. EXIT_DONE: all is well.
+static enum exit_status check_sandbox(const struct words *w)
+{
+    if (w->n_packs && !w->sandbox) {
+        return options_wrong(NULL, "--pack is for --sandbox%s", "");
+    }
+    if (w->sandbox && (w->module || w->prompt)) {
+        return options_wrong(NULL, "%s does not go with --sandbox: a script in it has %s",
+                             w->module ? "-l" : "-i", w->module ? "no modules" : "no prompt");
+    }
+    return EXIT_DONE;
+}
+
+// The script and its words; packs may be named after it as well.
+static enum exit_status run_sandbox(struct words *w)
+{
+    char *code[w->argc];
+    struct sandbox s = {.code = code, .has_script = w->script < w->argc || !w->code};
+    enum exit_status wrong = EXIT_DONE;
+    s.script = is_stdin(w) ? NULL : w->argv[w->script];
+    int i = w->script + 1;
+    while (i < w->argc && take_pack(w, &i, &wrong) && wrong == EXIT_DONE) {
+        i++;
+    }
+    for (int k = 1; k < w->script && k < w->argc; k++) {
+        const char *word = w->argv[k];
+        if (word[0] == '-' && word[1] == 'e') {
+            code[s.n_codes++] = word[2] ? w->argv[k] + 2 : w->argv[++k];
+        } else if (strcmp(word, "--pack") == 0) {
+            k++;
+        }
+    }
+    for (int k = 0; k < w->n_packs && wrong == EXIT_DONE; k++) {
+        bool taken = plan_option(&s.plan, NULL, "pack", w->pack[k]);
+        wrong = taken ? EXIT_DONE : EXIT_USAGE;
+    }
+    s.word = w->argv + i;
+    s.n_words = i < w->argc ? w->argc - i : 0;
+    return wrong == EXIT_DONE ? sandbox_run(&s) : wrong;
+}
+
 enum exit_status cmd_lua(int argc, char **argv)
 {
     struct words w = {.argc = argc, .argv = argv};
@@ -173,6 +245,13 @@ enum exit_status cmd_lua(int argc, char **argv)
     }
     if (w.version) {
         cli_version();
+    }
+    status = check_sandbox(&w);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    if (w.sandbox) {
+        return run_sandbox(&w);
     }
     return session_run(work, &w, paint_wanted(stdout, false), true);
 }

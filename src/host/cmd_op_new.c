@@ -1,8 +1,6 @@
 // cmd_op_new.c: `zerodark operation new`: a campaign begins, or its next operation.
-#define _GNU_SOURCE
 #include <lauxlib.h>
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,17 +163,6 @@ static enum exit_status next_operation(struct deed *d, const char *file)
     return deed_run(d, file, STORE_WRITE);
 }
 
-// Packs are found again from wherever a command is given.
-static void whole_paths(struct plan *p)
-{
-    char whole[PATH_MAX];
-    for (int i = 0; i < p->n_packs; i++) {
-        if (realpath(p->pack[i], whole)) {
-            snprintf(p->pack[i], sizeof p->pack[i], "%.*s", FILES_PATH - 1, whole);
-        }
-    }
-}
-
 static enum exit_status begin(const struct command *c, int argc, char **argv)
 {
     struct begin b = {.op = {.n_missions = 0}};
@@ -191,7 +178,6 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
         return next_operation(&d, argv[at]);
     }
     plan_complete(&b.plan);
-    whole_paths(&b.plan);
     d.campaign.plan = b.plan;
     d.campaign.plan.team[0] = '\0';
     d.work = begin_campaign;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/cli.h"
+#include "host/jail.h"
 #include "host/paint.h"
 #include "host/show.h"
 #include "script/budget.h"
@@ -166,11 +167,13 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
 {
     struct order likely;
     struct budget b;
-    match_ask(L, m);
+    bool can;
     budget_open(&b, L, "a program");
-    bool can = can_order(&m->game, o, why) &&
-               errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
-    budget_close(&b, L);
+    do {
+        match_ask(L, m);
+        can = can_order(&m->game, o, why) &&
+              errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
+    } while (budget_again(&b, L));
     match_answered(L, m);
     return can;
 }
@@ -266,7 +269,12 @@ static enum exit_status program(const struct command *c, int argc, char **argv)
         p.plan.seed = 1;
     }
     plan_complete(&p.plan);
-    return session_run(work, &p, paint_wanted(stdout, p.no_color), false);
+    plan_allow(&p.plan);
+    for (int i = 0; i < p.n; i++) {
+        jail_allow(p.file[i]);
+    }
+    return jail_run(
+        &(struct jail_job){.work = work, .self = &p, .color = paint_wanted(stdout, p.no_color)});
 }
 
 const struct command cmd_program = {

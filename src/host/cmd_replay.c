@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "host/cli.h"
+#include "host/jail.h"
 #include "host/journal_file.h"
 #include "host/paint.h"
 #include "host/show.h"
@@ -91,8 +92,7 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
     if (!journal_read_line(r->line, &record, why)) {
         return wrong(r, why);
     }
-    match_ask(L, m);
-    if (journal_replay(&m->game, &r->journal, &record, &fault) != STATUS_OK) {
+    if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
         return wrong(r, fault.text);
     }
     if (r->log) {
@@ -150,11 +150,9 @@ static void tell(struct replay *r, struct match *m)
     }
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status replay_all(struct replay *r, lua_State *L)
 {
-    struct replay *r = self;
     char why[JOURNAL_WHY];
-    (void)s;
     if (next_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
         r->number = 1;
         return wrong(r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
@@ -163,6 +161,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         !plan_locate(&r->plan, r->path, why, sizeof why)) {
         return wrong(r, why);
     }
+    plan_allow(&r->plan);
     struct match *m = open_battle(r, L);
     if (!m) {
         return EXIT_WORK;
@@ -176,6 +175,20 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (status == EXIT_DONE) {
         tell(r, m);
     }
+    return status;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct replay *r = self;
+    (void)s;
+    r->in = worker_in();
+    if (!r->in) {
+        return wrong(r, "there is no memory left to read it");
+    }
+    enum exit_status status = replay_all(r, L);
+    fclose(r->in);
+    free(r->line);
     return status;
 }
 
@@ -216,9 +229,9 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
         return EXIT_WORK;
     }
     r.show.log.color = paint_wanted(stdout, r.no_color);
-    enum exit_status status = session_run(work, &r, r.show.log.color, false);
+    enum exit_status status = jail_run(
+        &(struct jail_job){.work = work, .self = &r, .color = r.show.log.color, .in = r.in});
     fclose(r.in);
-    free(r.line);
     return status;
 }
 

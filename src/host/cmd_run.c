@@ -6,6 +6,7 @@
 #include "host/battle.h"
 #include "host/cli.h"
 #include "host/interrupt.h"
+#include "host/jail.h"
 #include "host/paint.h"
 
 static const struct option_row options[] = {
@@ -78,6 +79,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     show_start(&r->show, m, &r->plan);
     enum exit_status status = battle_play(&r->battle, L, m);
     if (r->writer.error || r->battle.interrupted) {
+        journal_abandon(&r->writer);
         return status;
     }
     struct result result;
@@ -114,8 +116,12 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     plan_complete(&r.plan);
     r.show.log.color = paint_wanted(stdout, r.no_color);
     interrupt_note();
-    enum exit_status status = session_run(work, &r, r.show.log.color, false);
-    journal_abandon(&r.writer);
+    plan_allow(&r.plan);
+    enum exit_status status = jail_run(&(struct jail_job){.work = work,
+                                                          .self = &r,
+                                                          .color = r.show.log.color,
+                                                          .journal = r.battle.journal,
+                                                          .interrupted = &r.battle.interrupted});
     if (r.battle.interrupted) {
         interrupt_obey();
     }

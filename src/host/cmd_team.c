@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/cli.h"
+#include "host/jail.h"
 #include "host/paint.h"
 #include "host/plan.h"
 #include "host/ready.h"
@@ -125,7 +126,12 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
         return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
     }
     plan_complete(&t.plan);
-    return session_run(work, &t, paint_wanted(stdout, t.no_color), false);
+    plan_allow(&t.plan);
+    for (int i = 0; i < t.n; i++) {
+        jail_allow(t.file[i]);
+    }
+    return jail_run(
+        &(struct jail_job){.work = work, .self = &t, .color = paint_wanted(stdout, t.no_color)});
 }
 
 const struct command cmd_team = {

@@ -7,6 +7,7 @@
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/plain.h"
+#include "host/plan_packs.h"
 #include "script/err.h"
 
 // One of those that many have. False where it is another one.
@@ -96,9 +97,15 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct plan plan = fresh ? c->plan : between(c);
     d->session = s;
     d->L = L;
+    char why[PLAN_WHY];
     plan.mode[0] = '\0';
     plan_complete(&plan);
     d->m = plan_open(L, &plan);
+    if (fresh) {
+        plan_know_packs(&c->plan, d->m);
+    } else if (plan_packs_differ(&c->plan, d->m, why)) {
+        return deed_wrong(d, "%s", why);
+    }
     if (!fresh && !campaign_read(c, &d->m->content)) {
         complain(c->store.why);
         return EXIT_WORK;

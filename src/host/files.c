@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/worker.h"
 #include "script/err.h"
 
 static const char *reason(int error)
@@ -27,6 +28,11 @@ static const char *reason(int error)
     }
 }
 
+void file_reason(int error, char why[FILES_WHY])
+{
+    snprintf(why, FILES_WHY, "%s", reason(error));
+}
+
 static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
 {
     snprintf(why, FILES_WHY, "%s", what);
@@ -40,6 +46,9 @@ static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
 char *file_read(const char *path, size_t *size, char why[FILES_WHY])
 {
     struct stat about;
+    if (jail_inside()) {
+        return worker_read(path, size, why);
+    }
     FILE *f = path ? fopen(path, "rb") : stdin;
     if (!f) {
         return fail(f, NULL, why, reason(errno));
@@ -151,13 +160,20 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
 bool file_exists(const char *path)
 {
     struct stat about;
-    return stat(path, &about) == 0;
+    return jail_inside() ? worker_look(path) != WIRE_NOTHING : stat(path, &about) == 0;
 }
 
 bool file_is_plain(const char *path)
 {
     struct stat about;
-    return stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+    return jail_inside() ? worker_look(path) == WIRE_PLAIN
+                         : stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+}
+
+bool file_is_regular(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
 
 static bool is_folder(const char *path)
@@ -181,6 +197,9 @@ bool file_nearest(const char *path, char out[FILES_PATH])
 {
     const char *slash = strrchr(path, '/'), *wanted = slash ? slash + 1 : path;
     char folder[FILES_PATH];
+    if (jail_inside()) {
+        return worker_nearest(path, out);
+    }
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1,
              slash ? slash == path ? "/" : path : ".");
     DIR *d = opendir(folder);
@@ -217,6 +236,9 @@ static bool own_folder(char out[FILES_PATH])
 bool file_home(char out[FILES_PATH])
 {
     char own[FILES_PATH];
+    if (jail_inside()) {
+        return worker_home(out);
+    }
     const char *named = getenv("ZERODARK_HOME");
     if (named && *named) {
         int n = snprintf(out, FILES_PATH, "%s", named);

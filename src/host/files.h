@@ -1,4 +1,5 @@
-// files.h: reading text files, and where things are on this machine.
+// files.h: reading text files, and where things are on this machine. In a worker (jail.h) what only
+// reads asks the parent.
 #ifndef HOST_FILES_H
 #define HOST_FILES_H
 
@@ -25,8 +26,17 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 // Writes a file that is not there yet, and syncs it. False with the reason.
 bool file_new(const char *path, const char *text, char why[FILES_WHY]);
 
-bool file_exists(const char *path);   // of any kind
-bool file_is_plain(const char *path); // no folder
+bool file_exists(const char *path);     // of any kind
+bool file_is_plain(const char *path);   // no folder
+bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
+
+// What errno says of a file, in a few words.
+void file_reason(int error, char why[FILES_WHY]);
+
+// The plain files under a folder, at any depth, by their paths from there: texts that the caller
+// frees, each with its zero, sorted by their bytes, `size` bytes in all. Links are left out. NULL
+// with the reason. (file_list.c)
+char *file_list(const char *folder, size_t *size, char why[FILES_WHY]);
 
 // Makes a folder where it is not there yet. False where it cannot be.
 bool file_folder(const char *path);

@@ -1,5 +1,6 @@
 // journal_differ.c: what has changed since a journal was written, by its header and today's.
 #include "host/journal_file.h"
+#include "host/plan_packs.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -26,6 +27,18 @@ static const char *different_key(json_t *a, json_t *b)
     return NULL;
 }
 
+static struct plan_known pack_of(const json_t *o)
+{
+    struct plan_known k = {"", "", ""};
+    const char *name = json_string_value(json_object_get(o, "name"));
+    const char *version = json_string_value(json_object_get(o, "version"));
+    const char *hash = json_string_value(json_object_get(o, "hash"));
+    snprintf(k.name, sizeof k.name, "%s", name ? name : "");
+    snprintf(k.version, sizeof k.version, "%s", version ? version : "");
+    snprintf(k.hash, sizeof k.hash, "%s", hash ? hash : "");
+    return k;
+}
+
 // The first pack that is another one now, of two lists.
 static void tell_pack(const json_t *then, const json_t *now, char why[JOURNAL_WHY])
 {
@@ -33,18 +46,12 @@ static void tell_pack(const json_t *then, const json_t *now, char why[JOURNAL_WH
     while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
         i++;
     }
-    const json_t *was = json_array_get(then, i), *is = json_array_get(now, i);
-    const char *path = json_string_value(json_object_get(was ? was : is, "path"));
-    const char *version = json_string_value(json_object_get(was, "version"));
-    const char *other = json_string_value(json_object_get(is, "version"));
-    if (was && is && version && other && strcmp(version, other) == 0) {
-        snprintf(why, JOURNAL_WHY,
-                 "the pack '%.90s' has changed since, though it still calls itself version %.20s",
-                 path ? path : "?", version);
+    struct plan_known was = pack_of(json_array_get(then, i)), is = pack_of(json_array_get(now, i));
+    if (i == n) {
+        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the journal",
+                 is.name);
     } else {
-        snprintf(why, JOURNAL_WHY,
-                 "the pack '%.90s' has changed since: version %.20s in the journal, %.20s now",
-                 path ? path : "?", version ? version : "none", other ? other : "none");
+        plan_tell_pack(&was, i < m ? &is : NULL, why);
     }
 }
 

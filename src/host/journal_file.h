@@ -18,8 +18,9 @@
 #include "host/result.h"
 
 #define JOURNAL_FORMAT 1
-#define JOURNAL_LINE   (64 * 1024) // bytes of a line, at most
-#define JOURNAL_WHY    256
+#define JOURNAL_MARK   "{\"journal\":" // what every journal begins with
+#define JOURNAL_LINE   (64 * 1024)     // bytes of a line, at most
+#define JOURNAL_WHY    640
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct plan *p, const struct match *m);
@@ -45,12 +46,13 @@ uint64_t journal_origin(const char *header);
 // whatever stops the program leaves a journal that can be replayed as far as it goes.
 struct journal_writer {
     int fd;
+    bool away; // the parent of this worker writes it
     int error; // errno of the first write that failed; 0: all is well
     struct journal journal;
 };
 
 // Makes the file, or empties the journal that is there; a file that is no journal is left alone.
-// False with the reason.
+// False with the reason. In a worker the parent does it, with the file that it was told of.
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY]);
 
 // Writes the header and attaches the journal to the game.
@@ -58,6 +60,11 @@ void journal_begin(struct journal_writer *w, const struct plan *p, struct match 
 
 // Writes the end and closes the file. False where not all could be written; w->error says why.
 bool journal_finish(struct journal_writer *w, const struct result *r);
+
+// Hands a text to the system in one piece; sees that it is on the disk. Each gives an errno, 0
+// where all is well.
+int journal_put(int fd, const char *text, size_t n);
+int journal_sync(int fd);
 
 // Closes the file without an end. May be called twice, and after journal_finish.
 void journal_abandon(struct journal_writer *w);

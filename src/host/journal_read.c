@@ -219,7 +219,11 @@ static void read_packs(struct reader *in, const json_t *o, struct plan *p)
     const json_t *v = list(in, o, "packs", MATCH_PACKS, &n);
     p->n_packs = (int)n;
     for (size_t i = 0; i < n; i++) {
-        text(in, json_array_get(v, i), "path", p->pack[i], FILES_PATH);
+        const json_t *pack = json_array_get(v, i);
+        text(in, pack, "path", p->pack[i], FILES_PATH);
+        text(in, pack, "name", p->known[i].name, PLAN_NAME);
+        text(in, pack, "version", p->known[i].version, PLAN_NAME);
+        text(in, pack, "hash", p->known[i].hash, sizeof p->known[i].hash);
     }
 }
 

@@ -20,17 +20,21 @@ static void set_number(json_t *o, const char *key, int64_t value)
     json_object_set_new(o, key, json_integer(value));
 }
 
+// All that are loaded, in that order, so that they are again when it is played again.
 static json_t *packs_json(const struct plan *p, const struct match *m)
 {
     json_t *list = json_array();
-    for (int i = 0; i < p->n_packs; i++) {
+    for (int i = 0; i < m->n_packs; i++) {
+        const struct match_pack *is = &m->pack[i];
+        bool asked = p->asked[i] >= 0 && p->asked[i] < p->n_packs;
         json_t *o = json_object();
-        json_object_set_new(o, "path", json_words(p->pack[i]));
-        if (i < m->n_packs) {
-            json_object_set_new(o, "name", json_words(m->pack[i].name));
-            json_object_set_new(o, "version", json_words(m->pack[i].version));
-            json_object_set_new(o, "hash", json_hash(m->pack[i].hash));
-        }
+        json_object_set_new(o, "path",
+                            json_words(asked      ? p->pack[p->asked[i]]
+                                       : is->word ? is->word
+                                                  : is->name));
+        json_object_set_new(o, "name", json_words(is->name));
+        json_object_set_new(o, "version", json_words(is->version));
+        json_object_set_new(o, "hash", json_words(is->hash));
         json_array_append_new(list, o);
     }
     return list;

@@ -8,7 +8,11 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "host/blame.h"
+#include "host/jail.h"
 #include "host/number.h"
+#include "host/pack_find.h"
+#include "host/plan_packs.h"
 #include "host/ready.h"
 #include "script/bots.h"
 #include "script/err.h"
@@ -31,20 +35,6 @@ static bool take_name(const struct command *c, const char *option, const char *c
     }
     options_wrong(c, "--%s: no '%.40s'; there are %s", option, value, all);
     return false;
-}
-
-static bool take_pack(struct plan *p, const struct command *c, const char *value)
-{
-    if (p->n_packs == MATCH_PACKS) {
-        options_wrong(c, "--pack: %d packs are the most there can be", MATCH_PACKS);
-        return false;
-    }
-    if (!*value || !file_exists(value)) {
-        options_wrong(c, "--pack: %s: no such pack", value);
-        return false;
-    }
-    snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", value);
-    return true;
 }
 
 // "move.urgent.multiple=4": the rules say what is possible.
@@ -149,7 +139,7 @@ static bool take_choice(struct plan *p, const struct command *c, const char *val
 bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value)
 {
     if (strcmp(name, "pack") == 0) {
-        return take_pack(p, c, value);
+        return plan_take_pack(p, c, value);
     }
     if (strcmp(name, "set") == 0) {
         return take_set(p, c, value);
@@ -202,10 +192,13 @@ bool plan_mission(struct plan *p, const char *word)
         snprintf(p->file, sizeof p->file, "%s", word);
         return true;
     }
-    if (*word && own_mission(word, p->file)) {
+    char why[PLAN_WHY];
+    if ((*word && own_mission(word, p->file)) || plan_pack_mission(p, word, why)) {
         return true;
     }
-    if (file_nearest(word, near)) {
+    if (*why) {
+        complain_of("%s", why);
+    } else if (file_nearest(word, near)) {
         complain_of("%s: no such mission; did you mean '%s'?", word, near);
     } else {
         complain_of("%s: no such mission; give the path of its file, missions/rescue.lua", word);
@@ -218,7 +211,8 @@ bool plan_team(const char *word, char out[FILES_PATH])
     char near[FILES_PATH], names[512];
     struct ready ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if ((*word && file_exists(word)) || ready_path(word, out)) {
+    if ((*word && file_exists(word)) || ready_path(word, out) ||
+        pack_find_file("teams", word, out)) {
         return true;
     }
     ready_find(&ready);
@@ -233,8 +227,7 @@ bool plan_team(const char *word, char out[FILES_PATH])
     return false;
 }
 
-// The path of a file or folder: here, or beside the journal; the word itself where it is nowhere.
-static bool find_file(const struct plan *p, const char *word, char out[FILES_PATH])
+bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH])
 {
     bool looks = *p->beside && *word && *word != '/' && !file_exists(word);
     if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, word) < FILES_PATH &&
@@ -247,7 +240,8 @@ static bool find_file(const struct plan *p, const char *word, char out[FILES_PAT
 
 static bool find_rival(const struct plan *p, char out[FILES_PATH])
 {
-    return find_file(p, p->rival, out) || ready_path(p->rival, out);
+    return plan_file(p, p->rival, out) || ready_path(p->rival, out) ||
+           pack_find_file("teams", p->rival, out);
 }
 
 static bool find_team(const struct plan *p, char out[FILES_PATH])
@@ -256,7 +250,8 @@ static bool find_team(const struct plan *p, char out[FILES_PATH])
         snprintf(out, FILES_PATH, "%s", p->team);
         return true;
     }
-    return find_file(p, p->team, out) || ready_path(p->team, out);
+    return plan_file(p, p->team, out) || ready_path(p->team, out) ||
+           pack_find_file("teams", p->team, out);
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
@@ -273,7 +268,9 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 0, journal);
-    if (!find_file(p, p->mission, p->file) && !own_mission(p->mission, p->file)) {
+    char reason[PLAN_WHY];
+    if (!plan_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
+        !plan_pack_mission(p, p->mission, reason)) {
         return missing(why, size, "mission", p->mission);
     }
     if (*p->team && !find_team(p, path)) {
@@ -282,12 +279,27 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
     if (*p->rival && !find_rival(p, path)) {
         return missing(why, size, "team", p->rival);
     }
-    for (int i = 0; i < p->n_packs; i++) {
-        if (!find_file(p, p->pack[i], path)) {
-            return missing(why, size, "pack", p->pack[i]);
+    return true;
+}
+
+void plan_allow(const struct plan *p)
+{
+    char path[FILES_PATH];
+    if (*p->file) {
+        jail_allow(p->file);
+    }
+    plan_allow_packs(p);
+    if (*p->team && !p->lent && find_team(p, path)) {
+        jail_allow(path);
+    }
+    if (*p->rival && find_rival(p, path)) {
+        jail_allow(path);
+    }
+    for (int side = 0; side < PLAYERS; side++) {
+        if (plan_file(p, p->bot[side].word, path)) {
+            jail_allow(path);
         }
     }
-    return true;
 }
 
 void plan_complete(struct plan *p)
@@ -312,7 +324,7 @@ static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct
     if (p->replays && !native) {
         return;
     }
-    find_file(p, word, path);
+    plan_file(p, word, path);
     b->plays = bots_open(L, m, native ? word : path);
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
@@ -353,12 +365,15 @@ struct match *plan_open(lua_State *L, struct plan *p)
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
     struct match_choice choices[PLAN_CHOICES];
+    jail_seal();
+    blame_nothing();
     find_teams(L, p, team, rival);
+    plan_find_packs(L, p, path);
+    plan_find_mission(L, p, path);
     for (int i = 0; i < p->n_choices; i++) {
         choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
     }
     for (int i = 0; i < p->n_packs; i++) {
-        find_file(p, p->pack[i], path[i]);
         packs[i] = path[i];
     }
     for (int i = 0; i < p->n_sets; i++) {
@@ -383,6 +398,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);
     }
+    plan_note_packs(p, m, path);
     open_bots(L, p, m);
     return m;
 }

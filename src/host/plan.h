@@ -16,6 +16,11 @@ struct plan_choice {
     char name[PLAN_NAME], value[PLAN_NAME];
 };
 
+// What is remembered of a pack; all "" where nothing is.
+struct plan_known {
+    char name[PLAN_NAME], version[PLAN_NAME], hash[80];
+};
+
 // Who plays a side.
 struct plan_bot {
     char word[FILES_PATH];   // as the user called it; "": nobody was named
@@ -28,8 +33,12 @@ struct plan {
     char file[FILES_PATH];    // where that was found
     bool seeded;
     int64_t seed;
+    bool in_pack; // the mission is one of a pack's, "fog/night"; `file` is found when it is opened
     char pack[MATCH_PACKS][FILES_PATH];
+    struct plan_known known[MATCH_PACKS]; // what a journal or a campaign remembers of them
     int n_packs;
+    int8_t asked[MATCH_PACKS]; // once the battle is open: by place among those of the match, which
+                               // of these packs it is; -1: one that nobody named
     char param[MATCH_SETS][PLAN_NAME];
     struct match_set set[MATCH_SETS]; // .param is not in use
     int n_sets;
@@ -47,7 +56,7 @@ struct plan {
 // Rows of options that say what a battle is made of, for a command's own list.
 #define PLAN_PACK                                                                                  \
     {                                                                                              \
-        "pack", 'p', "PATH", "a house-rule pack (again and again for more)"                        \
+        "pack", 'p', "PACK", "a house-rule pack, by name or folder (again and again)"              \
     }
 #define PLAN_SET                                                                                   \
     {                                                                                              \
@@ -93,8 +102,8 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
 // it is none, with the reason.
 bool plan_choose(struct plan *p, const char *word, char *why, size_t size);
 
-// Finds the mission: the file of that path, or of that name among the
-// missions of the program. False where there is none, which was told.
+// Finds the mission: the file of that path, or of that name among the missions of the program or of
+// a pack ("fog/night"). False where there is none, which was told.
 bool plan_mission(struct plan *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
@@ -109,12 +118,19 @@ bool plan_bot(const struct command *c, const char *option, const char *word);
 // with the reason where one of them is not there.
 bool plan_locate(struct plan *p, const char *journal, char *why, size_t size);
 
+// Lets a worker read all that the plan names (jail_allow).
+void plan_allow(const struct plan *p);
+
 // Chooses what was left open: a seed from the system, the first bot.
 void plan_complete(struct plan *p);
 
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
-// where one of them cannot be.
+// where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
+
+// The path of a file or folder: here, or beside the journal; the word itself, and false, where it
+// is nowhere.
+bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH]);
 
 // Prints a word as a shell reads it.
 void plan_print_word(FILE *out, const char *word);

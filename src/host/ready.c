@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/ready.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,18 +41,17 @@ static int by_name(const void *a, const void *b)
 
 static void find(const char *name, struct ready *r)
 {
-    char path[FILES_PATH];
+    char path[FILES_PATH], why[FILES_WHY];
+    size_t size = 0;
+    char *all = folder(name, path) ? file_list(path, &size, why) : NULL;
     r->n = 0;
-    DIR *d = folder(name, path) ? opendir(path) : NULL;
-    for (const struct dirent *e; d && r->n < READY_TEAMS && (e = readdir(d));) {
-        size_t n = length_of(e->d_name);
-        if (e->d_name[n] && is_ready(e->d_name, n)) {
-            snprintf(r->name[r->n++], READY_NAME, "%.*s", (int)n, e->d_name);
+    for (const char *at = all; all && at < all + size && r->n < READY_TEAMS; at += strlen(at) + 1) {
+        size_t n = length_of(at);
+        if (at[n] && is_ready(at, n)) {
+            snprintf(r->name[r->n++], READY_NAME, "%.*s", (int)n, at);
         }
     }
-    if (d) {
-        closedir(d);
-    }
+    free(all);
     qsort(r->name, (size_t)r->n, sizeof *r->name, by_name);
 }
 

@@ -7,9 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/blame.h"
 #include "host/complain.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/pack_find.h"
+#include "host/pack_hash.h"
+#include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -114,7 +118,7 @@ static const char *after_hash(const char *text)
     return text;
 }
 
-bool session_load(lua_State *L, const char *path, const char *name)
+bool session_read(lua_State *L, const char *path)
 {
     if (!push_file(L, path)) {
         char near[FILES_PATH];
@@ -124,7 +128,17 @@ bool session_load(lua_State *L, const char *path, const char *name)
         lua_remove(L, -2);
         return false;
     }
-    const char *text = after_hash(lua_tostring(L, -1));
+    lua_pushstring(L, after_hash(lua_tostring(L, -1)));
+    lua_remove(L, -2);
+    return true;
+}
+
+bool session_load(lua_State *L, const char *path, const char *name)
+{
+    if (!session_read(L, path)) {
+        return false;
+    }
+    const char *text = lua_tostring(L, -1);
     bool loaded = luaL_loadbufferx(L, text, strlen(text), name, "t") == LUA_OK;
     lua_remove(L, -2);
     return loaded;
@@ -149,6 +163,17 @@ static void host_map(void *self, lua_State *L, struct match *m)
     fclose(f);
     lua_pushlstring(L, *box, size);
     lua_remove(L, -2);
+}
+
+static bool host_fingerprint(void *self, lua_State *L, const char *folder)
+{
+    char hex[PACK_HASH_HEX], why[PACK_WHY];
+    (void)self;
+    bool known = pack_hash_folder(folder, hex, why);
+    if (known) {
+        lua_pushstring(L, hex);
+    }
+    return known;
 }
 
 static int open_module(lua_State *L)
@@ -201,13 +226,21 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 {
     struct session s = {.color = color, .trace = trace, .status = EXIT_WORK};
     struct job job = {&s, work, self};
-    s.L = luaL_newstate();
+    s.heap.most = trace ? SIZE_MAX : 0;
+    s.L = heap_open(&s.heap);
     if (!s.L) {
         complain("there is no memory left to begin with");
         return EXIT_WORK;
     }
-    s.host =
-        (struct script_host){.read = host_read, .print = host_print, .map = host_map, .self = &s};
+    s.host = (struct script_host){.read = host_read,
+                                  .print = host_print,
+                                  .map = host_map,
+                                  .doing = blame_doing,
+                                  .done = blame_done,
+                                  .self = &s};
+    s.host.find_pack = pack_find;
+    s.host.fingerprint = host_fingerprint;
+    s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);
@@ -217,6 +250,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
+    watchdog_stop();
     lua_close(s.L);
     return s.status;
 }

@@ -8,6 +8,7 @@
 
 #include "host/complain.h"
 #include "host/files.h"
+#include "script/heap.h"
 #include "script/script.h"
 
 // A text that is read as if it were a file.
@@ -17,10 +18,11 @@ struct session_text {
 
 struct session {
     lua_State *L;
+    struct heap heap; // its memory: without limits where errors come with a traceback
     struct script_host host;
     char home[FILES_PATH];
     bool color; // of what the user is shown
-    bool trace; // errors come with a traceback
+    bool trace; // errors come with a traceback: it is the user's own script
     enum exit_status status;
     struct session_text lent;
 };
@@ -35,6 +37,10 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 
 // From now on the path holds this text, whatever the disk has there; one at a time, both borrowed.
 void session_lend(struct session *s, const char *path, const char *text);
+
+// Pushes the text of a Lua file without a first line that is for the system; NULL reads standard
+// input. Or pushes a message and returns false. Does not raise but for memory.
+bool session_read(lua_State *L, const char *path);
 
 // Reads a text file as a Lua script, which is called `name` in messages ("@file.lua"); NULL reads
 // standard input. Pushes the function, or an error message and returns false. Does not raise but

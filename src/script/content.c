@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/changes.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/fields.h"
@@ -356,7 +357,14 @@ static int complication_of_pack(lua_State *L)
     fields_open(&f, L, 1, what, NULL, complication_fields, 0);
     field_need(&f, "table");
     int table = field_choice(&f, "table", tables, 0);
-    read_complication(&f, m, lua_tostring(L, lua_upvalueindex(2)), &row);
+    const char *pack = lua_tostring(L, lua_upvalueindex(2));
+    read_complication(&f, m, pack, &row);
+    changes_make(L, m, pack,
+                 (struct change_made){.kind = CHANGE_COMPLICATION,
+                                      .name = row.name,
+                                      .table = c->complications[table].name,
+                                      .low = row.low,
+                                      .high = row.high});
     int at = row_named(c, table, row.name);
     if (at < 0) {
         at = new_row(&f, c, table);
@@ -379,7 +387,8 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_pushcclosure(L, content_upgrade_of_pack, 2);
     lua_setfield(L, -2, "upgrade");
     match_push(L, m);
-    lua_pushcclosure(L, content_supply_of_pack, 1);
+    lua_pushstring(L, pack);
+    lua_pushcclosure(L, content_supply_of_pack, 2);
     lua_setfield(L, -2, "supply");
     programs_push(L, m, pack);
     lua_setfield(L, -2, "program");

@@ -24,8 +24,8 @@ int content_upgrade_of_pack(lua_State *L);
 // supplies { {...}, ... }: reads the table of supply drops; upvalue 1: the match. (supplies.c)
 int content_supplies(lua_State *L);
 
-// supply {...} of a pack: a row takes the place of those that had its results; upvalue 1: the
-// match. (supplies.c)
+// supply {...} of a pack: a row takes the place of those that had its results; upvalues: the match,
+// the pack. (supplies.c)
 int content_supply_of_pack(lua_State *L);
 
 // The field `on` of a row: a result of the d12, or the first and the last of several.

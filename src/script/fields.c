@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/err.h"
 
 // Is there `name =` at the beginning of `at`, an assignment to it?
@@ -38,13 +39,17 @@ static int line_of(const char *source, int from, const char *name)
     return from;
 }
 
+int fields_line(const struct fields *f, const char *field)
+{
+    return f->source && field ? line_of(f->source, f->line, field) : f->line;
+}
+
 // Pushes "file:line: ".
 static void push_where(const struct fields *f, const char *field)
 {
     lua_Debug ar;
     if (f->file) {
-        int line = f->source && field ? line_of(f->source, f->line, field) : f->line;
-        lua_pushfstring(f->L, "%s:%d: ", f->file, line);
+        lua_pushfstring(f->L, "%s:%d: ", f->file, fields_line(f, field));
         return;
     }
     if (!f->source || !field || !lua_getstack(f->L, 1, &ar) || !lua_getinfo(f->L, "Sl", &ar)) {
@@ -136,8 +141,7 @@ void fields_open_in(struct fields *f, const struct fields *parent, const char *f
     *f = *parent;
     f->table = lua_absindex(parent->L, index);
     f->what = what;
-    bool seek = parent->source && field;
-    f->line = seek ? line_of(parent->source, parent->line, field) : parent->line;
+    f->line = fields_line(parent, field);
     check_names(f, names, 0);
 }
 
@@ -217,7 +221,7 @@ int field_int(const struct fields *f, const char *name, int low, int high, int o
         i = lua_tointegerx(f->L, -1, &whole);
         if (!whole || i < low || i > high) {
             fields_fail(f, name, "a whole number from %d to %d expected, got %s", low, high,
-                        luaL_tolstring(f->L, -1, NULL));
+                        base_tostring(f->L, -1, NULL));
         }
     }
     lua_pop(f->L, 1);
@@ -330,7 +334,7 @@ static len length(const struct fields *f, const char *name, len unit, double low
     double l = lua_tonumber(f->L, -1);
     if (!(l >= low && l <= high)) { // NaN is neither
         fields_fail(f, name, "a number from %f to %f expected, got %s", low, high,
-                    luaL_tolstring(f->L, -1, NULL));
+                    base_tostring(f->L, -1, NULL));
     }
     lua_pop(f->L, 1);
     l *= unit;

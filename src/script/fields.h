@@ -35,6 +35,9 @@ void fields_open_in(struct fields *f, const struct fields *parent, const char *f
 // Pushes "file:line: " for a message about the field, and returns it.
 const char *fields_place(const struct fields *f, const char *field);
 
+// The line of the file in which the field is set, where the file is known; else f->line.
+int fields_line(const struct fields *f, const char *field);
+
 // Raises "where: what: field 'x': ..."; `field` NULL: it is about the whole table.
 int fields_fail(const struct fields *f, const char *field, const char *format, ...);
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "script/budget.h"
+#include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
@@ -57,10 +59,14 @@ static bool have_lent(lua_State *L, struct match *m)
     return true;
 }
 
-// pool, error object -> the same; keeps the object and says whose it was.
+// pool, error object -> the same; keeps the object and says whose it was. Only what the user's own
+// handlers raise stays what it was: nobody else's objects are asked for anything later.
 static enum status keep_error(lua_State *L, struct match *m, const struct hook *h, const char *who)
 {
     struct fault *f = &m->game.fault;
+    if (!h || strcmp(h->pack, "user") != 0) {
+        budget_tidy(L);
+    }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
     const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
     // A question that gave an order has its fault already; here it gets the place.
@@ -142,7 +148,9 @@ static enum status run_handler(void *self, struct hook_call *call)
     lua_rawgeti(L, -1, h->function);
     int n = lend(L, lent, call, h);
     m->depth++;
-    int result = lua_pcall(L, n, 0, 0);
+    int mark = script_doing(m->host, h->pack, call->rule->name, call->hook->place);
+    int result = budget_pcall(m->meter, L, n, 0);
+    script_done(m->host, mark);
     m->depth--;
     m->L = L;
     take_back(lent);
@@ -158,7 +166,9 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
 {
     int base = lua_gettop(L) - n; // of the function
     m->depth++;
-    int result = lua_pcall(L, n, results, 0);
+    int mark = script_doing(m->host, NULL, who, NULL);
+    int result = budget_pcall(m->meter, L, n, results);
+    script_done(m->host, mark);
     m->depth--;
     m->L = L;
     if (result == LUA_OK) {
@@ -296,6 +306,16 @@ void hook_drop(lua_State *L, struct match *m, const char *pack)
     rules_drop(&m->rules, pack);
 }
 
+static enum change_kind change_of(enum rule_kind kind, enum hook_phase phase)
+{
+    static const enum change_kind steps[] = {[HOOK_BEFORE] = CHANGE_BEFORE,
+                                             [HOOK_INSTEAD] = CHANGE_INSTEAD,
+                                             [HOOK_AFTER] = CHANGE_AFTER};
+    return kind == RULE_QUANTITY ? CHANGE_QUANTITY
+           : kind == RULE_CHECK  ? CHANGE_CHECK
+                                 : steps[phase];
+}
+
 // name, function, options? from argument `arg` on.
 static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,
                     enum hook_phase phase)
@@ -312,6 +332,8 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     }
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
     check_shape(L, arg + 2, &shape_handler);
+    check_idle(L, m);
+    changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");
     wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
     wish.before = option_get(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;
@@ -335,6 +357,8 @@ static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
                         ? lua_toboolean(L, arg + 1)
                         : (int32_t)check_int(L, arg + 1, INT32_MIN, INT32_MAX);
     check_idle(L, m);
+    changes_make(L, m, pack,
+                 (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
     struct fault f = {0};
     lua_pushstring(L, pack);
     enum status s = rules_set(&m->rules, row, value, match_keep(L, m, -1), &f);

@@ -345,7 +345,7 @@ static int get_packs(lua_State *L)
         lua_setfield(L, -2, "version");
         lua_pushstring(L, m->pack[i].path);
         lua_setfield(L, -2, "path");
-        push_hash(L, m->pack[i].hash);
+        lua_pushstring(L, m->pack[i].hash);
         lua_setfield(L, -2, "hash");
         lua_rawseti(L, -2, i + 1);
     }

@@ -1,11 +1,13 @@
 #include "script/l_terrain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/check.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/fields.h"
+#include "script/map_find.h"
 
 #define FAR       999 // inches: no map is larger
 #define FAR_POINT ((point){FAR * LEN_INCH, FAR * LEN_INCH})
@@ -333,26 +335,22 @@ const char *push_folder(lua_State *L, const char *path)
     return slash ? lua_pushlstring(L, path, (size_t)(slash - path)) : lua_pushliteral(L, ".");
 }
 
-// Names of maps are file names of their own folder, and no way out of it.
-static void check_map_name(lua_State *L, const char *name)
-{
-    size_t good = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
-    if (!name[0] || name[good]) {
-        err_say(L, "map '%s': a name has letters, digits, - and _ only", name);
-    }
-}
-
-static bool can_read(lua_State *L, const char *path)
-{
-    const struct script_host *host = script_host_of(L);
-    bool there = host->read && host->read(host->self, L, path);
-    lua_pop(L, host->read ? 1 : 0);
-    return there;
-}
-
 #define MAPS_DEEP 8 // maps that contain maps
 
 static void add_functions(lua_State *L, struct match *m, const char *folder, int depth);
+
+// Reads the map of a file, whose own maps are looked for in the folder; pushes it.
+static void read_file(lua_State *L, struct match *m, const char *path, const char *folder,
+                      int depth)
+{
+    env_push(L, m);
+    add_functions(L, m, folder, depth);
+    env_file(L, path);
+    if (!class_test(L, -1, &class_map)) {
+        err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
+                luaL_typename(L, -1));
+    }
+}
 
 // Reads the map called `name`; upvalues: the match, the folder, how many maps this one lies in.
 static int read_map(lua_State *L, const char *name)
@@ -360,29 +358,30 @@ static int read_map(lua_State *L, const char *name)
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
     const char *folder = lua_tostring(L, lua_upvalueindex(2));
     int depth = (int)lua_tointeger(L, lua_upvalueindex(3));
-    check_map_name(L, name);
+    luaL_checkstack(L, 16, "map");
+    map_find_check(L, name);
     if (depth == MAPS_DEEP) {
         err_say(L, "map '%s': maps lie in maps more than %d deep; does one contain itself?", name,
                 MAPS_DEEP);
     }
-    const char *path = lua_pushfstring(L, "%s/maps/%s.lua", folder, name);
-    if (!can_read(L, path)) {
-        const struct script_host *host = script_host_of(L);
-        const char *own = path;
-        path = lua_pushfstring(L, "%s/content/maps/%s.lua", host->home ? host->home : ".", name);
-        if (!host->home || !can_read(L, path)) {
-            err_say(L, "no map '%s': neither %s nor content/maps/%s.lua can be read", name, own,
-                    name);
-        }
-    }
-    env_push(L, m);
-    add_functions(L, m, folder, depth + 1);
-    env_file(L, path);
-    if (!class_test(L, -1, &class_map)) {
-        err_say(L, "%s: a map file ends with return map { ... }; this one returned %s", path,
-                luaL_typename(L, -1));
-    }
+    const char *path = map_find(L, m, folder, name);
+    const char *within = lua_tostring(L, -2);
+    read_file(L, m, path, within, depth + 1);
     return 1;
+}
+
+void map_open(lua_State *L, struct match *m, const char *path)
+{
+    char folder[512]; // the one over its own, so that maps beside it are found
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 0, path);
+    char *maps = strrchr(folder, '/');
+    const char *over = ".";
+    if (maps) {
+        *maps = '\0';
+        over = folder;
+    }
+    read_file(L, m, path, over, 1);
 }
 
 static int map(lua_State *L)

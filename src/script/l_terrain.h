@@ -40,8 +40,12 @@ extern const struct class class_shape, class_map;
 
 // Adds the functions of maps to the environment on top of the stack: box, wall, fence, hull,
 // broken, dangerous, impassable, ramp, stairs, ladder, roof, part and map. `folder` is that of the
-// script: map "yard" reads folder/maps/yard.lua, or content/maps/yard.lua of the Lua half.
+// script: map "yard" reads folder/maps/yard.lua, that of the pack it lies in, or
+// content/maps/yard.lua of the Lua half; map "fog/yard" reads maps/yard.lua of the pack fog.
 void terrain_functions(lua_State *L, struct match *m, const char *folder);
+
+// Reads the map of a file and pushes it. Raises for what is no map.
+void map_open(lua_State *L, struct match *m, const char *path);
 
 // The folder of a path, "." where it names none; pushes it.
 const char *push_folder(lua_State *L, const char *path);

@@ -1,244 +1,276 @@
-// loader.c: packs. A pack is a folder: pack.lua says what it is (data only), init.lua what it does.
+// loader.c: packs. A pack is a folder: pack.lua says what it is (manifest.h), init.lua what it
+// does.
+#include <lauxlib.h>
+
 #include <string.h>
 
-#include "engine/hash.h"
-#include "script/content.h"
+#include "script/changes.h"
 #include "script/env.h"
 #include "script/err.h"
-#include "script/fields.h"
-#include "script/hook.h"
+#include "script/load_order.h"
+#include "script/loader.h"
+#include "script/pack_env.h"
+#include "script/version.h"
 
-static const char *const pack_names[] = {"name",      "version",  "engine",  "requires",
-                                         "conflicts", "ruleset",  "summary", "license",
-                                         "author",    "homepage", NULL};
+static const char manifests_key;
 
-// A pack on its way in.
+// The packs on their way in: first those that were asked for.
 struct coming {
-    struct match_pack pack;
-    bool loaded;
+    lua_State *L;
+    struct match *m;
+    struct manifest *all[MATCH_PACKS];
+    const char *word[MATCH_PACKS];      // NULL: nobody asked for it
+    const char *wanted_by[MATCH_PACKS]; // NULL: somebody asked for it
+    int n, asked;
 };
 
-// Pushes folder "/" name's text and returns true, or pushes nothing.
-static bool read_if_there(lua_State *L, const char *folder, const char *name)
+static int coming_named(const struct coming *c, const char *name)
 {
-    const struct script_host *host = script_host_of(L);
-    int top = lua_gettop(L);
-    const char *path = lua_pushfstring(L, "%s/%s", folder, name);
-    if (host->read && host->read(host->self, L, path)) {
-        lua_replace(L, top + 1);
-        lua_settop(L, top + 1);
-        return true;
-    }
-    lua_settop(L, top);
-    return false;
-}
-
-static const char *const name_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
-
-// A list of names, or a table from names to version constraints.
-static void check_names(const struct fields *f, const char *field)
-{
-    lua_State *L = f->L;
-    int type = field_push(f, field);
-    if (type != LUA_TNIL && type != LUA_TTABLE) {
-        fields_fail(f, field, "a list of packs expected, got %s", luaL_typename(L, -1));
-    }
-    for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, -2); lua_pop(L, 1)) {
-        if (lua_type(L, -1) != LUA_TSTRING) {
-            fields_fail(f, field, "names or versions expected, got %s", luaL_typename(L, -1));
-        }
-    }
-    lua_settop(L, f->table);
-}
-
-// Reads folder/pack.lua into `c`; leaves its table.
-static void read_pack(lua_State *L, struct match *m, const char *folder, struct coming *c)
-{
-    const char *path = lua_pushfstring(L, "%s/pack.lua", folder);
-    size_t n;
-    env_push_empty(L);
-    int env = lua_gettop(L);
-    if (!read_if_there(L, folder, "pack.lua")) {
-        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", folder);
-    }
-    const char *text = lua_tolstring(L, -1, &n);
-    c->pack.hash = hash_bytes(0, text, n);
-    env_compile(L, path, env);
-    env_call(L, 0, 1, "loading");
-    lua_replace(L, env); // path, table
-    struct fields f;
-    fields_open(&f, L, env, path, NULL, pack_names, 0);
-    static const char *const texts[] = {"version", "engine", "ruleset", "summary",
-                                        "license", "author", "homepage"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        field_text(&f, texts[i], NULL);
-    }
-    field_need(&f, "name");
-    const char *name = field_text(&f, "name", "");
-    if (!name[0] || name[strspn(name, name_letters)]) {
-        fields_fail(&f, "name", "'%s': small letters, digits, - and _ only", name);
-    }
-    check_names(&f, "requires");
-    check_names(&f, "conflicts");
-    lua_pushstring(L, name);
-    c->pack.name = match_keep(L, m, -1);
-    lua_pushstring(L, field_text(&f, "version", "0.0.0"));
-    c->pack.version = match_keep(L, m, -1);
-    lua_pushstring(L, folder);
-    c->pack.path = match_keep(L, m, -1);
-    lua_settop(L, env);
-    lua_remove(L, env - 1);
-}
-
-static int pack_named(const struct coming *all, int n, const char *name)
-{
-    for (int i = 0; i < n; i++) {
-        if (strcmp(all[i].pack.name, name) == 0) {
+    for (int i = 0; i < c->n; i++) {
+        if (strcmp(c->all[i]->name, name) == 0) {
             return i;
         }
     }
     return -1;
 }
 
-// The next name in a list or in the keys of a table; nil -> name.
-static const char *next_name(lua_State *L, int table)
+bool packs_is_folder(lua_State *L, const char *folder)
 {
-    if (!lua_next(L, table)) {
-        return NULL;
-    }
-    bool key = lua_type(L, -2) == LUA_TSTRING;
-    return lua_tostring(L, key ? -2 : -1);
-}
-
-// May the pack whose table is at `table` be loaded now: is all it requires there?
-static bool ready(lua_State *L, const struct coming *all, int n, int i, int table)
-{
-    bool yes = true;
+    const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
-    if (lua_getfield(L, table, "requires") == LUA_TTABLE) {
-        lua_pushnil(L);
-        for (const char *name; (name = next_name(L, top + 1)); lua_pop(L, 1)) {
-            int at = pack_named(all, n, name);
-            if (at < 0) {
-                err_say(L, "pack '%s' requires '%s', which is not among the packs given",
-                        all[i].pack.name, name);
-            }
-            yes = yes && all[at].loaded;
-        }
-    }
+    const char *file = lua_pushfstring(L, "%s/pack.lua", folder);
+    bool is = *folder && host->read && host->read(host->self, L, file);
     lua_settop(L, top);
-    return yes;
+    return is;
 }
 
-static void check_conflicts(lua_State *L, const struct coming *all, int n, int i, int table)
+const char *packs_find(lua_State *L, const char *word)
 {
-    int top = lua_gettop(L);
-    if (lua_getfield(L, table, "conflicts") == LUA_TTABLE) {
-        lua_pushnil(L);
-        for (const char *name; (name = next_name(L, top + 1)); lua_pop(L, 1)) {
-            if (pack_named(all, n, name) >= 0) {
-                err_say(L, "packs '%s' and '%s' conflict (%s/pack.lua says so); leave one out",
-                        all[i].pack.name, name, all[i].pack.path);
-            }
-        }
+    const struct script_host *host = script_host_of(L);
+    if (packs_is_folder(L, word)) {
+        return lua_pushstring(L, word);
     }
-    lua_settop(L, top);
+    if (!host->find_pack) {
+        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", word);
+    }
+    if (!host->find_pack(host->self, L, word)) {
+        err_say(L, "%s", lua_tostring(L, -1));
+    }
+    return lua_tostring(L, -1);
 }
 
-// Copies what is in the table on top of the stack into the one below.
-static void merge(lua_State *L)
+// Reads the manifest of a folder among those that come; they live as long as the match.
+static struct manifest *read_manifest(struct coming *c, const char *folder)
 {
-    for (lua_pushnil(L); lua_next(L, -2);) { // into, from, key, value
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_settable(L, -5);
+    lua_State *L = c->L;
+    if (c->n == MATCH_PACKS) {
+        err_say(L, "at most %d packs at a time", MATCH_PACKS);
     }
+    match_table(L, c->m, &manifests_key);
+    struct manifest *p = manifest_read(L, folder);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
     lua_pop(L, 1);
+    return p;
 }
 
-// The environment of a pack knows its game by name, from the moment the battle begins; upvalue 1:
-// the match.
-static int global_of_pack(lua_State *L)
+static void add(struct coming *c, struct manifest *p, const char *word, const char *wanted_by)
 {
-    const struct match *m = lua_touserdata(L, lua_upvalueindex(1));
-    if (lua_type(L, 2) != LUA_TSTRING || strcmp(lua_tostring(L, 2), "game") != 0) {
-        lua_pushnil(L);
-    } else if (m->table) {
-        lua_pushvalue(L, lua_upvalueindex(1));
-    } else {
-        err_say(L, "the battle has not begun yet: use game inside of handlers");
-    }
-    return 1;
+    c->word[c->n] = word;
+    c->wanted_by[c->n] = wanted_by;
+    c->all[c->n++] = p;
 }
 
-// env -> env
-static void add_game(lua_State *L, struct match *m)
-{
-    lua_createtable(L, 0, 2);
-    match_push(L, m);
-    lua_pushcclosure(L, global_of_pack, 1);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-}
-
-static void run_pack(lua_State *L, struct match *m, struct coming *c)
-{
-    int top = lua_gettop(L);
-    env_push(L, m);
-    hook_functions(L, m, c->pack.name);
-    merge(L);
-    content_functions(L, m, c->pack.name);
-    add_game(L, m);
-    const char *path = lua_pushfstring(L, "%s/init.lua", c->pack.path);
-    if (read_if_there(L, c->pack.path, "init.lua")) {
-        size_t n;
-        const char *text = lua_tolstring(L, -1, &n);
-        c->pack.hash = hash_bytes(c->pack.hash, text, n);
-        env_compile(L, path, top + 1);
-        env_call(L, 0, 0, "loading");
-    }
-    lua_settop(L, top);
-    c->loaded = true;
-    m->pack[m->n_packs++] = c->pack;
-}
-
-static void read_all(lua_State *L, struct match *m, const struct match_options *o,
-                     struct coming *all)
+static void read_asked(struct coming *c, const struct match_options *o)
 {
     for (int i = 0; i < o->n_packs; i++) {
-        read_pack(L, m, o->packs[i], &all[i]);
-        if (pack_named(all, i, all[i].pack.name) >= 0) {
-            err_say(L, "pack '%s' is given twice: %s and %s", all[i].pack.name,
-                    all[pack_named(all, i, all[i].pack.name)].pack.path, all[i].pack.path);
+        int top = lua_gettop(c->L);
+        struct manifest *p = read_manifest(c, packs_find(c->L, o->packs[i]));
+        int other = coming_named(c, p->name);
+        if (other >= 0) {
+            err_say(c->L, "pack '%s' is given twice: %s and %s", p->name, c->all[other]->folder,
+                    p->folder);
+        }
+        add(c, p, o->packs[i], NULL);
+        lua_settop(c->L, top);
+    }
+}
+
+size_t packs_owner(const char *mission)
+{
+    size_t n = 0;
+    for (const char *at = mission; (at = strstr(at, "/missions/")); at++) {
+        n = (size_t)(at - mission);
+    }
+    return n;
+}
+
+const char *packs_push_owner(lua_State *L, const char *mission)
+{
+    size_t n = packs_owner(mission);
+    if (n == 0 && strncmp(mission, "missions/", 9) != 0) {
+        return NULL;
+    }
+    const char *pack = n > 0 ? lua_pushlstring(L, mission, n) : lua_pushliteral(L, ".");
+    if (packs_is_folder(L, pack)) {
+        return pack;
+    }
+    lua_pop(L, 1);
+    return NULL;
+}
+
+// A mission that lies in a pack is played with it.
+static void read_owner(struct coming *c, const struct match_options *o)
+{
+    int top = lua_gettop(c->L);
+    const char *folder = o->mission ? packs_push_owner(c->L, o->mission) : NULL;
+    if (folder) {
+        struct manifest *p = read_manifest(c, folder);
+        if (coming_named(c, p->name) < 0) {
+            add(c, p, p->folder, NULL);
+        }
+    }
+    lua_settop(c->L, top);
+}
+
+static void refuse_version(const struct coming *c, const struct manifest *p,
+                           const struct manifest_other *need, const struct manifest *there)
+{
+    lua_pushfstring(c->L,
+                    "%s:%d: pack '%s' requires '%s' %s, and %s is version %s; give one that fits "
+                    "(--pack '%s@%s' finds it where it is installed)",
+                    p->file, need->line, p->name, need->name, need->range, there->folder,
+                    there->version, need->name, need->range);
+    lua_error(c->L);
+}
+
+// Looks a requirement up that nobody named.
+static void find_required(struct coming *c, const struct manifest *p,
+                          const struct manifest_other *need)
+{
+    lua_State *L = c->L;
+    const struct script_host *host = script_host_of(L);
+    int top = lua_gettop(L);
+    const char *word = lua_pushfstring(L, "%s@%s", need->name, need->range);
+    if (!host->find_pack || !host->find_pack(host->self, L, word)) {
+        const char *why = host->find_pack ? lua_tostring(L, -1) : "it is not among the packs given";
+        const char *any =
+            strcmp(need->range, "*") == 0 ? "" : lua_pushfstring(L, " %s", need->range);
+        lua_pushfstring(L,
+                        "%s:%d: pack '%s' requires '%s'%s: %s; name its folder with --pack, or "
+                        "install it: zerodark pack install %s-VERSION.zdpack",
+                        p->file, need->line, p->name, need->name, any, why, need->name);
+        lua_error(L);
+    }
+    struct manifest *found = read_manifest(c, lua_tostring(L, -1));
+    if (strcmp(found->name, need->name) != 0 || !version_text_fits(need->range, found->version)) {
+        refuse_version(c, p, need, found);
+    }
+    add(c, found, NULL, p->name);
+    lua_settop(L, top);
+}
+
+// What is looked up may require others.
+static void read_required(struct coming *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        const struct manifest *p = c->all[i];
+        for (int k = 0; k < p->requires.n; k++) {
+            const struct manifest_other *need = &p->requires.pack[k];
+            int at = coming_named(c, need->name);
+            if (at < 0) {
+                find_required(c, p, need);
+            } else if (!version_text_fits(need->range, c->all[at]->version)) {
+                refuse_version(c, p, need, c->all[at]);
+            }
         }
     }
 }
 
-// Each pack comes after those it requires, otherwise in the order in which they were given.
+static void check_conflicts(const struct coming *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        const struct manifest *p = c->all[i];
+        for (int k = 0; k < p->conflicts.n; k++) {
+            const struct manifest_other *other = &p->conflicts.pack[k];
+            int at = coming_named(c, other->name);
+            if (at >= 0 && version_text_fits(other->range, c->all[at]->version)) {
+                lua_pushfstring(c->L, "%s:%d: packs '%s' and '%s' conflict; leave one out", p->file,
+                                other->line, p->name, other->name);
+                lua_error(c->L);
+            }
+        }
+    }
+}
+
+static const char *keep(lua_State *L, struct match *m, const char *text)
+{
+    if (!text) {
+        return NULL;
+    }
+    lua_pushstring(L, text);
+    const char *kept = match_keep(L, m, -1);
+    lua_pop(L, 1);
+    return kept;
+}
+
+// The pack's hash in digits: of its whole folder, or where nobody can tell that, of what was read.
+static void take_hash(lua_State *L, struct match *m, struct match_pack *p)
+{
+    const struct script_host *host = script_host_of(L);
+    int top = lua_gettop(L);
+    if (!host->fingerprint || !host->fingerprint(host->self, L, p->path)) {
+        static const char digits[] = "0123456789abcdef";
+        char hash[16];
+        for (int i = 0; i < 16; i++) {
+            hash[i] = digits[p->read >> (60 - 4 * i) & 15];
+        }
+        lua_pushlstring(L, hash, sizeof hash);
+    }
+    p->hash = match_keep(L, m, -1);
+    lua_settop(L, top);
+}
+
+static void run_pack(const struct coming *c, int which)
+{
+    lua_State *L = c->L;
+    struct match *m = c->m;
+    struct manifest *p = c->all[which];
+    int top = lua_gettop(L), pack = m->n_packs++;
+    m->pack[pack] = (struct match_pack){.name = p->name,
+                                        .version = p->version,
+                                        .path = p->folder,
+                                        .word = keep(L, m, c->word[which]),
+                                        .manifest = p,
+                                        .wanted_by = c->wanted_by[which],
+                                        .read = p->hash};
+    pack_env_push(L, m, pack);
+    if (pack_env_read(L, m, pack, "init.lua")) { // env, text, path
+        lua_pushvalue(L, -2);
+        env_compile(L, lua_tostring(L, -2), top + 1);
+        int mark = script_doing(m->host, p->name, "loading", NULL);
+        env_call(L, 0, 0, "loading");
+        script_done(m->host, mark);
+    }
+    take_hash(L, m, &m->pack[pack]);
+    lua_settop(L, top);
+}
+
 void packs_load(lua_State *L, struct match *m, const struct match_options *o)
 {
-    struct coming all[MATCH_PACKS] = {0};
-    int base = lua_gettop(L);
+    struct coming c = {.L = L, .m = m};
+    int order[MATCH_PACKS];
     if (o->n_packs > MATCH_PACKS) {
         err_say(L, "at most %d packs at a time", MATCH_PACKS);
     }
-    luaL_checkstack(L, o->n_packs + 16, "packs");
-    read_all(L, m, o, all);
-    for (int i = 0; i < o->n_packs; i++) {
-        check_conflicts(L, all, o->n_packs, i, base + 1 + i);
+    luaL_checkstack(L, 24, "packs");
+    read_asked(&c, o);
+    read_owner(&c, o);
+    c.asked = c.n;
+    read_required(&c);
+    check_conflicts(&c);
+    changes_check_said(L, c.all, c.n);
+    load_order(L, c.all, c.n, c.asked, order);
+    for (int i = 0; i < c.n; i++) {
+        run_pack(&c, order[i]);
     }
-    for (int left = o->n_packs; left > 0; left--) {
-        int next = 0;
-        while (next < o->n_packs &&
-               (all[next].loaded || !ready(L, all, o->n_packs, next, base + 1 + next))) {
-            next++;
-        }
-        if (next == o->n_packs) {
-            err_say(L, "these packs require one another in a circle; one of them has to give way");
-        }
-        run_pack(L, m, &all[next]);
-    }
-    lua_settop(L, base);
 }

@@ -6,6 +6,7 @@
 #ifndef SCRIPT_MATCH_H
 #define SCRIPT_MATCH_H
 
+#include "engine/journal.h"
 #include "script/script.h"
 #include "zerodark/bot.h"
 #include "zerodark/chapters.h"
@@ -46,11 +47,19 @@ struct match_options {
     int n_choices;
 };
 
+struct manifest;
+
 // A pack that is loaded. The strings live as long as the match.
 struct match_pack {
     const char *name, *version, *path;
-    uint64_t hash; // of its files
+    const char *word; // as it was asked for: a path or a name; that of who requires it: NULL
+    const char *hash; // of its files, in digits
+    struct manifest *manifest;
+    const char *wanted_by; // the pack that requires it, where nobody asked for it; else NULL
+    uint64_t read;         // hash of what was read of it
 };
+
+struct change_made;
 
 // What is lent to a handler (lent.h).
 struct hook_lent {
@@ -84,6 +93,8 @@ struct match {
     int n_awards;
     struct match_pack pack[MATCH_PACKS];
     int n_packs;
+    struct change_made *made; // what the packs have changed (changes.h)
+    int n_made, made_room;
 
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)
@@ -101,10 +112,12 @@ struct match {
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
 
-    lua_State *L;       // who is calling at the moment: handlers run in it
-    int living;         // place in the registry of the matches of this Lua state
-    lua_Integer number; // of this one among them
-    int depth;          // handlers that are running inside one another
+    const struct script_host *host;
+    struct meter *meter; // of the budgets of the Lua state
+    lua_State *L;        // who is calling at the moment: handlers run in it
+    int living;          // place in the registry of the matches of this Lua state
+    lua_Integer number;  // of this one among them
+    int depth;           // handlers that are running inside one another
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
@@ -116,6 +129,10 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// Gives the order of a record again and compares (journal.h), under the budget of an order.
+enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
+                         struct fault *f);
 
 // A bot's next order for a side; where sides alternate and it has none, it passes. What it asks may
 // run handlers: STATUS_HOOK where one failed.

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "script/budget.h"
 #include "script/err.h"
 #include "script/l_bot.h"
 #include "script/l_deck.h"
@@ -59,6 +60,7 @@ int script_open(lua_State *L, const struct script_host *host)
     lua_pop(L, 1);
     lua_pushlightuserdata(L, (void *)host);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &host_key);
+    budget_init(L);
     lua_newtable(L);
     int module = lua_gettop(L);
     for (const struct script_fn *const *list = module_functions; *list; list++) {
@@ -75,6 +77,19 @@ const struct script_host *script_host_of(lua_State *L)
     const struct script_host *host = lua_touserdata(L, -1);
     lua_pop(L, 1);
     return host;
+}
+
+int script_doing(const struct script_host *host, const char *pack, const char *what,
+                 const char *place)
+{
+    return host && host->doing ? host->doing(host->self, pack, what, place) : 0;
+}
+
+void script_done(const struct script_host *host, int mark)
+{
+    if (host && host->done) {
+        host->done(host->self, mark);
+    }
 }
 
 void script_read(lua_State *L, const char *path)

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/budget.h"
+#include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/env.h"
@@ -139,7 +141,7 @@ static void push_function_place(lua_State *L)
 static void read_action(lua_State *L, struct match *m, const struct program *p, struct request *r)
 {
     struct listing_mistakes wrong;
-    const char *said = luaL_tolstring(L, -2, NULL); // action, figure, text
+    const char *said = base_tostring(L, -2, NULL); // action, figure, text
     bool verb = !lua_isnoneornil(L, -2);
     size_t n;
     if (verb) {
@@ -221,6 +223,7 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
     struct content *c = &m->content;
     struct program p = {0};
     name_of(L, name, &p);
+    changes_make(L, m, pack, (struct change_made){.kind = CHANGE_PROGRAM, .name = p.name});
     int row = content_program(c, p.name);
     if (row < 0 && c->n_programs == PROGRAMS) {
         err_say(L, "there are %d programs already, which is all there is room for", PROGRAMS);
@@ -345,10 +348,11 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     struct order o;
     char text[96];
     struct budget b;
-    match_ask(L, m);
     budget_open(&b, L, "a program");
-    errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
-    budget_close(&b, L);
+    do {
+        match_ask(L, m);
+        errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
+    } while (budget_again(&b, L));
     match_answered(L, m);
     if (e.kind == ERRAND_NONE) {
         return 0;

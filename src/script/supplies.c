@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/changes.h"
 #include "script/content.h"
 #include "script/err.h"
 #include "script/fields.h"
@@ -150,7 +151,9 @@ static void make_room(struct content *c, int low, int high)
 
 int content_supply_of_pack(lua_State *L)
 {
-    struct content *c = &((struct match *)lua_touserdata(L, lua_upvalueindex(1)))->content;
+    struct match *m = lua_touserdata(L, lua_upvalueindex(1));
+    struct content *c = &m->content;
+    struct change_made made = {.kind = CHANGE_SUPPLY};
     struct fields f;
     uint8_t low, high;
     lua_settop(L, 1);
@@ -158,6 +161,11 @@ int content_supply_of_pack(lua_State *L)
     fields_open(&f, L, 1, "supply", NULL, names, 0);
     field_need(&f, "on");
     content_on(&f, &low, &high);
+    made.low = low;
+    made.high = high;
+    made.name = lua_pushfstring(L, low == high ? "%d" : "%d-%d", low, high);
+    changes_make(L, m, lua_tostring(L, lua_upvalueindex(2)), made);
+    lua_settop(L, 1);
     make_room(c, low, high);
     add_rows(&f, c);
     return 0;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "script/changes.h"
 #include "script/content.h"
 #include "script/err.h"
 #include "script/fields.h"
@@ -202,8 +203,11 @@ int content_upgrade_of_pack(lua_State *L)
     lua_insert(L, 1);
     lua_rawseti(L, 1, 1);
     open_row(L, 1, &f);
-    link_upgrade(&f, &m->content,
-                 add_upgrade(&f, &m->content, lua_tostring(L, lua_upvalueindex(2))));
+    const char *pack = lua_tostring(L, lua_upvalueindex(2));
+    field_need(&f, "name");
+    changes_make(L, m, pack,
+                 (struct change_made){.kind = CHANGE_UPGRADE, .name = field_text(&f, "name", "")});
+    link_upgrade(&f, &m->content, add_upgrade(&f, &m->content, pack));
     return 0;
 }
 

@@ -317,28 +317,33 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
-// impossible; it is then lost (ZD-OW-11).
-static enum status wait_for_overwatch(struct game *g, const struct action *a, bool *lost)
+// impossible; it is then lost (ZD-OW-11). Whoever no longer gets to the exit stays.
+static enum status wait_for_overwatch(struct game *g, const struct action *a, struct order *o,
+                                      bool *lost)
 {
     struct verdict why;
     *lost = false;
     if (!overwatched(g)) {
         return STATUS_OK;
     }
+    struct prospect before = move_prospect(g, o);
     TRY(overwatch_moment(g, a->figure, lost));
-    *lost = *lost || !can_order(g, g->order, &why);
+    struct prospect now = move_prospect(g, o);
+    *lost = *lost || !can_order(g, o, &why) || (before.goes && !now.goes);
+    o->flags &= before.leaves && !now.leaves ? ~(uint32_t)ORDER_LEAVE : UINT32_MAX;
     return g->fault.status;
 }
 
 enum status action_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
+    struct order o = *g->order;
     bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
-    TRY(wait_for_overwatch(g, a, &lost));
+    TRY(wait_for_overwatch(g, a, &o, &lost));
     bool obeys = zd(g)->errand_obeys && !remote_in_hand(g);
     if (!lost) {
-        TRY(obeys ? step(g, S_OBEY, a) : order_carry_out(g, g->order, a));
+        TRY(obeys ? step(g, S_OBEY, a) : order_carry_out(g, &o, a));
         TRY(sentries_react(g, NULL));
     }
     if (remote_in_hand(g)) {

@@ -6,8 +6,9 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-#define ORDERS 256
-#define TRIES  6 // at places for a jump or a climb, before something else is done
+#define ORDERS   256
+#define ANYWHERE 48 // inches: higher than it climbs
+#define TRIES    6  // at places for a jump or a climb, before something else is done
 
 static enum status pick(struct game *g, int n, int *out)
 {
@@ -38,9 +39,16 @@ static enum status wander(struct game *g, const struct figure *f, int reach, poi
     return STATUS_OK;
 }
 
-static bool same_point(point a, spot b)
+// Straight up or down a face: what is left to whoever hangs there and finds no place to go.
+static enum status climb_upright(struct game *g, const struct figure *f, struct order *o,
+                                 bool *fits)
 {
-    return a.x == b.x && a.y == b.y;
+    int up;
+    TRY(pick(g, 2, &up));
+    o->n_points = 0;
+    o->value = up ? f->body.at.z + ANYWHERE * unit(g) : 0;
+    *fits = climb_fits(g, o);
+    return STATUS_OK;
 }
 
 // The order has a place that fits it?
@@ -52,21 +60,7 @@ static enum status fit(struct game *g, const struct figure *f, struct order *o, 
         o->n_points = 1;
         *fits = o->kind == ORDER_JUMP ? jump_fits(g, o->actor, o->point[0]) : climb_fits(g, o);
     }
-    return STATUS_OK;
-}
-
-// A cautious move has to cover some ground, and none that is broken: the way is looked at first.
-static bool quiet(struct game *g, const struct figure *f, point to)
-{
-    struct surroundings around;
-    struct path p;
-    struct mover m = mover_of(g, f);
-    m.level_only = true;
-    m.forbidden |= TAG_BROKEN;
-    surroundings_of(g, f, &around);
-    path_straight(&around.ground, &m, f->body.at, to, &p);
-    path_cut(&around.ground, &m, &p, unit(g) / 2);
-    return p.length > 0;
+    return *fits || o->kind == ORDER_JUMP ? STATUS_OK : climb_upright(g, f, o, fits);
 }
 
 #define LEAVES 4 // one in so many who could leave does
@@ -95,12 +89,12 @@ static enum status walk(struct game *g, struct order *o, bool *fits)
     o->n_points = 1;
     o->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
     *fits = true;
-    if (o->kind == ORDER_CAUTIOUS) {
-        *fits = !f->state[STATE_PRONE] && !same_point(o->point[0], f->body.at) &&
-                quiet(g, f, o->point[0]);
-        if (*fits) {
-            o->point[0] = point_towards(point_of(f->body.at), o->point[0], unit(g) / 2);
-        }
+    if (o->kind == ORDER_CAUTIOUS) { // it has to cover some ground, and none that is broken
+        point at = point_of(f->body.at), *to = &o->point[0];
+        bool stays = f->state[STATE_PRONE] || (to->x == at.x && to->y == at.y);
+        spot end;
+        *to = stays ? at : point_towards(at, *to, unit(g) / 2);
+        *fits = !stays && move_end(g, o, &end);
     }
     return STATUS_OK;
 }
@@ -158,7 +152,7 @@ static enum status errand(struct game *g, const struct option *o, struct answer 
     struct order order = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
     bool fits;
     TRY(complete(g, &order, &fits));
-    a->option = fits ? a->option : 0;
+    a->option = fits && order.n_points == 1 ? a->option : 0;
     a->at = order.point[0];
     return STATUS_OK;
 }

@@ -5,6 +5,7 @@
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/remote.h"
+#include "zerodark/shoot.h"
 #include "zerodark/test.h"
 
 #define PUSHED ((int)(sizeof(((struct order *)0)->extra) / sizeof(figure_id)))
@@ -17,7 +18,7 @@ struct party {
     int n;
 };
 
-static int pushed_movers(const struct order *o)
+int cautious_pushed(const struct order *o)
 {
     int n = 0;
     while (n < PUSHED && o->extra[n] != FIGURE_NONE) {
@@ -113,6 +114,20 @@ static enum status go_along(struct game *g, figure_id who, point to, struct part
     march_begin(g, &p->march[p->n], who, "cautious");
     p->march[p->n].asks = true;
     return go(g, p, &to, 1);
+}
+
+static bool could_go(struct game *g, figure_id who, point to)
+{
+    struct order o = {.kind = ORDER_CAUTIOUS, .actor = who, .n_points = 1, .point = {to}};
+    return move_prospect(g, &o).goes;
+}
+
+// An interruption may leave nothing of the way of one who was to move along: it stays (ZD-OW-11).
+static enum status go_along_if_able(struct game *g, figure_id who, point to, bool could,
+                                    struct party *p)
+{
+    bool stays = !march_able(g, who) || (could && !could_go(g, who, to));
+    return stays ? STATUS_OK : go_along(g, who, to, p);
 }
 
 static bool near_party(struct game *g, const struct party *p, const struct figure *bogey)
@@ -226,20 +241,19 @@ static enum status leave_together(struct game *g, const struct order *o, const s
 enum status cautious_order(struct game *g, const struct order *o, struct action *a)
 {
     struct party p = {.n = 0};
-    int pushed = pushed_movers(o), own = o->n_points - pushed;
-    bool spoiled;
+    int pushed = cautious_pushed(o), own = o->n_points - pushed;
+    bool spoiled, could[PUSHED];
     if (own < 0) {
         return game_refuse(g, "ZD-PYL-01", "whoever moves along needs a point to go to");
     }
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));
+        could[i] = overwatched(g) && could_go(g, o->extra[i], o->point[own + i]);
     }
     memset(zd(g)->sneaks, 0, sizeof zd(g)->sneaks);
     TRY(go_first(g, o, &p, own));
     for (int i = 0; i < pushed && !p.march[0].held; i++) {
-        if (march_able(g, o->extra[i])) {
-            TRY(go_along(g, o->extra[i], o->point[own + i], &p));
-        }
+        TRY(go_along_if_able(g, o->extra[i], o->point[own + i], could[i], &p));
     }
     TRY(go_with_remotes(g, &p, pushes(g, o, pushed), a, &spoiled));
     for (int i = 0; i < p.n; i++) {

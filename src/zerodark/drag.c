@@ -4,6 +4,8 @@
 #include "zerodark/measure.h"
 #include "zerodark/test.h"
 
+#define ROOM_ABOUT 6 // inches round the place of a burden that others lie on
+
 struct drag {
     struct march m; // first: the step's view is its march's
     const struct order *order;
@@ -110,7 +112,7 @@ static enum status bring_burden(struct game *g, struct march *m)
         place.z = top;
         spot wanted = place;
         if (!place_touching(&s.ground, &mover, wanted, &f->body, &place) &&
-            !place_beside(&s.ground, &mover, wanted, 2 * unit(g), &place)) {
+            !place_beside(&s.ground, &mover, wanted, ROOM_ABOUT * unit(g), &place)) {
             return STATUS_OK;
         }
     }

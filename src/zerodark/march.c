@@ -123,9 +123,8 @@ static void note_gone(struct game *g, struct march *m, const struct ground *grou
     }
 }
 
-// The place that far along the path, and the direction there.
-static spot place_along(const struct march *m, const struct ground *ground, len along, point *ahead,
-                        bool *upright)
+spot march_along(const struct march *m, const struct ground *ground, len along, point *ahead,
+                 bool *upright)
 {
     const struct path *p = &m->path;
     int k = 1;
@@ -193,7 +192,9 @@ static void go_on_from(struct march *m, const struct ground *ground, spot here, 
 static void stop_at(struct march *m, const struct ground *ground, len along, spot here,
                     const struct figure *f)
 {
-    if (m->climbs || (m->scuttles && f && f->state[STATE_CLIMBING])) {
+    if (m->climbs) {
+        climb_stop(m, ground, along, here);
+    } else if (m->scuttles && f && f->state[STATE_CLIMBING]) {
         m->path = (struct path){.n = 2, .at = {m->path.at[0], here}, .length = along};
     } else {
         path_cut(ground, &m->mover, &m->path, along);
@@ -202,6 +203,29 @@ static void stop_at(struct march *m, const struct ground *ground, len along, spo
         m->path.at[m->path.n - 1] = f->body.at;
     }
     m->held = true;
+}
+
+static void add_gone(struct march *m, const struct march *done)
+{
+    m->gone = done->gone;
+    m->tags = done->tags;
+    m->rough = done->rough;
+}
+
+// The same for a climb: what is left of it stays as it was planned.
+static bool resume_climb(struct game *g, struct march *m, struct surroundings *s, len along)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
+    struct march done = *m;
+    surroundings_without(g, f, m->without, s);
+    if (!climb_rest(m, &s->ground, along, f->body.at)) {
+        climb_stop(m, &s->ground, along, f->body.at);
+        return false;
+    }
+    climb_done(&done, along, f->body.at);
+    note_gone(g, &done, &s->ground);
+    add_gone(m, &done);
+    return true;
 }
 
 // A new way from where the figure is now, `along` its old one; false where it ends there.
@@ -214,15 +238,13 @@ static bool resume(struct game *g, struct march *m, struct surroundings *s, len 
     path_cut(&s->ground, &done.mover, &done.path, along);
     len level;
     spot at = f->body.at;
-    if (m->path.n == 1 && !m->climbs && !m->scuttles &&
+    if (m->path.n == 1 && !m->scuttles &&
         !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
         *m = done; // in the middle of passing somebody: it ends where it can
         return false;
     }
     note_gone(g, &done, &s->ground);
-    m->gone = done.gone;
-    m->tags = done.tags;
-    m->rough = done.rough;
+    add_gone(m, &done);
     return true;
 }
 
@@ -237,7 +259,7 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
         point ahead = f->facing;
         along = last ? m->path.length : along;
         bool upright = false;
-        spot here = place_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
+        spot here = march_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
         f->body.at = here;
         f->facing = ahead;
         concealment_ends(g, who);
@@ -259,7 +281,7 @@ static enum status go_watched(struct game *g, struct march *m, struct surroundin
             return STATUS_OK;
         }
         if (strayed || bodies_changed(g, before, who)) {
-            if (!resume(g, m, s, along)) {
+            if (!(m->climbs ? resume_climb : resume)(g, m, s, along)) {
                 return STATUS_OK;
             }
             along = 0;

@@ -110,6 +110,9 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a);
 enum status climb_order(struct game *g, const struct order *o, struct action *a);
 enum status drag_order(struct game *g, const struct order *o, struct action *a);
 
+// How many move along in a cautious order: as many of its points are theirs (move.h).
+int cautious_pushed(const struct order *o);
+
 // Where a drag would end without luck; as move_end (move.h).
 bool drag_end(struct game *g, const struct order *o, spot *end);
 
@@ -117,6 +120,21 @@ bool drag_end(struct game *g, const struct order *o, spot *end);
 // (ZD-DRAG-06).
 void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why);
 bool drag_anything(struct game *g, const struct figure *f);
+
+// The place that far along the path, the direction there, and whether that is on a face.
+spot march_along(const struct march *m, const struct ground *ground, len along, point *ahead,
+                 bool *upright);
+
+// Climbs that are interrupted `along` their path, with the climber `here` (march_climb.c).
+
+// The way gone so far.
+void climb_done(struct march *m, len along, spot here);
+
+// What is left to go. False where others are in the way by now, and nothing has changed.
+bool climb_rest(struct march *m, const struct ground *ground, len along, spot here);
+
+// The climb ends here, or at the last place before where nobody and nothing is in the climber.
+void climb_stop(struct march *m, const struct ground *ground, len along, spot here);
 
 // Places for figures that do not come walking.
 

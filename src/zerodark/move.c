@@ -5,6 +5,7 @@
 #include "zerodark/chem.h"
 #include "zerodark/dog.h"
 #include "zerodark/entry.h"
+#include "zerodark/exit.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
@@ -316,6 +317,17 @@ static enum status move_and_test(struct game *g, struct march *m, bool costs_pro
     return costs_prone ? march_lie_down(g, m) : STATUS_OK;
 }
 
+// The actor's part of an order for a basic move.
+static enum status basic_plan(struct game *g, struct march *m, const struct order *o)
+{
+    enum order_kind way = (enum order_kind)o->kind;
+    if ((o->flags & ORDER_FLY) && way != ORDER_CAUTIOUS) {
+        return rig_plan(g, m, o);
+    }
+    return march_plan(g, m, way, o->point,
+                      o->n_points - (way == ORDER_CAUTIOUS ? cautious_pushed(o) : 0));
+}
+
 static enum status basic_order(struct game *g, const struct order *o, struct action *a)
 {
     const struct figure *f = game_figure(g, o->actor);
@@ -333,7 +345,7 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     m.face = m.turns ? o->point[o->n_points] : (point){0, 0};
     m.prone = o->flags & ORDER_PRONE;
     m.asks = remote_in_hand(g);
-    TRY(o->flags & ORDER_FLY ? rig_plan(g, &m, o) : march_plan(g, &m, way, o->point, o->n_points));
+    TRY(basic_plan(g, &m, o));
     m.leaves = o->flags & ORDER_LEAVE;
     if (m.leaves) {
         TRY(march_reaches_exit(g, &m));
@@ -374,7 +386,7 @@ static bool basic_end(struct game *g, const struct order *o, spot *end)
     f->state[STATE_PRONE] = stands ? 0 : f->state[STATE_PRONE];
     figure_posture(g, f);
     march_begin(g, &m, o->actor, way_name((enum order_kind)o->kind, false));
-    bool fits = march_plan(g, &m, (enum order_kind)o->kind, o->point, o->n_points) == STATUS_OK;
+    bool fits = basic_plan(g, &m, o) == STATUS_OK;
     *end = m.path.at[m.path.n - 1];
     *f = before;
     return fits;
@@ -406,6 +418,19 @@ bool move_end(struct game *g, const struct order *o, spot *end)
     }
     g->fault = before;
     return fits;
+}
+
+struct prospect move_prospect(struct game *g, const struct order *o)
+{
+    struct prospect p = {false, false};
+    spot end;
+    if (o->kind <= ORDER_DRAG && move_end(g, o, &end)) {
+        struct figure there = *game_figure(g, o->actor);
+        there.body.at = end;
+        p.goes = true;
+        p.leaves = (o->flags & ORDER_LEAVE) && at_exit(g, &there);
+    }
+    return p;
 }
 
 enum status move_order(struct game *g, const struct order *o, struct action *a)

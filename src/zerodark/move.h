@@ -56,11 +56,18 @@ bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *w
 bool jump_fits(struct game *g, figure_id who, point towards);
 bool climb_fits(struct game *g, const struct order *o);
 
-// The same with where it would end if all goes well. move_end is for every order of movement but a
-// drag, with all that would be refused.
+// The same with where it would end if all goes well. move_end is for every order of movement, with
+// all that would be refused of what the actor does itself, but for leaving (move_prospect).
 bool jump_end(struct game *g, figure_id who, point towards, spot *end);
 bool climb_end(struct game *g, const struct order *o, spot *end);
 bool move_end(struct game *g, const struct order *o, spot *end);
+
+// What an order comes to as things are now: does the actor move, and to where it can leave?
+struct prospect {
+    bool goes;   // a movement that would not be refused
+    bool leaves; // with ORDER_LEAVE
+};
+struct prospect move_prospect(struct game *g, const struct order *o);
 
 // How far, in units, a way of moving reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);

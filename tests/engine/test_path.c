@@ -159,6 +159,53 @@ static void ramps_are_walked(void **state)
     plot_free(&p);
 }
 
+// ZD-CYL-09: whoever is stopped where it steps off the side of stairs, in the corner of the
+// landing, still stands on the stairs, at their height under the centre.
+static void stopped_at_the_side_of_stairs(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    len level;
+    plot_begin(&p, 600, 400);
+    plot_ramp(&p, 100, 250, 200, 330, 70, false, PIECE_STAIRS);
+    plot_box(&p, 200, 150, 550, 400, 0, 70);
+    plot_ready(&p);
+    for (int y = 800; y <= 2000; y++) {
+        struct path path = straight(&p, &hero, plot_spot(150, 270, 35), (point){4000, y});
+        spot end = path_end(&path);
+        ground_free(&p.ground, &hero, point_of(end), end.z, &level);
+        assert_in_range(end.z + 1 - level, 0, 2); // a slope's height is rounded
+    }
+    struct path path = straight(&p, &hero, plot_spot(150, 270, 35), (point){4000, 1594});
+    assert_spot(path_end(&path), 1951, 2501, 667);
+    plot_free(&p);
+}
+
+// ZD-CYL-09, ZD-MOVE-15: the same for whoever is stopped by an enemy just as its centre comes over
+// the stairs.
+static void stopped_by_an_enemy_on_stairs(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct mover hero = plot_hero();
+    len level;
+    plot_begin(&p, 600, 400);
+    plot_ramp(&p, 100, 250, 200, 330, 70, false, PIECE_STAIRS);
+    plot_ready(&p);
+    struct cylinder *enemy = &p.obstacles[plot_figure(&p, 120, 260, 0, 12, 30)].body;
+    p.obstacles[0].stops = true;
+    for (len y = 2600; y < 2800; y++) {
+        enemy->at.y = y;
+        struct path path = straight(&p, &hero, plot_spot(120, 220, 0), plot_point(121, 400));
+        spot end = path_end(&path);
+        assert_true(path.stopped);
+        ground_free(&p.ground, &hero, point_of(end), end.z, &level);
+        assert_in_range(end.z + 1 - level, 0, 2);
+    }
+    plot_free(&p);
+}
+
 // ZD-MOVE-16: a 25 mm base does not pass a gap of 20 mm between walls, and passes one of 26 mm.
 static void a_base_needs_its_width(void **state)
 {
@@ -646,6 +693,8 @@ int main(void)
         cmocka_unit_test(a_kerb_is_free_and_a_wall_is_not),
         cmocka_unit_test(stairs_are_climbed_in_one_move),
         cmocka_unit_test(ramps_are_walked),
+        cmocka_unit_test(stopped_at_the_side_of_stairs),
+        cmocka_unit_test(stopped_by_an_enemy_on_stairs),
         cmocka_unit_test(a_base_needs_its_width),
         cmocka_unit_test(narrow_gaps_are_walked_over),
         cmocka_unit_test(the_table_edge_stops),

@@ -545,7 +545,7 @@ static void a_file_of_the_next_version_does_not(void **state)
     begin(r);
     then.version = 1;
     assert_false(store_open(&old, r->file, &then, STORE_WRITE));
-    assert_non_null(strstr(old.why, "a newer zerodark wrote it (version 2 of the file, and this"));
+    assert_non_null(strstr(old.why, "a newer zerodark wrote it (version 3 of the file, and this"));
 }
 
 // Seeds depend on the campaign, on what they are for, and on the number, and on nothing else.

@@ -198,7 +198,8 @@ static void spoilt_lines_are_refused_with_a_reason(void **state)
 
 static const char header[] =
     "{\"journal\":1,\"zerodark\":\"0.1.0\",\"mission\":\"missions/rescue.lua\",\"id\":\"rescue\","
-    "\"mission_hash\":\"0123456789abcdef\",\"seed\":7,\"packs\":[{\"path\":\"a\"}],"
+    "\"mission_hash\":\"0123456789abcdef\",\"seed\":7,\"packs\":[{\"path\":\"a\","
+    "\"name\":\"fog\",\"version\":\"1.2.0\",\"hash\":\"0123456789abcdef\"}],"
     "\"params\":{\"medic.target\":12},\"difficulty\":\"hard\",\"mode\":\"\",\"bot\":\"random\","
     "\"rival_bot\":\"mine\",\"rival_bot_file\":\"bots/mine.lua\","
     "\"team\":[],\"table\":\"0123456789abcdef\","
@@ -213,6 +214,8 @@ static void a_header_is_a_plan(void **state)
     assert_string_equal(p.mission, "missions/rescue.lua");
     assert_int_equal(p.seed, 7);
     assert_int_equal(p.n_packs, 1);
+    assert_string_equal(p.known[0].name, "fog");
+    assert_string_equal(p.known[0].version, "1.2.0");
     assert_string_equal(p.pack[0], "a");
     assert_int_equal(p.n_sets, 1);
     assert_string_equal(p.param[0], "medic.target");

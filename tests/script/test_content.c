@@ -160,7 +160,8 @@ static void mistakes_in_upgrades_name_row_and_field(void **state)
 static void a_pack_brings_an_upgrade(void **state)
 {
     lua_State *L = *state;
-    workbench_file(L, "aim/pack.lua", "return { name = 'aim' }");
+    workbench_file(L, "aim/pack.lua",
+                   "return { name = 'aim', changes = { 'upgrade *', 'after activation' } }");
     workbench_file(L, "aim/init.lua",
                    "upgrade { name = 'Steady hands', kind = 'trait', text = 'x.', team = 1 }\n"
                    "upgrade { name = 'Lethal', kind = 'weapon', text = 'x.', halves = 1,\n"
@@ -197,7 +198,7 @@ static void a_pack_brings_an_upgrade(void **state)
 static void a_pack_brings_a_complication(void **state)
 {
     lua_State *L = *state;
-    workbench_file(L, "fog/pack.lua", "return { name = 'fog', version = '1.0.0' }");
+    workbench_file(L, "fog/pack.lua", "return { name = 'fog', changes = { 'complication Fog' } }");
     workbench_file(L, "fog/init.lua", ONE_COMPLICATION);
     workbench_run(L, "g = zd.game { packs = { 'fog' } }");
     const struct content *c = &workbench_match(L)->content;
@@ -212,7 +213,7 @@ static void a_pack_brings_a_complication(void **state)
 static void a_complication_that_fails_is_blamed(void **state)
 {
     lua_State *L = *state;
-    workbench_file(L, "fog/pack.lua", "return { name = 'fog' }");
+    workbench_file(L, "fog/pack.lua", "return { name = 'fog', changes = { 'complication Fog' } }");
     workbench_file(L, "fog/init.lua",
                    "complication { table = 'advanced', on = 3, name = 'Fog',\n"
                    "  effect = function(m)\n"

@@ -3,6 +3,7 @@
 
 #include "support/zerodark/rescue.h"
 #include "zerodark/bot_mind.h"
+#include "zerodark/move.h"
 
 #include "engine/dice.h"
 
@@ -153,6 +154,55 @@ static void a_hero_on_rubble_is_not_sent_off_cautiously(void **state)
     battle_free(b);
 }
 
+// ZD-MOVE-19: beside a marker half of the directions lead nowhere.
+static void a_cautious_move_beside_a_marker_covers_ground(void **state)
+{
+    struct battle *b = battle_new();
+    int cautious = 0;
+    (void)state;
+    figure_id marker = battle_objective(b, "Case", true, 10, 10);
+    figure_id hero = battle_hero(b, "Hero", 12, 10);
+    battle_bogey(b, "Grunt", 30, 30);
+    const struct cylinder *m = &battle_figure(b, marker)->body;
+    battle_figure(b, hero)->body.at.x = m->at.x + m->radius + 125;
+    for (int i = 0; i < 1000; i++) {
+        struct order o;
+        spot end;
+        assert_int_equal(bot_random.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        cautious += o.kind == ORDER_CAUTIOUS;
+        assert_true(o.kind != ORDER_CAUTIOUS || move_end(&b->game, &o, &end));
+    }
+    assert_true(cautious > 10);
+    battle_free(b);
+}
+
+// ZD-CLIMB-02, ZD-CLIMB-05: halfway up the ladder of a pillar, and too heavy for the walls about
+// it: most places cannot be climbed to, but up and down go always.
+static void whoever_hangs_on_a_ladder_finds_a_way(void **state)
+{
+    struct battle *b = battle_new();
+    (void)state;
+    battle_box(b, 20, 9.5, 24, 10.5, 150);
+    battle_box(b, 18, 8, 18.5, 12, 150);
+    battle_box(b, 18.5, 8, 24, 8.5, 150);
+    battle_box(b, 18.5, 11.5, 24, 12, 150);
+    battle_piece(b, battle_prism(19.9, 9.5, 20, 10.5, 0, 150, 0, TAG_LADDER));
+    battle_objective(b, "Case", true, 40, 10);
+    figure_id hero = battle_hero(b, "Hero", 20 - 12.5 / 25.4, 10);
+    battle_bogey(b, "Grunt", 30, 30);
+    battle_figure(b, hero)->body.at.z = 508;
+    battle_figure(b, hero)->state[STATE_CLIMBING] = 1;
+    battle_figure(b, hero)->stat[STAT_AV] = battle_figure(b, hero)->stat[STAT_M];
+    for (int i = 0; i < 200; i++) {
+        struct order o;
+        spot end;
+        assert_int_equal(bot_random.order(NULL, &b->game, SIDE_TEAM, &o), STATUS_OK);
+        assert_int_equal(o.kind, ORDER_CLIMB);
+        assert_true(move_end(&b->game, &o, &end));
+    }
+    battle_free(b);
+}
+
 // Rolls of d12s in order: the next one, false after the last.
 static bool next_roll(struct dice *d)
 {
@@ -210,6 +260,8 @@ int main(void)
         cmocka_unit_test(bots_are_known_by_name),
         cmocka_unit_test(a_turn_of_a_bot_is_one_order),
         cmocka_unit_test(a_hero_on_rubble_is_not_sent_off_cautiously),
+        cmocka_unit_test(a_cautious_move_beside_a_marker_covers_ground),
+        cmocka_unit_test(whoever_hangs_on_a_ladder_finds_a_way),
         cmocka_unit_test(the_chances_known_by_heart_are_the_true_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -256,6 +256,27 @@ static void a_burden_is_left_in_nobody(void **state)
                 len_squared(dragger->radius + burden->radius));
 }
 
+// ZD-DRAG-04: the same where three stand in the passage: the nearest room is more than two inches
+// off.
+static void a_burden_is_left_beyond_a_crowd(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 0, 0, 30, 9.4, 200);
+    battle_box(b, 0, 10.6, 30, 20, 200);
+    battle_box(b, 0, 9.4, 8.4, 10.6, 200);
+    figure_id ada, ben, last = FIGURE_NONE;
+    for (int i = 1; i <= 3; i++) {
+        last = battle_hero(b, "Cas", 10 + MM(25) * i, 10);
+    }
+    pair(b, &ada, &ben);
+    battle_put(b, ben, 10, 10);
+    battle_put(b, ada, 10 - MM(25), 10);
+    struct order o = drag(ada, ben, 9.3, 10);
+    moves(b, &o);
+    stands_at(b, ada, 9.3, 10);
+    assert_in_range(battle_figure(b, ben)->body.at.x - battle_figure(b, last)->body.at.x, 245, 260);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, battle_setup, battle_teardown)
 
 int main(void)
@@ -273,6 +294,7 @@ int main(void)
         TEST(the_posture_of_the_burden),
         TEST(nothing_is_no_burden),
         TEST(a_burden_is_left_in_nobody),
+        TEST(a_burden_is_left_beyond_a_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

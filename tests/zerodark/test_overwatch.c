@@ -752,6 +752,128 @@ static void the_rest_of_the_action_is_lost(void **state)
     (void)state;
 }
 
+static bool hangs_high(struct game *g, figure_id guard, figure_id mover)
+{
+    (void)guard;
+    return game_figure(g, mover)->body.at.z >= 60;
+}
+
+// A climber with 3 in for a wall of 30 mm an inch off, a friend who stands at the foot
+// of it in part of its way, and a guard who goes somewhere when the climber is on the face.
+static figure_id climbs_watched(struct battle *b, struct patience *p, double x, double y)
+{
+    battle_box(b, 20, 5, 24, 15, 30);
+    battle_hero(b, "Ben", 20 - 12.5 / 25.4, 10.8);
+    figure_id hero = battle_hero(b, "Ada", 19 - 12.5 / 25.4, 10);
+    *p = (struct patience){.ripe = hangs_high, .moves = true, .to = battle_point(x, y)};
+    p->guard = guard_at(b, 22, 11.5);
+    battle_figure(b, p->guard)->body.at.z = 300;
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, p};
+    choices_hush(b);
+    struct order o = battle_move(ORDER_CLIMB, hero, 21, 10);
+    battle_give(b, &o);
+    assert_int_equal(p->shots, 1);
+    return hero;
+}
+
+// ZD-OW-11, ZD-CLIMB-07: an interruption that leaves the way free does not end a climb.
+static void a_climb_goes_on(void **state)
+{
+    struct battle *b = *state;
+    struct patience p;
+    figure_id hero = climbs_watched(b, &p, 23, 11.5);
+    assert_int_equal(battle_figure(b, hero)->body.at.z, 300);
+    assert_int_equal(battle_figure(b, hero)->body.at.x, battle_len(21));
+    assert_int_equal(battle_state(b, hero, STATE_CLIMBING), 0);
+}
+
+// ZD-OW-11, ZD-MOVE-16: one that takes the landing does, and the climber does not hang in the
+// friend that it was climbing past.
+static void a_climb_ends_before_the_friend(void **state)
+{
+    struct battle *b = *state;
+    struct patience p;
+    figure_id hero = climbs_watched(b, &p, 21, 10);
+    assert_int_equal(battle_figure(b, hero)->body.at.z, 0);
+    assert_int_equal(battle_state(b, hero, STATE_CLIMBING), 0);
+    assert_true(battle_figure(b, hero)->body.at.x > battle_len(19 - 12.5 / 25.4));
+}
+
+// Where a guard goes as soon as it can, when its friend sets out.
+static void steps_in(struct battle *b, struct choices *c, figure_id guard, double x, double y)
+{
+    choices_of(c, b, SIDE_TEAM);
+    choices_hush(b);
+    choices_want(c, "overwatch", BONUS_MOVE, guard, FIGURE_NONE);
+    choices_want_at(c, "bonus.move", BONUS_MOVE, guard, x, y);
+}
+
+// ZD-OW-11, ZD-MOVE-19: a friend comes to stand in the way of a cautious move, which covers no
+// ground any more: it is lost, and so are its dice, but not its card.
+static void the_way_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id mover = battle_hero(b, "Mover", 10, 10), guard = guard_at(b, 12, 10);
+    steps_in(b, &c, guard, 10.5, 10);
+    battle_dice(b, 4, 12, 12, 12, 12);
+    struct order o = battle_move(ORDER_CAUTIOUS, mover, 10.5, 10);
+    int before = cards(b);
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    assert_int_equal(battle_figure(b, mover)->body.at.x, battle_len(10));
+    assert_int_equal(battle_dice_left(b), 4);
+    assert_int_equal(cards(b), before - 1);
+    battle_refuses(b, &o, "ZD-MOVE-19");
+}
+
+static bool has_moved(struct game *g, figure_id guard, figure_id mover)
+{
+    (void)guard;
+    return game_figure(g, mover)->body.at.x > battle_len(14.2);
+}
+
+// ZD-OW-11, ZD-PYL-01: the same for one who was to move along: it stays, and the test is that of
+// the others: 2 x 1 in.
+static void the_way_of_a_companion_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct patience p = {.ripe = has_moved, .moves = true, .to = battle_point(10.5, 10)};
+    figure_id mover = battle_hero(b, "Mover", 14, 14), other = battle_hero(b, "Other", 10, 10);
+    p.guard = guard_at(b, 12, 10);
+    b->game.decider[SIDE_TEAM] = (struct decider){be_patient, &p};
+    choices_hush(b);
+    battle_dice(b, 4, 4, 1, 1, 1);
+    struct order o = battle_move(ORDER_CAUTIOUS, mover, 16, 14);
+    o.extra[0] = other;
+    o.point[o.n_points++] = battle_point(10.5, 10);
+    battle_give(b, &o);
+    assert_int_equal(p.shots, 1);
+    assert_int_equal(battle_figure(b, mover)->body.at.x, battle_len(16));
+    assert_int_equal(battle_figure(b, other)->body.at.x, battle_len(10));
+    assert_int_equal(b->events.account[0].target_terms.sum, 4);
+    assert_int_equal(b->events.account[0].successes, 1);
+}
+
+// ZD-OW-11, ZD-MIS-GEN-05: a friend comes to stand where the mover was to leave: it goes as far as
+// it gets, and stays.
+static void the_exit_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id mover = battle_hero(b, "Mover", 3, 10), guard = guard_at(b, 0.5, 12);
+    zd(&b->game)->exits = EDGE_LEFT;
+    steps_in(b, &c, guard, 0.5, 10);
+    struct order o = battle_move(ORDER_NORMAL, mover, 0.5, 10);
+    o.flags = ORDER_LEAVE;
+    battle_give(b, &o);
+    choices_done(&c);
+    assert_true(figure_on_table(battle_figure(b, mover)));
+    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    battle_refuses(b, &o, "ZD-MIS-GEN-05");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -783,6 +905,11 @@ int main(void)
         TEST(an_earlier_one_may_end_a_later_one),
         TEST(interruptions_nest),
         cmocka_unit_test(the_rest_of_the_action_is_lost),
+        TEST(a_climb_goes_on),
+        TEST(a_climb_ends_before_the_friend),
+        TEST(the_way_is_taken),
+        TEST(the_way_of_a_companion_is_taken),
+        TEST(the_exit_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

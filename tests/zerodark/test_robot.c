@@ -1011,6 +1011,25 @@ static void the_possessed_do_as_they_like(void **state)
     open_to(b, &o);
 }
 
+// ZD-OW-11, ZD-ROBOT-MOVE-01: a friend steps into its way when it sets out: nothing brings it
+// nearer any more, and its action is lost.
+static void its_way_is_taken(void **state)
+{
+    struct battle *b = *state;
+    struct choices c = {0};
+    figure_id tin = robot(b, "Tin", "Assault", 10, 10), kim = battle_hero(b, "Kim", 10.9, 12);
+    battle_objective(b, "Case", true, 12.3, 10);
+    choices_of(&c, b, SIDE_TEAM);
+    choices_hush(b);
+    level(b, kim, STATE_OVERWATCH, 1);
+    choices_want(&c, "overwatch", BONUS_MOVE, kim, FIGURE_NONE);
+    choices_want_at(&c, "bonus.move", BONUS_MOVE, kim, 10.9, 10);
+    obey(b, tin);
+    choices_done(&c);
+    stands_at(b, tin, 10, 10);
+    assert_int_equal(battle_state(b, tin, STATE_ERROR), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1052,6 +1071,7 @@ int main(void)
         ROBOT_TEST(the_errand_stands),
         ROBOT_TEST(dominated_bogeys_obey),
         ROBOT_TEST(the_possessed_do_as_they_like),
+        ROBOT_TEST(its_way_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,1 +1,5 @@
-return { name = "param", version = "1.0.0", summary = "Heroes run four times their Mobility." }
+return {
+  name = "param", version = "1.0.0", engine = ">=0.1",
+  summary = "Heroes run four times their Mobility.",
+  changes = { "param move.urgent.multiple" },
+}

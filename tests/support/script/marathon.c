@@ -16,6 +16,7 @@
 #define REFRESH 100 // battles that one Lua state sees
 #define TOLD    5   // battles that went wrong in one mode, before the others are only counted
 #define TRACE   12  // orders that are told of a battle that went wrong
+#define TRIES   50  // at choices that a mission will have
 
 static const char *const modes[] = {"solo", "team", "versus"};
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane"};
@@ -241,12 +242,24 @@ static void tell(const struct race *r)
     fflush(stdout);
 }
 
+// Not all choices go together: the fuzzer makes others until they do.
+static bool begin(struct race *r, const struct asked *asked, const glob_t *teams)
+{
+    int tries = r->m->bot == &fuzzer && asked ? TRIES : 1;
+    bool begun = false;
+    for (int i = 0; i < tries && !begun; i++) {
+        lua_settop(r->L, 0);
+        begun = open_match(r, asked, teams) == STATUS_OK;
+    }
+    return begun;
+}
+
 // One battle. False where it went wrong.
 static bool race(struct race *r, struct asked *asked, const glob_t *teams,
                  struct marathon_result *out)
 {
     fuzzer_seed(r->seed);
-    if (open_match(r, asked, teams) != STATUS_OK) {
+    if (!begin(r, asked, teams)) {
         if (r->m->bot == &fuzzer && asked) {
             out->skipped++;
             return true;

@@ -18,7 +18,7 @@ struct marathon {
 
 struct marathon_result {
     long battles, orders;
-    long skipped; // the mission would not have the choices that were made for it
+    long skipped; // the mission would have none of the choices that were made for it
     int failures;
 };
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/heap.h"
 #include "script/script.h"
 
 #define FILES 16
@@ -16,6 +17,7 @@ struct workbench {
         const char *path, *text;
     } file[FILES];
     int n_files;
+    struct heap heap;
     char printed[4096];
 };
 
@@ -64,8 +66,8 @@ static void print_text(void *self, const char *text, size_t length)
 lua_State *workbench_open(void)
 {
     struct workbench *w = calloc(1, sizeof *w);
-    lua_State *L = luaL_newstate();
     assert_non_null(w);
+    lua_State *L = heap_open(&w->heap);
     assert_non_null(L);
     w->host = (struct script_host){
         .read = read_file, .home = SOURCE_DIR "/lua", .print = print_text, .self = w};

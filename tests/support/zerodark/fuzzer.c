@@ -5,8 +5,9 @@
 #include "zerodark/move.h"
 #include "zerodark/objective.h"
 
-#define ORDERS 1024
-#define TRIES  12
+#define ORDERS     1024
+#define TRIES      12
+#define COMPANIONS 3 // of a cautious move
 
 static struct stream luck;
 static bool blind;
@@ -97,6 +98,30 @@ static void leave(struct game *g, struct order *o)
     }
 }
 
+// ZD-PYL-01: those who move along go one after the other, each where the ones before leave it room.
+static bool companions_go(struct game *g, const struct order *o, spot end)
+{
+    spot from[1 + COMPANIONS];
+    bool go = true;
+    int n = 0;
+    for (figure_id id = o->actor; o->kind == ORDER_CAUTIOUS && go && n < COMPANIONS; n++) {
+        struct order next = {.kind = ORDER_CAUTIOUS, .actor = o->extra[n], .n_points = 1};
+        next.point[0] = o->point[1 + n];
+        from[n] = game_figure(g, id)->body.at;
+        game_figure(g, id)->body.at = end;
+        id = next.actor;
+        if (id == FIGURE_NONE) {
+            n++;
+            break;
+        }
+        go = move_end(g, &next, &end);
+    }
+    while (n-- > 0) {
+        game_figure(g, n > 0 ? o->extra[n - 1] : o->actor)->body.at = from[n];
+    }
+    return go;
+}
+
 // Is the order as it stands one that is carried out, as far as anybody can tell beforehand?
 static bool legal(struct game *g, const struct order *o)
 {
@@ -111,9 +136,33 @@ static bool legal(struct game *g, const struct order *o)
     case ORDER_URGENT:
     case ORDER_JUMP:
     case ORDER_CLIMB:
-        return move_end(g, o, &end) && (!(o->flags & ORDER_LEAVE) || leads_out(g, o->actor, end));
+        return move_end(g, o, &end) && (!(o->flags & ORDER_LEAVE) || leads_out(g, o->actor, end)) &&
+               companions_go(g, o, end);
     default:
         return true;
+    }
+}
+
+// Up or down a face where it is, to some level or as far as it goes.
+static void climb_upright(struct game *g, struct order *o)
+{
+    o->n_points = 0;
+    o->value = one_in(2) ? fuzzer_below(6 * unit(g)) : one_in(2) ? 0 : LEN_MAX / 4;
+}
+
+// Other heroes go along cautiously, a little way each.
+static void push_luck(struct game *g, struct order *o)
+{
+    struct verdict why;
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id), *actor = game_figure(g, o->actor);
+        if (n < COMPANIONS && id != actor->id && f->side == actor->side && is_hero(f) &&
+            one_in(2) && can_move(g, id, ORDER_CAUTIOUS, false, &why)) {
+            o->extra[n++] = id;
+            o->point[o->n_points++] = somewhere(g, f);
+            n = f->state[STATE_PRONE] ? COMPANIONS : n; // it may stand up: who knows what follows
+        }
     }
 }
 
@@ -125,8 +174,14 @@ static void walk(struct game *g, struct order *o)
     for (int i = 0; i < o->n_points; i++) {
         o->point[i] = somewhere(g, f);
     }
+    if (o->kind == ORDER_CAUTIOUS && one_in(3)) {
+        push_luck(g, o);
+    }
     o->flags |= f->state[STATE_PRONE] && o->kind != ORDER_CAUTIOUS ? ORDER_STAND : 0u;
     o->flags |= one_in(6) ? (uint32_t)ORDER_PRONE : 0u;
+    if (o->kind == ORDER_CLIMB) {
+        o->value = one_in(3) ? fuzzer_below(6 * unit(g)) : 0;
+    }
     if (one_in(4)) {
         o->point[o->n_points] = somewhere(g, f);
         o->flags |= ORDER_FACE;
@@ -146,7 +201,9 @@ static bool complete(struct game *g, const struct order *offered, struct order *
     bool moves = offered->kind <= ORDER_DRAG && !(offered->flags & ORDER_LEAVE);
     for (int i = 0; f && i < TRIES; i++) {
         *out = *offered;
-        if (moves) {
+        if (out->kind == ORDER_CLIMB && (one_in(4) || i == TRIES - 1)) {
+            climb_upright(g, out);
+        } else if (moves) {
             walk(g, out);
             leave(g, out);
         } else if (aims_at_ground(out) && one_in(2)) {
@@ -221,7 +278,7 @@ static void errand(struct game *g, const struct option *o, struct answer *a)
 {
     struct order offered = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
     struct order order;
-    bool fits = complete(g, &offered, &order) && order.n_points == 1;
+    bool fits = complete(g, &offered, &order) && order.n_points == 1 && !order.extra[0];
     a->option = fits ? a->option : 0;
     a->at = order.point[0];
 }
@@ -231,6 +288,13 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
 {
     (void)self;
     *a = (struct answer){.option = (uint16_t)fuzzer_below(d->n)};
+    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
+    if (is_called(d, "program.place") || is_called(d, "program.target") ||
+        (blind && needs_a_look && d->option[a->option].wants_place)) {
+        a->option = d->fallback; // these need a goal that fits
+        a->at = point_of(d->option[d->fallback].at);
+        return STATUS_OK;
+    }
     const struct option *o = &d->option[a->option];
     const struct figure *f = game_figure(g, o->figure);
     f = f ? f : game_figure(g, d->figure);
@@ -238,12 +302,7 @@ static enum status fuzz_answer(void *self, struct game *g, const struct decision
     if (!o->wants_place) {
         return STATUS_OK;
     }
-    bool needs_a_look = is_called(d, "remote.act") || is_called(d, "bonus.jump");
-    if (is_called(d, "program.place") || is_called(d, "program.target") ||
-        (blind && needs_a_look)) {
-        a->option = d->fallback; // these need a goal that fits
-        a->at = point_of(d->option[d->fallback].at);
-    } else if (is_called(d, "remote.act")) {
+    if (is_called(d, "remote.act")) {
         errand(g, o, a);
     } else if (f && !one_in(4)) {
         a->at = somewhere(g, f);

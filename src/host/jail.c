@@ -1,0 +1,255 @@
+#define _GNU_SOURCE
+#include "host/jail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "host/grants.h"
+#include "host/keeper.h"
+#include "host/wall.h"
+#include "script/limits.h"
+
+#define NOTED 64 // of a worker's exit status: it was interrupted
+
+void jail_allow(const char *path)
+{
+    if (jail_inside()) {
+        wire_ask(WIRE_ALLOW, path, strlen(path), NULL, NULL);
+    } else {
+        grants_add(path);
+    }
+}
+
+void jail_seal(void)
+{
+    if (jail_inside()) {
+        wire_ask(WIRE_SEAL, NULL, 0, NULL, NULL);
+    }
+}
+
+enum { READS, WRITES };
+
+// The four pipes between the two, by the worker's descriptors.
+struct pipes {
+    int out[2], err[2], questions[2], answers[2];
+};
+
+// Makes a pipe whose ends stand clear of those that the worker is given.
+static bool make_pipe(int ends[2])
+{
+    int low[2];
+    if (pipe2(low, O_CLOEXEC) != 0) {
+        return false;
+    }
+    for (int i = READS; i <= WRITES; i++) {
+        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, 16);
+        close(low[i]);
+    }
+    return ends[READS] >= 0 && ends[WRITES] >= 0;
+}
+
+static void close_ends(int ends[2])
+{
+    for (int i = READS; i <= WRITES; i++) {
+        if (ends[i] >= 0) {
+            close(ends[i]);
+        }
+    }
+}
+
+static bool make_pipes(struct pipes *p)
+{
+    int *all[] = {p->out, p->err, p->questions, p->answers};
+    bool made = true;
+    for (int i = 0; i < 4; i++) {
+        all[i][READS] = all[i][WRITES] = -1;
+    }
+    for (int i = 0; i < 4 && made; i++) {
+        made = make_pipe(all[i]);
+    }
+    for (int i = 0; i < 4 && !made; i++) {
+        close_ends(all[i]);
+    }
+    return made;
+}
+
+// The worker's side.
+
+// Nothing stays open but the four ends.
+static bool take_ends(const struct pipes *p)
+{
+    bool taken = dup2(p->out[WRITES], STDOUT_FILENO) >= 0 &&
+                 dup2(p->err[WRITES], STDERR_FILENO) >= 0 &&
+                 dup2(p->questions[WRITES], WIRE_QUESTIONS) >= 0 &&
+                 dup2(p->answers[READS], WIRE_ANSWERS) >= 0;
+    close(STDIN_FILENO);
+    if (close_range(WIRE_ANSWERS + 1, ~0U, 0) != 0) {
+        for (int fd = WIRE_ANSWERS + 1; fd < 4096; fd++) {
+            close(fd);
+        }
+    }
+    return taken;
+}
+
+// Streams with memory of their own: nobody is asked what they are.
+static void set_streams(bool by_line)
+{
+    static char out[BUFSIZ], err[BUFSIZ];
+    setvbuf(stdout, out, by_line ? _IOLBF : _IOFBF, sizeof out);
+    setvbuf(stderr, err, _IOLBF, sizeof err);
+}
+
+static _Noreturn void leave(int status)
+{
+    fflush(stdout);
+    fflush(stderr);
+    _exit(status);
+}
+
+static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *p,
+                                struct blame *blame, pid_t parent, const char *home)
+{
+    char why[FILES_WHY];
+    bool by_line = isatty(STDOUT_FILENO);
+    setsid(); // what a terminal sends goes to the parent
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    signal(SIGPIPE, SIG_DFL);
+    if (getppid() != parent || !take_ends(p)) {
+        _exit(EXIT_WORK);
+    }
+    set_streams(by_line);
+    worker_begin(home);
+    blame_keep(blame);
+    if (!wall_up(why)) {
+        complain_of("the system does not hold a worker to its limits: %s", why);
+        leave(EXIT_WORK);
+    }
+    enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
+    leave((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
+}
+
+// The parent's.
+
+static struct keeper_ends keep_ends(const struct pipes *p)
+{
+    const struct keeper_ends ends = {p->out[READS], p->err[READS], p->questions[READS],
+                                     p->answers[WRITES]};
+    const int own[] = {ends.out, ends.err, ends.questions, ends.answers};
+    close(p->out[WRITES]);
+    close(p->err[WRITES]);
+    close(p->questions[WRITES]);
+    close(p->answers[READS]);
+    for (int i = 0; i < 4; i++) {
+        fcntl(own[i], F_SETFL, O_NONBLOCK);
+    }
+    return ends;
+}
+
+// How it ended, in words.
+static void end_of(int status, const char *strange, char *out, size_t size)
+{
+    int number = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (strange) {
+        snprintf(out, size, "%s", strange);
+    } else if (number == SIGXCPU) {
+        snprintf(out, size, "it took more than %d seconds of the processor", LIMIT_SECONDS);
+    } else if (number == SIGSYS) {
+        snprintf(out, size, "it asked the system for what scripts may not have");
+    } else if (number) {
+        snprintf(out, size, "%s", strsignal(number));
+        out[0] = (char)(out[0] | ' ');
+    } else {
+        snprintf(out, size, "it ended with %d", WEXITSTATUS(status));
+    }
+}
+
+// It came down: what ran, and what there is of its journal.
+static enum exit_status tell_end(const struct keeper *k, const struct blame *blame, int status)
+{
+    char how[160], text[640], pack[sizeof blame->at->pack];
+    end_of(status, k->strange, how, sizeof how);
+    blame_tell(blame, how, text, sizeof text, pack);
+    if (k->journal.lines > 0) {
+        complain_of("%s; the journal is whole up to order %d", text, k->journal.lines - 1);
+    } else {
+        complain(text);
+    }
+    return EXIT_LIMIT;
+}
+
+// It is no success where nobody could be told.
+static enum exit_status heard(const struct keeper *k, enum exit_status status)
+{
+    if (k->unheard) {
+        complain_of("standard output: %s", strerror(k->unheard));
+    }
+    return k->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
+static enum exit_status keep(const struct jail_job *job, const struct pipes *p, pid_t worker,
+                             const struct blame *blame)
+{
+    struct keeper k = {.worker = worker,
+                       .end = keep_ends(p),
+                       .broker = {.in = job->in},
+                       .journal = {.path = job->journal, .fd = -1}};
+    int status = keeper_run(&k);
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (!k.strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
+        if (job->interrupted) {
+            *job->interrupted = (code & NOTED) != 0;
+        }
+        return heard(&k, (enum exit_status)(code & ~NOTED));
+    }
+    return tell_end(&k, blame, status);
+}
+
+static enum exit_status no_worker(void)
+{
+    complain_of("there is no worker to be had: %s", strerror(errno));
+    return EXIT_WORK;
+}
+
+static enum exit_status start(const struct jail_job *job, struct blame *blame)
+{
+    struct pipes p;
+    char home[FILES_PATH];
+    bool has_home = file_home(home);
+    pid_t parent = getpid();
+    if (!make_pipes(&p)) {
+        return no_worker();
+    }
+    grants_own();
+    fflush(NULL);
+    pid_t worker = fork();
+    if (worker == 0) {
+        be_worker(job, &p, blame, parent, has_home ? home : NULL);
+    }
+    if (worker < 0) {
+        enum exit_status status = no_worker();
+        close_ends(p.out);
+        close_ends(p.err);
+        close_ends(p.questions);
+        close_ends(p.answers);
+        return status;
+    }
+    return keep(job, &p, worker, blame);
+}
+
+enum exit_status jail_run(const struct jail_job *job)
+{
+    if (wall_ready() == WALL_MISSING) {
+        return EXIT_WORK;
+    }
+    struct blame *blame = blame_open();
+    enum exit_status status = start(job, blame);
+    blame_close(blame);
+    wall_done();
+    return status;
+}

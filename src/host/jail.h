@@ -1,0 +1,37 @@
+// jail.h: scripts of strangers run in a process of their own, which can do nothing but compute.
+//
+//     struct jail_job job = {.work = work, .self = &own, .journal = path};
+//     jail_allow(path of a mission);
+//     return jail_run(&job);
+//
+// jail_run forks before any script is read. The worker opens the Lua state and does the work, with
+// nothing open but pipes; the system ends it if it asks for more (wall.h). The parent copies what
+// it prints, reads files for it (grants.h says which), writes its journal, and says so if it dies.
+// What the work changes in memory is the worker's own: its parent sees the exit status.
+#ifndef HOST_JAIL_H
+#define HOST_JAIL_H
+
+#include "host/session.h"
+#include "host/worker.h"
+
+struct jail_job {
+    session_work work;
+    void *self;
+    bool color, trace;   // as of session_run
+    const char *journal; // the file that the work's journal goes to; NULL: it keeps none
+    FILE *in;            // what the work reads with worker_in; NULL: nothing
+    bool *interrupted;   // set by the work, and then here; NULL: it does not say
+};
+
+// Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of
+// another kind, which was told.
+enum exit_status jail_run(const struct jail_job *job);
+
+// Lets workers read a file, or a folder and all under it. Called in a worker it lets itself, as
+// long as it has not sealed itself, and what scripts are made of only.
+void jail_allow(const char *path);
+
+// In a worker: scripts come next, and nothing more is allowed from here on. Anywhere else nothing.
+void jail_seal(void);
+
+#endif

@@ -1,0 +1,205 @@
+#define _GNU_SOURCE
+#include "host/keeper.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "host/interrupt.h"
+#include "host/journal_file.h"
+
+#define PIECE (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
+#define PAUSE 100         // milliseconds until an interrupt is noticed that came just before poll
+
+static void shut(int *fd)
+{
+    if (*fd >= 0) {
+        close(*fd);
+        *fd = -1;
+    }
+}
+
+// Shows what has come. What cannot be shown is forgotten: there is no use in trying it again.
+static void show(struct keeper *k, FILE *to)
+{
+    if (fflush(to) != 0 || ferror(to)) {
+        k->unheard = k->unheard ? k->unheard : errno;
+        __fpurge(to);
+        clearerr(to);
+    }
+}
+
+// Copies what the worker has printed until now.
+static void copy(struct keeper *k, int *fd, struct escape *e, FILE *to)
+{
+    static char piece[PIECE];
+    if (*fd < 0) {
+        return;
+    }
+    ssize_t n = read(*fd, piece, sizeof piece);
+    if (n > 0) {
+        escape_pass(e, piece, (size_t)n, to);
+        show(k, to);
+    } else if (n == 0 || (errno != EINTR && errno != EAGAIN)) {
+        escape_end(e, to);
+        show(k, to);
+        shut(fd);
+    }
+}
+
+static void copy_both(struct keeper *k)
+{
+    copy(k, &k->end.out, &k->out, stdout);
+    copy(k, &k->end.err, &k->err, stderr);
+}
+
+static bool begin_journal(struct keeper *k)
+{
+    char why[FILES_WHY] = "nobody has asked for a journal";
+    struct kept_journal *j = &k->journal;
+    if (j->path && j->fd < 0 && j->lines == 0) {
+        j->fd = file_begin(j->path, JOURNAL_MARK, why);
+    }
+    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, j->fd < 0 ? strlen(why) : 0);
+}
+
+// A line goes to the system in one piece.
+static bool keep_line(struct keeper *k, const char *line, size_t n)
+{
+    struct kept_journal *j = &k->journal;
+    if (j->fd < 0 || n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
+        k->strange = "it wrote what is no line of a journal";
+        return false;
+    }
+    j->error = j->error ? j->error : journal_put(j->fd, line, n);
+    j->lines += j->error == 0;
+    return wire_put(&k->answer, j->error, NULL, 0);
+}
+
+static bool close_journal(struct keeper *k)
+{
+    struct kept_journal *j = &k->journal;
+    if (j->fd >= 0) {
+        j->error = j->error ? j->error : journal_sync(j->fd);
+        shut(&j->fd);
+    }
+    return wire_put(&k->answer, j->error, NULL, 0);
+}
+
+static bool note_order(struct keeper *k, const char *text, size_t n)
+{
+    if (n == sizeof k->orders) {
+        memcpy(&k->orders, text, n);
+    }
+    return wire_put(&k->answer, 0, NULL, 0);
+}
+
+static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
+{
+    switch (kind) {
+    case WIRE_JOURNAL:
+        return begin_journal(k);
+    case WIRE_JOURNAL_LINE:
+        return keep_line(k, text, n);
+    case WIRE_JOURNAL_CLOSE:
+        return close_journal(k);
+    case WIRE_ORDER:
+        return note_order(k, text, n);
+    default:
+        return broker_answer(&k->broker, kind, text, n, &k->answer);
+    }
+}
+
+// A worker that does not keep to what was agreed is one that somebody else has taken over.
+static void give_up(struct keeper *k, const char *why)
+{
+    k->strange = k->strange ? k->strange : why;
+    kill(k->worker, SIGKILL);
+    shut(&k->end.questions);
+    shut(&k->end.answers);
+}
+
+// The question that has come, if it is whole: what was printed before it is shown before it is
+// answered.
+static void serve(struct keeper *k)
+{
+    struct wire_head head;
+    bool open = wire_take(&k->question, k->end.questions);
+    int whole = wire_whole(&k->question, &head);
+    if (whole < 0) {
+        give_up(k, "it asked for more than there can be");
+    } else if (whole > 0) {
+        copy_both(k);
+        if (!answer(k, head.word, wire_text(&k->question), head.size)) {
+            give_up(k, "it asked what nobody asks");
+        }
+        k->question.n = 0;
+    } else if (!open) {
+        shut(&k->end.questions);
+        shut(&k->end.answers);
+    }
+}
+
+// An interrupt reaches the parent only: the worker has a session of its own.
+static void pass_on(struct keeper *k)
+{
+    if (interrupt_noted() && !k->passed_on) {
+        k->passed_on = true;
+        kill(k->worker, SIGINT);
+    }
+}
+
+// A worker that is gone reads no answer: that is no reason to go, too.
+static void push_answer(struct keeper *k)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGPIPE, &ignore, &before);
+    if (!wire_push(&k->answer, k->end.answers)) {
+        shut(&k->end.answers);
+        k->answer.n = 0;
+    }
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+static void wait_and_serve(struct keeper *k)
+{
+    struct pollfd at[] = {{.fd = k->end.out, .events = POLLIN},
+                          {.fd = k->end.err, .events = POLLIN},
+                          {.fd = k->answer.n ? -1 : k->end.questions, .events = POLLIN},
+                          {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
+    int n = poll(at, sizeof at / sizeof *at, PAUSE);
+    pass_on(k);
+    if (n <= 0) {
+        return;
+    }
+    if (at[2].revents) {
+        serve(k);
+    } else if (at[0].revents || at[1].revents) {
+        copy_both(k);
+    }
+    if (k->answer.n && k->end.answers >= 0) {
+        push_answer(k);
+    }
+}
+
+int keeper_run(struct keeper *k)
+{
+    int status = 0;
+    while (k->end.out >= 0 || k->end.err >= 0 || k->end.questions >= 0) {
+        wait_and_serve(k);
+    }
+    while (waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
+    }
+    wire_free(&k->question);
+    wire_free(&k->answer);
+    shut(&k->end.answers);
+    shut(&k->journal.fd);
+    return status;
+}

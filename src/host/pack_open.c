@@ -1,0 +1,67 @@
+// pack_open.c: archives of packs from files, and what they say of themselves.
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "host/pack_archive.h"
+
+// The bytes of a file that may be an archive; NULL with the reason.
+static unsigned char *read_file(const char *path, size_t *n, char why[PACK_WHY])
+{
+    struct stat about;
+    FILE *f = fopen(path, "rb");
+    bool plain = f && fstat(fileno(f), &about) == 0 && S_ISREG(about.st_mode);
+    if (!plain) {
+        snprintf(why, PACK_WHY, "%s",
+                 f                 ? "it is no file"
+                 : errno == ENOENT ? "no such file"
+                                   : strerror(errno));
+    } else if (about.st_size > PACK_ARCHIVE) {
+        snprintf(why, PACK_WHY, "it is too large for an archive of a pack");
+        plain = false;
+    }
+    unsigned char *bytes = plain ? malloc((size_t)about.st_size + 1) : NULL;
+    if (plain && !bytes) {
+        snprintf(why, PACK_WHY, "there is no memory left");
+    }
+    *n = bytes ? fread(bytes, 1, (size_t)about.st_size, f) : 0;
+    if (f) {
+        fclose(f);
+    }
+    return bytes;
+}
+
+static enum exit_status swapped(const char *path, const struct pack_seal *s,
+                                const struct pack_manifest *m)
+{
+    complain_of("%s: its seal says %s %s, the pack.lua inside says %s %s: it was tampered with",
+                path, s->id.name, s->id.version, m->id.name, m->id.version);
+    return EXIT_WORK;
+}
+
+enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
+                                   struct pack_manifest *m)
+{
+    char why[PACK_WHY];
+    size_t n;
+    *a = (struct pack_archive){0};
+    unsigned char *bytes = read_file(path, &n, why);
+    bool good = bytes && pack_archive_read(a, bytes, n, why);
+    free(bytes);
+    if (!good) {
+        complain_of("%s: %s", path, why);
+        return EXIT_WORK;
+    }
+    enum exit_status status = pack_manifest(&a->tree, path, m);
+    if (status == EXIT_DONE && (strcmp(a->seal.id.name, m->id.name) != 0 ||
+                                strcmp(a->seal.id.version, m->id.version) != 0)) {
+        status = swapped(path, &a->seal, m);
+    }
+    if (status != EXIT_DONE) {
+        pack_archive_free(a);
+    }
+    return status;
+}

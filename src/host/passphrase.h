@@ -1,0 +1,12 @@
+// passphrase.h: words that nobody else is to see, typed on a terminal.
+#ifndef HOST_PASSPHRASE_H
+#define HOST_PASSPHRASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Asks on the terminal, where standard input is one, and does not show what is typed. `out` is ""
+// where nothing was. False where there is no terminal, or it does not fit.
+bool passphrase_ask(const char *question, char *out, size_t size);
+
+#endif

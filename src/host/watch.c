@@ -1,0 +1,125 @@
+#include "host/watch.h"
+
+#include "engine/hash.h"
+
+// What the handlers of a step see of it, and may change.
+static uint64_t hash_view(uint64_t h, const struct view_type *type, const void *view)
+{
+    static const size_t sizes[] = {[FIELD_INT] = sizeof(int32_t),
+                                   [FIELD_BOOL] = sizeof(bool),
+                                   [FIELD_FIGURE] = sizeof(figure_id),
+                                   [FIELD_SPOT] = sizeof(spot),
+                                   [FIELD_CARD] = sizeof(int32_t),
+                                   [FIELD_DICE] = 0,
+                                   [FIELD_TEXT] = 0};
+    for (int i = 0; type && view && i < type->n_fields; i++) {
+        const struct field *f = &type->fields[i];
+        size_t n = (size_t)f->type < sizeof sizes / sizeof *sizes ? sizes[f->type] : 0;
+        h = n ? hash_bytes(h, (const char *)view + f->offset, n) : h;
+    }
+    return h;
+}
+
+// How things stand for a handler.
+static uint64_t state_of(const struct hook_call *call)
+{
+    if (call->terms) {
+        return hash_bytes(0, &call->terms->sum, sizeof call->terms->sum);
+    }
+    if (call->verdict) {
+        const uint8_t denied = call->verdict->denied;
+        return hash_bytes(0, &denied, sizeof denied);
+    }
+    return hash_view(world_hash(&call->game->world), call->rule->view, call->view);
+}
+
+// hook_fn of a handler that is watched. Nothing here may raise.
+static enum status watched(void *self, struct hook_call *call)
+{
+    struct watch_entry *e = self;
+    struct watch *w = e->watch;
+    int at = w->n++;
+    uint64_t before = state_of(call);
+    const struct hook *hook = call->hook;
+    enum status s = e->call(e->self, call);
+    if (at < WATCH_CALLS) {
+        w->call[at] = (struct watch_call){hook, before, state_of(call), w->n};
+    }
+    return s;
+}
+
+void watch_start(struct watch *w, struct match *m)
+{
+    struct rules *r = &m->rules;
+    w->m = m;
+    w->n = 0;
+    for (int i = 0; i < r->n_hooks; i++) {
+        w->entry[i] = (struct watch_entry){w, r->hook[i].call, r->hook[i].self};
+        r->hook[i].call = watched;
+        r->hook[i].self = &w->entry[i];
+    }
+}
+
+void watch_stop(struct watch *w)
+{
+    struct rules *r = &w->m->rules;
+    for (int i = 0; i < r->n_hooks; i++) {
+        r->hook[i].call = w->entry[i].call;
+        r->hook[i].self = w->entry[i].self;
+    }
+}
+
+static int noted(int n)
+{
+    return n < WATCH_CALLS ? n : WATCH_CALLS;
+}
+
+const struct watch_call *watch_blame(const struct watch_call *then, int n_then,
+                                     const struct watch_call *now, int n_now)
+{
+    const struct watch_call *found = NULL;
+    int end = noted(n_then < n_now ? n_then : n_now);
+    for (int i = 0; i < end; i++) {
+        if (then[i].hook != now[i].hook || then[i].before != now[i].before) {
+            break;
+        }
+        if (then[i].after != now[i].after) {
+            found = &now[i];
+            end = now[i].end < end ? now[i].end : end;
+        }
+    }
+    return found;
+}
+
+static bool same_row(const struct hook *a, const struct hook *b)
+{
+    return a->kind == b->kind && a->row == b->row && a->phase == b->phase;
+}
+
+// The last call of the row of call i, of those that come one after another.
+static int last_of_row(const struct watch *w, int i)
+{
+    while (i + 1 < noted(w->n) && same_row(w->call[i].hook, w->call[i + 1].hook)) {
+        i++;
+    }
+    return i;
+}
+
+const struct hook *watch_parting(const struct watch *a, const struct watch *b)
+{
+    int i = 0, k = 0;
+    while (i < noted(a->n) && k < noted(b->n)) {
+        const struct hook *hook = a->call[i].hook;
+        if (!same_row(hook, b->call[k].hook)) {
+            return hook;
+        }
+        i = last_of_row(a, i);
+        k = last_of_row(b, k);
+        if (a->call[i].after != b->call[k].after) {
+            return hook;
+        }
+        i++;
+        k++;
+    }
+    return i < noted(a->n) ? a->call[i].hook : k < noted(b->n) ? b->call[k].hook : NULL;
+}

@@ -1,0 +1,143 @@
+#define _GNU_SOURCE
+#include "host/worker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/jail.h"
+
+static bool inside;
+static const char *home_of_all;
+
+bool jail_inside(void)
+{
+    return inside;
+}
+
+void worker_begin(const char *home)
+{
+    inside = true;
+    home_of_all = home;
+}
+
+static int32_t ask_about(enum wire_kind kind, const char *path, char **text, size_t *size)
+{
+    return wire_ask(kind, path, strlen(path), text, size);
+}
+
+// The text that was asked for, or NULL with the reason.
+static char *text_or_why(enum wire_kind kind, const char *path, size_t *size, char why[FILES_WHY])
+{
+    char *text;
+    if (ask_about(kind, path, &text, size) == 0) {
+        return text;
+    }
+    snprintf(why, FILES_WHY, "%s", text);
+    free(text);
+    return NULL;
+}
+
+// Every line of standard input.
+static char *read_input(size_t *size, char why[FILES_WHY])
+{
+    char *all = NULL, *line;
+    size_t n = 0, more;
+    FILE *f = open_memstream(&all, &n);
+    while (f && n <= FILES_TEXT && wire_ask(WIRE_LINE, NULL, 0, &line, &more) == 0) {
+        fwrite(line, 1, more, f);
+        free(line);
+        fflush(f);
+    }
+    if (!f || fclose(f) != 0 || n > FILES_TEXT) {
+        snprintf(why, FILES_WHY, n > FILES_TEXT ? "it is too large" : "there is no memory left");
+        free(all);
+        return NULL;
+    }
+    *size = n;
+    return all;
+}
+
+char *worker_read(const char *path, size_t *size, char why[FILES_WHY])
+{
+    return path ? text_or_why(WIRE_READ, path, size, why) : read_input(size, why);
+}
+
+enum wire_found worker_look(const char *path)
+{
+    return (enum wire_found)ask_about(WIRE_LOOK, path, NULL, NULL);
+}
+
+bool worker_nearest(const char *path, char out[FILES_PATH])
+{
+    char *near;
+    bool found = ask_about(WIRE_NEAREST, path, &near, NULL) == 0;
+    snprintf(out, FILES_PATH, "%s", near);
+    free(near);
+    return found;
+}
+
+char *worker_list(const char *folder, size_t *size, char why[FILES_WHY])
+{
+    return text_or_why(WIRE_LIST, folder, size, why);
+}
+
+bool worker_pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room)
+{
+    char *text;
+    bool known = ask_about(WIRE_HASH, folder, &text, NULL) == 0;
+    snprintf(known ? hex : why, known ? room : why_room, "%s", text);
+    free(text);
+    return known;
+}
+
+bool worker_home(char out[FILES_PATH])
+{
+    snprintf(out, FILES_PATH, "%s", home_of_all ? home_of_all : "");
+    return home_of_all != NULL;
+}
+
+static ssize_t read_more(void *cookie, char *to, size_t n)
+{
+    (void)cookie;
+    char *text;
+    size_t got;
+    uint32_t wanted = (uint32_t)n;
+    if (wire_ask(WIRE_MORE, &wanted, sizeof wanted, &text, &got) != 0) {
+        free(text);
+        return -1;
+    }
+    memcpy(to, text, got < n ? got : n);
+    free(text);
+    return (ssize_t)got;
+}
+
+FILE *worker_in(void)
+{
+    return fopencookie(NULL, "r", (cookie_io_functions_t){.read = read_more});
+}
+
+bool worker_journal(char why[FILES_WHY])
+{
+    char *text;
+    bool begun = wire_ask(WIRE_JOURNAL, NULL, 0, &text, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", text);
+    free(text);
+    return begun;
+}
+
+int worker_journal_line(const char *line, size_t n)
+{
+    return wire_ask(WIRE_JOURNAL_LINE, line, n, NULL, NULL);
+}
+
+int worker_journal_close(void)
+{
+    return wire_ask(WIRE_JOURNAL_CLOSE, NULL, 0, NULL, NULL);
+}
+
+void worker_order(uint32_t number)
+{
+    fflush(stdout);
+    fflush(stderr);
+    wire_ask(WIRE_ORDER, &number, sizeof number, NULL, NULL);
+}

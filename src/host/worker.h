@@ -1,0 +1,37 @@
+// worker.h: what a worker process does not do itself but asks its parent for (wire.h).
+#ifndef HOST_WORKER_H
+#define HOST_WORKER_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "host/files.h"
+#include "host/wire.h"
+
+// Is this a worker? Nothing below is to be called where it is not.
+bool jail_inside(void);
+
+// From now on it is one; the folder of the Lua half is borrowed, NULL for none.
+void worker_begin(const char *home);
+
+// What files.h has, by the parent: as the functions of those names there.
+char *worker_read(const char *path, size_t *size, char why[FILES_WHY]);
+enum wire_found worker_look(const char *path);
+bool worker_nearest(const char *path, char out[FILES_PATH]);
+char *worker_list(const char *folder, size_t *size, char why[FILES_WHY]);
+bool worker_pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room);
+bool worker_home(char out[FILES_PATH]);
+
+// What the parent has opened for this worker to read: jail.h's `in`. To be closed.
+FILE *worker_in(void);
+
+// The journal that the parent keeps. Each gives an errno, 0 where all is well; of worker_journal
+// `why` is the reason in words.
+bool worker_journal(char why[FILES_WHY]);
+int worker_journal_line(const char *line, size_t n);
+int worker_journal_close(void);
+
+// An order is done, and all that is to be said about it was printed.
+void worker_order(uint32_t number);
+
+#endif

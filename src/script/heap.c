@@ -1,0 +1,190 @@
+#include "script/heap.h"
+
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "script/limits.h"
+#include "script/seed.h"
+
+// An object's number stands in the last bytes of its block, wherever that ends.
+#define NUMBER sizeof(uint64_t)
+
+static char *number_of(const void *block)
+{
+    return (char *)block + malloc_usable_size((void *)block) - NUMBER;
+}
+
+static bool is_object(size_t kind)
+{
+    return kind >= LUA_TTABLE && kind <= LUA_TTHREAD;
+}
+
+static void *new_object(struct heap *h, size_t size)
+{
+    void *block = malloc(size + NUMBER);
+    if (block) {
+        h->serial++;
+        h->object = block;
+        memcpy(number_of(block), &h->serial, NUMBER);
+    }
+    return block;
+}
+
+// A table whose keys all collide takes the square of its size to grow, in one instruction; so there
+// is a largest hash part. Its size is a power of two times an entry's.
+static bool is_vast_hash(const struct heap *h, size_t size)
+{
+    size_t n = h->node ? size / h->node : 0;
+    return n > LIMIT_HASH && n * h->node == size && (n & (n - 1)) == 0;
+}
+
+static bool refused(const struct heap *h, size_t more, size_t size)
+{
+    return h->most != SIZE_MAX &&
+           (size > LIMIT_BLOCK || more > h->most - h->used || is_vast_hash(h, size));
+}
+
+// lua_Alloc. Where there is no block yet its old size says what kind of object it becomes.
+static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
+{
+    struct heap *h = self;
+    size_t old = block ? kind : 0;
+    if (size == 0) {
+        h->used -= old;
+        free(block);
+        return NULL;
+    }
+    if (size > old && refused(h, size - old, size)) {
+        return NULL;
+    }
+    void *made = !block && is_object(kind) ? new_object(h, size) : realloc(block, size);
+    if (!made) {
+        return size > old ? NULL : block; // Lua counts on less being there always
+    }
+    h->used += size - old;
+    h->work += size > old ? LIMIT_MADE + size / LIMIT_CLEAR : 0;
+    h->newest_size = size;
+    if (h->used > h->peak) {
+        h->peak = h->used;
+    }
+    if (h->used > h->soft && !h->told) {
+        h->told = true;
+        if (h->full) {
+            h->full(h->self);
+        }
+    }
+    return made;
+}
+
+// The same while the state is opened: the seed is in the first block, and set once the second is
+// asked for.
+static void *first_alloc(void *self, void *block, size_t kind, size_t size)
+{
+    struct heap *h = self;
+    if (h->pinned && !h->seeded && h->object) {
+        seed_set(h->object, h->seed_at);
+        h->seeded = true;
+    }
+    return heap_alloc(self, block, kind, size);
+}
+
+// Where a userdata begins in its block depends on its user values, where a coroutine does on the
+// interpreter; how large an entry of a hash part is, too. Asked of the interpreter itself.
+static int learn(lua_State *L)
+{
+    struct heap *h = lua_touserdata(L, 1);
+    for (int n = 0; n < 3; n++) {
+        char *at = lua_newuserdatauv(L, 1, n);
+        h->userdata[n] = (size_t)(at - (char *)h->object);
+    }
+    lua_newthread(L);
+    h->thread = (size_t)((const char *)lua_topointer(L, -1) - (char *)h->object);
+    lua_createtable(L, 0, 64);
+    h->node = h->newest_size % 64 ? 0 : h->newest_size / 64;
+    // The interpreter must not have to make this text at the moment it is needed.
+    lua_pushliteral(L, "error in error handling");
+    lua_setfield(L, LUA_REGISTRYINDEX, "zerodark.error");
+    return 0;
+}
+
+lua_State *heap_open(struct heap *h)
+{
+    *h = (struct heap){.soft = h->soft ? h->soft : LIMIT_MEMORY,
+                       .most = h->most ? h->most : LIMIT_REFUSED,
+                       .full = h->full,
+                       .self = h->self};
+    h->pinned = seed_find(&h->seed_at);
+    lua_State *L = lua_newstate(first_alloc, h);
+    if (!L) {
+        return NULL;
+    }
+    lua_setallocf(L, heap_alloc, h);
+    lua_gc(L, LUA_GCINC, 0, 0, 0);
+    lua_pushcfunction(L, learn);
+    lua_pushlightuserdata(L, h);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+        lua_close(L);
+        return NULL;
+    }
+    return L;
+}
+
+bool heap_pinned(void)
+{
+    size_t at;
+    return seed_find(&at);
+}
+
+struct heap *heap_of(lua_State *L)
+{
+    void *h;
+    return lua_getallocf(L, &h) == heap_alloc ? h : NULL;
+}
+
+// How far behind the beginning of its block a userdata is.
+static size_t userdata_offset(lua_State *L, const struct heap *h, int index)
+{
+    int n = 0;
+    while (lua_getiuservalue(L, index, n + 1) != LUA_TNONE) {
+        lua_pop(L, 1);
+        n++;
+    }
+    lua_pop(L, 1);
+    return n < 2 ? h->userdata[n]
+                 : h->userdata[1] + (size_t)(n - 1) * (h->userdata[2] - h->userdata[1]);
+}
+
+uint64_t heap_serial(lua_State *L, int index)
+{
+    const struct heap *h = heap_of(L);
+    size_t offset = 0;
+    switch (h ? lua_type(L, index) : LUA_TNIL) {
+    case LUA_TTABLE:
+        break;
+    case LUA_TFUNCTION:
+        if (lua_iscfunction(L, index)) {
+            if (!lua_getupvalue(L, index, 1)) {
+                return 0; // no object, only the address of code
+            }
+            lua_pop(L, 1);
+        }
+        break;
+    case LUA_TUSERDATA:
+        offset = userdata_offset(L, h, index);
+        break;
+    case LUA_TTHREAD:
+        offset = h->thread;
+        break;
+    default:
+        return 0;
+    }
+    uint64_t serial;
+    memcpy(&serial, number_of((const char *)lua_topointer(L, index) - offset), NUMBER);
+    return serial;
+}
+
+void heap_rearm(struct heap *h)
+{
+    h->told = false;
+}

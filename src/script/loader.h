@@ -1,0 +1,28 @@
+// loader.h: where packs are. What is done with them stands in match.h (packs_load).
+//
+// Packs are folders, wherever the host says they are. Those that packs require are looked up and
+// loaded as well; so is the pack that a mission lies in.
+#ifndef SCRIPT_LOADER_H
+#define SCRIPT_LOADER_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Is there a pack.lua in the folder?
+bool packs_is_folder(lua_State *L, const char *folder);
+
+// Pushes the folder of a pack, by its path or its name ("fog", "fog@^1.0"), and returns it; raises
+// where there is none.
+const char *packs_find(lua_State *L, const char *word);
+
+// How many bytes of a mission's path, folder "/missions/night.lua", are those of the folder that
+// would be its pack's; 0 where there is none in it.
+size_t packs_owner(const char *mission);
+
+// Pushes the folder of the pack that a mission of this path lies in, folder "/missions/night.lua",
+// and returns it; pushes nothing and returns NULL where it lies in none.
+const char *packs_push_owner(lua_State *L, const char *mission);
+
+#endif

@@ -1,0 +1,95 @@
+// manifest.h: what a pack says of itself: its pack.lua, which is data and nothing else.
+//
+//     return {
+//       name = "night-fight", version = "1.2.0", engine = ">=0.1", ruleset = "zero-dark",
+//       summary = "...", license = "CC0-1.0", author = "...", homepage = "...",
+//       requires = { rain = "^1.0" }, conflicts = { "daylight" },
+//       before = { "a" }, after = { "b" },
+//       changes = { "shoot.target", "before stress.test", "param medic.target", "upgrade Flare" },
+//     }
+//
+// Whatever is wrong is raised with the file, the line and how to mend it.
+#ifndef SCRIPT_MANIFEST_H
+#define SCRIPT_MANIFEST_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define MANIFEST_NAME    24 // bytes of a pack's name, with the closing zero: as those of rows
+#define MANIFEST_OTHERS  32 // packs that one field names, at most
+#define MANIFEST_CHANGES 1024
+#define MANIFEST_RULESET "zero-dark"
+
+// What a pack can change. Quantities and checks are called by their bare names, everything else
+// with a word before it: "instead alert", "param medic.target", "upgrade Flare", "supply 2-3".
+enum change_kind {
+    CHANGE_QUANTITY,
+    CHANGE_CHECK,
+    CHANGE_BEFORE,
+    CHANGE_INSTEAD,
+    CHANGE_AFTER,
+    CHANGE_PARAM,
+    CHANGE_UPGRADE,
+    CHANGE_COMPLICATION,
+    CHANGE_PROGRAM,
+    CHANGE_SUPPLY,
+    CHANGE_KINDS
+};
+
+// One of the changes that a pack says it makes.
+struct change_said {
+    enum change_kind kind;
+    bool fold;         // it stands without a word: a quantity, a check, or both
+    const char *name;  // of the row; one that ends in * means all that begin so
+    uint8_t low, high; // of a supply: results of the d12
+    int line;          // of pack.lua
+    bool made;         // init.lua has done so
+};
+
+// A pack that another one names.
+struct manifest_other {
+    const char *name, *range; // range: as npm writes them; "*" where none is given
+    int line;
+};
+
+struct manifest_others {
+    int n;
+    struct manifest_other pack[MANIFEST_OTHERS];
+};
+
+struct manifest {
+    const char *folder, *file; // file: folder "/pack.lua"
+    const char *name, *version;
+    const char *engine, *summary, *license, *author, *homepage; // NULL: it does not say
+    struct manifest_others requires, conflicts, before, after;
+    uint64_t hash; // of the file
+    bool versioned;
+    int n_changes;
+    struct change_said change[]; // in the order of the file
+};
+
+// Reads folder/pack.lua and pushes it; its texts live as long as what was pushed.
+struct manifest *manifest_read(lua_State *L, const char *folder);
+
+// The pack of that name in a list; NULL where there is none.
+const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name);
+
+// Is the text what packs may be called?
+bool manifest_is_name(const char *text);
+
+// "before ", or "" for quantities and checks.
+const char *change_word(enum change_kind kind);
+
+// Does the pack say that it makes such a change? The first place that does, or NULL. `low` and
+// `high` are the results of a supply, which may be said in several places: the last is given.
+struct change_said *manifest_says(struct manifest *p, enum change_kind kind, const char *name,
+                                  int low, int high);
+
+// Do two packs both say that they make a change that only one can make? The first of `a`'s, with
+// that of `b` in *other; NULL where there is none.
+const struct change_said *manifest_clash(const struct manifest *a, const struct manifest *b,
+                                         const struct change_said **other);
+
+#endif

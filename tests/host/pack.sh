@@ -1,0 +1,186 @@
+#!/bin/bash
+# pack.sh PROGRAM SOURCES: packs as their authors and users meet them. Every case says what it
+# expects of the exit status, of standard output and of standard error (extended regular
+# expressions).
+set -u
+zerodark=$(realpath "$1")
+sources=$(realpath "$2")
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+mkdir "$room/own" "$room/data" "$room/play" && cd "$room/play" || exit 1
+cases=0
+failures=0
+
+# zd WORDS...: the program, with folders of its own for what is installed.
+zd() {
+    env HOME="$room/own" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@"
+}
+
+# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
+is() {
+    local name=$1 status=$2 out=$3 err=$4 got
+    shift 4
+    cases=$((cases + 1))
+    zd "$@" >"$room/out" 2>"$room/err" </dev/null
+    got=$?
+    local wrong=
+    [ "$got" = "$status" ] || wrong="status $got, not $status"
+    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
+    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
+    if [ -n "$wrong" ]; then
+        failures=$((failures + 1))
+        printf 'FAILED %s (%s): %s\n' "$name" "$*" "$wrong"
+        head -c 2000 "$room/out" "$room/err"
+    fi
+}
+
+matches() {
+    if [ -z "$1" ]; then
+        [ ! -s "$2" ]
+    else
+        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
+    fi
+}
+
+# pack FOLDER FIELDS [INIT]: a pack of that name, with what its pack.lua says and its init.lua does.
+pack() {
+    mkdir -p "$1"
+    printf 'return { name = "%s", version = "1.0.0", engine = "*", %s }\n' "${1##*/}" "$2" >"$1/pack.lua"
+    printf '%s\n' "${3:-}" >"$1/init.lua"
+}
+
+rescue=$sources/missions/rescue.lua
+
+# A new one, as its author meets it.
+is "a new pack" 0 'night-fight is made.*zerodark pack check night-fight' '' pack new night-fight
+is "is sound" 0 '^night-fight 0.1.0: 0 errors, 0 notes	$' '' pack check night-fight
+is "and its spec passes" 0 '3 passed, 0 failed' '' night-fight/specs/night-fight_spec.lua
+is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --pack night-fight
+is "a pack that is there is left alone" 1 '' 'night-fight: it is there already; choose another name' pack new night-fight
+is "a name that cannot be" 2 '' "'Night Fight' is no name for a pack: small letters" pack new 'Night Fight'
+is "no name" 2 '' 'what is it to be called[?]' pack new
+is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, otherwise 13; what each group of a medic test must reach \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
+is "the same as JSON" 0 '"changes":\[\{"change":"param medic.target","place":"night-fight/init.lua:5",.*"value":11\}' '' pack info night-fight --json
+is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]" pack info night-figt
+
+# Wrong ones.
+pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
+is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not say; add .shoot.target. to the changes in bad/pack.lua" pack check bad
+is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. has a say' run "$rescue" --seed 1 --pack bad
+pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
+is "an error in init.lua" 1 '' "^bad/init.lua:1: attempt to call a nil value \(global 'qantity'\)" pack check bad
+pack bad 'verison = "1"'
+is "an error in pack.lua" 1 '' "^bad/pack.lua:1: pack: no field 'verison'; did you mean 'version'" check bad
+pack bad 'changes = { "shoot.target" }'
+echo 'return 1' >bad/extra.lua
+is "what is missing is noted" 0 "note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*note: bad/pack.lua:1: .shoot.target. is among the changes, and init.lua does nothing of the kind; take it out.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: nobody reads it: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad
+mkdir bare && echo 'return { name = "bare" }' >bare/pack.lua
+is "without a version it is an error" 1 'bare 0.0.0: 1 error, ' "^bare/pack.lua:1: pack 'bare': no field 'version'" pack check bare
+is "all that there are are looked at" 1 'night-fight 0.1.0: 0 errors.*bare 0.0.0: 1 error' 'bare/pack.lua:1' pack check night-fight bare
+
+# Finding them.
+pack rules-ext/rain 'summary = "Rain."' ''
+is "packs by name" 0 'in ./rules-ext:	  rain 1.0.0: Rain.' '' pack list
+is "as JSON" 0 '"name":"rain","where":"in ./rules-ext","folder":"rules-ext/rain","version":"1.0.0"' '' pack list --json
+is "one is used by its name" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack rain
+is "one of a version" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack 'rain@^1.0'
+is "one of no version that there is" 1 '' "no version of 'rain' fits \^2.0; there are 1.0.0" run "$rescue" --seed 1 --pack 'rain@^2.0'
+is "a misspelt name" 2 '' "no such pack 'rian'; did you mean 'rain'[?]" run "$rescue" --pack rian
+is "what is no range" 2 '' "'rain@new': a range of versions expected" run "$rescue" --pack rain@new
+for v in 1.0.0 1.4.0 1.10.0 2.0.0; do
+    pack "$room/data/zerodark/packs/snow-$v" ''
+    sed -i "s/name = .*\", version = \"1.0.0\"/name = \"snow\", version = \"$v\"/" "$room/data/zerodark/packs/snow-$v/pack.lua"
+done
+is "the newest that is installed" 0 'packs: snow 2.0.0' '' run "$rescue" --seed 1 --pack snow
+is "the newest that fits" 0 'packs: snow 1.10.0' '' run "$rescue" --seed 1 --pack 'snow@^1.0'
+pack needs 'requires = { snow = "<1.10" }'
+is "what is required is looked up" 0 'packs: snow 1.4.0, needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "unless another is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0" run "$rescue" --seed 1 --pack needs --pack snow
+pack needs 'requires = { sleet = "^1.0" }'
+is "what is missing is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'sleet' \^1.0: no such pack .*zerodark pack install sleet-VERSION.zdpack" run "$rescue" --seed 1 --pack needs
+
+# Missions, maps and teams of packs.
+pack rules-ext/depot '' ''
+mkdir -p rules-ext/depot/{missions,maps,teams}
+sed 's/map "depot"/map "yard"/' "$sources/tests/lua/example/supply.lua" >rules-ext/depot/missions/supply.lua
+cp "$sources/tests/lua/example/maps/depot.lua" rules-ext/depot/maps/yard.lua
+cp "$sources/lua/content/teams/hornet.lua" rules-ext/depot/teams/wasp.lua
+is "a mission of a pack" 0 'Supply run.*packs: depot 1.0.0' '' run depot/supply --seed 3 --journal d.jsonl
+is "its journal is replayed" 0 'd.jsonl: [0-9]+ records, all agree' '' replay d.jsonl
+is "by the folder of the pack" 0 'packs: depot 1.0.0' '' run rules-ext/depot/supply --seed 3
+is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supply.lua --seed 3 --journal e.jsonl
+is "its journal as well" 0 'all agree' '' replay e.jsonl
+is "no such mission of it" 1 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
+is "a team of it" 0 'Zoya.*--team depot/wasp' '' run "$rescue" --seed 3 --team depot/wasp -q
+sed 's/map "depot"/map "depot\/yard"/' "$sources/tests/lua/example/supply.lua" >mine.lua
+is "a map of a pack" 0 'Supply run' '' run mine.lua --seed 3 --pack depot
+is "a map of no pack" 1 '' "mine.lua:[0-9]+: map 'depot/yard': no pack 'depot' is loaded" run mine.lua --seed 3
+is "all of it is checked" 0 'depot/maps/yard.lua: a map of 48 by 48 inches, [0-9]+ pieces.*missions/supply.lua: a mission; 3 battles of [0-9]+ orders, each given twice.*teams/wasp.lua: a team of 4.*0 errors' '' pack check depot
+
+# Journals know their packs.
+pack fog 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("fog", 1) end)'
+zd run "$rescue" --seed 4 --pack fog -q --journal f.jsonl >/dev/null
+cases=$((cases + 1))
+grep -q '"packs":\[{"path":"fog","name":"fog","version":"1.0.0","hash":"[0-9a-f]\{64\}"}\]' f.jsonl || { echo "FAILED: the journal does not know its pack"; failures=$((failures + 1)); }
+cp -r fog "$room/data/zerodark/packs/fog-1.0.0"
+echo '-- more' >>fog/init.lua
+is "a pack that has changed, where the right one is installed" 0 'all agree' '' replay f.jsonl
+rm -r "${room:?}/data/zerodark/packs/fog-1.0.0"
+is "where it is not" 1 '' "f.jsonl:1: the pack 'fog' has changed since, though it still calls itself version 1.0.0: .*zerodark pack install fog-1.0.0.zdpack" replay f.jsonl
+sed -i 's/"1.0.0"/"1.1.0"/' fog/pack.lua
+is "one of another version" 1 '' "f.jsonl:1: the pack 'fog' was version 1.0.0 then and is 1.1.0 now" replay f.jsonl
+rm -r fog
+is "one that is gone" 1 '' "the pack 'fog' 1.0.0 is not here: .zerodark pack install fog-1.0.0.zdpack. gets" replay f.jsonl
+
+# Two at a time.
+pack a 'changes = { "param medic.target", "instead alert" }' 'param("medic.target", 11)
+instead("alert", function(_, vanilla) vanilla() end)'
+pack b 'changes = { "param medic.target", "instead alert" }' '
+
+param("medic.target", 12)
+instead("alert", function(_, vanilla) vanilla() end)'
+is "all clashes at once" 1 '' "b/init.lua:3: packs 'a' and 'b' clash: medic.target is 11 for one and 12 for the other;.*\(a/init.lua:1\)	b/init.lua:4: packs 'a' and 'b' clash: both take the place of the step 'alert'; leave one out \(a/init.lua:2\)" pack clash a b
+is "the first one stops a battle" 1 '' "b/pack.lua:1: packs 'a' and 'b' clash: both say .instead alert. \(a/pack.lua:1\)" run "$rescue" --seed 1 --pack a --pack b
+pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("more", 2) end)'
+pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("less", -1) end)'
+is "two that go together" 0 'Both change:.*shoot.target \(a/init.lua:1, b/init.lua:1\).*4 of 4 battles are the same' '' pack clash a b "$rescue" --seeds 4
+pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:at_most(9, "never more than nine") end)'
+is "two that do not" 1 'seed [0-9]+: they part at order [0-9]+, by the rule shoot.target first	  zerodark run .*--seed [0-9]+ --pack a --pack b	  zerodark run .* --pack b --pack a	.*[0-9]+ of 4 battles are the same' '' pack clash a b "$rescue" --seeds 4
+pack b 'changes = { "shoot.target" }, after = { "a" }' 'quantity("shoot.target", function(t) t:at_most(9, "never more than nine") end)'
+is "two of which one says that it comes later" 0 'there is only one order' '' pack clash a b "$rescue"
+
+# What is kept in Lua variables.
+pack hidden 'changes = { "shoot.target" }' 'local n = 0
+quantity("shoot.target", function(terms)
+  n = n + 1
+  terms:add("tired", n % 3)
+end)'
+mkdir hidden/missions && cp "$rescue" hidden/missions/
+is "hidden state is found" 1 'hidden 1.0.0: 1 error' "^hidden/init.lua:2: handler 'shoot.target' of 'hidden' \(rule shoot.target\) did something else when order [0-9]+ of seed [0-9]+ was given again from the same position: .*keep it in game.vars" pack check hidden
+is "of a mission too" 1 '' "handler 'shoot.target' of 'hidden'" check "$rescue" --pack hidden
+sed 's/local function captive/local n = 0\nlocal function captive/; s/over = {/on = { activation = function(m) n = n + 1 m.vars.n = n end },\n  over = {/' "$rescue" >twice.lua
+is "of its own handlers" 1 '' "^twice.lua:[0-9]+: handler '.*' of 'rescue' \(rule activation\) did something else" check twice.lua
+
+# Looking at single files.
+is "a mission" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders' '' check "$rescue"
+is "a map" 0 'yard.lua: a map of 48 by 48 inches' '' check rules-ext/depot/maps/yard.lua
+is "an operation" 0 'operation.lua: an operation of 3 missions' '' check "$sources/missions/gemini/operation.lua"
+is "a bot" 0 'greedy.lua: a bot; a battle of [0-9]+ orders' '' check "$sources/lua/bots/greedy.lua"
+is "a pack by its pack.lua" 0 'night-fight 0.1.0: 0 errors' '' check night-fight/pack.lua
+echo 'return mission { id = "x", setup = function(m) m:nothing() end }' >wrong.lua
+is "a mission that is wrong" 1 '' "^wrong.lua:1: .*nothing" check wrong.lua
+echo 'return map { sise = { 1, 2 } }' >wrong.lua
+is "a map that is wrong" 1 '' "^wrong.lua:1: map: no field 'sise'; did you mean 'size'" check wrong.lua
+echo 'return operation { id = "x", missions = { "nowhere.lua" } }' >wrong.lua
+is "an operation that is wrong" 1 '' "^wrong.lua:1: mission 'nowhere.lua': there is no file" check wrong.lua
+echo 'return bot { name = "x", order = 7 }' >wrong.lua
+is "a bot that is wrong" 1 '' '^wrong.lua:1: ' check wrong.lua
+echo 'x = 1' >wrong.lua
+is "something else" 1 '' 'wrong.lua: neither a pack, a mission, a map' check wrong.lua
+
+if [ "$failures" -gt 0 ]; then
+    echo "$cases cases, $failures failures"
+    exit 1
+fi
+echo "$cases cases"
