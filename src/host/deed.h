@@ -20,6 +20,9 @@ struct deed {
     void *self;                               // the command's own
     bool json, quiet, no_color;
     bool color;
+    bool *interrupted;   // set by the work; NULL: it does not say
+    const char *folder;  // that new files are put into; NULL: none are
+    const char *unheard; // what is said where nobody has listened; NULL: nothing more
     struct campaign campaign;
     struct session *session;
     lua_State *L;
