@@ -167,11 +167,13 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
 {
     struct order likely;
     struct budget b;
-    match_ask(L, m);
+    bool can;
     budget_open(&b, L, "a program");
-    bool can = can_order(&m->game, o, why) &&
-               errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
-    budget_close(&b, L);
+    do {
+        match_ask(L, m);
+        can = can_order(&m->game, o, why) &&
+              errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
+    } while (budget_again(&b, L));
     match_answered(L, m);
     return can;
 }

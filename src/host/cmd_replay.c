@@ -92,8 +92,7 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
     if (!journal_read_line(r->line, &record, why)) {
         return wrong(r, why);
     }
-    match_ask(L, m);
-    if (journal_replay(&m->game, &r->journal, &record, &fault) != STATUS_OK) {
+    if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
         return wrong(r, fault.text);
     }
     if (r->log) {

@@ -12,6 +12,7 @@
 
 #include "host/grants.h"
 #include "host/keeper.h"
+#include "host/pack_find.h"
 #include "host/wall.h"
 #include "script/limits.h"
 
@@ -217,6 +218,7 @@ static enum exit_status start(const struct jail_job *job, struct blame *blame)
         return no_worker();
     }
     grants_own();
+    pack_places_keep();
     fflush(NULL);
     pid_t worker = fork();
     if (worker == 0) {

@@ -13,6 +13,7 @@
 #include "host/map.h"
 #include "host/pack_find.h"
 #include "host/pack_hash.h"
+#include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
 
@@ -235,6 +236,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         .read = host_read, .print = host_print, .map = host_map, .doing = blame_doing, .self = &s};
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
+    s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
     lua_pushcclosure(s.L, explain, 1);
@@ -244,6 +246,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
     }
+    watchdog_stop();
     lua_close(s.L);
     return s.status;
 }

@@ -106,10 +106,11 @@ static json_t *command_line(const struct plan *p)
 void show_result(struct show *s, struct match *m, struct result *r)
 {
     struct budget b;
-    match_enter(m->L, m);
     budget_open(&b, m->L, "the result");
-    result_of(r, m, s->why);
-    budget_close(&b, m->L);
+    do {
+        match_enter(m->L, m);
+        result_of(r, m, s->why);
+    } while (budget_again(&b, m->L));
     if (m->raised) {
         match_raise(m->L, m); // a handler of what the battle was worth
     }

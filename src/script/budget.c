@@ -2,297 +2,280 @@
 
 #include <lauxlib.h>
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "script/err.h"
+#include "script/harmless.h"
+#include "script/heap.h"
+#include "script/hint.h"
+#include "script/limits.h"
+#include "script/meter.h"
+#include "script/script.h"
 
-#define BUDGET 20000000 // instructions
-#define PERIOD 1000     // between two looks at it
-
-#define TOO_LONG "%s takes more than %d million instructions; is there a loop that never ends?"
-
-static const char budget_key, broken_key;
-
-static struct budget *budget_of(lua_State *L)
+void budget_init(lua_State *L)
 {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &budget_key);
-    struct budget *b = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    return b;
+    meter_open(L);
 }
 
-static void set_budget(lua_State *L, struct budget *b)
+static struct script_watch *watch(lua_State *L)
 {
-    lua_pushlightuserdata(L, b);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+    const struct script_host *host = script_host_of(L);
+    return host ? host->watch : NULL;
 }
 
-static bool is_spent(lua_State *L)
+// The budget begins, or begins anew.
+static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
 {
-    const struct budget *b = budget_of(L);
-    return b && b->spent;
-}
-
-static int too_long(lua_State *L, const struct budget *b)
-{
-    return luaL_error(L, TOO_LONG, b->what, BUDGET / 1000000);
-}
-
-static void count(lua_State *L, lua_Debug *ar)
-{
-    struct budget *b = budget_of(L);
-    b->left -= PERIOD;
-    if (b->left <= 0) {
-        b->spent = true;
-        lua_sethook(L, count, LUA_MASKCOUNT, 1);
-        lua_getinfo(L, "Sl", ar);
-        luaL_error(L, "%s:%d: " TOO_LONG, ar->short_src, ar->currentline, b->what,
-                   BUDGET / 1000000);
+    struct script_watch *w = watch(L);
+    m->watched = 0;
+    m->end = METER_GOES_ON;
+    m->left = LIMIT_STEPS;
+    m->serial++;
+    m->full = 0;
+    if (m->heap) {
+        m->work = m->heap->work;
+        m->heap->soft = LIMIT_MEMORY + (m->heap->most == SIZE_MAX ? m->heap->used : 0);
+        heap_rearm(m->heap);
+    }
+    m->home = m->running = L;
+    m->bites = m->ticks = 0;
+    m->mode = w ? mode : METER_COUNTED;
+    m->patience = m->mode == METER_COUNTED ? LIMIT_GIVE_UP : LIMIT_TICKS;
+    if (m->mode == METER_COUNTED) {
+        meter_count(L);
+    }
+    if (w) {
+        w->self = m;
+        w->tick = meter_tick;
+        m->watched = 1;
     }
 }
 
-void budget_spend(lua_State *L, lua_Integer steps)
+static void open(struct budget *b, lua_State *L, const char *what, enum meter_mode mode)
 {
-    struct budget *b = budget_of(L);
-    if (b && !b->spent && steps >= b->left) {
-        b->spent = true;
-        lua_sethook(L, count, LUA_MASKCOUNT, 1);
+    struct meter *m = meter_of(L);
+    b->outer = m->what;
+    m->what = what;
+    if (b->outer) {
+        return;
     }
-    if (b && b->spent) {
-        too_long(L, b);
+    m->hook = lua_gethook(L);
+    m->mask = lua_gethookmask(L);
+    m->period = lua_gethookcount(L);
+    m->printed_before = m->printed;
+    m->said_before = 0;
+    begin(L, m, mode);
+}
+
+static void shut(const struct budget *b, lua_State *L, struct meter *m)
+{
+    m->what = b->outer;
+    if (b->outer) {
+        return;
     }
-    if (b) {
-        b->left -= steps;
+    m->watched = 0;
+    m->running = NULL;
+    if (lua_gethook(L) == meter_look) { // an interrupt has a hook of its own, and keeps it
+        lua_sethook(L, m->hook, m->mask, m->period);
     }
 }
 
 void budget_open(struct budget *b, lua_State *L, const char *what)
 {
-    *b = (struct budget){.left = BUDGET,
-                         .what = what,
-                         .outer = budget_of(L),
-                         .hook = lua_gethook(L),
-                         .mask = lua_gethookmask(L),
-                         .period = lua_gethookcount(L)};
-    set_budget(L, b);
-    lua_sethook(L, count, LUA_MASKCOUNT, PERIOD);
+    open(b, L, what, METER_WATCHED);
+}
+
+bool budget_again(struct budget *b, lua_State *L)
+{
+    struct meter *m = meter_of(L);
+    if (b->outer || m->end != METER_BITTEN) {
+        shut(b, L, m);
+        return false;
+    }
+    m->said_before = m->printed - m->printed_before;
+    m->printed = m->printed_before;
+    begin(L, m, METER_COUNTED);
+    return true;
 }
 
 void budget_close(struct budget *b, lua_State *L)
 {
-    if (lua_gethook(L) == count) { // an interrupt has a hook of its own, and keeps it
-        lua_sethook(L, b->hook, b->mask, b->period);
-    }
-    set_budget(L, b->outer);
-    if (b->spent) {
-        lua_pushboolean(L, 1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &broken_key);
-    }
+    shut(b, L, meter_of(L));
 }
 
-// Names that are there elsewhere.
-static const char *elsewhere(const char *name)
+bool budget_ended(lua_State *L)
 {
-    static const char *const words[][2] = {
-        {"operation", "an operation is played by `zerodark operation new`, not as a mission"},
-        {"team", "a team file is given by --team or hero.team"},
-        {"terrain", "a mission file has it, a map file has not"},
-        {"versus", "a mission file has it, others have not"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(words[i][0], name) == 0) {
-            return words[i][1];
-        }
-    }
-    return NULL;
-}
-
-// Pushes the name of the table at `env` that is nearest to the one wanted, or nil.
-static void push_nearest(lua_State *L, int env, const char *wanted)
-{
-    const char *names[256];
-    int n = 0;
-    lua_pushnil(L);
-    for (lua_pushnil(L); lua_next(L, env); lua_pop(L, 1)) {
-        if (lua_type(L, -2) == LUA_TSTRING && n < 255) {
-            names[n++] = lua_tostring(L, -2); // the table keeps it
-        }
-    }
-    names[n] = NULL;
-    const char *near = err_nearest(wanted, names);
-    if (near) {
-        lua_pushstring(L, near);
-        lua_replace(L, -2);
-    }
-}
-
-// Message handler: to a global that is nil it adds which one may be meant. The file whose function
-// failed has its names in _ENV.
-static int hint(lua_State *L)
-{
-    lua_Debug ar;
-    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
-    const char *at = strstr(text, "a nil value (global '");
-    char name[64];
-    if (!at || strstr(at, "'); ") || sscanf(at, "a nil value (global '%63[^']", name) != 1 ||
-        !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "f", &ar)) {
-        return 1;
-    }
-    const char *other = elsewhere(name), *upvalue = NULL;
-    for (int i = 1; !other && (upvalue = lua_getupvalue(L, -1, i)) && strcmp(upvalue, "_ENV") != 0;
-         i++) {
-        lua_pop(L, 1);
-    }
-    if (other) {
-        lua_pushfstring(L, "%s; %s", text, other);
-    } else if (upvalue && lua_istable(L, -1)) {
-        push_nearest(L, lua_gettop(L), name);
-        if (lua_isnil(L, -1)) {
-            lua_settop(L, 1);
-        } else {
-            lua_pushfstring(L, "%s; did you mean '%s'?", text, lua_tostring(L, -1));
-        }
-    } else {
-        lua_settop(L, 1);
-    }
-    return 1;
-}
-
-void budget_call(lua_State *L, int n, int results, const char *what)
-{
-    struct budget b;
-    int handler = lua_gettop(L) - n;
-    lua_pushcfunction(L, hint);
-    lua_insert(L, handler);
-    budget_open(&b, L, what);
-    int failed = lua_pcall(L, n, results, handler);
-    budget_close(&b, L);
-    lua_remove(L, handler);
-    if (failed) {
-        lua_error(L);
-    }
-    if (b.spent) {
-        too_long(L, &b);
-    }
+    return meter_of(L)->end != METER_GOES_ON;
 }
 
 bool budget_broken(lua_State *L)
 {
-    bool broken = lua_rawgetp(L, LUA_REGISTRYINDEX, &broken_key) == LUA_TBOOLEAN;
-    lua_pop(L, 1);
-    return broken;
+    const struct meter *m = meter_of(L);
+    return m && m->broken;
 }
 
-// f, handler, true, results or error
-static int after_xpcall(lua_State *L, int status, lua_KContext extra)
+struct meter *budget_meter(lua_State *L)
 {
-    (void)extra;
-    if (status != LUA_OK && status != LUA_YIELD) {
-        if (is_spent(L)) {
-            return lua_error(L);
-        }
-        lua_pushvalue(L, 2);
-        lua_insert(L, -2);
-        lua_pcall(L, 1, LUA_MULTRET, 0);
-        lua_pushboolean(L, 0);
-        lua_replace(L, 3);
-    }
-    return lua_gettop(L) - 2;
+    return meter_of(L);
 }
 
-static int guarded_xpcall(lua_State *L)
-{
-    int n = lua_gettop(L);
-    luaL_checktype(L, 2, LUA_TFUNCTION);
-    lua_pushboolean(L, 1);
-    lua_pushvalue(L, 1);
-    lua_rotate(L, 3, 2); // f, handler, true, f, arguments
-    return after_xpcall(L, lua_pcallk(L, n - 2, LUA_MULTRET, 0, 0, after_xpcall), 0);
-}
+// Nothing here may be left to chance: what runs outside of a protected call allocates nothing.
 
-static lua_State *check_coroutine(lua_State *L)
+static int say_end(lua_State *L)
 {
-    lua_State *co = lua_tothread(L, 1);
-    luaL_argexpected(L, co, 1, "coroutine");
-    return co;
-}
-
-// Resumes with the n values on top of the stack; leaves what it gave, or the error, and returns how
-// many those are, or -1.
-static int resume(lua_State *L, lua_State *co, int n)
-{
-    int given;
-    if (!lua_checkstack(co, n)) {
-        lua_pushliteral(L, "too many arguments to resume");
-        return -1;
-    }
-    lua_xmove(L, co, n);
-    int status = lua_resume(co, L, n, &given);
-    if (is_spent(L)) {
-        too_long(L, budget_of(L));
-    }
-    if (status != LUA_OK && status != LUA_YIELD) {
-        lua_xmove(co, L, 1);
-        return -1;
-    }
-    if (!lua_checkstack(L, given + 1)) {
-        lua_pop(co, given);
-        lua_pushliteral(L, "too many results to resume");
-        return -1;
-    }
-    lua_xmove(co, L, given);
-    return given;
-}
-
-static int guarded_resume(lua_State *L)
-{
-    lua_State *co = check_coroutine(L);
-    int n = resume(L, co, lua_gettop(L) - 1);
-    lua_pushboolean(L, n >= 0);
-    lua_insert(L, n >= 0 ? -(n + 1) : -2);
-    return n >= 0 ? n + 1 : 2;
-}
-
-// Upvalue 1: the coroutine.
-static int wrapped(lua_State *L)
-{
-    lua_State *co = lua_tothread(L, lua_upvalueindex(1));
-    int n = resume(L, co, lua_gettop(L));
-    if (n >= 0) {
-        return n;
-    }
-    int status = lua_status(co);
-    if (status != LUA_OK && status != LUA_YIELD && lua_resetthread(co) != LUA_OK) {
-        lua_xmove(co, L, 1); // the error may have changed while variables were closed
-    }
-    if (lua_type(L, -1) == LUA_TSTRING) {
-        luaL_where(L, 1);
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-    }
-    return lua_error(L);
-}
-
-static int guarded_wrap(lua_State *L)
-{
-    luaL_checktype(L, 1, LUA_TFUNCTION);
-    lua_State *co = lua_newthread(L);
-    lua_pushvalue(L, 1);
-    lua_xmove(L, co, 1);
-    lua_pushcclosure(L, wrapped, 1);
+    lua_pushstring(L, meter_of(L)->text);
     return 1;
 }
 
-void budget_functions(lua_State *L)
+static int say_odd(lua_State *L)
 {
-    lua_pushcfunction(L, guarded_xpcall);
-    lua_setfield(L, -2, "xpcall");
-    lua_getfield(L, -1, "coroutine");
-    lua_pushcfunction(L, guarded_resume);
-    lua_setfield(L, -2, "resume");
-    lua_pushcfunction(L, guarded_wrap);
-    lua_setfield(L, -2, "wrap");
+    lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
+    return 1;
+}
+
+static int tidy(lua_State *L)
+{
+    const struct meter *m = meter_of(L);
+    size_t n;
+    if (m->what && m->end != METER_GOES_ON) {
+        return say_end(L);
+    }
+    if (lua_type(L, 1) != LUA_TSTRING && m->what && luaL_callmeta(L, 1, "__tostring")) {
+        lua_replace(L, 1);
+    }
+    if (lua_type(L, 1) != LUA_TSTRING) {
+        return say_odd(L);
+    }
+    const char *text = lua_tolstring(L, 1, &n);
+    harmless_push(L, text, n, LIMIT_MESSAGE);
+    return 1;
+}
+
+void budget_tidy(lua_State *L)
+{
+    lua_pushcfunction(L, tidy);
+    lua_pushvalue(L, -2);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+        lua_pop(L, 1);
+        lua_pushcfunction(L, budget_ended(L) ? say_end : say_odd);
+        lua_pushvalue(L, -2);
+        lua_pcall(L, 1, 1, 0);
+    }
+    lua_replace(L, -2);
+}
+
+// What lua_pcall came to under the budget. Where that has ended, it failed; its results from `base`
+// on give way to the reason.
+static int outcome(lua_State *L, struct meter *m, int base, int status)
+{
+    if (status == LUA_ERRMEM) {
+        meter_stop(L, m, METER_MEMORY);
+    }
+    if (status == LUA_OK && m->end != METER_GOES_ON) {
+        lua_settop(L, base);
+        lua_pushcfunction(L, say_end);
+        lua_pcall(L, 0, 1, 0);
+        return LUA_ERRRUN;
+    }
+    return status;
+}
+
+int budget_pcall(struct meter *m, lua_State *L, int n, int results)
+{
+    struct budget b = {.outer = m->what};
+    if (!b.outer) {
+        open(&b, L, "a handler", METER_SOFT);
+    }
+    int base = lua_gettop(L) - n - 1;
+    int status = outcome(L, m, base, lua_pcall(L, n, results, 0));
+    if (!b.outer) {
+        shut(&b, L, m);
+    }
+    return status;
+}
+
+// As lua_pcall, in a budget that is open; the error is a tidy text.
+static int call_hinted(lua_State *L, struct meter *m, int n, int results)
+{
+    int base = lua_gettop(L) - n - 1;
+    lua_pushcfunction(L, hint_global);
+    lua_insert(L, base + 1);
+    int status = lua_pcall(L, n, results, base + 1);
+    lua_remove(L, base + 1);
+    status = outcome(L, m, base, status);
+    if (status != LUA_OK) {
+        budget_tidy(L);
+    }
+    return status;
+}
+
+void budget_call(lua_State *L, int n, int results, const char *what)
+{
+    struct meter *m = meter_of(L);
+    struct budget b;
+    open(&b, L, what, METER_COUNTED);
+    int status = call_hinted(L, m, n, results);
+    shut(&b, L, m);
+    if (status != LUA_OK) {
+        lua_error(L);
+    }
+}
+
+int budget_run(lua_State *L, int n, int results, const char *what, bool counted, bool *again)
+{
+    struct meter *m = meter_of(L);
+    struct budget b;
+    open(&b, L, what, counted ? METER_COUNTED : METER_WATCHED);
+    int status = call_hinted(L, m, n, results);
+    *again = m->end == METER_BITTEN;
+    shut(&b, L, m);
+    return status;
+}
+
+void budget_spend(lua_State *L, lua_Integer steps)
+{
+    struct meter *m = meter_of(L);
+    if (!m->what) {
+        return;
+    }
+    m->left -= steps;
+    if (m->end != METER_GOES_ON || m->bites) {
+        meter_back(L, m);
+    }
+    if (m->full) {
+        meter_make_room(L, m);
+    }
+    if (m->left <= 0) {
+        meter_stop(L, m, METER_SPENT);
+        meter_raise(L, m);
+    }
+}
+
+// How much of a text that scripts print is to be shown, from where on.
+static size_t part_to_show(struct meter *m, size_t length, size_t *from)
+{
+    size_t room = m->printed < LIMIT_OUTPUT ? LIMIT_OUTPUT - m->printed : 0;
+    size_t to = length < room ? length : room;
+    *from = length < m->said_before ? length : m->said_before;
+    m->said_before -= *from;
+    m->printed += length;
+    return to > *from ? to - *from : 0;
+}
+
+void budget_print(lua_State *L, const char *text, size_t length)
+{
+    const struct script_host *host = script_host_of(L);
+    struct meter *m = meter_of(L);
+    size_t from;
+    harmless_push(L, text, length, LIMIT_OUTPUT);
+    text = lua_tolstring(L, -1, &length);
+    budget_spend(L, (lua_Integer)length / LIMIT_STEP);
+    size_t n = part_to_show(m, length, &from);
+    if (host && host->print && n > 0) {
+        host->print(host->self, text + from, n);
+    }
+    if (m->printed > LIMIT_OUTPUT && m->what) {
+        meter_stop(L, m, METER_OUTPUT);
+        meter_raise(L, m);
+    }
     lua_pop(L, 1);
 }

@@ -1,46 +1,84 @@
-// budget.h: a bound on the instructions that a script takes while it is loaded, set up or asked.
+// budget.h: a bound on what a script takes while it is loaded, set up, played or asked.
 //
-// Once a budget is spent every further instruction raises, so no pcall goes on. What could still
-// catch the end, or run where the interpreter counts nothing (message handlers, variables to be
-// closed), has versions here that let it through.
+// Work is counted in steps (limits.h). Counting slows the interpreter down by half and more, so an
+// order or a question goes without, under a watchdog of CPU time that the host lends; only where
+// that bites it is done again from its start and counted. Without a watchdog (a test, a stock
+// interpreter) everything is counted, and so is whatever is loaded.
+//
+//     struct budget b;
+//     budget_open(&b, L, "an order");
+//     do {
+//         s = game_give(...);          // leaves no trace where it fails
+//     } while (budget_again(&b, L));
+//
+// Once a budget has ended, because it is spent or too much memory or output was taken, every
+// further instruction raises: no pcall, no coroutine and no variable to be closed goes on
+// (guard.h). A budget inside another one is a part of it.
 #ifndef SCRIPT_BUDGET_H
 #define SCRIPT_BUDGET_H
 
 #include <lua.h>
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct budget {
-    lua_Integer left;
-    bool spent;
-    const char *what;
-    struct budget *outer;
-    lua_Hook hook; // what was there before, with its mask and period
-    int mask, period;
+    const char *outer; // what the budget around it is for; NULL: this is the outermost
 };
 
-// Puts what Lua does in this coroutine under a budget until budget_close: the handlers of one
-// order, or of one question asked from C. Nested ones count for themselves. `what` is static text.
-// Between the two nothing may raise past them.
+struct meter; // what a state knows of its budgets (meter.h)
+
+// Makes a state ready for budgets; called once for each. Raises where there is no memory.
+void budget_init(lua_State *L);
+
+// Puts what Lua does in this coroutine under a budget until budget_again or budget_close: an order,
+// or one question asked from C. `what` is static text. Between the two nothing may raise past them.
 void budget_open(struct budget *b, lua_State *L, const char *what);
 
-// Ends it; what came before it is in force again.
+// Is it to be done again, because the watchdog has bitten? It is counted then. Otherwise closes it.
+bool budget_again(struct budget *b, lua_State *L);
+
+// Ends it: for what cannot be done again.
 void budget_close(struct budget *b, lua_State *L);
 
-// As lua_call, under a budget: raises what the function raises, or that it takes too long, whatever
-// it catches. `what` is what is being done: "loading"; static text.
+// As lua_call, counted: raises what the function raises, as a text (errors of scripts are not
+// asked for anything later), or that it takes too much, whatever it catches. `what` is what is
+// being done: "loading"; static text.
 void budget_call(lua_State *L, int n, int results, const char *what);
 
-// Spends `steps` of the budget that is open on work that the interpreter does not count: a loop of C
-// that a script's arguments make long. Raises where it is spent. Without a budget it does nothing.
+// As lua_pcall without a message handler, for functions of scripts that C calls: under the budget
+// that is open, or else under one for this call alone. Fails where the budget has ended, whatever
+// the function has caught. Does not raise.
+int budget_pcall(struct meter *m, lua_State *L, int n, int results);
+struct meter *budget_meter(lua_State *L);
+
+// As lua_pcall, for a script that is the only one of its state and of its process. Without
+// `counted` it goes under the watchdog, and where that bites *again is set: it is to be run from
+// its start in a fresh state, counted.
+int budget_run(lua_State *L, int n, int results, const char *what, bool counted, bool *again);
+
+// Spends `steps` of the budget that is open on work that the interpreter does not count: a loop of
+// C that a script's arguments make long. Raises where it is spent. Without a budget it does
+// nothing.
 void budget_spend(lua_State *L, lua_Integer steps);
 
-// Has any script of the state ever spent its budget?
+// Has the budget that is open ended?
+bool budget_ended(lua_State *L);
+
+// Has any script of the state ever come to the end of a budget?
 bool budget_broken(lua_State *L);
 
-// Puts xpcall and the functions of coroutines that respect budgets into the environment on top of
-// the stack, which has a table `coroutine`. The message handler of this xpcall runs after the error
-// has been unwound.
+// Shows what a script prints by way of the host, harmlessly (harmless.h), and raises where it is
+// too much. An order that is done again shows nothing twice.
+void budget_print(lua_State *L, const char *text, size_t length);
+
+// Replaces the error object on top of the stack by a text that is harmless and not too long. An
+// object that is no text is asked for its __tostring, if it can be under the budget that is open.
+// Does not raise.
+void budget_tidy(lua_State *L);
+
+// Puts pcall, xpcall and the functions of coroutines that respect budgets into the environment on
+// top of the stack, which has a table `coroutine`. (guard.c)
 void budget_functions(lua_State *L);
 
 #endif

@@ -167,6 +167,7 @@ static int guarded_load(lua_State *L)
     push_source(L); // chunk, name, mode, env, source
     size_t n;
     const char *source = lua_tolstring(L, -1, &n);
+    budget_spend(L, LIMIT_LOAD + (lua_Integer)n * LIMIT_BYTE);
     const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? source : "=(load)");
     if (!strchr(mode, 't') || luaL_loadbufferx(L, source, n, name, "t") != LUA_OK) {
         lua_pushnil(L);
@@ -184,7 +185,6 @@ static int guarded_load(lua_State *L)
 
 static int guarded_print(lua_State *L)
 {
-    const struct script_host *host = script_host_of(L);
     luaL_Buffer b;
     int n = lua_gettop(L);
     luaL_buffinit(L, &b);
@@ -197,11 +197,9 @@ static int guarded_print(lua_State *L)
     }
     luaL_addchar(&b, '\n');
     luaL_pushresult(&b);
-    if (host && host->print) {
-        size_t length;
-        const char *text = lua_tolstring(L, -1, &length);
-        host->print(host->self, text, length);
-    }
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    budget_print(L, text, length);
     return 0;
 }
 

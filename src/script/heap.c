@@ -63,6 +63,7 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
         return size > old ? NULL : block; // Lua counts on less being there always
     }
     h->used += size - old;
+    h->work += size > old ? LIMIT_MADE + size / LIMIT_CLEAR : 0;
     h->newest_size = size;
     if (h->used > h->peak) {
         h->peak = h->used;

@@ -27,6 +27,7 @@ struct heap {
 
     // To be read.
     size_t used, peak; // bytes that the state holds, and has held at most
+    uint64_t work;     // steps (limits.h) that what was allocated is worth
     bool pinned;       // is the seed a constant?
 
     // Its own.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/changes.h"
+#include "script/budget.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
@@ -58,10 +59,14 @@ static bool have_lent(lua_State *L, struct match *m)
     return true;
 }
 
-// pool, error object -> the same; keeps the object and says whose it was.
+// pool, error object -> the same; keeps the object and says whose it was. Only what the user's own
+// handlers raise stays what it was: nobody else's objects are asked for anything later.
 static enum status keep_error(lua_State *L, struct match *m, const struct hook *h, const char *who)
 {
     struct fault *f = &m->game.fault;
+    if (!h || strcmp(h->pack, "user") != 0) {
+        budget_tidy(L);
+    }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
     const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
     // A question that gave an order has its fault already; here it gets the place.
@@ -143,7 +148,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     lua_rawgeti(L, -1, h->function);
     int n = lend(L, lent, call, h);
     m->depth++;
-    int result = lua_pcall(L, n, 0, 0);
+    int result = budget_pcall(m->meter, L, n, 0);
     m->depth--;
     m->L = L;
     take_back(lent);
@@ -159,7 +164,7 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
 {
     int base = lua_gettop(L) - n; // of the function
     m->depth++;
-    int result = lua_pcall(L, n, results, 0);
+    int result = budget_pcall(m->meter, L, n, results);
     m->depth--;
     m->L = L;
     if (result == LUA_OK) {

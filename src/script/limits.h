@@ -10,9 +10,39 @@
 #define LIMIT_BLOCK    (64 * 1024 * 1024)  // bytes of one block of memory
 #define LIMIT_HASH     131072              // entries of the hash part of one table
 #define LIMIT_OUTPUT   (1024 * 1024)       // bytes that the scripts of one run print
+#define LIMIT_MESSAGE  2000                // bytes of a script's error message that are shown
 #define LIMIT_ELEMENTS 10000000            // of a table that one call of a library function visits
 #define LIMIT_CHAIN    100                 // suffixes in a row: a.b.c()...
-#define LIMIT_STEP     64 // bytes that cost one step of a budget to make or look at
+#define LIMIT_CLOSING  10                  // coroutines being closed inside one another
+
+// Work is counted in steps. One is an instruction of the interpreter, or as much work done in C: so
+// much that no machine does it in less than 0.4 nanoseconds.
+#define LIMIT_STEP   64  // bytes that cost one step of a budget to make or look at
+#define LIMIT_CREATE 250 // steps of making a coroutine: what it may do before it is counted itself
+#define LIMIT_RESUME 50  // steps of going on with one
+#define LIMIT_CALL   4   // steps of calling a function beside the instructions of it
+#define LIMIT_CALL_C 10  // of calling one that is written in C
+#define LIMIT_MADE   16  // steps of a block of memory, until it is collected
+#define LIMIT_CLEAR  32  // bytes of it that cost one step more
+#define LIMIT_KEPT   8 // bytes looked at in a collection, because memory is full, that cost a step
+#define LIMIT_LOAD   500 // steps of loading a text from inside a script
+#define LIMIT_BYTE   16  // steps of each of its bytes
+#define LIMIT_PERIOD 250 // instructions between two looks of the counter
+
+// Steps of one order, question or script that is loaded. An order is first given without counting,
+// under a watchdog of CPU time; where that bites, it is given again and counted, and the counter's
+// verdict is the one that holds. It has to be the same on every machine, so within the watchdog's
+// time none may come as far as LIMIT_STEPS: 40 ms, at 0.4 nanoseconds a step. Counted
+// instructions take some 5 ns on a slow machine, 1 or 2 on a fast one: a runaway is stopped within
+// a second.
+#define LIMIT_STEPS 100000000
+#define LIMIT_TICK  10 // milliseconds of CPU time between two signals of the watchdog
+#define LIMIT_TICKS 3  // signals after which it bites; a signal may be one late
+
+// Signals after which work is given up that the counter does not see the end of: few instructions
+// of which each takes long, comparisons of very long strings for one. How far it came depends on
+// the machine, so a battle that this happens in is over.
+#define LIMIT_GIVE_UP 400
 
 // Of a worker process, for what gets past all that (host/wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold

@@ -202,6 +202,7 @@ static int open_protected(lua_State *L)
     struct match *m = class_new(L, &class_game, sizeof *m, 1);
     int self = lua_gettop(L);
     m->L = L;
+    m->meter = budget_meter(L);
     make_pool(L, m);
     make_undo(L, m, o.undo);
     rules_init(&m->rules, &zerodark_system);
@@ -218,6 +219,16 @@ static int open_protected(lua_State *L)
     return 1;
 }
 
+// Whatever the files of a battle bring with them, functions behind tables that C reads too, runs
+// counted.
+static int open_counted(lua_State *L)
+{
+    lua_pushcfunction(L, open_protected);
+    lua_insert(L, 1);
+    budget_call(L, lua_gettop(L) - 1, 1, "loading");
+    return 1;
+}
+
 enum status match_open(lua_State *L, const struct match_options *o, struct match **out)
 {
     struct opening opening = {.options = o};
@@ -226,7 +237,7 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
         return STATUS_MEMORY;
     }
     int team[] = {o->team ? lua_absindex(L, o->team) : 0, o->rival ? lua_absindex(L, o->rival) : 0};
-    lua_pushcfunction(L, open_protected);
+    lua_pushcfunction(L, open_counted);
     lua_pushlightuserdata(L, &opening);
     for (int i = 0; i < 2; i++) {
         if (team[i]) {
@@ -318,6 +329,26 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
+// Otherwise no Lua runs.
+static bool handled(const struct match *m)
+{
+    return m->rules.n_hooks > 0 || m->scripted;
+}
+
+static enum status give_watched(lua_State *L, struct match *m)
+{
+    uint32_t asked = m->game.sites.bot;
+    struct budget b;
+    enum status s;
+    budget_open(&b, L, "an order");
+    do {
+        m->game.sites.bot = asked; // an order that fails puts everything back but this
+        match_enter(L, m);
+        s = game_give(&m->game, &m->order);
+    } while (budget_again(&b, L));
+    return s;
+}
+
 enum status match_give(lua_State *L, struct match *m, const struct order *o)
 {
     if (m->game.locked || m->game.order) {
@@ -325,42 +356,61 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     }
     match_enter(L, m);
     m->order = *o;
-    struct budget b;
-    bool handled = m->rules.n_hooks > 0 || m->scripted; // otherwise no Lua runs
-    if (handled) {
-        budget_open(&b, L, "an order");
-    }
-    enum status s = game_give(&m->game, &m->order);
-    if (handled) {
-        budget_close(&b, L);
-    }
+    enum status s = handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
     if (s == STATUS_OK) {
         remember(m);
     }
     return s;
 }
 
-enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
-                        struct order *o)
+enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
+                         struct fault *f)
 {
     struct budget b;
-    bool handled = m->rules.n_hooks > 0 || m->scripted;
+    enum status s;
+    budget_open(&b, L, "an order");
+    do {
+        match_ask(L, m);
+        s = journal_replay(&m->game, j, r, f);
+    } while (budget_again(&b, L));
+    return s;
+}
+
+static enum status think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
+                         struct order *o)
+{
     match_enter(L, m);
     if (is_idle(m)) { // an order that came to nothing before stops nothing now
         m->game.fault = (struct fault){0};
         m->game.ended = false;
     }
     *o = (struct order){0};
-    if (handled) {
-        budget_open(&b, L, "a bot's thinking");
-    }
-    enum status s = bot->order(bot->self, &m->game, side, o);
+    return bot->order(bot->self, &m->game, side, o);
+}
+
+// The only thing that thinking changes is the bot's own chance.
+static enum status think_watched(lua_State *L, struct match *m, const struct bot *bot,
+                                 enum side side, struct order *o)
+{
+    struct game *g = &m->game;
+    uint32_t asked = g->sites.bot;
+    struct budget b;
+    enum status s;
+    budget_open(&b, L, "a bot's thinking");
+    do {
+        g->sites.bot = asked;
+        s = think(L, m, bot, side, o);
+    } while (budget_again(&b, L));
+    return s;
+}
+
+enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
+                        struct order *o)
+{
+    enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && zd(&m->game)->takes_turns && !m->game.world.over) {
         *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side}; // ZD-MODE-VERSUS-04
         s = STATUS_OK;
-    }
-    if (handled) {
-        budget_close(&b, L);
     }
     return m->raised ? STATUS_HOOK : s;
 }

@@ -6,6 +6,7 @@
 #ifndef SCRIPT_MATCH_H
 #define SCRIPT_MATCH_H
 
+#include "engine/journal.h"
 #include "script/script.h"
 #include "zerodark/bot.h"
 #include "zerodark/chapters.h"
@@ -111,10 +112,11 @@ struct match {
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
 
-    lua_State *L;       // who is calling at the moment: handlers run in it
-    int living;         // place in the registry of the matches of this Lua state
-    lua_Integer number; // of this one among them
-    int depth;          // handlers that are running inside one another
+    struct meter *meter; // of the budgets of the Lua state
+    lua_State *L;        // who is calling at the moment: handlers run in it
+    int living;          // place in the registry of the matches of this Lua state
+    lua_Integer number;  // of this one among them
+    int depth;           // handlers that are running inside one another
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
@@ -126,6 +128,10 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// Gives the order of a record again and compares (journal.h), under the budget of an order.
+enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
+                         struct fault *f);
 
 // A bot's next order for a side; where sides alternate and it has none, it passes. What it asks may
 // run handlers: STATUS_HOOK where one failed.

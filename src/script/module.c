@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "script/budget.h"
 #include "script/err.h"
 #include "script/l_bot.h"
 #include "script/l_deck.h"
@@ -59,6 +60,7 @@ int script_open(lua_State *L, const struct script_host *host)
     lua_pop(L, 1);
     lua_pushlightuserdata(L, (void *)host);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &host_key);
+    budget_init(L);
     lua_newtable(L);
     int module = lua_gettop(L);
     for (const struct script_fn *const *list = module_functions; *list; list++) {

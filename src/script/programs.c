@@ -347,10 +347,11 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     struct order o;
     char text[96];
     struct budget b;
-    match_ask(L, m);
     budget_open(&b, L, "a program");
-    errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
-    budget_close(&b, L);
+    do {
+        match_ask(L, m);
+        errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
+    } while (budget_again(&b, L));
     match_answered(L, m);
     if (e.kind == ERRAND_NONE) {
         return 0;

@@ -13,6 +13,14 @@
 
 struct match;
 
+// A clock of CPU time, shared with the host's signal handler: at each tick, LIMIT_TICK milliseconds
+// (limits.h) of the process's own time, the host calls `tick` where there is one. The call is made
+// for signals: it may come at any moment.
+struct script_watch {
+    void (*volatile tick)(void *self);
+    void *volatile self;
+};
+
 // What the module borrows from whoever opens it. It outlives the lua_State.
 struct script_host {
     // Pushes the text of a file and returns true; or pushes why not ("no such file") and returns
@@ -35,6 +43,8 @@ struct script_host {
     // rule or what else is being done, and the place ("init.lua:12", NULL: not known); with all
     // three NULL, that what began last is done. NULL: nobody wants to know.
     void (*doing)(void *self, const char *pack, const char *rule, const char *place);
+    // Ticks for the watchdog over scripts. NULL: there is no clock, and all they do is counted.
+    struct script_watch *watch;
     void *self;
 };
 

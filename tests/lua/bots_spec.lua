@@ -183,7 +183,7 @@ describe("bots in Lua", function()
 
     it("within their budget", function()
       expect(refused "function(b) while true do end end"):has
-        ":2: a bot's thinking takes more than 20 million instructions"
+        ":2: a bot's thinking takes more than 100 million instructions"
     end)
   end)
 

@@ -130,7 +130,7 @@ static void loading_ends(void **state)
         "pcall(coroutine.wrap(function() local x <close> = t; while true do end end))",
     };
     for (size_t i = 0; i < sizeof loops / sizeof *loops; i++) {
-        refused(*state, loops[i], "takes more than 20 million instructions");
+        refused(*state, loops[i], "takes more than 100 million instructions");
     }
     runs(*state, "local n = 0 for i = 1, 1000000 do n = n + i end assert(n > 0)");
     workbench_run(*state, "local n = 0 for i = 1, 30000000 do n = n + 1 end"); // the user may

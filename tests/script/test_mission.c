@@ -133,7 +133,7 @@ static void steps_of_the_set_up_check_what_they_are_given(void **state)
         {"m:deploy_tem {}", "did you mean 'deploy_team'?"},
         {"m:grid 'prmary'", "did you mean 'primary'?"},
         {"m:deploy { profile = 'Gruntt' }", "no profile 'Gruntt'"},
-        {"while true do end", "missions/try.lua:4: setup takes more than 20 million instructions"},
+        {"while true do end", "missions/try.lua:4: setup takes more than 100 million instructions"},
         {"m:figure 'Celler door'", "missions/try.lua:4: no figure 'Celler door'"},
         {"error 'oh'", "missions/try.lua:4: oh"},
     };
@@ -152,7 +152,7 @@ static void a_file_has_to_return_its_mission(void **state)
     workbench_file(L, "missions/try.lua", "return mission { setup = print }");
     workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "the field 'id' is needed");
     workbench_file(L, "missions/try.lua", "while true do end");
-    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "takes more than 20 million");
+    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "takes more than 100 million");
     workbench_fails(L, "zd.game { mission = 'missions/none.lua' }", "missions/none.lua: cannot be");
     workbench_fails(L,
                     "zd.game { mission = MISSIONS .. '/rescue.lua', team = { choices = "

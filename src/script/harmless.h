@@ -1,0 +1,13 @@
+// harmless.h: text of strangers on its way to a terminal or a log.
+#ifndef SCRIPT_HARMLESS_H
+#define SCRIPT_HARMLESS_H
+
+#include <lua.h>
+
+#include <stddef.h>
+
+// Pushes the text with control characters other than newline and tab, and bytes that are no UTF-8,
+// shown as \27; of at most `most` bytes, where it is cut followed by "...".
+void harmless_push(lua_State *L, const char *text, size_t length, size_t most);
+
+#endif

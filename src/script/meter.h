@@ -1,0 +1,80 @@
+// meter.h: what a Lua state knows of the budget that is open in it: for budget.c, which opens and
+// closes budgets, and guard.c, which is where scripts could slip through one.
+#ifndef SCRIPT_METER_H
+#define SCRIPT_METER_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum meter_mode {
+    METER_COUNTED, // every instruction is counted
+    METER_WATCHED, // none is; the watchdog ends it, and it is done again
+    METER_SOFT,    // none is; once the watchdog bites, they are counted from there on
+};
+
+enum meter_end {
+    METER_GOES_ON,
+    METER_BITTEN, // by the watchdog: all of it is to be done again
+    METER_SPENT,
+    METER_MEMORY,
+    METER_OUTPUT,
+    METER_SLOW, // given up: what the counter would have said is not known
+};
+
+// One for each Lua state. What is volatile is shared with a handler of signals of the same thread,
+// which sees a pointer or an int whole.
+struct meter {
+    struct heap *heap; // NULL: the state's memory is not ours
+    uint64_t work;     // of heap->work, what is paid for
+    const char *what;  // the innermost that is being done; NULL: no budget is open
+    lua_State *home;   // the coroutine in which the budget was opened
+    enum meter_end end;
+    lua_Integer left;
+    unsigned serial; // of the budget, or of its second time
+    lua_Hook hook;   // what `home` had before, with its mask and period
+    int mask, period;
+    size_t printed, printed_before; // bytes ever; when the budget was opened
+    size_t said_before;             // bytes that were shown the first time, and are not again
+    int closing;                    // coroutines being closed inside one another
+    bool broken;                    // some budget of this state was spent
+    char text[256];                 // why it ended
+
+    lua_State *volatile running; // the coroutine that is at work under the budget
+    volatile enum meter_mode mode;
+    volatile int watched, ticks, patience, bites, full;
+};
+
+// Makes the meter of a state. Raises where there is no memory.
+void meter_open(lua_State *L);
+
+struct meter *meter_of(lua_State *L);
+
+// In a signal's handler: some CPU time has passed.
+void meter_tick(void *meter);
+
+// The hook that counts and that stops.
+void meter_look(lua_State *L, lua_Debug *at);
+
+// From here on this coroutine is counted.
+void meter_count(lua_State *L);
+
+// Has `co` looked at as the budget wants it, before it is gone on with.
+void meter_enter(lua_State *L, struct meter *m, lua_State *co);
+
+// The same for L after another coroutine has been at work. Raises where the budget has ended.
+void meter_back(lua_State *L, struct meter *m);
+
+// Looks at how much memory is held, where it was said to be full. Raises where it still is after a
+// collection.
+void meter_make_room(lua_State *L, struct meter *m);
+
+// Ends the budget: from here on every instruction raises.
+void meter_stop(lua_State *L, struct meter *m, enum meter_end why);
+
+// Raises what the budget ended with.
+int meter_raise(lua_State *L, const struct meter *m);
+
+#endif
