@@ -19,6 +19,7 @@ struct deed {
     enum exit_status (*work)(struct deed *d); // may raise
     void *self;                               // the command's own
     bool json, quiet, no_color;
+    bool any_packs; // packs that are others now than those of the campaign do not matter
     bool color;
     struct campaign campaign;
     struct session *session;
