@@ -104,13 +104,13 @@ static len distance(point a, point b)
 
 // Does a way between p and the vertex, lengthened, pass its obstacle by? Only there can a shortest
 // way bend.
-static bool passes_by(const struct vertex *v, point p)
+static inline bool passes_by(const struct vertex *v, point p)
 {
-    if (!v->corner || (p.x > v->low.x && p.x < v->high.x && p.y > v->low.y && p.y < v->high.y)) {
-        return true;
-    }
-    int64_t before = point_cross(p, v->at, v->before), after = point_cross(p, v->at, v->after);
-    return !((before > 0 && after < 0) || (before < 0 && after > 0));
+    int64_t dx = (int64_t)v->at.x - p.x, dy = (int64_t)v->at.y - p.y;
+    int64_t before = dx * v->before.y - dy * v->before.x, after = dx * v->after.y - dy * v->after.x;
+    bool between = ((before > 0) & (after < 0)) | ((before < 0) & (after > 0));
+    return !between || !v->corner ||
+           (p.x > v->low.x && p.x < v->high.x && p.y > v->low.y && p.y < v->high.y);
 }
 
 static bool settled(const struct search *s, int vertex, len level)

@@ -400,6 +400,9 @@ static bool edge_make(struct edge *e, const struct lane *l, int64_t y)
     return true;
 }
 
+// A lane of so few rows is taken as its bounds are: that costs less than to follow it.
+#define FEW 3
+
 int table_pieces_along(const struct table *t, point a, point b, len radius, piece_id *out, int max)
 {
     const struct index *x = t->index;
@@ -409,18 +412,17 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     int first_column = strip_of(x, l.low.x), last_column = strip_of(x, l.high.x);
     int64_t side = (int64_t)1 << x->shift;
     struct edge e = {0};
-    bool slants = edge_make(&e, &l, row * side);
-    for (; row <= last; row++) {
-        int from = first_column, to = last_column;
-        if (slants) {
-            int64_t next = e.at + e.slope * side;
-            int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
-            int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;
-            from = strip_of(x, low > l.low.x ? low : l.low.x);
-            to = strip_of(x, high < l.high.x ? high : l.high.x);
-            e.at = next;
-        }
-        gather(found, x, from, to, row, row);
+    bool slants = last - row >= FEW && edge_make(&e, &l, row * side);
+    if (!slants) {
+        gather(found, x, first_column, last_column, row, last);
+    }
+    for (; slants && row <= last; row++) {
+        int64_t next = e.at + e.slope * side;
+        int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
+        int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;
+        gather(found, x, strip_of(x, low > l.low.x ? low : l.low.x),
+               strip_of(x, high < l.high.x ? high : l.high.x), row, row);
+        e.at = next;
     }
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {

@@ -87,6 +87,9 @@ static len obstacle_reach(const struct walk_scene *s, const struct leg *l, int i
 static len block_reach(const struct walk_scene *s, const struct leg *l, const struct block *b)
 {
     len reach = ground_reach(s->mover);
+    if (block_lies_off(b, l->a, reach)) {
+        return reach;
+    }
     int64_t start = hull_distance_squared(&b->piece->hull, l->a);
     return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
 }
@@ -111,9 +114,10 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
             !leg_nears_hull(l, &b->piece->hull, reach)) {
             continue;
         }
+        len least = meeting == MEET_FACE ? block_reach(s, l, b) : 0;
         if (meeting == MEET_SLOW) {
             slow = true;
-        } else if (leg_nears_hull(l, &b->piece->hull, block_reach(s, l, b))) {
+        } else if (least == reach || leg_nears_hull(l, &b->piece->hull, least)) {
             out->cause = b;
             if (!slow) {
                 return QUICK_BLOCKED;

@@ -95,13 +95,18 @@ static int add_vertex(struct web *w, const struct vertex *v)
     return w->n_vertices++;
 }
 
+static point step_to(point from, point to)
+{
+    return (point){to.x - from.x, to.y - from.y};
+}
+
 static void add_corners(struct web *w, const point *p, int n, point low, point high, bool raised)
 {
     len slack = w->scene.mover->radius / 4 + 4;
     for (int i = 0; i < n; i++) {
         struct vertex v = {.at = p[i],
-                           .before = p[(i + n - 1) % n],
-                           .after = p[(i + 1) % n],
+                           .before = step_to(p[i], p[(i + n - 1) % n]),
+                           .after = step_to(p[i], p[(i + 1) % n]),
                            .low = {low.x - slack, low.y - slack},
                            .high = {high.x + slack, high.y + slack},
                            .corner = true,
@@ -380,12 +385,12 @@ void web_know_nearest(struct web *w)
         if (!v->corner) {
             continue;
         }
-        int64_t whole = point_distance_squared(v->at, v->after);
-        int64_t dx = (int64_t)v->after.x - v->at.x, dy = (int64_t)v->after.y - v->at.y;
-        int64_t u = dx * (goal.x - v->at.x) + dy * (goal.y - v->at.y);
+        point way = v->after, after = {v->at.x + way.x, v->at.y + way.y};
+        int64_t whole = len_squared(way.x) + len_squared(way.y);
+        int64_t u = (int64_t)way.x * (goal.x - v->at.x) + (int64_t)way.y * (goal.y - v->at.y);
         if (u > 0 && u < whole) {
             struct vertex near = {.raised = true};
-            near.at = point_towards(v->at, v->after, (len)(u / len_root_up(whole)));
+            near.at = point_towards(v->at, after, (len)(u / len_root_up(whole)));
             add_vertex(w, &near);
         }
     }

@@ -13,7 +13,7 @@
 // A point where a route may bend.
 struct vertex {
     point at;
-    point before, after; // its neighbours round the obstacle
+    point before, after; // its neighbours round the obstacle, as seen from it
     point low, high;     // bounds within which the obstacle may bend a route the other way
     len to_go;           // from here to where the goal is reached, at least
     int16_t state;       // the search's own: its newest place here, -1 for none

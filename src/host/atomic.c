@@ -114,24 +114,20 @@ int atomic_folders(const char *path)
 {
     char part[FILES_PATH];
     int made = 0;
-    snprintf(part, sizeof part, "%s", path);
-    for (char *p = part + 1; p; p = p ? p + 1 : NULL) {
-        p = strchr(p, '/');
-        if (p) {
-            *p = '\0';
-        }
+    for (const char *end = path; *end;) {
+        const char *before = end;
+        end += strspn(end, "/");
+        end += strcspn(end, "/");
+        snprintf(part, sizeof part, "%.*s", (int)(end - path), path);
         if (mkdir(part, 0700) == 0) {
             made++;
         } else if (errno != EEXIST) {
             int error = errno;
+            part[before - path] = '\0';
             atomic_unmake(part, made);
             errno = error;
             return -1;
         }
-        if (!p) {
-            break;
-        }
-        *p = '/';
     }
     return made;
 }

@@ -33,23 +33,29 @@ static void copy(char *to, const char *from, size_t size)
     }
 }
 
-void blame_doing(void *self, const char *pack, const char *rule, const char *place)
+int blame_doing(void *self, const char *pack, const char *what, const char *place)
 {
     (void)self;
     if (!page) {
-        return;
+        return 0;
     }
-    if (!rule) {
-        page->depth -= page->depth > 0;
-        return;
-    }
-    if (page->depth < BLAME_DEEP) {
-        struct blame_entry *e = &page->at[page->depth];
-        copy(e->pack, pack, sizeof e->pack);
-        copy(e->rule, rule, sizeof e->rule);
+    int depth = page->depth;
+    if (depth < BLAME_DEEP) {
+        struct blame_entry *e = &page->at[depth];
+        copy(e->pack, pack || depth == 0 ? pack : e[-1].pack, sizeof e->pack);
+        copy(e->what, what, sizeof e->what);
         copy(e->place, place, sizeof e->place);
     }
     page->depth++;
+    return depth;
+}
+
+void blame_done(void *self, int mark)
+{
+    (void)self;
+    if (page) {
+        page->depth = mark;
+    }
 }
 
 void blame_nothing(void)
@@ -68,11 +74,11 @@ void blame_tell(const struct blame *b, const char *how, char *out, size_t size, 
         return;
     }
     struct blame_entry e = b->at[depth < BLAME_DEEP ? depth - 1 : BLAME_DEEP - 1];
-    e.pack[sizeof e.pack - 1] = e.rule[sizeof e.rule - 1] = e.place[sizeof e.place - 1] = '\0';
+    e.pack[sizeof e.pack - 1] = e.what[sizeof e.what - 1] = e.place[sizeof e.place - 1] = '\0';
     memcpy(pack, e.pack, sizeof e.pack);
     int n = *e.pack ? snprintf(out, size, "pack '%s' brought the worker down (%s)", e.pack, how)
                     : snprintf(out, size, "a script brought the worker down (%s)", how);
     if (n > 0 && (size_t)n < size) {
-        snprintf(out + n, size - (size_t)n, *e.place ? " in %s (%s)" : " in %s", e.rule, e.place);
+        snprintf(out + n, size - (size_t)n, *e.place ? " in %s (%s)" : " in %s", e.what, e.place);
     }
 }

@@ -11,7 +11,7 @@
 
 struct blame_entry {
     char pack[64];   // "": of no pack: the mission's own
-    char rule[64];   // what is being done: "shoot.target", "loading"
+    char what[64];   // what is being done: "shoot.target", "loading"
     char place[160]; // "init.lua:12"; "": not known
 };
 
@@ -27,8 +27,9 @@ void blame_close(struct blame *b);
 // In the worker: the page that is written from now on.
 void blame_keep(struct blame *b);
 
-// script_host's `doing`.
-void blame_doing(void *self, const char *pack, const char *rule, const char *place);
+// script_host's functions of those names.
+int blame_doing(void *self, const char *pack, const char *what, const char *place);
+void blame_done(void *self, int mark);
 
 // Nothing runs, whatever an error has left behind.
 void blame_nothing(void);

@@ -165,6 +165,13 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     return status;
 }
 
+static bool is_name(const char *word, size_t n)
+{
+    char name[PACK_NAME];
+    return (size_t)snprintf(name, sizeof name, "%.*s", (int)n, word) < sizeof name &&
+           pack_name_ok(name);
+}
+
 // A file, or all installed versions of a name, or the one of NAME@VERSION.
 static enum exit_status verify_word(const char *word, bool json)
 {
@@ -172,7 +179,7 @@ static enum exit_status verify_word(const char *word, bool json)
     enum exit_status worst = EXIT_DONE;
     int found = 0;
     size_t n = strcspn(word, "@");
-    if (file_exists(word) || strpbrk(word, "./") == word || strchr(word, '/')) {
+    if (file_is_plain(word) || !is_name(word, n)) {
         return verify_file(word, json);
     }
     if (!installed_all(&all)) {

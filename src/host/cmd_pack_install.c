@@ -8,6 +8,7 @@
 #include "host/cmd_pack.h"
 #include "host/installed.h"
 #include "host/trust.h"
+#include "script/version.h"
 
 static const struct option_row install_options[] = {
     {"trust", 0, NULL, "takes a pack that is signed by another key than before, or no more"}, {0}};
@@ -29,6 +30,21 @@ static bool keep_key(void *self)
                                                 : t != TRUST_FAILED;
 }
 
+// Does any of the packs, but one, fit the requirement?
+static bool is_met(const struct installed_list *all, const struct pack_id *but, const char *name,
+                   const char *range)
+{
+    for (int i = 0; i < all->n; i++) {
+        const struct pack_id *id = &all->id[i];
+        bool out =
+            but && strcmp(id->name, but->name) == 0 && strcmp(id->version, but->version) == 0;
+        if (!out && strcmp(id->name, name) == 0 && version_text_fits(range, id->version)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void tell_needs(const struct installed_record *r)
 {
     struct installed_list all;
@@ -36,14 +52,9 @@ static void tell_needs(const struct installed_record *r)
         return;
     }
     for (int i = 0; i < r->needs.n_requires; i++) {
-        const char *name = r->needs.requires[i].name;
-        bool there = false;
-        for (int k = 0; k < all.n; k++) {
-            there = there || strcmp(all.id[k].name, name) == 0;
-        }
-        if (!there) {
-            printf("  it requires %s %s, which is not installed\n", name,
-                   r->needs.requires[i].versions);
+        const char *name = r->needs.requires[i].name, *range = r->needs.requires[i].versions;
+        if (!is_met(&all, NULL, name, range)) {
+            printf("  it requires %s %s, which is not installed\n", name, range);
         }
     }
     installed_free(&all);
@@ -142,28 +153,33 @@ const struct command cmd_pack_install = {
 static const struct option_row remove_options[] = {
     {"force", 0, NULL, "even where another installed pack requires it"}, {0}};
 
-// An installed pack that requires the one that is to go, where no other version of it stays.
+// Does what is kept of a pack require the one that is to go, and no other version that stays?
+static bool requires(const struct installed_list *all, const struct installed_record *r,
+                     const struct pack_id *going)
+{
+    for (int i = 0; i < r->needs.n_requires; i++) {
+        const char *name = r->needs.requires[i].name, *range = r->needs.requires[i].versions;
+        if (strcmp(name, going->name) == 0 && version_text_fits(range, going->version) &&
+            !is_met(all, going, name, range)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_required(const struct installed_list *all, const struct pack_id *going,
                         struct pack_id *by)
 {
     struct installed_record *r = malloc(sizeof *r);
     char folder[INSTALLED_PATH];
-    bool required = false, another = false;
-    for (int i = 0; i < all->n; i++) {
-        const struct pack_id *id = &all->id[i];
-        if (strcmp(id->name, going->name) == 0) {
-            another = another || strcmp(id->version, going->version) != 0;
-        } else if (r && installed_folder(id, folder) && installed_record(folder, r)) {
-            for (int k = 0; k < r->needs.n_requires; k++) {
-                if (strcmp(r->needs.requires[k].name, going->name) == 0) {
-                    required = true;
-                    *by = *id;
-                }
-            }
-        }
+    bool required = false;
+    for (int i = 0; r && !required && i < all->n; i++) {
+        *by = all->id[i];
+        required = strcmp(by->name, going->name) != 0 && installed_folder(by, folder) &&
+                   installed_record(folder, r) && requires(all, r, going);
     }
     free(r);
-    return required && !another;
+    return required;
 }
 
 // The one pack that NAME or NAME@VERSION means; told where it is none, or several.

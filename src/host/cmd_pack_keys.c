@@ -98,6 +98,13 @@ struct signing {
     bool force;
 };
 
+// An archive to be signed.
+struct signed_file {
+    const char *path;
+    struct pack_archive pack;
+    bool good;
+};
+
 static bool may_sign(const struct signing *w, const struct pack_seal *s, const char *path)
 {
     unsigned char key[KEYS_PUBLIC];
@@ -112,35 +119,28 @@ static bool may_sign(const struct signing *w, const struct pack_seal *s, const c
     return false;
 }
 
-static enum exit_status sign_one(const struct signing *w, const char *path)
+static enum exit_status sign_one(const struct signing *w, struct signed_file *f)
 {
-    struct pack_archive a;
-    struct pack_manifest m;
     char why[PACK_WHY];
     size_t n;
-    enum exit_status status = pack_archive_open(&a, path, &m);
-    if (status != EXIT_DONE) {
-        return status;
-    }
-    if (!may_sign(w, &a.seal, path)) {
-        pack_archive_free(&a);
+    struct pack_seal *s = &f->pack.seal;
+    if (!may_sign(w, s, f->path)) {
         return EXIT_WORK;
     }
-    pack_seal_sign(&a.seal, w->secret);
-    unsigned char *bytes = pack_archive_write(&a.tree, &a.seal, &n, why);
-    bool good = bytes && atomic_write(path, bytes, n, 0644, why);
+    pack_seal_sign(s, w->secret);
+    unsigned char *bytes = pack_archive_write(&f->pack.tree, s, &n, why);
+    bool good = bytes && atomic_write(f->path, bytes, n, 0644, why);
     free(bytes);
-    pack_archive_free(&a);
     if (!good) {
-        complain_of("%s: %s", path, why);
+        complain_of("%s: %s", f->path, why);
         return EXIT_WORK;
     }
-    printf("%s: %s %s\n", path, a.seal.id.name, a.seal.id.version);
-    trust_print(&a.seal, "  ");
+    printf("%s: %s %s\n", f->path, s->id.name, s->id.version);
+    trust_print(s, "  ");
     return EXIT_DONE;
 }
 
-static enum exit_status sign_all(struct signing *w, int n, char **files)
+static enum exit_status sign_good(struct signing *w, int n, struct signed_file *files)
 {
     char why[KEYS_WHY], path[FILES_PATH];
     enum exit_status worst = EXIT_DONE;
@@ -152,11 +152,33 @@ static enum exit_status sign_all(struct signing *w, int n, char **files)
         return EXIT_WORK;
     }
     for (int i = 0; i < n; i++) {
-        enum exit_status one = sign_one(w, files[i]);
+        enum exit_status one = files[i].good ? sign_one(w, &files[i]) : EXIT_DONE;
         worst = one > worst ? one : worst;
     }
-    sodium_memzero(w, sizeof *w);
+    sodium_memzero(w->secret, sizeof w->secret);
     return worst;
+}
+
+// All archives are read before the key is: what reads their pack.lua is not to have it in memory.
+static enum exit_status sign_all(struct signing *w, int n, char **paths)
+{
+    struct signed_file *files = calloc((size_t)n, sizeof *files);
+    struct pack_manifest m;
+    enum exit_status worst = files ? EXIT_DONE : EXIT_WORK;
+    int good = 0;
+    for (int i = 0; files && i < n; i++) {
+        files[i].path = paths[i];
+        enum exit_status one = pack_archive_open(&files[i].pack, paths[i], &m);
+        files[i].good = one == EXIT_DONE;
+        good += files[i].good;
+        worst = one > worst ? one : worst;
+    }
+    enum exit_status signing = good > 0 ? sign_good(w, n, files) : EXIT_DONE;
+    for (int i = 0; files && i < n; i++) {
+        pack_archive_free(&files[i].pack);
+    }
+    free(files);
+    return signing > worst ? signing : worst;
 }
 
 static enum exit_status sign(const struct command *c, int argc, char **argv)

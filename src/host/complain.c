@@ -1,6 +1,5 @@
 #include "host/complain.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +11,8 @@
 static bool names_place(const char *message)
 {
     const char *colon = strchr(message, ':');
-    return colon && colon != message && isdigit((unsigned char)colon[1]) &&
+    size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
+    return digits && colon != message && colon[1 + digits] == ':' &&
            !memchr(message, '\n', (size_t)(colon - message));
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/pack_find.h"
+
 struct grant {
     char *named, *real; // owned; real: NULL where a path leads to nothing that has one
     bool folder;
@@ -48,13 +50,12 @@ void grants_add(const char *path)
 void grants_own(void)
 {
     char home[FILES_PATH], beside[FILES_PATH + 16];
+    pack_places_note();
     if (!file_home(home)) {
         return;
     }
     grants_add(home);
     snprintf(beside, sizeof beside, "%s/../missions", home);
-    grants_add(beside);
-    snprintf(beside, sizeof beside, "%s/../rules-ext", home);
     grants_add(beside);
 }
 

@@ -12,7 +12,8 @@
 // there allows nothing.
 void grants_add(const char *path);
 
-// Allows what comes with the program: the Lua half, the missions and packs beside it.
+// Allows what comes with the program: the Lua half, the missions and packs beside it; and the packs
+// that are found by their names.
 void grants_own(void);
 
 // Is it a thing that scripts are made of: a Lua file, or the folder of a pack?

@@ -6,6 +6,16 @@
 
 #include "host/installed_parts.h"
 
+// The rest of a line, which stays one.
+static void put_rest(FILE *f, const char *text)
+{
+    fputc(' ', f);
+    for (; *text; text++) {
+        fputc(*text == '\n' ? ' ' : *text, f);
+    }
+    fputc('\n', f);
+}
+
 char *record_write(const struct installed_record *r, size_t *n)
 {
     char *text = NULL, seal[PACK_SEAL_TEXT];
@@ -16,13 +26,11 @@ char *record_write(const struct installed_record *r, size_t *n)
     pack_seal_write(&r->seal, seal);
     fprintf(f, "%s\n", seal);
     for (int i = 0; i < r->needs.n_requires; i++) {
-        fprintf(f, "requires %s %s\n", r->needs.requires[i].name, r->needs.requires[i].versions);
+        fprintf(f, "requires %s", r->needs.requires[i].name);
+        put_rest(f, r->needs.requires[i].versions);
     }
-    fputs("from ", f);
-    for (const char *c = r->from; *c; c++) {
-        fputc(*c == '\n' ? '?' : *c, f);
-    }
-    fputc('\n', f);
+    fputs("from", f);
+    put_rest(f, r->from);
     return fclose(f) == 0 ? text : NULL;
 }
 
@@ -30,12 +38,12 @@ static bool read_required(struct pack_manifest *m, const char *line, size_t n)
 {
     size_t name = strcspn(line, " \n");
     if (m->n_requires == PACK_REQUIRES || name >= PACK_NAME || name >= n ||
-        n - name - 1 >= PACK_NAME) {
+        n - name - 1 >= PACK_RANGE) {
         return false;
     }
     int i = m->n_requires++;
     snprintf(m->requires[i].name, PACK_NAME, "%.*s", (int)name, line);
-    snprintf(m->requires[i].versions, PACK_NAME, "%.*s", (int)(n - name - 1), line + name + 1);
+    snprintf(m->requires[i].versions, PACK_RANGE, "%.*s", (int)(n - name - 1), line + name + 1);
     return true;
 }
 

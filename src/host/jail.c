@@ -12,7 +12,6 @@
 
 #include "host/grants.h"
 #include "host/keeper.h"
-#include "host/pack_find.h"
 #include "host/wall.h"
 #include "script/limits.h"
 
@@ -184,6 +183,15 @@ static enum exit_status tell_end(const struct keeper *k, const struct blame *bla
     return EXIT_LIMIT;
 }
 
+// It is no success where nobody could be told.
+static enum exit_status heard(const struct keeper *k, enum exit_status status)
+{
+    if (k->unheard) {
+        complain_of("standard output: %s", strerror(k->unheard));
+    }
+    return k->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
 static enum exit_status keep(const struct jail_job *job, const struct pipes *p, pid_t worker,
                              const struct blame *blame)
 {
@@ -197,7 +205,7 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
-        return (enum exit_status)(code & ~NOTED);
+        return heard(&k, (enum exit_status)(code & ~NOTED));
     }
     return tell_end(&k, blame, status);
 }
@@ -218,7 +226,6 @@ static enum exit_status start(const struct jail_job *job, struct blame *blame)
         return no_worker();
     }
     grants_own();
-    pack_places_keep();
     fflush(NULL);
     pid_t worker = fork();
     if (worker == 0) {

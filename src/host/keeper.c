@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -24,8 +25,18 @@ static void shut(int *fd)
     }
 }
 
+// Shows what has come. What cannot be shown is forgotten: there is no use in trying it again.
+static void show(struct keeper *k, FILE *to)
+{
+    if (fflush(to) != 0 || ferror(to)) {
+        k->unheard = k->unheard ? k->unheard : errno;
+        __fpurge(to);
+        clearerr(to);
+    }
+}
+
 // Copies what the worker has printed until now.
-static void copy(int *fd, struct escape *e, FILE *to)
+static void copy(struct keeper *k, int *fd, struct escape *e, FILE *to)
 {
     static char piece[PIECE];
     if (*fd < 0) {
@@ -34,18 +45,18 @@ static void copy(int *fd, struct escape *e, FILE *to)
     ssize_t n = read(*fd, piece, sizeof piece);
     if (n > 0) {
         escape_pass(e, piece, (size_t)n, to);
-        fflush(to);
+        show(k, to);
     } else if (n == 0 || (errno != EINTR && errno != EAGAIN)) {
         escape_end(e, to);
-        fflush(to);
+        show(k, to);
         shut(fd);
     }
 }
 
 static void copy_both(struct keeper *k)
 {
-    copy(&k->end.out, &k->out, stdout);
-    copy(&k->end.err, &k->err, stderr);
+    copy(k, &k->end.out, &k->out, stdout);
+    copy(k, &k->end.err, &k->err, stderr);
 }
 
 static bool begin_journal(struct keeper *k)
@@ -55,7 +66,7 @@ static bool begin_journal(struct keeper *k)
     if (j->path && j->fd < 0 && j->lines == 0) {
         j->fd = file_begin(j->path, JOURNAL_MARK, why);
     }
-    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, strlen(why));
+    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, j->fd < 0 ? strlen(why) : 0);
 }
 
 // A line goes to the system in one piece.

@@ -30,6 +30,7 @@ struct keeper {
     uint32_t orders;     // that are done and told
     const char *strange; // what it said that no worker says; NULL: nothing
     bool passed_on;      // an interrupt
+    int unheard;         // errno of the first output that could not be shown; 0: all is well
 
     struct wire_box question, answer;
     struct escape out, err;

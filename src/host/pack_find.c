@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/jail.h"
+#include "host/grants.h"
+#include "host/worker.h"
 #include "script/err.h"
 #include "script/manifest.h"
 #include "script/version.h"
@@ -74,9 +75,11 @@ static int compare(const void *a, const void *b)
     return known ? version_compare(&w, &v) : 0;
 }
 
-static void look_round(struct pack_places *p)
+// What a worker knows of packs: it has it from its parent, as its memory.
+static struct pack_places noted;
+
+static void look(struct pack_places *p)
 {
-    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
         DIR *d = root_folder((enum pack_root)root, folder) ? opendir(folder) : NULL;
@@ -92,32 +95,27 @@ static void look_round(struct pack_places *p)
     }
 }
 
-// What a worker is born with: it cannot look into folders itself.
-static struct pack_places kept;
-
-void pack_places_keep(void)
+void pack_places(struct pack_places *p)
 {
-    char folder[FILES_PATH];
-    pack_places_free(&kept);
-    look_round(&kept);
-    for (int root = 0; root < PACK_ROOTS; root++) {
-        if (root_folder((enum pack_root)root, folder)) {
-            jail_allow(folder);
-        }
+    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
+    if (!jail_inside()) {
+        look(p);
+    } else if (p->place && noted.n > 0) {
+        p->n = noted.n;
+        memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
     }
 }
 
-void pack_places(struct pack_places *p)
+void pack_places_note(void)
 {
-    if (!jail_inside()) {
-        look_round(p);
-        return;
+    for (int root = 0; root < PACK_ROOTS; root++) {
+        char folder[FILES_PATH];
+        if (root_folder((enum pack_root)root, folder)) {
+            grants_add(folder);
+        }
     }
-    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
-    if (p->place && kept.n > 0) {
-        p->n = kept.n;
-        memcpy(p->place, kept.place, (size_t)kept.n * sizeof *p->place);
-    }
+    pack_places_free(&noted);
+    pack_places(&noted);
 }
 
 void pack_places_free(struct pack_places *p)

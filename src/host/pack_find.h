@@ -25,12 +25,12 @@ struct pack_places {
     struct pack_place *place;
 };
 
-// The caller frees them. A worker (jail.h) has those that were kept before it began.
+// The caller frees them. In a worker they are those that pack_places_note found before.
 void pack_places(struct pack_places *p);
-
-// Looks for them now, and lets workers read the folders that they are in.
-void pack_places_keep(void);
 void pack_places_free(struct pack_places *p);
+
+// To be called before a worker is made: notes where packs are, and lets it read them (grants.h).
+void pack_places_note(void);
 
 // Is there a pack for the word: a path, or (pack_find_name: only) the name of one of those, with a
 // range of versions or without ("fog@^1.0")? Versions are not looked at. False with what was likely

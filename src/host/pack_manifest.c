@@ -1,24 +1,27 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "host/pack_manifest.h"
 
 #include <lauxlib.h>
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "host/files.h"
-#include "host/session.h"
-#include "script/env.h"
+#include "host/jail.h"
 #include "script/err.h"
+#include "script/manifest.h"
+#include "script/version.h"
+
+_Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
 
 bool pack_name_ok(const char *name)
 {
-    size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_");
-    return n > 0 && n < PACK_NAME && !name[n];
+    return strlen(name) < PACK_NAME && manifest_is_name(name);
 }
 
 // Three numbers with dots between them, and what may follow them.
-bool pack_version_ok(const char *version)
+static bool is_plain_version(const char *version)
 {
     const char *s = version;
     for (int i = 0; i < 3; i++) {
@@ -32,81 +35,98 @@ bool pack_version_ok(const char *version)
     return strlen(version) < PACK_NAME && !s[rest] && (!*s || *s == '-' || *s == '+');
 }
 
+// It is a part of the names of folders, so nothing is left to how versions are read.
+bool pack_version_ok(const char *version)
+{
+    struct version v;
+    return is_plain_version(version) && version_parse(version, &v);
+}
+
+// What the worker is given, and where it leaves what it has read: a page that it shares.
 struct reading {
     const struct pack_file *file;
-    const char *path;
+    const char *folder, *path;
     struct pack_manifest *out;
 };
 
-// Copies a text of the table on top of the stack.
-static void copy_text(lua_State *L, const struct reading *r, const char *field, char out[PACK_NAME],
-                      bool (*good)(const char *), const char *form)
+static void copy(char out[PACK_NAME], const char *text)
 {
-    lua_pushstring(L, field);
-    if (lua_rawget(L, -2) != LUA_TSTRING || !good(lua_tostring(L, -1))) {
-        err_say(L, "%s: field '%s': %s expected", r->path, field, form);
-    }
-    snprintf(out, PACK_NAME, "%s", lua_tostring(L, -1));
-    lua_pop(L, 1);
+    snprintf(out, PACK_NAME, "%s", text);
 }
 
-// One requirement: name -> versions, or a name in a list.
-static void add_required(lua_State *L, const struct reading *r, int key, int value)
+static void copy_requires(lua_State *L, const struct reading *r, const struct manifest *m)
 {
-    struct pack_manifest *m = r->out;
-    bool listed = lua_type(L, key) != LUA_TSTRING;
-    const char *name = lua_type(L, listed ? value : key) == LUA_TSTRING
-                           ? lua_tostring(L, listed ? value : key)
-                           : "";
-    if (!pack_name_ok(name) || lua_type(L, value) != LUA_TSTRING ||
-        m->n_requires == PACK_REQUIRES) {
-        err_say(L, "%s: field 'requires': names of packs and their versions expected, up to %d",
-                r->path, PACK_REQUIRES);
-    }
-    snprintf(m->requires[m->n_requires].name, PACK_NAME, "%s", name);
-    snprintf(m->requires[m->n_requires++].versions, PACK_NAME, "%s",
-             listed ? "" : lua_tostring(L, value));
-}
-
-static void read_requires(lua_State *L, const struct reading *r)
-{
-    lua_pushliteral(L, "requires");
-    if (lua_rawget(L, -2) == LUA_TTABLE) {
-        for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-            add_required(L, r, lua_gettop(L) - 1, lua_gettop(L));
+    for (int i = 0; i < m->requires.n; i++) {
+        const char *range = m->requires.pack[i].range;
+        if (strlen(range) >= PACK_RANGE) {
+            err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
         }
-    } else if (!lua_isnil(L, -1)) {
-        err_say(L, "%s: field 'requires': a table expected", r->path);
+        copy(r->out->requires[i].name, m->requires.pack[i].name);
+        snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
     }
-    lua_pop(L, 1);
+    r->out->n_requires = m->requires.n;
 }
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
-    struct reading *r = self;
+    const struct reading *r = self;
     const char *text = (const char *)r->file->bytes;
     if (!file_is_text(text, r->file->n)) {
         err_say(L, "%s: it is no text", r->path);
     }
     session_lend(s, r->path, text);
-    env_push_empty(L);
-    env_file(L, r->path);
-    if (lua_type(L, -1) != LUA_TTABLE) {
-        err_say(L, "%s: a table expected: return { name = ..., version = ... }", r->path);
+    const struct manifest *m = manifest_read(L, r->folder);
+    if (!pack_name_ok(m->name) || !m->versioned || !pack_version_ok(m->version)) {
+        err_say(L, "%s: a pack that is shared has a version: version = \"1.0.0\"", r->path);
     }
-    copy_text(L, r, "name", r->out->id.name, pack_name_ok,
-              "a name of small letters, digits, - and _");
-    copy_text(L, r, "version", r->out->id.version, pack_version_ok, "a version like \"1.0.0\"");
-    read_requires(L, r);
+    copy(r->out->id.name, m->name);
+    copy(r->out->id.version, m->version);
+    copy_requires(L, r, m);
     return EXIT_DONE;
+}
+
+static bool has_end(const char *text, size_t size)
+{
+    return memchr(text, '\0', size) != NULL;
+}
+
+// A worker is not to be trusted: is what it left at all what work leaves?
+static bool is_sane(const struct pack_manifest *m)
+{
+    if (!has_end(m->id.name, PACK_NAME) || !has_end(m->id.version, PACK_NAME) ||
+        !pack_name_ok(m->id.name) || !pack_version_ok(m->id.version) || m->n_requires < 0 ||
+        m->n_requires > PACK_REQUIRES) {
+        return false;
+    }
+    for (int i = 0; i < m->n_requires; i++) {
+        const char *name = m->requires[i].name, *versions = m->requires[i].versions;
+        if (!has_end(name, PACK_NAME) || !has_end(versions, PACK_RANGE) || !pack_name_ok(name) ||
+            !version_is_range(versions)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out)
 {
-    char path[FILES_PATH + 16];
-    *out = (struct pack_manifest){0};
-    snprintf(path, sizeof path, "%.*s/pack.lua", FILES_PATH, where);
-    struct reading r = {pack_tree_find(t, "pack.lua"), path, out};
-    return session_run(work, &r, false, false);
+    char folder[FILES_PATH], path[FILES_PATH + 16];
+    struct pack_manifest *page =
+        mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (page == MAP_FAILED) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
+    snprintf(folder, sizeof folder, "%s", where);
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, page};
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &r});
+    *out = *page;
+    munmap(page, sizeof *page);
+    if (status == EXIT_DONE && !is_sane(out)) {
+        complain_of("%s: its reader went astray", path);
+        status = EXIT_WORK;
+    }
+    return status;
 }

@@ -7,7 +7,8 @@
 #include "host/pack_tree.h"
 
 #define PACK_NAME     64 // bytes of a name and of a version, with the closing zero
-#define PACK_REQUIRES 64
+#define PACK_REQUIRES 32
+#define PACK_RANGE    256 // bytes of a range of versions
 
 struct pack_id {
     char name[PACK_NAME], version[PACK_NAME];
@@ -16,12 +17,13 @@ struct pack_id {
 struct pack_manifest {
     struct pack_id id;
     struct {
-        char name[PACK_NAME], versions[PACK_NAME]; // "^1.0"; "" for any
+        char name[PACK_NAME], versions[PACK_RANGE]; // "^1.0", "*"
     } requires[PACK_REQUIRES];
     int n_requires;
 };
 
-// Reads the pack.lua of a tree as data: in an environment without anything in it, under a budget.
+// Reads the pack.lua of a tree as data, in a worker (jail.h) and an environment without anything in
+// it. The worker has a copy of this process's memory: no secret is to be in it by then.
 // `where` is how messages call the pack's folder. Other than EXIT_DONE: what is wrong was told.
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out);

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "host/blame.h"
 #include "host/jail.h"
 #include "host/plain.h"
 #include "script/env.h"
@@ -37,9 +36,7 @@ static void run_text(lua_State *L, int env, const char *name, char *const *word,
     for (int i = 0; i < n; i++) {
         lua_pushstring(L, word[i]);
     }
-    blame_doing(NULL, NULL, "the script", name);
     env_call(L, n, 1, "the script");
-    blame_doing(NULL, NULL, NULL, NULL);
 }
 
 static void push_environment(lua_State *L, const struct sandbox *s, struct match *m)

@@ -232,8 +232,12 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         complain("there is no memory left to begin with");
         return EXIT_WORK;
     }
-    s.host = (struct script_host){
-        .read = host_read, .print = host_print, .map = host_map, .doing = blame_doing, .self = &s};
+    s.host = (struct script_host){.read = host_read,
+                                  .print = host_print,
+                                  .map = host_map,
+                                  .doing = blame_doing,
+                                  .done = blame_done,
+                                  .self = &s};
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();

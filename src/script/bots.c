@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/check.h"
 #include "script/env.h"
 #include "script/err.h"
@@ -46,7 +47,7 @@ static const char bots_key, loading_key;
 // the words on top of the stack.
 static int blame(lua_State *L, const char *place, const struct lua_bot *b, const char *what)
 {
-    const char *text = luaL_tolstring(L, -1, NULL);
+    const char *text = base_tostring(L, -1, NULL);
     const char *inner = strncmp(text, "bad argument", 12) == 0 ? strchr(text, '(') : NULL;
     lua_pushfstring(L, "%s: bot '%s': %s: %s", place, b->bot.name, what, inner ? inner : text);
     return lua_error(L);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "script/base.h"
 #include "script/class.h"
 #include "script/err.h"
 #include "script/l_figure.h"
@@ -48,7 +49,7 @@ static int refuse_len(lua_State *L, int arg, int index, len unit, const char *wh
     }
     return luaL_argerror(L, arg,
                          lua_pushfstring(L, "%s%s is off every table; give units from -%d to %d",
-                                         what, luaL_tolstring(L, index, NULL), LEN_MAX / unit,
+                                         what, base_tostring(L, index, NULL), LEN_MAX / unit,
                                          LEN_MAX / unit));
 }
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/base.h"
 #include "script/err.h"
 #include "script/l_mission.h"
 
@@ -23,7 +24,7 @@ static void push_names(lua_State *L, int table, bool keys, const char *names[NAM
         if (keys) {
             lua_pop(L, 1);
         }
-        const char *name = luaL_tolstring(L, -1, NULL); // key, text: the key comes on top again
+        const char *name = base_tostring(L, -1, NULL); // key, text: the key comes on top again
         int at = n++;
         for (; keys && at > 0 && strcmp(names[at - 1], name) > 0; at--) {
             names[at] = names[at - 1];
@@ -98,7 +99,7 @@ static void push_value(lua_State *L, int options, const char *text)
         return;
     }
     for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
-        if (strcmp(luaL_tolstring(L, -1, NULL), text) == 0) {
+        if (strcmp(base_tostring(L, -1, NULL), text) == 0) {
             lua_pop(L, 1);
             return;
         }

@@ -92,7 +92,10 @@ void class_functions(lua_State *L, const struct script_fn *list, int table, int 
         for (int i = 0; i < upvalues; i++) {
             lua_pushvalue(L, first + i);
         }
-        lua_pushcclosure(L, list->call, upvalues);
+        if (upvalues == 0) {
+            lua_pushnil(L);
+        }
+        lua_pushcclosure(L, list->call, upvalues ? upvalues : 1);
         lua_setfield(L, -2, list->name);
     }
     if (table != 0) {

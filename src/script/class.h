@@ -45,7 +45,8 @@ struct object {
 };
 
 // Pushes a new table of the functions (or adds them to the one at `table`, where that is not 0),
-// each with the `upvalues` values on top of the stack as its upvalues; those stay there.
+// each with the `upvalues` values on top of the stack as its upvalues; those stay there. With none
+// it has nil for one: without any it would be no object, and known by the address of its code.
 void class_functions(lua_State *L, const struct script_fn *list, int table, int upvalues);
 
 // Pushes the metatable of a class, making it the first time.

@@ -394,10 +394,10 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
     lua_setfield(L, -2, "program");
 }
 
-static void read_file(lua_State *L, struct match *m, const char *name)
+// -> env; what the files of the content run in, all in the same: to make one takes as long as to
+// read a file of some length.
+static void push_env(lua_State *L, struct match *m)
 {
-    int top = lua_gettop(L);
-    const char *path = script_home(L, name);
     env_push(L, m);
     match_push(L, m);
     lua_pushcclosure(L, profiles, 1);
@@ -413,6 +413,13 @@ static void read_file(lua_State *L, struct match *m, const char *name)
     lua_setfield(L, -2, "supplies");
     programs_push(L, m, "zerodark");
     lua_setfield(L, -2, "program");
+}
+
+static void read_file(lua_State *L, const char *name, int env)
+{
+    int top = lua_gettop(L);
+    const char *path = script_home(L, name);
+    lua_pushvalue(L, env);
     env_file(L, path);
     lua_settop(L, top);
 }
@@ -432,7 +439,12 @@ void content_read(lua_State *L, struct match *m)
     m->content.script = run_effect;
     m->content.ask_program = programs_ask;
     m->content.self = m;
-    for (size_t i = 0; script_host_of(L)->home && i < sizeof files / sizeof *files; i++) {
-        read_file(L, m, files[i]);
+    if (!script_host_of(L)->home) {
+        return;
     }
+    push_env(L, m);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        read_file(L, files[i], lua_gettop(L));
+    }
+    lua_pop(L, 1);
 }

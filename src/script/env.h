@@ -3,14 +3,14 @@
 // Nothing of one environment is shared with another: the libraries are copies, the string metatable
 // cannot be reached, and getmetatable answers for tables only. There are no files, processes,
 // clocks or bytecode in it, no finalisers and no weak tables, and math.random is the game's own.
+// What is left does the same everywhere: base.h says how.
 // Scripts run under a budget of instructions while they are loaded and set up.
 #ifndef SCRIPT_ENV_H
 #define SCRIPT_ENV_H
 
 #include "script/match.h"
 
-// Pushes a new environment. math.random draws from the chance of the match: before its battle has
-// begun from a stream of its own, seeded by env_seed.
+// Pushes a new environment. math.random draws from the chance of the match (random.h).
 void env_push(lua_State *L, struct match *m);
 
 // env -> env; has its math.random draw from another stream. STREAM_BOT is there in what is only
@@ -20,11 +20,9 @@ void env_random(lua_State *L, struct match *m, enum stream_name stream);
 // Pushes a new environment for data: nothing is in it.
 void env_push_empty(lua_State *L);
 
-// What math.random goes by until the battle begins.
-void env_seed(lua_State *L, struct match *m, uint64_t seed);
-
 // text -> function. Compiles the text on top of the stack, with the environment at `env`; errors
-// call it `name`. Raises for what is no Lua, and for bytecode.
+// call it `name`. Raises for what source.h
+// refuses.
 void env_compile(lua_State *L, const char *name, int env);
 
 // As lua_call, under the budget of one load: raises what the function raises, with the place, or

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/err.h"
 
 // Is there `name =` at the beginning of `at`, an assignment to it?
@@ -220,7 +221,7 @@ int field_int(const struct fields *f, const char *name, int low, int high, int o
         i = lua_tointegerx(f->L, -1, &whole);
         if (!whole || i < low || i > high) {
             fields_fail(f, name, "a whole number from %d to %d expected, got %s", low, high,
-                        luaL_tolstring(f->L, -1, NULL));
+                        base_tostring(f->L, -1, NULL));
         }
     }
     lua_pop(f->L, 1);
@@ -333,7 +334,7 @@ static len length(const struct fields *f, const char *name, len unit, double low
     double l = lua_tonumber(f->L, -1);
     if (!(l >= low && l <= high)) { // NaN is neither
         fields_fail(f, name, "a number from %f to %f expected, got %s", low, high,
-                    luaL_tolstring(f->L, -1, NULL));
+                    base_tostring(f->L, -1, NULL));
     }
     lua_pop(f->L, 1);
     l *= unit;

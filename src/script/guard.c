@@ -11,20 +11,25 @@
 #include "script/meter.h"
 
 // Raises where the budget has ended, or the call ran out of memory, which ends it.
-static void let_through(lua_State *L, int status)
+static void let_through(lua_State *L, struct meter *m, int status)
 {
-    struct meter *m = meter_of(L);
     if (status == LUA_ERRMEM && m->what) {
         meter_stop(L, m, METER_MEMORY);
     }
     meter_back(L, m);
 }
 
-// Upvalues of pcall: none; f and arguments -> true or false, results or error.
+// Upvalue 1 of every function here.
+static struct meter *own_meter(lua_State *L)
+{
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+// true, f, arguments -> true and results, or false and the error.
 static int after_pcall(lua_State *L, int status, lua_KContext extra)
 {
     (void)extra;
-    let_through(L, status);
+    let_through(L, own_meter(L), status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_pushboolean(L, 0);
         lua_insert(L, -2);
@@ -47,11 +52,11 @@ static int guarded_pcall(lua_State *L)
 static int after_xpcall(lua_State *L, int status, lua_KContext extra)
 {
     (void)extra;
-    let_through(L, status);
+    let_through(L, own_meter(L), status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_pushvalue(L, 2);
         lua_insert(L, -2);
-        let_through(L, lua_pcall(L, 1, LUA_MULTRET, 0));
+        let_through(L, own_meter(L), lua_pcall(L, 1, LUA_MULTRET, 0));
         lua_pushboolean(L, 0);
         lua_replace(L, 3);
     }
@@ -88,9 +93,9 @@ static bool was_stopped(lua_State *co)
 // many those are, or -1.
 static int resume(lua_State *L, lua_State *co, int n)
 {
-    struct meter *m = meter_of(L);
+    struct meter *m = own_meter(L);
     int given;
-    budget_spend(L, LIMIT_RESUME);
+    m->left -= LIMIT_RESUME; // seen at the next look
     if (!lua_checkstack(co, n + 1)) {
         lua_pushliteral(L, "too many arguments to resume");
         return -1;
@@ -103,7 +108,7 @@ static int resume(lua_State *L, lua_State *co, int n)
     m->running = co;
     int status = lua_resume(co, L, n, &given);
     m->running = before;
-    let_through(L, status);
+    let_through(L, m, status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_xmove(co, L, 1);
         return -1;
@@ -130,7 +135,7 @@ static int guarded_resume(lua_State *L)
 // where there is one. Deep chains of this overflow the machine's stack in some releases of Lua.
 static int reset(lua_State *L, lua_State *co)
 {
-    struct meter *m = meter_of(L);
+    struct meter *m = own_meter(L);
     if (was_stopped(co)) {
         return err_say(L, "this coroutine was stopped at the end of a budget");
     }
@@ -146,14 +151,14 @@ static int reset(lua_State *L, lua_State *co)
     int status = lua_resetthread(co);
     m->closing--;
     m->running = before;
-    let_through(L, status);
+    let_through(L, m, status);
     return status;
 }
 
-// Upvalue 1: the coroutine.
+// Upvalue 2: the coroutine.
 static int wrapped(lua_State *L)
 {
-    lua_State *co = lua_tothread(L, lua_upvalueindex(1));
+    lua_State *co = lua_tothread(L, lua_upvalueindex(2));
     int n = resume(L, co, lua_gettop(L));
     if (n >= 0) {
         return n;
@@ -188,8 +193,9 @@ static int guarded_create(lua_State *L)
 
 static int guarded_wrap(lua_State *L)
 {
+    lua_pushlightuserdata(L, own_meter(L));
     push_coroutine(L);
-    lua_pushcclosure(L, wrapped, 1);
+    lua_pushcclosure(L, wrapped, 2);
     return 1;
 }
 
@@ -217,7 +223,8 @@ static int guarded_close(lua_State *L)
 
 static void set(lua_State *L, const char *name, lua_CFunction f)
 {
-    lua_pushcfunction(L, f);
+    lua_pushlightuserdata(L, meter_of(L));
+    lua_pushcclosure(L, f, 1);
     lua_setfield(L, -2, name);
 }
 

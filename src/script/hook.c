@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "script/changes.h"
 #include "script/budget.h"
+#include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
@@ -148,7 +148,9 @@ static enum status run_handler(void *self, struct hook_call *call)
     lua_rawgeti(L, -1, h->function);
     int n = lend(L, lent, call, h);
     m->depth++;
+    int mark = script_doing(m->host, h->pack, call->rule->name, call->hook->place);
     int result = budget_pcall(m->meter, L, n, 0);
+    script_done(m->host, mark);
     m->depth--;
     m->L = L;
     take_back(lent);
@@ -164,7 +166,9 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
 {
     int base = lua_gettop(L) - n; // of the function
     m->depth++;
+    int mark = script_doing(m->host, NULL, who, NULL);
     int result = budget_pcall(m->meter, L, n, results);
+    script_done(m->host, mark);
     m->depth--;
     m->L = L;
     if (result == LUA_OK) {

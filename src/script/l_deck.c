@@ -2,6 +2,7 @@
 
 #include <lauxlib.h>
 
+#include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
 #include "script/push.h"
@@ -38,7 +39,7 @@ static card_id pop_card(lua_State *L, int i)
                       lua_pushfstring(L,
                                       "card %d: '%s' is none; cards are \"7H\", \"10C\", \"KS\", "
                                       "\"AD\", \"JOKER\", \"JOKER-RED\"",
-                                      i, luaL_tolstring(L, -1, NULL)));
+                                      i, base_tostring(L, -1, NULL)));
     }
     lua_pop(L, 1);
     return (card_id)card;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_game.h"
@@ -29,7 +30,7 @@ static struct dice check_dice(lua_State *L, int arg)
         if (!whole || lua_type(L, -1) != LUA_TNUMBER || face < 1 || face > d.sides) {
             luaL_argerror(L, arg,
                           lua_pushfstring(L, "die %d: 1 to %d expected, got %s", (int)i, d.sides,
-                                          luaL_tolstring(L, -1, NULL)));
+                                          base_tostring(L, -1, NULL)));
         }
         d.face[d.n++] = (uint8_t)face;
         lua_pop(L, 1);

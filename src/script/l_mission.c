@@ -211,11 +211,12 @@ static int as_game(lua_State *L, const char *name)
     lua_replace(L, 1);
     lua_getfield(L, 1, name);
     lua_CFunction method = lua_tocfunction(L, -1);
-    if (method && !lua_getupvalue(L, -1, 1)) {
-        lua_pop(L, 1);
+    int at = lua_gettop(L);
+    if (method && (!lua_getupvalue(L, at, 1) || lua_isnil(L, -1))) {
+        lua_settop(L, at - 1);
         return method(L);
     }
-    lua_settop(L, method ? -2 : -1);
+    lua_settop(L, at);
     lua_insert(L, 1);
     lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     return lua_gettop(L);

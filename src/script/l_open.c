@@ -7,6 +7,7 @@
 #include "script/err.h"
 #include "script/match.h"
 #include "script/shape.h"
+#include "script/sorted.h"
 #include "script/team_find.h"
 
 static const char *text_option(lua_State *L, const char *name)
@@ -45,7 +46,8 @@ static int check_sets(lua_State *L, struct match_set *set)
     }
     luaL_checktype(L, -1, LUA_TTABLE);
     int table = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    for (lua_Integer i = 0, all = sorted_keys(L, table, 0, 0); sorted_next(L, table, &i, all);
+         lua_pop(L, 2)) {
         if (lua_type(L, -2) != LUA_TSTRING || n == MATCH_SETS) {
             err_say(L, "set: up to %d params by name: { [\"test.lucky\"] = 0 }", MATCH_SETS);
         }

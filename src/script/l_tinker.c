@@ -10,6 +10,7 @@
 #include "script/l_game.h"
 #include "script/l_order.h"
 #include "script/push.h"
+#include "script/sorted.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
 
@@ -209,7 +210,8 @@ static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *ke
     if (which < 0 || lua_type(L, values) != LUA_TTABLE) {
         return false;
     }
-    for (lua_pushnil(L); lua_next(L, values); lua_pop(L, 1)) {
+    for (lua_Integer i = 0, n = sorted_keys(L, values, 0, 0); sorted_next(L, values, &i, n);
+         lua_pop(L, 2)) {
         lua_pushvalue(L, -2); // the name, or a copy of what is none
         int item = check_name(L, lua_gettop(L), "item", words_items());
         lua_pop(L, 1);
@@ -253,7 +255,8 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
         set_field(L, &s);
         lua_pop(L, 1);
     }
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    for (lua_Integer i = 0, n = sorted_keys(L, table, 0, 0); sorted_next(L, table, &i, n);
+         lua_pop(L, 2)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
             luaL_argerror(L, table, "names expected: { x = 10, wounded = 1 }");
         }

@@ -113,7 +113,8 @@ static int terms_lent_next(lua_State *L)
 static int terms_lent_each(lua_State *L)
 {
     check_terms(L);
-    lua_pushcfunction(L, terms_lent_next);
+    lua_pushnil(L); // a closure has a number, the address of code has none
+    lua_pushcclosure(L, terms_lent_next, 1);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     return 3;

@@ -160,7 +160,8 @@ static int view_next(lua_State *L)
 static int view_pairs(lua_State *L)
 {
     check_view(L);
-    lua_pushcfunction(L, view_next);
+    lua_pushnil(L); // a closure has a number, the address of code has none
+    lua_pushcclosure(L, view_next, 1);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;

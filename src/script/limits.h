@@ -27,6 +27,8 @@
 #define LIMIT_KEPT   8 // bytes looked at in a collection, because memory is full, that cost a step
 #define LIMIT_LOAD   500 // steps of loading a text from inside a script
 #define LIMIT_BYTE   16  // steps of each of its bytes
+#define LIMIT_LOOKED 8   // steps of each key of a table that is looked at for its order
+#define LIMIT_SORTED 24  // of each that is sorted
 #define LIMIT_PERIOD 250 // instructions between two looks of the counter
 
 // Steps of one order, question or script that is loaded. An order is first given without counting,

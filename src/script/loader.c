@@ -247,7 +247,9 @@ static void run_pack(const struct coming *c, int which)
     if (pack_env_read(L, m, pack, "init.lua")) { // env, text, path
         lua_pushvalue(L, -2);
         env_compile(L, lua_tostring(L, -2), top + 1);
+        int mark = script_doing(m->host, p->name, "loading", NULL);
         env_call(L, 0, 0, "loading");
+        script_done(m->host, mark);
     }
     take_hash(L, m, &m->pack[pack]);
     lua_settop(L, top);

@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "script/base.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/fields.h"
 #include "script/manifest_parts.h"
+#include "script/sorted.h"
 #include "script/version.h"
 
 static const char *const names[] = {"name",    "version", "engine",   "ruleset",  "summary",
@@ -187,7 +189,8 @@ static void read_others(const struct fields *f, const char *field, bool ranges,
     if (type != LUA_TNIL && type != LUA_TTABLE) {
         fields_fail(f, field, "a list %s expected, got %s", form, luaL_typename(L, -1));
     }
-    for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, top + 1); lua_pop(L, 1)) {
+    lua_Integer n = type == LUA_TTABLE ? sorted_keys(L, top + 1, 0, 0) : 0;
+    for (lua_Integer i = 0; n && sorted_next(L, top + 1, &i, n); lua_pop(L, 2)) {
         bool listed = lua_isinteger(L, -2);
         bool keyed = ranges && lua_type(L, -2) == LUA_TSTRING;
         if ((!listed && !keyed) || lua_type(L, -1) != LUA_TSTRING) {
@@ -239,7 +242,7 @@ static int nothing_there(lua_State *L)
     return err_say(L,
                    "pack.lua is data only: there is no '%s' in it; what a pack does is said in "
                    "init.lua",
-                   luaL_tolstring(L, 2, NULL));
+                   base_tostring(L, 2, NULL));
 }
 
 static void push_env(lua_State *L)

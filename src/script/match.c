@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/base.h"
 #include "script/bots.h"
 #include "script/budget.h"
 #include "script/class.h"
@@ -61,7 +62,7 @@ void match_push(lua_State *L, struct match *m)
 const char *match_keep(lua_State *L, struct match *m, int index)
 {
     index = lua_absindex(L, index);
-    const char *text = luaL_tolstring(L, index, NULL); // text
+    const char *text = base_tostring(L, index, NULL); // text
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_STRINGS); // text, pool, strings
     lua_pushvalue(L, -3);
@@ -201,6 +202,7 @@ static int open_protected(lua_State *L)
     o.rival = o.rival ? 3 : 0;
     struct match *m = class_new(L, &class_game, sizeof *m, 1);
     int self = lua_gettop(L);
+    m->host = script_host_of(L);
     m->L = L;
     m->meter = budget_meter(L);
     make_pool(L, m);

@@ -112,6 +112,7 @@ struct match {
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
 
+    const struct script_host *host;
     struct meter *meter; // of the budgets of the Lua state
     lua_State *L;        // who is calling at the moment: handlers run in it
     int living;          // place in the registry of the matches of this Lua state

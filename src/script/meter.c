@@ -48,6 +48,10 @@ void meter_open(lua_State *L)
 
 struct meter *meter_of(lua_State *L)
 {
+    struct heap *h = heap_of(L);
+    if (h) {
+        return h->self; // some ten times as fast as the registry
+    }
     lua_rawgetp(L, LUA_REGISTRYINDEX, &meter_key);
     struct meter *m = lua_touserdata(L, -1);
     lua_pop(L, 1);

@@ -10,6 +10,7 @@
 #include "script/l_terrain.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
+#include "script/random.h"
 #include "zerodark/ew.h"
 #include "zerodark/mission.h"
 
@@ -360,7 +361,7 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct loading l = {.m = m, .o = o};
     luaL_checkstack(L, 24, "mission");
-    env_seed(L, m, o->seed);
+    random_seed(L, m, o->seed);
     read_mission(L, &l);
     read_frame(L, &l);
     begin(L, &l);

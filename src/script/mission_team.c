@@ -1,4 +1,5 @@
 // mission_team.c: who plays: the heroes of both sides, and what they have settled beforehand.
+#include "script/base.h"
 #include "script/mission_parts.h"
 
 #include <string.h>
@@ -210,7 +211,7 @@ static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
             lua_settable(L, chosen);
             return;
         }
-        const char *word = luaL_tolstring(L, -1, NULL);
+        const char *word = base_tostring(L, -1, NULL);
         fields_fail(f, "choices",
                     hero ? "choice '%s': '%s' is not the name of a hero"
                          : "choice '%s': '%s' is not among those of this mission%s",

@@ -79,6 +79,19 @@ const struct script_host *script_host_of(lua_State *L)
     return host;
 }
 
+int script_doing(const struct script_host *host, const char *pack, const char *what,
+                 const char *place)
+{
+    return host && host->doing ? host->doing(host->self, pack, what, place) : 0;
+}
+
+void script_done(const struct script_host *host, int mark)
+{
+    if (host && host->done) {
+        host->done(host->self, mark);
+    }
+}
+
 void script_read(lua_State *L, const char *path)
 {
     const struct script_host *host = script_host_of(L);

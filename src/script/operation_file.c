@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/base.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/team_file.h"
@@ -125,7 +126,7 @@ static int note_operation(lua_State *L)
 static int no_global(lua_State *L)
 {
     return err_say(L, "no '%s' in the file of an operation, which is return operation { ... }",
-                   luaL_tolstring(L, 2, NULL));
+                   base_tostring(L, 2, NULL));
 }
 
 static void push_env(lua_State *L, struct match *m)

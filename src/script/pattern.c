@@ -57,9 +57,15 @@ static inline bool has(const uint32_t *set, char c)
     return set[byte >> 5] >> (byte & 31) & 1;
 }
 
-static void put(uint32_t *set, unsigned byte)
+// Adds the bytes from one to another; none where they are the wrong way round.
+static void put(uint32_t *set, char first, char last)
 {
-    set[byte >> 5] |= (uint32_t)1 << (byte & 31);
+    unsigned from = (unsigned char)first, to = (unsigned char)last;
+    for (unsigned w = from >> 5; from <= to && w <= to >> 5; w++) {
+        uint32_t low = w == from >> 5 ? UINT32_MAX << (from & 31) : UINT32_MAX;
+        uint32_t high = w == to >> 5 ? UINT32_MAX >> (31 - (to & 31)) : UINT32_MAX;
+        set[w] |= low & high;
+    }
 }
 
 // Adds the class that %c stands for; false where c is no letter of a class.
@@ -127,15 +133,13 @@ static void read_set(struct pattern *p, struct pattern_item *it)
         if (*c == '%') {
             c++;
             if (!put_class(it->of.set, *c)) {
-                put(it->of.set, (unsigned char)*c);
+                put(it->of.set, *c, *c);
             }
         } else if (t - c > 2 && c[1] == '-') {
-            for (unsigned b = (unsigned char)c[0]; b <= (unsigned char)c[2]; b++) {
-                put(it->of.set, b);
-            }
+            put(it->of.set, c[0], c[2]);
             c += 2;
         } else {
-            put(it->of.set, (unsigned char)*c);
+            put(it->of.set, *c, *c);
         }
     }
     for (int w = 0; inverse && w < 8; w++) {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/budget.h"
 #include "script/changes.h"
 #include "script/check.h"
@@ -140,7 +141,7 @@ static void push_function_place(lua_State *L)
 static void read_action(lua_State *L, struct match *m, const struct program *p, struct request *r)
 {
     struct listing_mistakes wrong;
-    const char *said = luaL_tolstring(L, -2, NULL); // action, figure, text
+    const char *said = base_tostring(L, -2, NULL); // action, figure, text
     bool verb = !lua_isnoneornil(L, -2);
     size_t n;
     if (verb) {

@@ -1,4 +1,5 @@
 // What happened, as tables and as words.
+#include "script/base.h"
 #include "script/push.h"
 
 #include <lauxlib.h>
@@ -34,7 +35,7 @@ static int kept_text(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_pushliteral(L, "text");
     lua_rawget(L, 1);
-    luaL_tolstring(L, -1, NULL);
+    base_tostring(L, -1, NULL);
     return 1;
 }
 

@@ -2,30 +2,31 @@
 #include <lua.h>
 
 #include <math.h>
-#include <string.h>
+#include <stdbool.h>
 
-#include "script/budget.h"
-#include "script/limits.h"
+#include "script/base.h"
 #include "script/safe_parts.h"
 
 // NaN has a sign that differs from machine to machine: one without it takes its place.
 static void mend_number(lua_State *L, int i)
 {
-    if (lua_type(L, i) == LUA_TNUMBER && isnan(lua_tonumber(L, i))) {
+    if (!lua_isinteger(L, i) && lua_type(L, i) == LUA_TNUMBER && isnan(lua_tonumber(L, i))) {
         lua_pushnumber(L, (lua_Number)NAN);
         lua_replace(L, i);
     }
 }
 
-// Puts the text of an argument of %s in its place.
-static void mend_text(lua_State *L, int i)
+// Puts the text of an argument of %s in its place; returns how long it is.
+static size_t mend_text(lua_State *L, int i)
 {
-    if (lua_type(L, i) == LUA_TNUMBER) {
+    int type = lua_type(L, i);
+    if (type == LUA_TNUMBER) {
         safe_number(L, i);
-    } else if (lua_type(L, i) != LUA_TSTRING) {
-        luaL_tolstring(L, i, NULL);
+    } else if (type != LUA_TSTRING) {
+        base_tostring(L, i, NULL);
         lua_replace(L, i);
     }
+    return lua_rawlen(L, i);
 }
 
 #define FLOAT_SIZE 420 // bytes of "%99.99f" at most
@@ -35,9 +36,13 @@ static void mend_text(lua_State *L, int i)
 static size_t mend(lua_State *L, int i, char conversion)
 {
     switch (conversion) {
+    case 'd':
+    case 'i':
+    case 'x':
+    case 'c':
+        return OTHER_SIZE; // there is no NaN among integers
     case 's':
-        mend_text(L, i);
-        return lua_rawlen(L, i) + OTHER_SIZE;
+        return mend_text(L, i) + OTHER_SIZE;
     case 'q':
         mend_number(L, i);
         return lua_type(L, i) == LUA_TSTRING ? lua_rawlen(L, i) * 4 + 2 : OTHER_SIZE;
@@ -50,25 +55,34 @@ static size_t mend(lua_State *L, int i, char conversion)
     }
 }
 
+// Does a character stand between the '%' and the letter of a conversion?
+static bool is_modifier(char c)
+{
+    return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == ' ' || c == '#';
+}
+
 // The arguments are made such that Lua's own function shows nothing of the machine, and how long
 // its result may be is known before.
 static int string_format(lua_State *L)
 {
-    size_t size, most;
+    size_t size;
     const char *t = luaL_checklstring(L, 1, &size), *end = t + size;
     int n = lua_gettop(L), i = 1;
-    most = size;
-    while ((t = memchr(t, '%', (size_t)(end - t))) != NULL) {
-        t++;
+    size_t most = size;
+    while (t < end && i <= n) {
+        if (*t++ != '%') {
+            continue;
+        }
         if (*t == '%') {
             t++;
             continue;
         }
-        t += strspn(t, "-+ #0123456789.");
-        if (++i > n) {
-            break; // Lua says what is missing
+        while (is_modifier(*t)) {
+            t++;
         }
-        most += mend(L, i, *t);
+        if (++i <= n) { // where one is missing Lua says so
+            most += mend(L, i, *t);
+        }
     }
     safe_length(L, most);
     safe_bytes(L, most);
@@ -97,8 +111,11 @@ static int string_pack(lua_State *L)
     const char *t = luaL_checklstring(L, 1, &size);
     size_t sum = room_of(t, size);
     for (int i = lua_gettop(L); i > 1; i--) {
-        mend_number(L, i);
-        sum += lua_type(L, i) == LUA_TSTRING ? lua_rawlen(L, i) : 0;
+        if (lua_type(L, i) == LUA_TSTRING) {
+            sum += lua_rawlen(L, i);
+        } else {
+            mend_number(L, i);
+        }
     }
     safe_length(L, sum);
     safe_bytes(L, sum);
@@ -122,7 +139,7 @@ static int string_unpack(lua_State *L)
     safe_bytes(L, size * 8);
     int n = safe_stock(L);
     size_t given = 0;
-    for (int i = 1; i <= n; i++) {
+    for (int i = 1; i <= n && data > SAFE_CHEAP; i++) {
         given += lua_type(L, -i) == LUA_TSTRING ? lua_rawlen(L, -i) : 0;
     }
     safe_bytes(L, given);

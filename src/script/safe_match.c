@@ -4,7 +4,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "script/limits.h"
 #include "script/pattern.h"
 #include "script/safe_parts.h"
 

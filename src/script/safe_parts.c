@@ -2,11 +2,6 @@
 
 #include <math.h>
 
-#include "script/budget.h"
-#include "script/limits.h"
-
-#define CHEAP 512 // bytes that a call costs nothing for: the call itself was counted
-
 // Pushes the metatable of strings, or nil.
 static void push_string_meta(lua_State *L)
 {
@@ -35,7 +30,8 @@ void safe_functions(lua_State *L, const luaL_Reg *own)
 {
     for (; own->name; own++) {
         lua_getfield(L, -2, own->name); // nil does as a dummy
-        lua_pushcclosure(L, own->func, 1);
+        lua_pushnil(L);
+        lua_pushcclosure(L, own->func, 2);
         lua_setfield(L, -2, own->name);
     }
 }
@@ -45,37 +41,10 @@ int safe_stock(lua_State *L)
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-void safe_bytes(lua_State *L, size_t bytes)
+int safe_too_long(lua_State *L)
 {
-    if (bytes > CHEAP) {
-        budget_spend(L, (lua_Integer)(bytes / LIMIT_STEP));
-    }
-}
-
-void safe_length(lua_State *L, size_t bytes)
-{
-    if (bytes > LIMIT_STRING) {
-        luaL_error(L, "resulting string too large (a script's has at most %d bytes)", LIMIT_STRING);
-    }
-}
-
-size_t safe_begin(lua_Integer i, size_t size)
-{
-    if (i > 0) {
-        return (size_t)i;
-    }
-    return i == 0 || i < -(lua_Integer)size ? 1 : size + (size_t)i + 1;
-}
-
-size_t safe_end(lua_Integer i, size_t size)
-{
-    if (i > (lua_Integer)size) {
-        return size;
-    }
-    if (i >= 0) {
-        return (size_t)i;
-    }
-    return i < -(lua_Integer)size ? 0 : size + (size_t)i + 1;
+    return luaL_error(L, "resulting string too large (a script's has at most %d bytes)",
+                      LIMIT_STRING);
 }
 
 void safe_number(lua_State *L, int index)

@@ -15,6 +15,8 @@
 #define WRITE  2
 #define LENGTH 4
 
+#define FREE 64 // elements that a call costs nothing for: the call itself was counted
+
 static bool has_field(lua_State *L, const char *name)
 {
     lua_pushstring(L, name);
@@ -59,7 +61,7 @@ static void visit(lua_State *L, lua_Unsigned n)
     if (n > LIMIT_ELEMENTS) {
         luaL_error(L, "too many elements (one call visits at most %d)", LIMIT_ELEMENTS);
     }
-    if (n >= 8) {
+    if (n >= FREE) {
         budget_spend(L, (lua_Integer)n);
     }
 }
@@ -79,11 +81,7 @@ static int table_insert(lua_State *L)
         return luaL_error(L, "wrong number of arguments to 'insert'");
     }
     visit(L, pos < e ? ((lua_Unsigned)e - (lua_Unsigned)pos) / (plain ? 2 : 1) : 0);
-    for (lua_Integer i = e; plain && i > pos; i--) {
-        lua_rawgeti(L, 1, i - 1);
-        lua_rawseti(L, 1, i);
-    }
-    for (lua_Integer i = e; !plain && i > pos; i--) {
+    for (lua_Integer i = e; i > pos; i--) {
         lua_geti(L, 1, i - 1);
         lua_seti(L, 1, i);
     }
@@ -101,10 +99,6 @@ static int table_remove(lua_State *L)
     }
     visit(L, pos < size ? ((lua_Unsigned)size - (lua_Unsigned)pos) / (plain ? 2 : 1) : 0);
     lua_geti(L, 1, pos);
-    for (; plain && pos < size; pos++) {
-        lua_rawgeti(L, 1, pos + 1);
-        lua_rawseti(L, 1, pos);
-    }
     for (; pos < size; pos++) {
         lua_geti(L, 1, pos + 1);
         lua_seti(L, 1, pos);
@@ -140,16 +134,15 @@ static int table_move(lua_State *L)
 // Adds element i, which has to be text or a number.
 static void add_element(lua_State *L, luaL_Buffer *b, lua_Integer i)
 {
-    size_t size;
-    lua_geti(L, 1, i);
-    if (!lua_isstring(L, -1)) {
-        luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+    int type = lua_geti(L, 1, i);
+    if (type == LUA_TNUMBER) {
+        safe_number(L, -1);
+    } else if (type != LUA_TSTRING) {
+        luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", lua_typename(L, type),
                    (LUAI_UACINT)i);
     }
-    safe_number(L, -1);
-    lua_tolstring(L, -1, &size);
-    safe_length(L, luaL_bufflen(b) + size);
     luaL_addvalue(b);
+    safe_length(L, luaL_bufflen(b));
 }
 
 static int table_concat(lua_State *L)
@@ -167,7 +160,6 @@ static int table_concat(lua_State *L)
     luaL_buffinit(L, &b);
     for (; i < last; i++) {
         add_element(L, &b, i);
-        safe_length(L, luaL_bufflen(&b) + size);
         luaL_addlstring(&b, separator, size);
     }
     if (i == last) {

@@ -32,6 +32,15 @@ struct script_host {
     void (*print)(void *self, const char *text, size_t length);
     // Pushes the table of a game as a text, for game:map(). NULL: there is no such picture.
     void (*map)(void *self, lua_State *L, struct match *m);
+    // Told what begins, before a script of a pack or a mission runs: the pack (NULL: that of
+    // whatever this is a part of), the rule or what else is being done, and the place
+    // ("init.lua:12", NULL: not known). Returns a mark for `done`: what began with it, and all that
+    // began since, is over. Neither raises. NULL: nobody wants to know.
+    int (*doing)(void *self, const char *pack, const char *what, const char *place);
+    void (*done)(void *self, int mark);
+    // Functions for math, in place of the C library's: results that are the same on every machine.
+    // NULL: there are none.
+    const struct luaL_Reg *math;
     // Pushes the folder of a pack that is called by its name, "fog", with a range of versions,
     // "fog@^1.0", or by the path of its archive, and returns true; or pushes why there is none and
     // returns false. NULL: packs are found by the paths of their folders only.
@@ -39,10 +48,6 @@ struct script_host {
     // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
     // true; or returns false. NULL: of a pack only what was read is known.
     bool (*fingerprint)(void *self, lua_State *L, const char *folder);
-    // Told what begins, before a script of a pack or a mission runs: the pack (NULL: none), the
-    // rule or what else is being done, and the place ("init.lua:12", NULL: not known); with all
-    // three NULL, that what began last is done. NULL: nobody wants to know.
-    void (*doing)(void *self, const char *pack, const char *rule, const char *place);
     // Ticks for the watchdog over scripts. NULL: there is no clock, and all they do is counted.
     struct script_watch *watch;
     void *self;
@@ -54,6 +59,11 @@ int script_open(lua_State *L, const struct script_host *host);
 
 // The host of the state's module.
 const struct script_host *script_host_of(lua_State *L);
+
+// Tells the host what begins and what is over, where it wants to know.
+int script_doing(const struct script_host *host, const char *pack, const char *what,
+                 const char *place);
+void script_done(const struct script_host *host, int mark);
 
 // Pushes the text of a file; raises where it cannot be read.
 void script_read(lua_State *L, const char *path);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/team_list.h"
@@ -259,7 +260,7 @@ static int no_global(lua_State *L)
 {
     static const char *const ours[] = {"team", "hero", NULL};
     static const char *const others[] = {"mission", "map", "upgrade", "program", "profile", NULL};
-    const char *name = luaL_tolstring(L, 2, NULL), *near = err_nearest(name, ours);
+    const char *name = base_tostring(L, 2, NULL), *near = err_nearest(name, ours);
     for (int i = 0; others[i]; i++) {
         if (strcmp(name, others[i]) == 0) {
             return err_say(L, "this is no team file, which is return team { ... } and has no '%s'",

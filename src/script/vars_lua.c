@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
 
@@ -109,7 +110,7 @@ static int refuse(lua_State *L, enum status s, int key)
                        VARS_STRING);
     case STATUS_ILLEGAL:
         return err_say(L, "vars: a table of vars stays where it was made ('%s'); copy its values",
-                       luaL_tolstring(L, key, NULL));
+                       base_tostring(L, key, NULL));
     default:
         return err_say(L,
                        "vars: this table is no more: its place was set to something else, or the "
@@ -241,7 +242,7 @@ static void set_value(lua_State *L, struct vars_handle *h, uint32_t table, int k
             err_say(L,
                     "vars: %s: nil, booleans, numbers, strings and tables of them can be kept, "
                     "not a %s; keep a figure's name",
-                    luaL_tolstring(L, key, NULL), luaL_typename(L, value));
+                    base_tostring(L, key, NULL), luaL_typename(L, value));
             return;
         }
         v = (struct var){.kind = VAR_TABLE, .table = same->table};

@@ -1,8 +1,12 @@
 // Whole battles: the Rescue mission played by the bots from setting up to the end, one after the
-// other on one core.
+// other on one core; and missions as their files have them, those on big tables beside a small one.
 #include "bench/bench.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "engine/journal.h"
+#include "support/script/workbench.h"
 #include "support/zerodark/rescue.h"
 #include "zerodark/bot.h"
 
@@ -155,8 +159,82 @@ static int64_t name_the_position(const void *with)
     return (int64_t)(world_hash(&((const struct battle *)with)->game.world) & 0xff);
 }
 
+// Battles of one mission that are ready to begin, each with the position to begin at.
+#define SEEDS    4
+#define MISSIONS 5 // that are kept
+
+struct mission {
+    const char *name;
+    lua_State *L;
+    struct match *match[SEEDS];
+    struct world begin[SEEDS];
+};
+
+static struct match *open_mission(lua_State *L, const char *name, uint64_t seed)
+{
+    char path[256];
+    struct match_options o = {.mission = path, .seed = seed, .undo = -1};
+    struct match *m;
+    snprintf(path, sizeof path, "%s/missions/%s", SOURCE_DIR, name);
+    if (match_open(L, &o, &m) != STATUS_OK) {
+        fprintf(stderr, "%s\n", lua_tostring(L, -1));
+        exit(1);
+    }
+    return m;
+}
+
+static const struct mission *ready(lua_State *L, const char *name)
+{
+    static const struct bot *const bots[PLAYERS] = {&bot_careful, &bot_careful};
+    struct mission *m = malloc(sizeof *m);
+    if (!m) {
+        exit(1);
+    }
+    m->name = name;
+    m->L = L;
+    for (int i = 0; i < SEEDS; i++) {
+        m->match[i] = open_mission(L, name, (uint64_t)i + 1);
+        match_attach(m->match[i], bots);
+        game_save(&m->match[i]->game, &m->begin[i]);
+    }
+    return m;
+}
+
+static int64_t play_mission(const void *with)
+{
+    static const struct bot *const bots[PLAYERS] = {&bot_careful, &bot_careful};
+    const struct mission *m = with;
+    int64_t orders = 0;
+    for (int i = 0; i < SEEDS; i++) {
+        struct game *g = &m->match[i]->game;
+        struct order o;
+        game_restore(g, &m->begin[i]);
+        while (!g->world.over && match_turn(m->L, m->match[i], bots, &o) == STATUS_OK) {
+        }
+        orders += g->world.orders;
+    }
+    return orders;
+}
+
+// Reads the content and the mission's files, makes its table and sets it up.
+static int64_t read_mission(const void *with)
+{
+    const struct mission *m = with;
+    int64_t pieces = table_piece_count(open_mission(m->L, m->name, 1)->table);
+    lua_settop(m->L, SEEDS * MISSIONS);
+    lua_gc(m->L, LUA_GCCOLLECT);
+    return pieces;
+}
+
 int main(int argc, char **argv)
 {
+    lua_State *L = workbench_open();
+    luaL_checkstack(L, SEEDS * MISSIONS + LUA_MINSTACK, NULL);
+    const struct mission *small = ready(L, "rescue.lua"),
+                         *crossing = ready(L, "gemini/fight-out.lua"),
+                         *heist = ready(L, "gemini/the-heist.lua"),
+                         *wreck = ready(L, "versus/destroy.lua"),
+                         *race = ready(L, "versus/resupply.lua");
     struct battle *b = rescue_new(1), *middle = rescue_new(1);
     bot_attach(&middle->game, &bot_careful, SIDE_TEAM);
     for (int i = 0; i < ORDERS; i++) {
@@ -169,6 +247,13 @@ int main(int argc, char **argv)
         {"Rescue, careful, events", "Rescue, careful", play_heard, b, BATTLES},
         {"Rescue, careful, events, journal", "Rescue, careful", play_written, b, BATTLES},
         {"Rescue, random", "reduced battle", play_randomly, b, BATTLES},
+        {"rescue.lua, read", NULL, read_mission, small, 1},
+        {"rescue.lua", NULL, play_mission, small, SEEDS},
+        {"fight-out.lua, read", NULL, read_mission, crossing, 1},
+        {"fight-out.lua", "rescue.lua", play_mission, crossing, SEEDS},
+        {"the-heist.lua", "rescue.lua", play_mission, heist, SEEDS},
+        {"destroy.lua", "rescue.lua", play_mission, wreck, SEEDS},
+        {"resupply.lua", "rescue.lua", play_mission, race, SEEDS},
         {"snapshot and restore", NULL, save_and_restore, middle, 1},
         {"name of a position", NULL, name_the_position, middle, 1},
     };

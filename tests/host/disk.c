@@ -6,12 +6,13 @@
 //     DISK=torn:N   kills it when half of that was written
 //     DISK=lost:N   the power fails instead: nothing is there that was not synced by then; so it
 //                   does when the program ends before
-//     DISK=full:N   from then on there is no room left to write to
+//     DISK=full:N   from then on there is no room left to write to, neither for new folders
 //
 // A program that was not killed has done less than N things. What it says is out at once.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -24,7 +25,8 @@
 #define PATH   512
 #define CACHED 4096
 
-static long done; // what was done to files so far
+static long done;   // what was done to files so far
+static bool forked; // a worker, which has no files: it is left alone
 
 enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL };
 
@@ -36,6 +38,9 @@ static enum moment moment(void)
     } names[] = {
         {"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST}, {"full:", FULL}};
     const char *wanted = getenv("DISK");
+    if (forked) {
+        return NOTHING;
+    }
     done++;
     for (size_t i = 0; wanted && i < sizeof names / sizeof *names; i++) {
         size_t n = strlen(names[i].name);
@@ -57,6 +62,7 @@ static void die(void)
 struct cached {
     char path[PATH];
     bool unlinked; // it is called PATH.gone until its folder is synced
+    char *from;    // what it was called before, until the folder that it is in is synced
     off_t size, at;
     size_t n; // bytes from `at` on
     char *bytes;
@@ -129,13 +135,14 @@ static void synced(int fd)
     }
     for (int i = 0; i < n_cached; i++) {
         struct cached *c = &cache[i];
-        if (c->unlinked ? !is_in(path, c->path) : strcmp(path, c->path) != 0) {
+        if (c->unlinked || c->from ? !is_in(path, c->path) : strcmp(path, c->path) != 0) {
             cache[kept++] = *c;
         } else if (c->unlinked) {
             name_gone(c->path, gone);
             syscall(SYS_unlinkat, AT_FDCWD, gone, 0);
         } else {
             free(c->bytes);
+            free(c->from);
         }
     }
     n_cached = kept;
@@ -149,7 +156,11 @@ static void fail_power(void)
         char gone[PATH + 8];
         if (c->unlinked) {
             name_gone(c->path, gone);
-            rename(gone, c->path);
+            syscall(SYS_renameat, AT_FDCWD, gone, AT_FDCWD, c->path);
+            continue;
+        }
+        if (c->from) {
+            syscall(SYS_renameat, AT_FDCWD, c->path, AT_FDCWD, c->from);
             continue;
         }
         int fd = open(c->path, O_WRONLY | O_CLOEXEC);
@@ -161,8 +172,14 @@ static void fail_power(void)
     }
 }
 
+static void note_fork(void)
+{
+    forked = true;
+}
+
 __attribute__((constructor)) static void begin(void)
 {
+    pthread_atfork(NULL, NULL, note_fork);
     setvbuf(stdout, NULL, _IONBF, 0);
 }
 
@@ -213,6 +230,10 @@ static int step(long number, long first, long second, long third, long fourth)
     }
     if (now == KILL || now == LOST) {
         die();
+    }
+    if (now == FULL && number == SYS_mkdirat) {
+        errno = ENOSPC;
+        return -1;
     }
     int result = (int)syscall(number, first, second, third, fourth);
     if (now == AFTER || now == TORN) {
@@ -284,5 +305,43 @@ __attribute__((visibility("default"))) int unlink(const char *path)
         remember(path)->unlinked = true;
     }
     return result;
+}
+
+// The whole path of a name in an open folder.
+static void whole_path(int folder, const char *name, char out[2 * PATH])
+{
+    char in[PATH];
+    bool rooted = name[0] == '/' || folder == AT_FDCWD || !path_of(folder, in);
+    snprintf(out, 2 * PATH, "%s%s%s", rooted ? "" : in, rooted ? "" : "/", name);
+}
+
+// What stood in its place before is not brought back.
+__attribute__((visibility("default"))) int renameat(int folder, const char *path, int to,
+                                                    const char *name)
+{
+    char before[2 * PATH], after[2 * PATH];
+    whole_path(folder, path, before);
+    whole_path(to, name, after);
+    bool replaces = access(after, F_OK) == 0;
+    int result = step(SYS_renameat, folder, (long)path, to, (long)name);
+    if (result == 0 && !replaces && is_wanted("lost:")) {
+        remember(after)->from = strdup(before);
+    }
+    return result;
+}
+
+__attribute__((visibility("default"))) int unlinkat(int folder, const char *path, int flags)
+{
+    return step(SYS_unlinkat, folder, (long)path, flags, 0);
+}
+
+__attribute__((visibility("default"))) int mkdir(const char *path, mode_t mode)
+{
+    return step(SYS_mkdirat, AT_FDCWD, (long)path, mode, 0);
+}
+
+__attribute__((visibility("default"))) int mkdirat(int folder, const char *path, mode_t mode)
+{
+    return step(SYS_mkdirat, folder, (long)path, mode, 0);
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

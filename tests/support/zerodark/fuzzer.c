@@ -98,31 +98,28 @@ static void leave(struct game *g, struct order *o)
     }
 }
 
-// Where somebody who moves along would end. False where it could not go; of those before it nobody
-// may come to stand so near that it could not go then.
-static bool companion_end(struct game *g, const struct order *o, int i, spot *end)
+// ZD-PYL-01: those who move along go one after the other, each where the ones before leave it room.
+static bool companions_go(struct game *g, const struct order *o, spot end)
 {
-    struct order own = {.kind = ORDER_CAUTIOUS, .actor = o->extra[i], .n_points = 1};
-    own.point[0] = o->point[1 + i];
-    point from = point_of(game_figure(g, own.actor)->body.at);
-    for (int k = 0; k <= i; k++) {
-        if (point_distance_squared(from, point_of(end[k])) < len_squared(2 * unit(g))) {
-            return false;
+    spot from[1 + COMPANIONS];
+    bool go = true;
+    int n = 0;
+    for (figure_id id = o->actor; o->kind == ORDER_CAUTIOUS && go && n < COMPANIONS; n++) {
+        struct order next = {.kind = ORDER_CAUTIOUS, .actor = o->extra[n], .n_points = 1};
+        next.point[0] = o->point[1 + n];
+        from[n] = game_figure(g, id)->body.at;
+        game_figure(g, id)->body.at = end;
+        id = next.actor;
+        if (id == FIGURE_NONE) {
+            n++;
+            break;
         }
+        go = move_end(g, &next, &end);
     }
-    return move_end(g, &own, &end[1 + i]);
-}
-
-// ZD-PYL-01: those who move along, as far as that can be told.
-static bool companions_go(struct game *g, const struct order *o, spot actor)
-{
-    spot end[1 + COMPANIONS] = {actor};
-    for (int i = 0; i < COMPANIONS && o->kind == ORDER_CAUTIOUS && o->extra[i]; i++) {
-        if (!companion_end(g, o, i, end)) {
-            return false;
-        }
+    while (n-- > 0) {
+        game_figure(g, n > 0 ? o->extra[n - 1] : o->actor)->body.at = from[n];
     }
-    return true;
+    return go;
 }
 
 // Is the order as it stands one that is carried out, as far as anybody can tell beforehand?
@@ -164,6 +161,7 @@ static void push_luck(struct game *g, struct order *o)
             one_in(2) && can_move(g, id, ORDER_CAUTIOUS, false, &why)) {
             o->extra[n++] = id;
             o->point[o->n_points++] = somewhere(g, f);
+            n = f->state[STATE_PRONE] ? COMPANIONS : n; // it may stand up: who knows what follows
         }
     }
 }

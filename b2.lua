@@ -1,0 +1,1 @@
+return setmetatable({},{__tostring=function() while true do end end})

@@ -1,0 +1,1 @@
+local s=("("):rep(250000) return load("return "..s)

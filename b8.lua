@@ -1,0 +1,1 @@
+while true do print(("y"):rep(1000)) end

@@ -1,0 +1,128 @@
+#include "script/source.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/budget.h"
+#include "script/chain.h"
+#include "script/limits.h"
+
+// Messages of the interpreter begin with the place in the source; this does too.
+static void push_place(lua_State *L, const char *name, int line)
+{
+    char shown[LUA_IDSIZE];
+    if (*name == '@' || *name == '=') {
+        lua_pushfstring(L, "%s:%d: ", name + 1, line);
+    } else {
+        size_t n = strcspn(name, "\n");
+        bool whole = !name[n] && n < sizeof shown - 20;
+        n = n < sizeof shown - 20 ? n : sizeof shown - 20;
+        memcpy(shown, name, n);
+        shown[n] = '\0';
+        lua_pushfstring(L, "[string \"%s%s\"]:%d: ", shown, whole ? "" : "...", line);
+    }
+}
+
+bool source_compile(lua_State *L, const char *name)
+{
+    size_t n;
+    const char *text = lua_tolstring(L, -1, &n);
+    int line = n > LIMIT_SOURCE ? 1 : chain_too_long(text, n, LIMIT_CHAIN);
+    if (line) {
+        push_place(L, name, line);
+        if (n > LIMIT_SOURCE) {
+            lua_pushfstring(L, "a script has at most %d bytes", LIMIT_SOURCE);
+        } else {
+            lua_pushfstring(L,
+                            "more than %d fields one out of the other, a.b.c...; put some of "
+                            "them into a local",
+                            LIMIT_CHAIN);
+        }
+        lua_concat(L, 2);
+    }
+    bool good = !line && luaL_loadbufferx(L, text, n, name, "t") == LUA_OK;
+    lua_remove(L, -2);
+    return good;
+}
+
+// Pushes a list of the pieces that the function at 1 gives, up to the first empty one; returns how
+// many there are.
+static lua_Integer push_pieces(lua_State *L)
+{
+    size_t all = 0, piece = 1;
+    lua_Integer n = 0;
+    lua_newtable(L);
+    while (piece && all <= LIMIT_SOURCE) {
+        lua_pushvalue(L, 1);
+        lua_call(L, 0, 1);
+        if (lua_isnil(L, -1)) {
+            piece = 0;
+        } else if (!lua_tolstring(L, -1, &piece)) {
+            luaL_error(L, "reader function must return a string");
+        }
+        all += piece;
+        lua_rawseti(L, -2, ++n);
+    }
+    return n;
+}
+
+// Pushes what load is to compile: a text, or the pieces that a function gives.
+static void push_text(lua_State *L)
+{
+    if (lua_type(L, 1) != LUA_TFUNCTION) {
+        luaL_checkstring(L, 1);
+        lua_pushvalue(L, 1);
+        return;
+    }
+    lua_Integer n = push_pieces(L);
+    int pieces = lua_gettop(L);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (lua_Integer i = 1; i <= n; i++) {
+        if (lua_rawgeti(L, pieces, i) == LUA_TNIL) {
+            lua_pop(L, 1);
+        } else {
+            luaL_addvalue(&b);
+        }
+    }
+    luaL_pushresult(&b);
+    lua_replace(L, pieces);
+}
+
+static int refuse(lua_State *L)
+{
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+// Upvalue 2: the environment.
+static int script_load(lua_State *L)
+{
+    bool own = lua_gettop(L) < 4;
+    lua_settop(L, 4);
+    const char *mode = luaL_optstring(L, 3, "bt");
+    push_text(L); // chunk, name, mode, env, text
+    const char *text = lua_tostring(L, -1);
+    const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? text : "=(load)");
+    budget_spend(L, LIMIT_LOAD + (lua_Integer)lua_rawlen(L, -1) * LIMIT_BYTE);
+    if (!strchr(mode, 't')) {
+        lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
+        return refuse(L);
+    }
+    if (!source_compile(L, name)) {
+        return refuse(L);
+    }
+    lua_pushvalue(L, own ? lua_upvalueindex(2) : 4);
+    lua_setupvalue(L, -2, 1);
+    return 1;
+}
+
+void source_function(lua_State *L, int own)
+{
+    lua_pushvalue(L, own);
+    lua_pushvalue(L, -2);
+    lua_pushcclosure(L, script_load, 2);
+    lua_setfield(L, -2, "load");
+}
