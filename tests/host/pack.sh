@@ -102,6 +102,14 @@ is "unless another is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow
 pack needs 'requires = { sleet = "^1.0" }'
 is "what is missing is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'sleet' \^1.0: no such pack .*zerodark pack install sleet-VERSION.zdpack" run "$rescue" --seed 1 --pack needs
 
+# As an archive.
+is "an archive is built" 0 'rain-1.0.0.zdpack: rain 1.0.0' '' pack build rules-ext/rain
+is "and used as it is" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack rain-1.0.0.zdpack
+is "its content is that of the folder" 0 "content +$(zd pack info rules-ext/rain | sed -n 's/^  content *//p')" '' pack info rain-1.0.0.zdpack
+is "it is checked as well" 0 'rain 1.0.0: 0 errors' '' check rain-1.0.0.zdpack
+head -c 2000 rain-1.0.0.zdpack >cut-1.0.0.zdpack
+is "a broken one is refused" 2 '' 'cut-1.0.0.zdpack: ' run "$rescue" --pack cut-1.0.0.zdpack
+
 # Missions, maps and teams of packs.
 pack rules-ext/depot '' ''
 mkdir -p rules-ext/depot/{missions,maps,teams}
