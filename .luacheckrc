@@ -34,3 +34,4 @@ files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
+exclude_files = { "tests/sandbox" } -- scripts that do on purpose what it warns of
