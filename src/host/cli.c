@@ -32,6 +32,7 @@ void cli_help(void)
     puts("  --sandbox                  before a script or -e: it runs with a pack's rights and no "
          "more,");
     puts("                             and what it returns is printed; --pack P has `game` there");
+    puts("  --pack P                   the prompt for a game with packs, which is `game`");
     puts("  -v, --version              which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");

@@ -193,14 +193,32 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 // What --sandbox does not go with. EXIT_DONE: all is well.
 static enum exit_status check_sandbox(const struct words *w)
 {
-    if (w->n_packs && !w->sandbox) {
-        return options_wrong(NULL, "--pack is for --sandbox%s", "");
+    if (w->n_packs && !w->sandbox && (w->code || w->script < w->argc)) {
+        return options_wrong(NULL, "--pack is for --sandbox, and for the prompt alone%s", "");
     }
     if (w->sandbox && (w->module || w->prompt)) {
         return options_wrong(NULL, "%s does not go with --sandbox: a script in it has %s",
                              w->module ? "-l" : "-i", w->module ? "no modules" : "no prompt");
     }
     return EXIT_DONE;
+}
+
+static enum exit_status plan_packs(const struct words *w, struct plan *p)
+{
+    for (int i = 0; i < w->n_packs; i++) {
+        if (!plan_option(p, NULL, "pack", w->pack[i])) {
+            return EXIT_USAGE;
+        }
+    }
+    return EXIT_DONE;
+}
+
+// The prompt with packs.
+static enum exit_status run_remote(const struct words *w)
+{
+    struct plan p = {.seeded = true, .seed = 1};
+    enum exit_status wrong = plan_packs(w, &p);
+    return wrong == EXIT_DONE ? repl_remote(&p, paint_wanted(stdout, false)) : wrong;
 }
 
 // The script and its words; packs may be named after it as well.
@@ -222,10 +240,7 @@ static enum exit_status run_sandbox(struct words *w)
             k++;
         }
     }
-    for (int k = 0; k < w->n_packs && wrong == EXIT_DONE; k++) {
-        bool taken = plan_option(&s.plan, NULL, "pack", w->pack[k]);
-        wrong = taken ? EXIT_DONE : EXIT_USAGE;
-    }
+    wrong = wrong == EXIT_DONE ? plan_packs(w, &s.plan) : wrong;
     s.word = w->argv + i;
     s.n_words = i < w->argc ? w->argc - i : 0;
     return wrong == EXIT_DONE ? sandbox_run(&s) : wrong;
@@ -252,6 +267,9 @@ enum exit_status cmd_lua(int argc, char **argv)
     }
     if (w.sandbox) {
         return run_sandbox(&w);
+    }
+    if (w.n_packs) {
+        return run_remote(&w);
     }
     return session_run(work, &w, paint_wanted(stdout, false), true);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/cmd_pack.h"
+#include "host/jail.h"
 #include "host/json_out.h"
 #include "host/pack_find.h"
 #include "host/plain.h"
@@ -96,7 +97,7 @@ static enum exit_status list(const struct command *c, int argc, char **argv)
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
     }
     pack_places(&l.places);
-    enum exit_status status = session_run(work, &l, false, false);
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &l});
     pack_places_free(&l.places);
     return status;
 }

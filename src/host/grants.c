@@ -24,19 +24,27 @@ static void up(char *path)
     slash[slash == path] = '\0';
 }
 
-void grants_add(const char *path)
+static void add(struct grant g)
 {
-    if (!*path || !file_exists(path)) {
-        return;
-    }
     if (n_grants == room) {
         int more = room ? 2 * room : 16;
         struct grant *all = realloc(grants, (size_t)more * sizeof *all);
         if (!all) {
+            free(g.named);
+            free(g.real);
+            free(g.beside);
             return;
         }
         grants = all;
         room = more;
+    }
+    grants[n_grants++] = g;
+}
+
+void grants_add(const char *path)
+{
+    if (!*path || !file_exists(path)) {
+        return;
     }
     struct grant g = {.named = strdup(path), .real = realpath(path, NULL)};
     g.folder = g.real && !file_is_plain(g.real);
@@ -44,7 +52,12 @@ void grants_add(const char *path)
     if (g.beside) {
         up(g.beside);
     }
-    grants[n_grants++] = g;
+    add(g);
+}
+
+void grants_add_lua(const char *folder)
+{
+    add((struct grant){.beside = realpath(folder, NULL)});
 }
 
 void grants_own(void)
@@ -81,8 +94,9 @@ static bool lies_under(const char *real, const char *folder)
 
 static bool allows(const struct grant *g, const char *real)
 {
-    return g->real && (strcmp(real, g->real) == 0 || (g->folder && lies_under(real, g->real)) ||
-                       (g->beside && is_lua(real) && lies_under(real, g->beside)));
+    return (g->real && strcmp(real, g->real) == 0) ||
+           (g->real && g->folder && lies_under(real, g->real)) ||
+           (g->beside && is_lua(real) && lies_under(real, g->beside));
 }
 
 // Where the system shows itself as files.

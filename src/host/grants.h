@@ -12,6 +12,9 @@
 // there allows nothing.
 void grants_add(const char *path);
 
+// Allows what is Lua in a folder and under it.
+void grants_add_lua(const char *folder);
+
 // Allows what comes with the program: the Lua half, the missions and packs beside it; and the packs
 // that are found by their names.
 void grants_own(void);

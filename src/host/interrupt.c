@@ -64,7 +64,21 @@ void interrupt_note(void)
     }
 }
 
-bool interrupt_noted(void)
+static void take_count(int number)
+{
+    (void)number;
+    stopping++;
+}
+
+void interrupt_each(void)
+{
+    struct sigaction ours = {.sa_handler = take_count, .sa_flags = SA_RESTART};
+    sigemptyset(&ours.sa_mask);
+    stopping = 0;
+    sigaction(SIGINT, &ours, NULL);
+}
+
+int interrupt_noted(void)
 {
     return stopping;
 }

@@ -14,7 +14,12 @@ int interrupt_call(lua_State *L, int n, int results, int handler);
 // From now on an interrupt is only noted, for interrupt_noted; a second one ends the program. Not
 // together with interrupt_call. Where interrupts are ignored they stay so.
 void interrupt_note(void);
-bool interrupt_noted(void);
+
+// From now on interrupts are only counted, however many come.
+void interrupt_each(void);
+
+// How many there were since then.
+int interrupt_noted(void);
 
 // Ends the program as the interrupt would have, so that whoever started it knows.
 void interrupt_obey(void);

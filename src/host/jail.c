@@ -33,6 +33,11 @@ void jail_seal(void)
     }
 }
 
+void jail_allow_lua(const char *folder)
+{
+    grants_add_lua(folder);
+}
+
 enum { READS, WRITES };
 
 // The four pipes between the two, by the worker's descriptors.
@@ -126,7 +131,7 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     set_streams(by_line);
     worker_begin(home);
     blame_keep(blame);
-    if (!wall_up(why)) {
+    if (!wall_up(job->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);
         leave(EXIT_WORK);
     }
@@ -198,7 +203,10 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
     struct keeper k = {.worker = worker,
                        .end = keep_ends(p),
                        .broker = {.in = job->in},
-                       .journal = {.path = job->journal, .fd = -1}};
+                       .journal = {.path = job->journal, .fd = -1},
+                       .statement = job->statement,
+                       .self = job->self,
+                       .muted = job->muted};
     int status = keeper_run(&k);
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     if (!k.strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
@@ -206,6 +214,9 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
             *job->interrupted = (code & NOTED) != 0;
         }
         return heard(&k, (enum exit_status)(code & ~NOTED));
+    }
+    if (job->died) {
+        *job->died = true;
     }
     return tell_end(&k, blame, status);
 }

@@ -20,7 +20,11 @@ struct jail_job {
     bool color, trace;   // as of session_run
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
-    bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    bool endless;        // it may take as much of the processor as it likes: the user is there
+    const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
+    const bool *muted;                    // what it prints now is not shown; NULL: it is
+    bool *died;        // set where it came down, which was told; NULL: it does not matter
+    bool *interrupted; // set by the work, and then here; NULL: it does not say
 };
 
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of
@@ -30,6 +34,9 @@ enum exit_status jail_run(const struct jail_job *job);
 // Lets workers read a file, or a folder and all under it. Called in a worker it lets itself, as
 // long as it has not sealed itself, and what scripts are made of only.
 void jail_allow(const char *path);
+
+// Lets workers read what is Lua in a folder and under it. Not in a worker.
+void jail_allow_lua(const char *folder);
 
 // In a worker: scripts come next, and nothing more is allowed from here on. Anywhere else nothing.
 void jail_seal(void);

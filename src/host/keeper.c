@@ -43,6 +43,9 @@ static void copy(struct keeper *k, int *fd, struct escape *e, FILE *to)
         return;
     }
     ssize_t n = read(*fd, piece, sizeof piece);
+    if (n > 0 && k->muted && *k->muted) {
+        return;
+    }
     if (n > 0) {
         escape_pass(e, piece, (size_t)n, to);
         show(k, to);
@@ -100,6 +103,13 @@ static bool note_order(struct keeper *k, const char *text, size_t n)
     return wire_put(&k->answer, 0, NULL, 0);
 }
 
+static bool give_statement(struct keeper *k)
+{
+    const char *text = k->statement ? k->statement(k->self) : NULL;
+    k->passed_on = 0;
+    return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
     switch (kind) {
@@ -109,6 +119,8 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return keep_line(k, text, n);
     case WIRE_JOURNAL_CLOSE:
         return close_journal(k);
+    case WIRE_STATEMENT:
+        return give_statement(k);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:
@@ -149,8 +161,7 @@ static void serve(struct keeper *k)
 // An interrupt reaches the parent only: the worker has a session of its own.
 static void pass_on(struct keeper *k)
 {
-    if (interrupt_noted() && !k->passed_on) {
-        k->passed_on = true;
+    for (; k->passed_on < interrupt_noted(); k->passed_on++) {
         kill(k->worker, SIGINT);
     }
 }

@@ -27,9 +27,12 @@ struct keeper {
     struct keeper_ends end;
     struct broker broker;
     struct kept_journal journal;
+    const char *(*statement)(void *self); // jail.h's, with its `self`
+    void *self;
+    const bool *muted;
     uint32_t orders;     // that are done and told
     const char *strange; // what it said that no worker says; NULL: nothing
-    bool passed_on;      // an interrupt
+    int passed_on;       // interrupts
     int unheard;         // errno of the first output that could not be shown; 0: all is well
 
     struct wire_box question, answer;

@@ -1,142 +1,17 @@
-#define _GNU_SOURCE
+#define _POSIX_C_SOURCE 200809L
 #include "host/repl.h"
 
-#include <histedit.h>
 #include <lauxlib.h>
 
-#include <fcntl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
 
+#include "host/interrupt.h"
+#include "host/jail.h"
 #include "host/pretty.h"
-
-#define REMEMBERED 1000 // lines
-
-// Lives in a userdata, so that the terminal is put right whatever happens.
-struct repl {
-    struct session *session;
-    EditLine *el; // NULL: input is no terminal
-    History *history;
-    char *line; // of getline, where there is no terminal
-    size_t room;
-    bool more;             // a statement is unfinished
-    bool dropped;          // Ctrl-C while typing
-    char file[FILES_PATH]; // of the history; "": none is kept
-};
-
-static char *prompt(EditLine *el)
-{
-    static char first[] = "> ", next[] = ">> ";
-    void *self;
-    el_get(el, EL_CLIENTDATA, &self);
-    return ((struct repl *)self)->more ? next : first;
-}
-
-// Ctrl-C while typing: the line, and the statement it belongs to, are dropped.
-static unsigned char drop(EditLine *el, wint_t key)
-{
-    (void)key;
-    void *self;
-    el_get(el, EL_CLIENTDATA, &self);
-    ((struct repl *)self)->dropped = true;
-    const LineInfo *info = el_line(el);
-    el_cursor(el, (int)(info->lastchar - info->cursor));
-    fputs("^C\n", stdout);
-    fflush(stdout);
-    return CC_NEWLINE;
-}
-
-static void open_editor(struct repl *r)
-{
-    HistEvent ev;
-    char folder[FILES_PATH];
-    r->el = el_init("zerodark", stdin, stdout, stderr);
-    r->history = history_init();
-    if (!r->el || !r->history) {
-        return;
-    }
-    history(r->history, &ev, H_SETSIZE, REMEMBERED);
-    history(r->history, &ev, H_SETUNIQUE, 1);
-    el_set(r->el, EL_CLIENTDATA, r);
-    el_set(r->el, EL_PROMPT, prompt);
-    el_set(r->el, EL_EDITOR, "emacs");
-    el_set(r->el, EL_HIST, history, r->history);
-    el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
-    el_wset(r->el, EL_ADDFN, L"drop", L"drop the line", drop); // el_set would leak copies
-    el_set(r->el, EL_BIND, "^C", "drop", NULL);
-    el_set(r->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
-    if (file_state_dir(folder) &&
-        snprintf(r->file, sizeof r->file, "%s/history", folder) < (int)sizeof r->file) {
-        history(r->history, &ev, H_LOAD, r->file);
-    } else {
-        r->file[0] = '\0';
-    }
-}
-
-// Writes the history beside its file and puts it in its place: it is whole at every moment.
-static void save_history(struct repl *r)
-{
-    HistEvent ev;
-    char fresh[FILES_PATH + 32];
-    if (!r->file[0]) {
-        return;
-    }
-    snprintf(fresh, sizeof fresh, "%s.%ld", r->file, (long)getpid());
-    unlink(fresh);
-    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        return;
-    }
-    close(fd);
-    if (history(r->history, &ev, H_SAVE, fresh) < 0 || rename(fresh, r->file) != 0) {
-        unlink(fresh);
-    }
-}
-
-static void remember(struct repl *r, const char *line)
-{
-    HistEvent ev;
-    if (r->el && r->history && line[strspn(line, " \t\r\n")]) {
-        history(r->history, &ev, H_ENTER, line);
-        save_history(r);
-    }
-}
-
-// The user's own locale while a line is edited, so that letters of every language can be typed; C's
-// while Lua is at work, so that numbers and patterns are the same everywhere.
-static const char *edit_line(struct repl *r)
-{
-    int n;
-    setlocale(LC_CTYPE, "");
-    const char *line = el_gets(r->el, &n);
-    setlocale(LC_CTYPE, "C");
-    return r->dropped ? "" : n > 0 ? line : NULL;
-}
-
-static const char *plain_line(struct repl *r)
-{
-    fputs(r->more ? ">> " : "> ", stdout);
-    fflush(stdout);
-    return getline(&r->line, &r->room, stdin) < 0 ? NULL : r->line;
-}
-
-// Pushes the next line without its end; false at the end of input.
-static bool push_line(struct repl *r, lua_State *L)
-{
-    const char *line = r->el ? edit_line(r) : plain_line(r);
-    if (!line) {
-        return false;
-    }
-    if (!r->dropped) {
-        remember(r, line);
-    }
-    lua_pushlstring(L, line, strcspn(line, "\r\n"));
-    return true;
-}
+#include "host/repl_line.h"
 
 // text -> text, function; or text, message
 static int compile(lua_State *L, const char *text)
@@ -174,7 +49,7 @@ static bool read_statement(struct repl *r, lua_State *L, int *failed)
     lua_settop(L, 1);
     lua_pushliteral(L, "");
     r->more = false;
-    while (push_line(r, L)) {
+    while (repl_push_line(r, L)) {
         if (r->dropped) {
             r->dropped = r->more = false;
             lua_settop(L, 1);
@@ -213,33 +88,19 @@ static int print_values(lua_State *L)
 }
 
 // Runs the function on top of the stack and prints what it returns.
-static void evaluate(struct repl *r, lua_State *L)
+static void evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
-    int failed = session_call(r->session, 0, LUA_MULTRET);
+    int failed = session_call(s, 0, LUA_MULTRET);
     if (!failed && lua_gettop(L) >= base) {
         lua_pushcfunction(L, print_values);
         lua_insert(L, base);
-        failed = session_call(r->session, lua_gettop(L) - base, 0);
+        failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
     if (failed) {
         complain(lua_tostring(L, -1));
     }
-}
-
-static int close_repl(lua_State *L)
-{
-    struct repl *r = lua_touserdata(L, 1);
-    if (r->el) {
-        el_end(r->el);
-    }
-    if (r->history) {
-        history_end(r->history);
-    }
-    free(r->line);
-    *r = (struct repl){0};
-    return 0;
 }
 
 static struct repl *open_repl(struct session *s)
@@ -249,32 +110,189 @@ static struct repl *open_repl(struct session *s)
     struct repl *r = lua_newuserdatauv(L, sizeof *r, 0);
     *r = (struct repl){.session = s};
     lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, close_repl);
+    lua_pushcfunction(L, repl_close);
     lua_setfield(L, -2, "__gc");
     lua_setmetatable(L, -2);
     return r;
+}
+
+static void greet(struct repl *r, const char *more)
+{
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        printf("zerodark %s, %s. The module is `zd`%s; Ctrl-D leaves.\n", ZERODARK_VERSION,
+               LUA_RELEASE, more);
+        repl_open_editor(r);
+    }
+}
+
+static void take_leave(lua_State *L)
+{
+    fputs("\n", stdout);
+    lua_pushcfunction(L, repl_close);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 0);
+}
+
+// Leaves the next statement that compiles on the stack: text, function. False at the end of input.
+static bool next_statement(struct repl *r, lua_State *L)
+{
+    int failed;
+    while (read_statement(r, L, &failed)) {
+        if (!failed) {
+            return true;
+        }
+        complain(lua_tostring(L, -1));
+    }
+    return false;
 }
 
 enum exit_status repl_run(struct session *s)
 {
     lua_State *L = s->L;
     struct repl *r = open_repl(s);
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        puts("zerodark " ZERODARK_VERSION ", " LUA_RELEASE ". The module is `zd`; Ctrl-D leaves.");
-        open_editor(r);
-    }
-    int failed;
+    greet(r, "");
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
-    while (read_statement(r, L, &failed)) {
-        if (failed) {
-            complain(lua_tostring(L, -1));
-        } else {
-            evaluate(r, L);
+    while (next_statement(r, L)) {
+        evaluate(s, L);
+    }
+    take_leave(L);
+    return EXIT_DONE;
+}
+
+// The prompt whose statements run in a worker.
+
+struct remote {
+    struct plan *plan;
+    lua_State *L; // of the parent, which only compiles
+    struct repl *repl;
+    char **done; // statements that were completed, owned
+    int n_done, room;
+    int given;     // of those, again, to a new worker
+    char *running; // owned; NULL: none
+    bool again;    // statements are done again, and not shown
+};
+
+// What a worker has no use for: it would be ended for it.
+static void close_doors(lua_State *L)
+{
+    static const char doors[] =
+        "local write = io.write\n"
+        "io = { write = function(...) return write(...) end }\n"
+        "os = { clock = os.clock, date = os.date, difftime = os.difftime, time = os.time }\n"
+        "package.path, package.cpath = '', ''\n"
+        "package.loadlib, package.searchpath, dofile, loadfile = nil, nil, nil, nil\n"
+        "package.loaded.io, package.loaded.os, package.loaded.debug, debug = io, os, nil, nil\n";
+    if (luaL_dostring(L, doors) != LUA_OK) {
+        lua_error(L);
+    }
+}
+
+static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
+{
+    const struct remote *far = self;
+    char *text;
+    size_t n;
+    close_doors(L);
+    match_push(L, plan_open(L, far->plan));
+    lua_setglobal(L, "game");
+    signal(SIGINT, SIG_IGN);
+    while (worker_statement(&text, &n)) {
+        lua_settop(L, 0);
+        lua_pushlstring(L, text, n);
+        free(text);
+        if (compile_either(L) == LUA_OK) {
+            evaluate(s, L);
         }
     }
-    fputs("\n", stdout);
-    lua_pushcfunction(L, close_repl);
-    lua_pushvalue(L, 1);
-    lua_call(L, 1, 0);
     return EXIT_DONE;
+}
+
+static bool keep_done(struct remote *far)
+{
+    if (far->n_done == far->room) {
+        int room = far->room ? 2 * far->room : 64;
+        char **more = realloc(far->done, (size_t)room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        far->done = more;
+        far->room = room;
+    }
+    far->done[far->n_done++] = far->running;
+    far->running = NULL;
+    return true;
+}
+
+// What the worker is given next: what a worker before it has done, then what is typed.
+static const char *give_statement(void *self)
+{
+    struct remote *far = self;
+    far->again = far->given < far->n_done;
+    if (far->again) {
+        return far->done[far->given++];
+    }
+    if (interrupt_noted()) { // how far that came, nobody knows
+        free(far->running);
+        far->running = NULL;
+    }
+    if (far->running && !keep_done(far)) {
+        return NULL;
+    }
+    far->given = far->n_done;
+    signal(SIGINT, SIG_IGN); // the key drops what is typed
+    bool more = next_statement(far->repl, far->L);
+    interrupt_each();
+    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
+    far->given += more;
+    return far->running;
+}
+
+#define TRIES 3 // workers that come down over what was well before
+
+static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
+{
+    struct remote *far = self;
+    enum exit_status status;
+    int failures = 0;
+    far->L = L;
+    far->repl = open_repl(s);
+    greet(far->repl, "; packs run in a worker, which reads no files");
+    jail_allow_lua(".");
+    do {
+        bool died = false;
+        interrupt_each();
+        far->given = 0;
+        status = jail_run(&(struct jail_job){.work = remote_work,
+                                             .self = far,
+                                             .trace = true,
+                                             .endless = true,
+                                             .statement = give_statement,
+                                             .muted = &far->again,
+                                             .died = &died});
+        if (!died) {
+            break;
+        }
+        failures = far->running ? 0 : failures + 1;
+        free(far->running);
+        far->running = NULL;
+        complain_of("a new worker goes on from before that, with the %d statement%s that %s well",
+                    far->n_done, far->n_done == 1 ? "" : "s", far->n_done == 1 ? "was" : "were");
+    } while (failures < TRIES);
+    signal(SIGINT, SIG_DFL);
+    take_leave(L);
+    return status;
+}
+
+enum exit_status repl_remote(struct plan *p, bool color)
+{
+    struct remote far = {.plan = p};
+    plan_complete(p);
+    plan_allow(p);
+    enum exit_status status = session_run(remote_run, &far, color, true);
+    for (int i = 0; i < far.n_done; i++) {
+        free(far.done[i]);
+    }
+    free(far.done);
+    free(far.running);
+    return status;
 }

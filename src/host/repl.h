@@ -3,11 +3,17 @@
 #ifndef HOST_REPL_H
 #define HOST_REPL_H
 
+#include "host/plan.h"
 #include "host/session.h"
 
 // Reads and runs until the end of input. On a terminal lines can be edited, and are remembered from
 // one time to the next; Ctrl-C stops what is running or drops what is being typed. May raise for
 // want of memory.
 enum exit_status repl_run(struct session *s);
+
+// The same for a game with packs, which is there as `game`: what is typed runs in a worker
+// (jail.h). Where that comes down a new one is given the statements again that were well, and the
+// prompt is back.
+enum exit_status repl_remote(struct plan *p, bool color);
 
 #endif

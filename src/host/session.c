@@ -10,11 +10,11 @@
 #include "host/blame.h"
 #include "host/complain.h"
 #include "host/exact.h"
+#include "host/installed.h"
 #include "host/interrupt.h"
 #include "host/map.h"
 #include "host/no_sign.h"
 #include "host/pack_find.h"
-#include "host/pack_hash.h"
 #include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
@@ -171,11 +171,11 @@ static bool host_fingerprint(void *self, lua_State *L, const char *folder)
 {
     char hex[PACK_HASH_HEX], why[PACK_WHY];
     (void)self;
-    bool known = pack_hash_folder(folder, hex, why);
-    if (known) {
-        lua_pushstring(L, hex);
+    if (!installed_hash(folder, hex, why)) {
+        luaL_error(L, "%s: %s", folder, why);
     }
-    return known;
+    lua_pushstring(L, hex);
+    return true;
 }
 
 static int open_module(lua_State *L)

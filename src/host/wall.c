@@ -144,11 +144,12 @@ static bool limit(__rlimit_resource_t what, rlim_t most)
 }
 
 // A sanitizer's own memory is more than any limit.
-static bool limits(void)
+static bool limits(bool endless)
 {
-    return (SANITIZED || limit(RLIMIT_AS, LIMIT_ADDRESS)) && limit(RLIMIT_CPU, LIMIT_SECONDS) &&
-           limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0) && limit(RLIMIT_NPROC, 0) &&
-           limit(RLIMIT_MSGQUEUE, 0) && limit(RLIMIT_NOFILE, 0);
+    return (SANITIZED || limit(RLIMIT_AS, LIMIT_ADDRESS)) &&
+           (endless || limit(RLIMIT_CPU, LIMIT_SECONDS)) && limit(RLIMIT_FSIZE, 0) &&
+           limit(RLIMIT_CORE, 0) && limit(RLIMIT_NPROC, 0) && limit(RLIMIT_MSGQUEUE, 0) &&
+           limit(RLIMIT_NOFILE, 0);
 }
 
 // abort() signals this very process, and no other.
@@ -158,12 +159,12 @@ static bool add_own(void)
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }
 
-bool wall_up(char why[FILES_WHY])
+bool wall_up(bool endless, char why[FILES_WHY])
 {
     if (!wanted) {
         return true;
     }
-    bool held = limits() && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
+    bool held = limits(endless) && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
                 prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
     int error = held ? 0 : errno;
     if (held) {

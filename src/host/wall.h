@@ -17,8 +17,8 @@ enum wall wall_ready(void);
 
 // Closes this process in, for good. From then on it can read and write what is open, take memory up
 // to a limit, wait, look at clocks, be interrupted and end: whatever else it asks the system for
-// ends it. False with the reason where the system does not do it.
-bool wall_up(char why[FILES_WHY]);
+// ends it. `endless`: its time has no end. False with the reason where the system does not do it.
+bool wall_up(bool endless, char why[FILES_WHY]);
 
 // Frees what was made ready, in the parent.
 void wall_done(void);

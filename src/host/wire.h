@@ -19,6 +19,7 @@ enum wire_kind {
     WIRE_HASH,          // the folder of a pack; the hash of what is in it, or why not
     WIRE_MORE,          // how many bytes; those that come next of what jail.h calls `in`
     WIRE_LINE,          // nothing; the next line of standard input, with its end
+    WIRE_STATEMENT,     // nothing; what is typed next at the prompt
     WIRE_ALLOW,         // a path that may be read from now on
     WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing: the journal begins; or why it cannot

@@ -135,6 +135,17 @@ int worker_journal_close(void)
     return wire_ask(WIRE_JOURNAL_CLOSE, NULL, 0, NULL, NULL);
 }
 
+bool worker_statement(char **text, size_t *n)
+{
+    fflush(stdout);
+    fflush(stderr);
+    if (wire_ask(WIRE_STATEMENT, NULL, 0, text, n) == 0) {
+        return true;
+    }
+    free(*text);
+    return false;
+}
+
 void worker_order(uint32_t number)
 {
     fflush(stdout);

@@ -31,6 +31,9 @@ bool worker_journal(char why[FILES_WHY]);
 int worker_journal_line(const char *line, size_t n);
 int worker_journal_close(void);
 
+// What is typed next at the prompt; to be freed. False at the end.
+bool worker_statement(char **text, size_t *n);
+
 // An order is done, and all that is to be said about it was printed.
 void worker_order(uint32_t number);
 

@@ -93,9 +93,9 @@ is "with a pack there is a game" 0 '^game	$' '' --sandbox -e 'return type(game) 
 is "the same before it" 0 '^game	$' '' --pack=tests/packs/identity --sandbox -e 'return type(game) == "userdata" and "game"'
 is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(100000)'
 is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
-is "a limit" 3 '' 'the script takes more than 20 million instructions' --sandbox -e 'while true do end'
+is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbox -e 'while true do end'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
-is "packs without it" 2 '' "--pack is for --sandbox" --pack tests/packs/identity -e 1
+is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
 
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
@@ -148,7 +148,7 @@ is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[
 is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
 is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
 is "a mode that it has not" 1 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
-is "a mission is not checked but run" 1 '' "rescue.lua: a mission: .zerodark run FILE. tells" check missions/rescue.lua
+is "a mission is dry-run" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
 is "a rule's first word" 1 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
 is "an operation is no mission" 1 '' "operation.lua:2: .*\`zerodark operation new\`" run missions/gemini/operation.lua
 is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett
@@ -201,7 +201,7 @@ echo 'print(1)' >"$room/other.lua"
 is "files of several kinds" 0 '4/16/4.*Assault' '' check lua/content/teams/hornet.lua lua/content/programs/assault.lua
 is "what is wrong in any of them" 1 '' 'seven.lua:1: M: every stat is 2 to 6, not 7.*lost.txt:1: .*30' check "$room/seven.lua" "$room/lost.txt"
 is "a pack's upgrades" 0 'heroe?s?' '' check --pack tests/packs/upgrade lua/content/teams/bulwark.lua
-is "a file of no kind" 1 '' 'other.lua: neither a team' check "$room/other.lua"
+is "a file of no kind" 1 '' 'other.lua: neither a pack, a mission, a map' check "$room/other.lua"
 is "no such file to check" 1 '' 'nowhere.lua: ' check nowhere.lua
 is "nothing to check" 2 '' 'which files' check
 is "they are what comes without a word" 0 '^bulwark .*nightwatch ' '' team
