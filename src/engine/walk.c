@@ -455,8 +455,8 @@ static void draw_near(const struct course *c, int64_t at, struct walk *w)
     }
 }
 
-static void walk_carefully(const struct walk_scene *s, spot from, const struct leg *l,
-                           struct walk *out)
+void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
+                        struct walk *out)
 {
     struct course c;
     c.scene = s;
@@ -466,6 +466,7 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
     add_obstacles(&c);
     int64_t end = l->fine * LEG_PARTS / LEG_FINE, at = 0;
     out->cause = NULL;
+    out->obstacle = -1;
     for (int i = 0; i <= c.n_cuts; i++) {
         int64_t next = i < c.n_cuts ? c.cuts[i] : end;
         if (next - at > LEG_PARTS / 4 || (i == c.n_cuts && next > at)) {
@@ -487,7 +488,7 @@ static void walk_carefully(const struct walk_scene *s, spot from, const struct l
     out->end = l->b;
 }
 
-void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
+bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
 {
     out->complete = false;
     out->along = 0;
@@ -498,17 +499,18 @@ void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct
     out->n_climbs = 0;
     out->obstacle = -1;
     out->cause = NULL;
-    if (l->squared == 0) {
-        out->complete = true;
-        return;
-    }
-    enum quick quick = walk_quickly(s, from, l, out);
+    enum quick quick = l->squared == 0 ? QUICK_CLEAR : walk_quickly(s, from, l, out);
     if (quick == QUICK_CLEAR) {
         out->complete = true;
         out->along = l->length;
         out->end = l->b;
-    } else if (quick == QUICK_UNSURE || !s->plan) {
-        out->obstacle = -1;
-        walk_carefully(s, from, l, out);
+    }
+    return quick == QUICK_CLEAR || (quick == QUICK_BLOCKED && s->plan);
+}
+
+void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
+{
+    if (!walk_leg_quickly(s, from, l, out)) {
+        walk_leg_carefully(s, from, l, out);
     }
 }

@@ -45,6 +45,14 @@ struct walk {
 // Walks from `from` straight to `to`, or as far as that goes.
 void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out);
 
+// The same in two halves. The first settles a leg on which nothing happens, and one that is blocked
+// for sure where no more is asked; it needs the blocks that the disc may come to lie over. False:
+// it is for the second half, which needs those about them too, as far as a gap or a tread may
+// reach.
+bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out);
+void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
+                        struct walk *out);
+
 // How near the centre may come to an obstacle's: nearer is in its way, or in contact with one that
 // stops.
 len walk_obstacle_reach(const struct mover *m, const struct obstacle *o);

@@ -41,15 +41,11 @@ void web_gather(struct web *w)
     }
 }
 
-// Does a mover on the leg lie over the block, or does what it stands on depend on it: on how narrow
-// a gap is, and how shallow a tread?
-static int blocks_near(const struct web *w, const struct leg *l, struct block *out)
+static int blocks_near(const struct web *w, const struct leg *l, len about, struct block *out)
 {
-    const struct mover *m = w->scene.mover;
-    len gap = 2 * m->radius > 2 * LEN_CONTACT ? 2 * m->radius : 2 * LEN_CONTACT;
     piece_id ids[TABLE_PIECES];
-    int n = 0, found = table_pieces_along(w->scene.ground->table, l->a, l->b, gap + m->step, ids,
-                                          TABLE_PIECES);
+    int n = 0,
+        found = table_pieces_along(w->scene.ground->table, l->a, l->b, about, ids, TABLE_PIECES);
     for (int i = 0; i < found; i++) {
         if (w->place[ids[i]] >= 0) {
             out[n++] = w->blocks[w->place[ids[i]]];
@@ -65,12 +61,17 @@ static const struct block *known(const struct web *w, const struct block *b)
 
 void web_walk(const struct web *w, spot from, const struct leg *l, bool plan, struct walk *out)
 {
+    const struct mover *m = w->scene.mover;
+    len gap = 2 * m->radius > 2 * LEN_CONTACT ? 2 * m->radius : 2 * LEN_CONTACT;
     struct block near[TABLE_PIECES];
     struct walk_scene scene = w->scene;
     scene.blocks = near;
-    scene.n_blocks = l->squared ? blocks_near(w, l, near) : 0;
+    scene.n_blocks = blocks_near(w, l, ground_reach(m), near);
     scene.plan = plan;
-    walk_leg(&scene, from, l, out);
+    if (!walk_leg_quickly(&scene, from, l, out)) {
+        scene.n_blocks = blocks_near(w, l, gap + m->step, near);
+        walk_leg_carefully(&scene, from, l, out);
+    }
     out->cause = known(w, out->cause);
     for (int i = 0; i < out->n_climbs; i++) {
         out->climbs[i].block = known(w, out->climbs[i].block);

@@ -6,7 +6,7 @@
 
 #include "host/files.h"
 #include "host/grants.h"
-#include "host/pack_hash.h"
+#include "host/installed.h"
 
 static bool refuse(struct wire_box *out, const char *why)
 {
@@ -91,7 +91,7 @@ static bool hash(const char *path, struct wire_box *out)
     char real[FILES_PATH], why[PACK_WHY], hex[PACK_HASH_HEX];
     bool named;
     _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
-    if (!grants_find(path, real, &named, why) || !pack_hash_folder(real, hex, why)) {
+    if (!grants_find(path, real, &named, why) || !installed_hash(real, hex, why)) {
         return refuse(out, why);
     }
     return wire_put(out, 0, hex, strlen(hex));

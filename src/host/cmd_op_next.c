@@ -89,10 +89,11 @@ static enum exit_status play(struct deed *d, struct fight *f, struct match **out
     return status;
 }
 
-static char *result_text(const struct result *r)
+static char *result_text(const struct result *r, const struct match *m)
 {
     json_t *o = result_json(r);
     json_object_set_new(o, "awards", result_awards_json(r));
+    json_object_set_new(o, "packs", json_packs(m));
     char *text = json_dumps(o, JSON_COMPACT);
     json_decref(o);
     return text;
@@ -136,7 +137,7 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     if (s != STATUS_OK) {
         return deed_refused(d, s);
     }
-    f->result_text = result_text(&f->result);
+    f->result_text = result_text(&f->result, m);
     if (!f->result_text || !save(d, f)) {
         return EXIT_WORK;
     }

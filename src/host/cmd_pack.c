@@ -32,7 +32,7 @@ static void help(const struct command *c)
 
 static enum exit_status unknown(const struct command *c, const char *word)
 {
-    const char *names[sizeof parts / sizeof *parts] = {0};
+    const char *names[20] = {0};
     for (int i = 0; parts[i]; i++) {
         names[i] = bare_name(parts[i]);
     }

@@ -123,7 +123,7 @@ static enum exit_status install(const struct command *c, int argc, char **argv)
     if (at == argc) {
         return options_wrong(c, "which archive, or which folder?%s", "");
     }
-    struct installing *w = malloc(sizeof *w);
+    struct installing *w = calloc(1, sizeof *w);
     enum exit_status worst = w ? EXIT_DONE : EXIT_WORK;
     for (int i = at; w && i < argc; i++) {
         *w = (struct installing){.path = argv[i], .trust = trust};
@@ -170,7 +170,7 @@ static bool requires(const struct installed_list *all, const struct installed_re
 static bool is_required(const struct installed_list *all, const struct pack_id *going,
                         struct pack_id *by)
 {
-    struct installed_record *r = malloc(sizeof *r);
+    struct installed_record *r = calloc(1, sizeof *r);
     char folder[INSTALLED_PATH];
     bool required = false;
     for (int i = 0; r && !required && i < all->n; i++) {

@@ -62,7 +62,7 @@ enum exit_status deed_stopped(int at)
 
 enum exit_status deed_wrong(const struct deed *d, const char *format, ...)
 {
-    char text[FILES_PATH + 640];
+    char text[FILES_PATH + 1024];
     int n = snprintf(text, sizeof text, "%s: ", d->campaign.store.path);
     va_list args;
     va_start(args, format);
@@ -111,8 +111,11 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     d->m = plan_open(L, &plan);
     if (fresh) {
         plan_know_packs(&c->plan, d->m);
-    } else if (plan_packs_differ(&c->plan, d->m, why)) {
-        return deed_wrong(d, "%s", why);
+    } else if (!d->any_packs && plan_packs_differ(&c->plan, d->m, why)) {
+        return deed_wrong(d,
+                          "%s. To go on with what there is now: zerodark operation packs FILE "
+                          "--accept",
+                          why);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
         complain(c->store.why);

@@ -283,7 +283,7 @@ static enum installed_how compare(const struct installed_record *r, const char *
 static enum installed_how add_again(const struct installed_record *r, const char *folder,
                                     bool (*keep)(void *self), void *self)
 {
-    struct installed_record *old = malloc(sizeof *old);
+    struct installed_record *old = calloc(1, sizeof *old);
     enum installed_how how = old ? compare(r, folder, old) : INSTALLED_FAILED;
     if (how == INSTALLED_ALREADY && r->seal.is_signed &&
         (!old->seal.is_signed || memcmp(old->seal.key, r->seal.key, PACK_KEY) != 0)) {

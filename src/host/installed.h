@@ -41,9 +41,9 @@ void installed_free(struct installed_list *list);
 // Reads the record in the folder of a pack. False where there is none, or it is damaged.
 bool installed_record(const char *folder, struct installed_record *r);
 
-// Is the folder that of an installed pack that is no longer what was installed? Then why. Folders
-// without a record are never.
-bool installed_changed(const char *folder, char why[PACK_WHY]);
+// The content hash of a pack's folder, installed or not. False with the reason; so for an installed
+// pack that is no longer what was installed.
+bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY]);
 
 enum installed_how { INSTALLED_NEW, INSTALLED_ALREADY, INSTALLED_FAILED };
 

@@ -48,7 +48,7 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
 // Reads an archive and proves it: its form, its limits, the names in it, its content hash and its
 // signature. The manifest inside is left to pack_archive_open. False with the reason; the tree is
 // then empty.
-bool pack_archive_read(struct pack_archive *a, const unsigned char *bytes, size_t n,
+bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
                        char why[PACK_WHY]);
 
 // Reads the archive in a file, proves it, and compares the manifest inside with the seal. Other
@@ -56,7 +56,7 @@ bool pack_archive_read(struct pack_archive *a, const unsigned char *bytes, size_
 enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
                                    struct pack_manifest *m);
 
-void pack_archive_free(struct pack_archive *a);
+void pack_archive_free(struct pack_archive *p);
 
 // Signs the seal with a secret key as libsodium has them (64 bytes, the public one is in it).
 void pack_seal_sign(struct pack_seal *s, const unsigned char *secret);

@@ -8,29 +8,38 @@
 
 #include "host/pack_archive.h"
 
+static unsigned char *fail(FILE *f, char why[PACK_WHY], const char *what)
+{
+    snprintf(why, PACK_WHY, "%s", what);
+    if (f) {
+        fclose(f);
+    }
+    return NULL;
+}
+
 // The bytes of a file that may be an archive; NULL with the reason.
 static unsigned char *read_file(const char *path, size_t *n, char why[PACK_WHY])
 {
     struct stat about;
     FILE *f = fopen(path, "rb");
-    bool plain = f && fstat(fileno(f), &about) == 0 && S_ISREG(about.st_mode);
-    if (!plain) {
-        snprintf(why, PACK_WHY, "%s",
-                 f                 ? "it is no file"
-                 : errno == ENOENT ? "no such file"
-                                   : strerror(errno));
-    } else if (about.st_size > PACK_ARCHIVE) {
-        snprintf(why, PACK_WHY, "it is too large for an archive of a pack");
-        plain = false;
+    if (!f) {
+        return fail(f, why, errno == ENOENT ? "no such file" : strerror(errno));
     }
-    unsigned char *bytes = plain ? malloc((size_t)about.st_size + 1) : NULL;
-    if (plain && !bytes) {
-        snprintf(why, PACK_WHY, "there is no memory left");
+    if (fstat(fileno(f), &about) != 0 || !S_ISREG(about.st_mode)) {
+        return fail(f, why,
+                    S_ISDIR(about.st_mode) ? "it is no file; `zerodark pack build` makes an "
+                                             "archive of a folder"
+                                           : "it is no file");
     }
-    *n = bytes ? fread(bytes, 1, (size_t)about.st_size, f) : 0;
-    if (f) {
-        fclose(f);
+    if (about.st_size > PACK_ARCHIVE) {
+        return fail(f, why, "it is too large for an archive of a pack");
     }
+    unsigned char *bytes = malloc((size_t)about.st_size + 1);
+    if (!bytes) {
+        return fail(f, why, "there is no memory left");
+    }
+    *n = fread(bytes, 1, (size_t)about.st_size, f);
+    fclose(f);
     return bytes;
 }
 

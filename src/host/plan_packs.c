@@ -8,6 +8,7 @@
 
 #include "host/jail.h"
 #include "host/pack_find.h"
+#include "host/pack_lent.h"
 #include "script/loader.h"
 #include "script/manifest.h"
 
@@ -141,7 +142,7 @@ static void find_known(lua_State *L, const struct plan *p, int i, char path[FILE
 {
     const struct plan_known *known = &p->known[i];
     int top = lua_gettop(L);
-    bool there = plan_file(p, p->pack[i], path);
+    bool there = plan_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
     if (there && is_known(L, path, known)) {
         return;
     }

@@ -9,10 +9,12 @@
 
 #include "host/blame.h"
 #include "host/complain.h"
+#include "host/exact.h"
+#include "host/installed.h"
 #include "host/interrupt.h"
 #include "host/map.h"
+#include "host/no_sign.h"
 #include "host/pack_find.h"
-#include "host/pack_hash.h"
 #include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
@@ -169,11 +171,11 @@ static bool host_fingerprint(void *self, lua_State *L, const char *folder)
 {
     char hex[PACK_HASH_HEX], why[PACK_WHY];
     (void)self;
-    bool known = pack_hash_folder(folder, hex, why);
-    if (known) {
-        lua_pushstring(L, hex);
+    if (!installed_hash(folder, hex, why)) {
+        luaL_error(L, "%s: %s", folder, why);
     }
-    return known;
+    lua_pushstring(L, hex);
+    return true;
 }
 
 static int open_module(lua_State *L)
@@ -216,6 +218,9 @@ static int protected_main(lua_State *L)
     struct session *s = job->session;
     luaL_openlibs(L);
     interrupt_coroutines(L);
+    no_sign();
+    lua_getglobal(L, "math");
+    luaL_setfuncs(L, exact_functions, 0);
     add_searchers(s, L);
     lua_settop(L, 0);
     s->status = job->work(s, L, job->self);
@@ -238,6 +243,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                   .doing = blame_doing,
                                   .done = blame_done,
                                   .self = &s};
+    s.host.math = exact_functions;
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();

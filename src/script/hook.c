@@ -89,6 +89,17 @@ static enum status fail(struct match *m, const struct hook_call *call, const cha
                      call->hook->place, call->hook->pack, why);
 }
 
+// A question that has tried to change something, and caught the error, comes to nothing all the
+// same: whose it was is said here.
+static void name_writer(struct match *m, const struct hook_call *call)
+{
+    struct fault *f = &m->game.fault;
+    if (f->status == STATUS_LOCKED && strcmp(f->text, status_text(STATUS_LOCKED)) == 0) {
+        fault_set(f, STATUS_LOCKED, call->rule->name, "%s: pack '%s': %s", call->hook->place,
+                  call->hook->pack, status_text(STATUS_LOCKED));
+    }
+}
+
 // Lends what goes with the kind of call; pool, function -> pool, function, arguments. Returns how
 // many arguments there are.
 static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
@@ -157,6 +168,8 @@ static enum status run_handler(void *self, struct hook_call *call)
     enum status s = call->original;
     if (result != LUA_OK && s == STATUS_OK) {
         s = keep_error(L, m, call->hook, call->rule->name);
+    } else if (result == LUA_OK) {
+        name_writer(m, call);
     }
     lua_pop(L, result == LUA_OK ? 2 : 3);
     return s;
@@ -247,10 +260,10 @@ static void name_handler(lua_State *L, struct match *m, struct hook *h)
     }
 }
 
-// Handlers change between orders only.
-static void check_idle(lua_State *L, const struct match *m)
+void hook_check_idle(lua_State *L, struct match *m)
 {
     if (m->game.locked || m->game.order || m->depth) {
+        game_ready(&m->game); // a question that tries it comes to nothing
         err_say(L, "the rules cannot be changed while an order or a question is under way; do it "
                    "between orders");
     }
@@ -259,7 +272,7 @@ static void check_idle(lua_State *L, const struct match *m)
 void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int fn)
 {
     fn = lua_absindex(L, fn);
-    check_idle(L, m);
+    hook_check_idle(L, m);
     luaL_checkstack(L, 8, "handler");
     push_place(L, fn);
     struct hook hook = {.pack = keep_text(L, m, wish->pack),
@@ -302,7 +315,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
 
 void hook_drop(lua_State *L, struct match *m, const char *pack)
 {
-    check_idle(L, m);
+    hook_check_idle(L, m);
     rules_drop(&m->rules, pack);
 }
 
@@ -332,7 +345,7 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     }
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
     check_shape(L, arg + 2, &shape_handler);
-    check_idle(L, m);
+    hook_check_idle(L, m);
     changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");
     wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
@@ -356,7 +369,7 @@ static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
     int32_t value = lua_isboolean(L, arg + 1)
                         ? lua_toboolean(L, arg + 1)
                         : (int32_t)check_int(L, arg + 1, INT32_MIN, INT32_MAX);
-    check_idle(L, m);
+    hook_check_idle(L, m);
     changes_make(L, m, pack,
                  (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
     struct fault f = {0};

@@ -37,6 +37,10 @@ int game_after(lua_State *L);
 int game_param(lua_State *L);
 int game_unhook(lua_State *L);
 
+// Raises while an order or a question is under way: handlers, params and what packs bring change
+// between orders only.
+void hook_check_idle(lua_State *L, struct match *m);
+
 // Takes out every handler and param of a pack.
 void hook_drop(lua_State *L, struct match *m, const char *pack);
 

@@ -7,6 +7,7 @@
 #include "script/hook.h"
 #include "script/l_game.h"
 #include "script/l_setup.h"
+#include "script/mission_parts.h"
 #include "script/push.h"
 #include "zerodark/activation.h"
 #include "zerodark/mission.h"
@@ -51,6 +52,7 @@ struct match *mission_of(lua_State *L)
 {
     struct match *m = mission_match(L);
     if (m->game.locked) {
+        game_ready(&m->game); // the fault stays, whatever catches the error
         err_say(L, "asking changes nothing: a quantity or a check only answers; do it in a step");
     }
     if (!m->game.order && m->depth == 0) {
@@ -191,7 +193,7 @@ static int m_result(lua_State *L)
         return 1;
     }
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 1);
+    mission_ask(L, m);
     return 1;
 }
 

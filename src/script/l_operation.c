@@ -16,6 +16,7 @@ struct op_object *op_self(lua_State *L)
     struct op_object *o = class_check(L, 1, &class_operation);
     match_enter(L, o->m);
     if (o->m->game.locked || o->m->game.order) {
+        game_ready(&o->m->game); // a question that tries it comes to nothing
         err_say(L, "not while an order or a question is under way");
     }
     game_writable(&o->m->game); // forgets the fault of something that is over
@@ -52,7 +53,7 @@ static const struct shape_field operation_fields_of[] = {
      "fields may be given."},
     {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
     {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
-    {"packs?", "string[]", "Paths of packs, in their order."},
+    {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"id?", "string", "Of an operation without a file: what it is called."},
     {"title?", "string", "What people call it."},

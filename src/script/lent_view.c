@@ -110,6 +110,10 @@ static int view_newindex(lua_State *L)
     struct view_lent *v = check_view(L);
     const struct field *f = field_of(L, v->names);
     void *at = (char *)v->data + f->offset;
+    if (v->match->game.locked) {
+        game_ready(&v->match->game); // it is a step's, and kept by a question from inside of it
+        return err_say(L, "asking changes nothing: a quantity or a check only answers");
+    }
     if (!v->writable || !f->writable) {
         return refuse_write(L, v, f);
     }

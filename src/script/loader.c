@@ -213,21 +213,29 @@ static const char *keep(lua_State *L, struct match *m, const char *text)
     return kept;
 }
 
-// The pack's hash in digits: of its whole folder, or where nobody can tell that, of what was read.
+// The pack's hash in digits, of its whole folder: before anything of it runs, since the host may
+// refuse a pack that is not what it was.
 static void take_hash(lua_State *L, struct match *m, struct match_pack *p)
 {
     const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
-    if (!host->fingerprint || !host->fingerprint(host->self, L, p->path)) {
-        static const char digits[] = "0123456789abcdef";
-        char hash[16];
-        for (int i = 0; i < 16; i++) {
-            hash[i] = digits[p->read >> (60 - 4 * i) & 15];
-        }
-        lua_pushlstring(L, hash, sizeof hash);
+    if (host->fingerprint && host->fingerprint(host->self, L, p->path)) {
+        p->hash = match_keep(L, m, -1);
     }
-    p->hash = match_keep(L, m, -1);
     lua_settop(L, top);
+}
+
+// Where nobody can tell that, of what was read.
+static void take_hash_of_read(lua_State *L, struct match *m, struct match_pack *p)
+{
+    static const char digits[] = "0123456789abcdef";
+    char hash[16];
+    for (int i = 0; i < 16; i++) {
+        hash[i] = digits[p->read >> (60 - 4 * i) & 15];
+    }
+    lua_pushlstring(L, hash, sizeof hash);
+    p->hash = match_keep(L, m, -1);
+    lua_pop(L, 1);
 }
 
 static void run_pack(const struct coming *c, int which)
@@ -243,6 +251,7 @@ static void run_pack(const struct coming *c, int which)
                                         .manifest = p,
                                         .wanted_by = c->wanted_by[which],
                                         .read = p->hash};
+    take_hash(L, m, &m->pack[pack]);
     pack_env_push(L, m, pack);
     if (pack_env_read(L, m, pack, "init.lua")) { // env, text, path
         lua_pushvalue(L, -2);
@@ -251,7 +260,9 @@ static void run_pack(const struct coming *c, int which)
         env_call(L, 0, 0, "loading");
         script_done(m->host, mark);
     }
-    take_hash(L, m, &m->pack[pack]);
+    if (!m->pack[pack].hash) {
+        take_hash_of_read(L, m, &m->pack[pack]);
+    }
     lua_settop(L, top);
 }
 

@@ -14,6 +14,22 @@
 static const char *const ending_names[] = {"team_gone", "deck_empty",        "primary_secured",
                                            "side_gone", "primary_destroyed", NULL};
 
+void mission_ask(lua_State *L, struct match *m)
+{
+    lua_Debug about;
+    lua_pushvalue(L, -2);
+    lua_getinfo(L, ">S", &about);
+    m->game.locked++;
+    int failed = lua_pcall(L, 1, 1, 0);
+    m->game.locked--;
+    if (failed) {
+        lua_error(L);
+    }
+    if (m->game.fault.status == STATUS_LOCKED) { // it has caught the error
+        luaL_error(L, "%s:%d: %s", about.short_src, about.linedefined, status_text(STATUS_LOCKED));
+    }
+}
+
 // Upvalue 1: the function of `over`. Called with m and the view. A text that it returns is why the
 // battle is over.
 static int call_over(lua_State *L)
@@ -26,7 +42,7 @@ static int call_over(lua_State *L)
     }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 1);
+    mission_ask(L, m);
     if (lua_toboolean(L, -1)) {
         const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
         struct who view = {.what = *why ? why : "mission"};
@@ -83,7 +99,7 @@ static int call_completed(lua_State *L)
     struct match *m = mission_of(L);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, 1);
-    lua_call(L, 1, 1);
+    mission_ask(L, m);
     zd(&m->game)->primary_secured = (uint8_t)lua_toboolean(L, -1);
     return 0;
 }

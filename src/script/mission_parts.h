@@ -24,6 +24,9 @@ void mission_read_teams(lua_State *L, struct loading *l);
 void mission_read_choices(lua_State *L, struct loading *l);
 
 // mission_over.c
+//
+// function, m -> answer. What the function is asked it answers, and changes nothing.
+void mission_ask(lua_State *L, struct match *m);
 void mission_read_over(lua_State *L, struct loading *l);
 void mission_read_completed(lua_State *L, struct loading *l);
 void mission_read_score(lua_State *L, struct loading *l);

@@ -7,12 +7,15 @@
 
 #include "script/budget.h"
 
-#define DEPTH     200   // of choices that may have to be taken back
-#define ITEMS     65536 // of one pattern
-#define WORK      4     // units of work that one step of a budget pays for
-#define BYTES     4     // bytes looked at that are one unit, where it goes fast
-#define UNCHARGED 4096  // units after which what was done is charged
-#define FORGIVEN  64 // units that a whole match may cost for nothing: the call itself was counted
+#define DEPTH 200   // of choices that may have to be taken back
+#define ITEMS 65536 // of one pattern
+
+// Steps of a budget (limits.h); BYTES and FAST bytes cost one.
+#define ITEM      2    // of trying an item at a place
+#define BYTES     2    // looked at one by one
+#define FAST      64   // looked at by the functions of C
+#define UNCHARGED 4096 // that are charged at once
+#define FORGIVEN  32   // that a whole match may cost for nothing: the call itself was counted
 
 #define UNFINISHED (-1) // the size of a capture that has begun
 
@@ -87,14 +90,14 @@ static bool put_class(uint32_t *set, char c)
 
 static void charge(struct pattern *p)
 {
-    int64_t steps = p->work / WORK;
-    p->work %= WORK;
+    int64_t steps = p->work;
+    p->work = 0;
     budget_spend(p->L, steps);
 }
 
-static inline void worked(struct pattern *p, int64_t units)
+static inline void worked(struct pattern *p, int64_t steps)
 {
-    p->work += units;
+    p->work += steps;
     if (p->work >= UNCHARGED) {
         charge(p);
     }
@@ -146,7 +149,7 @@ static void read_set(struct pattern *p, struct pattern_item *it)
         it->of.set[w] = ~it->of.set[w];
     }
     it->kind = ITEM_SET;
-    worked(p, (t - from) * 4);
+    worked(p, (t - from) * ITEM);
 }
 
 static void read_open(struct pattern *p, struct pattern_item *it)
@@ -298,7 +301,7 @@ static void read_item(struct pattern *p)
         it->repeat = (uint8_t)*p->next++;
     }
     p->n++;
-    worked(p, 1);
+    worked(p, ITEM);
 }
 
 // Does one character match an item that stands for one?
@@ -422,7 +425,7 @@ static const char *same(struct pattern *p, const char *s, const char *bytes, siz
     if ((size_t)(p->end - s) < size || memcmp(s, bytes, size) != 0) {
         return NULL;
     }
-    worked(p, (int64_t)size / (4 * BYTES));
+    worked(p, (int64_t)size / FAST);
     return s + size;
 }
 
@@ -471,7 +474,7 @@ static const char *match(struct pattern *p, const char *s, size_t i, int depth)
             read_item(p);
         }
         const struct pattern_item *it = &p->items[i];
-        worked(p, 1);
+        worked(p, ITEM);
         if (it->repeat == 0) {
             if (it->kind >= ITEM_LAST) {
                 return it->kind == ITEM_END || s == p->end ? s : NULL;
@@ -529,7 +532,7 @@ const char *pattern_find(struct pattern *p, const char **at)
     for (const char *s = *at;; s++) {
         if (h >= 0) {
             const char *next = memchr(s, h, (size_t)(p->end - s));
-            worked(p, ((next ? next : p->end) - s) / (4 * BYTES));
+            worked(p, ((next ? next : p->end) - s) / FAST);
             if (!next) {
                 return NULL;
             }
@@ -567,7 +570,7 @@ void pattern_push(struct pattern *p, int i, const char *at, const char *end)
         lua_pushinteger(p->L, c.at - p->subject + 1);
     } else {
         lua_pushlstring(p->L, c.at, (size_t)c.size);
-        p->work += c.size / (4 * BYTES);
+        p->work += c.size / FAST;
     }
 }
 

@@ -191,7 +191,9 @@ enum status programs_ask(void *self, struct game *g, int32_t which, figure_id ro
     const char *who = lua_tostring(L, -1);
     lua_rawgeti(L, -2, 1); // functions, entry, pack, function
     lua_pushlightuserdata(L, &r);
+    g->locked++; // a program says what is to be done, and does nothing itself
     enum status s = hook_call_function(L, m, 1, 0, who);
+    g->locked--;
     lua_settop(L, top);
     *object = r.object;
     return s;
@@ -222,6 +224,7 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
 {
     struct content *c = &m->content;
     struct program p = {0};
+    hook_check_idle(L, m);
     name_of(L, name, &p);
     changes_make(L, m, pack, (struct change_made){.kind = CHANGE_PROGRAM, .name = p.name});
     int row = content_program(c, p.name);

@@ -118,7 +118,7 @@ static int string_pack(lua_State *L)
         }
     }
     safe_length(L, sum);
-    safe_bytes(L, sum);
+    safe_bytes(L, sum + size * 2 * LIMIT_STEP);
     return safe_stock(L);
 }
 
@@ -127,7 +127,7 @@ static int string_packsize(lua_State *L)
 {
     size_t size;
     luaL_checklstring(L, 1, &size);
-    safe_bytes(L, size * 8);
+    safe_bytes(L, size * 2 * LIMIT_STEP);
     return safe_stock(L);
 }
 
@@ -136,7 +136,7 @@ static int string_unpack(lua_State *L)
     size_t size, data;
     luaL_checklstring(L, 1, &size);
     luaL_checklstring(L, 2, &data);
-    safe_bytes(L, size * 8);
+    safe_bytes(L, size * 2 * LIMIT_STEP);
     int n = safe_stock(L);
     size_t given = 0;
     for (int i = 1; i <= n && data > SAFE_CHEAP; i++) {

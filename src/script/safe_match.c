@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "script/limits.h"
 #include "script/pattern.h"
 #include "script/safe_parts.h"
 
@@ -240,7 +241,7 @@ static int string_gsub(lua_State *L)
     if (changed) {
         add(&g, rest, (size_t)(subject + size - rest));
         luaL_pushresult(&g.out);
-        g.pattern.work += (int64_t)lua_rawlen(L, -1) / 16;
+        g.pattern.work += (int64_t)lua_rawlen(L, -1) / LIMIT_STEP;
     } else {
         lua_pushvalue(L, 1);
     }

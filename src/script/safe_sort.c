@@ -5,9 +5,10 @@
 #include "script/budget.h"
 
 #define SMALL     6    // elements that are sorted by insertion
-#define WORK      4    // units of work that one step of a budget pays for
-#define UNCHARGED 4096 // units after which what was done is charged
-#define BYTES     16   // bytes compared that are one unit
+#define COMPARED  2    // steps of comparing two elements
+#define ASKED     8    // more, where Lua or the script is asked
+#define UNCHARGED 4096 // steps that are charged at once
+#define BYTES     64   // of texts that are compared cost a step
 
 #define TABLE 1 // indices in Lua's stack
 #define ORDER 2
@@ -51,6 +52,7 @@ static bool is_less_value(struct sort *s, uint32_t a, uint32_t b)
 {
     lua_State *L = s->L;
     bool less;
+    s->work += ASKED;
     if (s->kind == SORT_CALLS) {
         lua_pushvalue(L, ORDER);
         lua_rawgeti(L, COPY, (lua_Integer)a + 1);
@@ -69,8 +71,9 @@ static bool is_less_value(struct sort *s, uint32_t a, uint32_t b)
 
 static bool is_less(struct sort *s, uint32_t a, uint32_t b)
 {
-    if (++s->work >= UNCHARGED) {
-        budget_spend(s->L, s->work / WORK);
+    s->work += COMPARED;
+    if (s->work >= UNCHARGED) {
+        budget_spend(s->L, s->work);
         s->work = 0;
     }
     switch (s->kind) {
@@ -182,7 +185,7 @@ void safe_sort(lua_State *L, uint32_t n, bool plain)
         s.order[i] = i;
     }
     sort_range(&s, s.order, n);
-    budget_spend(L, s.work / WORK);
+    budget_spend(L, s.work);
     for (uint32_t i = 0; i < n; i++) {
         lua_rawgeti(L, COPY, (lua_Integer)s.order[i] + 1);
         if (plain) {

@@ -120,7 +120,7 @@ static int string_byte(lua_State *L)
     size_t n = end - begin + 1;
     luaL_argcheck(L, n < INT_MAX, 1, "string slice too long");
     luaL_checkstack(L, (int)n, "string slice too long");
-    safe_bytes(L, n * 8);
+    safe_bytes(L, n * LIMIT_STEP);
     for (size_t i = 0; i < n; i++) {
         lua_pushinteger(L, (unsigned char)s[begin - 1 + i]);
     }
@@ -137,7 +137,7 @@ static int string_char(lua_State *L)
         luaL_argcheck(L, c <= UCHAR_MAX, i, "value out of range");
         out[i - 1] = (char)(unsigned char)c;
     }
-    safe_bytes(L, (size_t)n * 8);
+    safe_bytes(L, (size_t)n * 2 * LIMIT_STEP);
     luaL_pushresultsize(&b, (size_t)n);
     return 1;
 }

@@ -15,7 +15,8 @@
 #define WRITE  2
 #define LENGTH 4
 
-#define FREE 64 // elements that a call costs nothing for: the call itself was counted
+#define FREE  16 // elements that a call costs nothing for: the call itself was counted
+#define STEPS 4  // of each of the others
 
 static bool has_field(lua_State *L, const char *name)
 {
@@ -62,7 +63,7 @@ static void visit(lua_State *L, lua_Unsigned n)
         luaL_error(L, "too many elements (one call visits at most %d)", LIMIT_ELEMENTS);
     }
     if (n >= FREE) {
-        budget_spend(L, (lua_Integer)n);
+        budget_spend(L, (lua_Integer)n * STEPS);
     }
 }
 
@@ -80,7 +81,7 @@ static int table_insert(lua_State *L)
     default:
         return luaL_error(L, "wrong number of arguments to 'insert'");
     }
-    visit(L, pos < e ? ((lua_Unsigned)e - (lua_Unsigned)pos) / (plain ? 2 : 1) : 0);
+    visit(L, pos < e ? ((lua_Unsigned)e - (lua_Unsigned)pos) : 0);
     for (lua_Integer i = e; i > pos; i--) {
         lua_geti(L, 1, i - 1);
         lua_seti(L, 1, i);
@@ -97,7 +98,7 @@ static int table_remove(lua_State *L)
     if (pos != size) {
         luaL_argcheck(L, (lua_Unsigned)pos - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
     }
-    visit(L, pos < size ? ((lua_Unsigned)size - (lua_Unsigned)pos) / (plain ? 2 : 1) : 0);
+    visit(L, pos < size ? ((lua_Unsigned)size - (lua_Unsigned)pos) : 0);
     lua_geti(L, 1, pos);
     for (; pos < size; pos++) {
         lua_geti(L, 1, pos + 1);

@@ -49,7 +49,7 @@ static int next_code(lua_State *L, bool strict)
     while (n < size && is_continuation(s[n])) {
         n++;
     }
-    safe_bytes(L, n - from);
+    safe_bytes(L, (n - from) * LIMIT_STEP / 2);
     if (n >= size) {
         return 0;
     }
@@ -94,7 +94,7 @@ static void charge_range(lua_State *L, size_t size, lua_Integer last)
 {
     size_t begin = safe_begin(luaL_optinteger(L, 2, 1), size);
     size_t end = safe_end(luaL_optinteger(L, 3, last ? last : (lua_Integer)begin), size);
-    safe_bytes(L, begin < end ? (end - begin) * 8 : 0);
+    safe_bytes(L, begin < end ? (end - begin) * LIMIT_STEP : 0);
 }
 
 static int utf8_codepoint(lua_State *L)
@@ -125,7 +125,7 @@ static int utf8_offset(lua_State *L)
     if (lua_type(L, -results) == LUA_TNUMBER) {
         to = (size_t)lua_tointeger(L, -results);
     }
-    safe_bytes(L, (from < to ? to - from : from - to) * 4);
+    safe_bytes(L, (from < to ? to - from : from - to) * LIMIT_STEP / 2);
     return results;
 }
 

@@ -46,7 +46,8 @@ struct script_host {
     // returns false. NULL: packs are found by the paths of their folders only.
     bool (*find_pack)(void *self, lua_State *L, const char *word);
     // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
-    // true; or returns false. NULL: of a pack only what was read is known.
+    // true; or returns false. Raises where the pack may not be loaded as it is now. NULL: of a pack
+    // only what was read is known.
     bool (*fingerprint)(void *self, lua_State *L, const char *folder);
     // Ticks for the watchdog over scripts. NULL: there is no clock, and all they do is counted.
     struct script_watch *watch;

@@ -111,9 +111,9 @@ int main(int argc, char **argv)
     static struct work own[WORKS], safe[WORKS];
     static struct bench_case cases[2 * WORKS];
     static char names[WORKS][40];
-    struct budget b;
     lua_State *L = luaL_newstate();
     luaL_openlibs(L);
+    budget_init(L);
     lua_getglobal(L, "string");
     lua_getglobal(L, "table");
     safe_string_push(L);
@@ -127,8 +127,5 @@ int main(int argc, char **argv)
         cases[2 * i] = (struct bench_case){names[i], NULL, pass, &own[i], 1};
         cases[2 * i + 1] = (struct bench_case){works[i].name, names[i], pass, &safe[i], 1};
     }
-    budget_open(&b, L, "measuring");
-    b.left = INT64_MAX / 2;
-    lua_sethook(L, NULL, 0, 0); // what a hook costs is measured elsewhere
     return bench_main(cases, 2 * WORKS, argc, argv);
 }

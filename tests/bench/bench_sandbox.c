@@ -153,9 +153,10 @@ int main(int argc, char **argv)
     script_open(bare, script_host_of(L));
     battle(bare, NULL, "careful", true); // both hold as much: collecting costs the same
     ((struct script_host *)script_host_of(L))->watch = watchdog_start();
-    workbench_file(L, "idle/pack.lua", "return { name = 'idle' }");
+    workbench_file(L, "idle/pack.lua", "return { name = 'idle', changes = { 'shoot.target' } }");
     workbench_file(L, "idle/init.lua", "quantity('shoot.target', function(terms) end)");
-    workbench_file(L, "param/pack.lua", "return { name = 'param' }");
+    workbench_file(L, "param/pack.lua",
+                   "return { name = 'param', changes = { 'param medic.target' } }");
     workbench_file(L, "param/init.lua", "param('medic.target', 13)");
     lua_settop(L, 0);
     struct play *vanilla = battle(L, NULL, "careful", true);

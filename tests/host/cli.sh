@@ -99,6 +99,9 @@ is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack 
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
 
 is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
+is "a power to the last bit" 0 '^0x1\.f081bfa74804ap\+42	-0x1\.991957df4a097p-1	$' '' \
+    -e 'print(("%a\n%a"):format(5 ^ 18.5, math.sin(29.2)))'
+is "a NaN without a sign" 0 '^xnan nan	$' '' -e 'print("x" .. 0/0 .. " " .. -(0/0))'
 is "version in a long word" 0 '^zerodark ' '' --version
 is "help" 0 'zerodark run MISSION.*For example' '' -h
 is "help in a word" 0 'zerodark run MISSION' '' help

@@ -229,10 +229,18 @@ for version in 1.0.0 1.1.0; do
 done
 refused 'which one' 'several versions are installed; which one. night@1.0.0, night@1.1.0' remove night
 is 'this one' 0 'night 1.1.0: removed' '' remove night@1.1.0
+# play WORDS...: another command, with what is installed.
+play() {
+    env HOME="$room/home" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/config" NO_COLOR=1 \
+        "$zerodark" "$@" >out 2>err </dev/null
+}
+that 'it is found by its name' play rules medic.target --pack night@1.0.0
 chmod u+w data/zerodark/packs/night-1.0.0/init.lua
 printf 'x' >>data/zerodark/packs/night-1.0.0/init.lua
 refused 'changed on the disk' 'its files were changed since it was installed' verify night
 refused 'not installed over it' 'its files were changed' install night-1.0.0.zdpack
+that 'nor is it loaded' no play rules medic.target --pack night@1.0.0
+that 'which is told' grep -q 'night-1.0.0: its files were changed since it was installed' err
 is 'removed all the same' 0 removed '' remove night
 folder night night 1.0.0
 is 'installed anew' 0 'installed in' '' install night
@@ -281,8 +289,8 @@ folder night night 1.2.0
 pack build night >/dev/null
 refused 'no more signed' "is not signed; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
 refused 'nor does it verify' "is not signed; pack 'night' was signed by $own" verify night-1.2.0.zdpack
-pack sign night-1.2.0.zdpack --key other >sign
-theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' sign | head -n 1)
+pack sign night-1.2.0.zdpack --key other >told
+theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' told | head -n 1)
 refused 'another key' "signed by $theirs; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
 is 'as JSON it is told as well' 1 "\"signer\":\"$theirs\",\"trust\":\"other\"" "was signed by $own" verify --json night-1.2.0.zdpack
 is 'knowingly' 0 "installed in .*signed by $theirs" '' install night-1.2.0.zdpack --trust
@@ -322,7 +330,10 @@ done
 is 'no such part' 2 '' "did you mean 'install'" instal
 cases=$((cases + 1))
 env -u HOME -u XDG_DATA_HOME -u XDG_CONFIG_HOME "$zerodark" pack install rain >out 2>err </dev/null
-[ $? = 1 ] && grep -q 'set HOME, or XDG_' err || fail 'nowhere to keep things'
+got=$?
+if [ "$got" != 1 ] || ! grep -q 'set HOME, or XDG_' err; then
+    fail 'nowhere to keep things'
+fi
 
 printf '%d cases, %d failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

@@ -38,7 +38,9 @@ static int teardown(void **state)
 // A firefight with a pack whose init.lua is the text.
 static void play_with(lua_State *L, const char *init)
 {
-    workbench_file(L, "try/pack.lua", "return { name = 'try' }");
+    workbench_file(L, "try/pack.lua",
+                   "return { name = 'try', changes = {\n"
+                   "  'after flip', 'before flip', 'stat.M', 'can.move' } }");
     workbench_file(L, "try/init.lua", init);
     workbench_run(L,
                   "g = zd.game { packs = { 'try' } } g:ask(false)\n"

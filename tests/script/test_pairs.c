@@ -190,11 +190,11 @@ static void looking_costs(void **state)
     workbench_file(L, "try/pack.lua", "return { name = 'try' }");
     workbench_file(L, "try/init.lua",
                    "local t = {} for i = 1, 100000 do t[i] = i end while true do next(t) end");
-    workbench_fails(L, "zd.game { packs = { 'try' } }", "takes more than 20 million");
+    workbench_fails(L, "zd.game { packs = { 'try' } }", "takes more than 100 million");
     workbench_file(L, "try/init.lua",
                    "local t = {} for i = 1, 100000 do t[i] = i end\n"
                    "while true do for k in pairs(t) do break end end");
-    workbench_fails(L, "zd.game { packs = { 'try' } }", "takes more than 20 million");
+    workbench_fails(L, "zd.game { packs = { 'try' } }", "takes more than 100 million");
 }
 
 int main(void)

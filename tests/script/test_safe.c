@@ -20,6 +20,7 @@ static int stock_setup(void **state)
 {
     lua_State *L = luaL_newstate();
     luaL_openlibs(L);
+    budget_init(L);
     safe_string_push(L);
     lua_setglobal(L, "safe");
     safe_table_push(L);

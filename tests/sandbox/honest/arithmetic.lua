@@ -1,0 +1,10 @@
+-- Integers and floats: division, remainder, powers, bits, overflow that wraps.
+print(7 // 2, -7 // 2, 7 % -3, -7 % 3, 7.5 // 2, -7.5 % 2, 2 ^ 10, 10 / 2)
+print(5 & 3, 5 | 3, 5 ~ 3, ~5, 1 << 62, 1 << 64, -1 >> 60, 3 << -1)
+print(math.maxinteger + 1 == math.mininteger, math.mininteger // -1, math.mininteger % -1)
+print(1e15, 1e16, 123456789012345678, 0.1 + 0.2, 1 / 3, 100 // 1e300, 3 | 0, 2 ^ 53 | 0)
+print(math.type(3), math.type(3.0), math.type("3"), 3 == 3.0, "10" + 5, "0x10" * 1, "3" // 1, 10 .. 20)
+print(pcall(function() return 1 // 0 end))
+print(pcall(function() return 1.5 | 0 end))
+print(1 // 0.0, -1 // 0.0, 5 % math.huge, -5 % math.huge, math.ult(1, -1), math.tointeger(3.0), math.tointeger("x"))
+print(string.format("%.14g %.17g %g %a", 0.1, 0.1, 1e100, 1.0), 0x7fffffffffffffff, 0xffffffffffffffff, 0x1p4)

@@ -1,0 +1,5 @@
+-- Never ends inside of a metamethod.
+-- stock: hangs
+-- expect: limit
+local t = setmetatable({}, { __index = function() while true do end end })
+return t.x

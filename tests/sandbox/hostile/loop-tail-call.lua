@@ -1,0 +1,5 @@
+-- Calls itself for ever, on the stack of one call.
+-- stock: hangs
+-- expect: limit
+local function go() return go() end
+go()

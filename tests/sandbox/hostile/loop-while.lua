@@ -1,0 +1,4 @@
+-- Never ends.
+-- stock: hangs
+-- expect: limit
+while true do end

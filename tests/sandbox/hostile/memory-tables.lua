@@ -1,0 +1,5 @@
+-- Keeps tables for ever.
+-- stock: swells
+-- expect: limit
+local t = {}
+while true do t[#t + 1] = { {}, {}, {} } end

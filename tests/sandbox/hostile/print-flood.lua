@@ -1,0 +1,4 @@
+-- Prints for ever.
+-- stock: floods
+-- expect: limit
+while true do print(("x"):rep(1000)) end

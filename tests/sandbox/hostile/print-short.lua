@@ -1,0 +1,4 @@
+-- Prints empty lines for ever.
+-- stock: hangs
+-- expect: limit
+while true do print() end

@@ -1,0 +1,4 @@
+-- The same, with a name of its own.
+-- stock: differs
+-- expect: harmless
+print(setmetatable({}, { __name = "Mine" }), select(2, pcall(error, setmetatable({}, { __name = "E" }))))
