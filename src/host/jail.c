@@ -163,7 +163,8 @@ static void end_of(int status, const char *strange, char *out, size_t size)
     if (strange) {
         snprintf(out, size, "%s", strange);
     } else if (number == SIGXCPU) {
-        snprintf(out, size, "it took more than %d seconds of the processor", LIMIT_SECONDS);
+        snprintf(out, size, "one instruction takes for ever, or all more than %d seconds",
+                 LIMIT_SECONDS);
     } else if (number == SIGSYS) {
         snprintf(out, size, "it asked the system for what scripts may not have");
     } else if (number) {

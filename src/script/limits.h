@@ -44,7 +44,11 @@
 // Signals after which work is given up that the counter does not see the end of: few instructions
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
 // the machine, so a battle that this happens in is over.
-#define LIMIT_GIVE_UP 400
+#define LIMIT_GIVE_UP 150
+
+// Signals more after which nothing has listened: one single instruction takes for ever, as a call
+// through a hundred thousand __call does. Only the end of the process ends that.
+#define LIMIT_STUCK 20
 
 // Of a worker process, for what gets past all that (host/wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold

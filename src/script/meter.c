@@ -58,16 +58,17 @@ struct meter *meter_of(lua_State *L)
     return m;
 }
 
-void meter_tick(void *meter)
+bool meter_tick(void *meter)
 {
     struct meter *m = meter;
     if (!m->watched || ++m->ticks < m->patience) {
-        return;
+        return false;
     }
     m->bites = 1;
     if (m->mode != METER_COUNTED) {
         arm(m, m->running);
     }
+    return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
 }
 
 // "file.lua:12: " of the innermost Lua code, "" where there is none.
@@ -103,10 +104,11 @@ static void describe(lua_State *L, struct meter *m)
                  LIMIT_OUTPUT >> 10);
         break;
     case METER_SLOW:
-        snprintf(rest, room,
-                 "takes more than %d seconds in few instructions; does it compare or join strings "
-                 "that are very long?",
-                 LIMIT_GIVE_UP * LIMIT_TICK / 1000);
+        snprintf(
+            rest, room,
+            "takes more than %.1f seconds in few instructions; does it compare or join strings "
+            "that are very long?",
+            LIMIT_GIVE_UP * LIMIT_TICK / 1000.0);
         break;
     default:
         snprintf(rest, room,
