@@ -169,6 +169,8 @@ static void end_of(int status, const char *strange, char *out, size_t size)
     } else if (number) {
         snprintf(out, size, "%s", strsignal(number));
         out[0] = (char)(out[0] | ' ');
+    } else if (WEXITSTATUS(status) == WORKER_STUCK) {
+        snprintf(out, size, "an instruction in it takes too long");
     } else {
         snprintf(out, size, "it ended with %d", WEXITSTATUS(status));
     }
