@@ -31,6 +31,8 @@ files["lua/zerodark/terrain.lua"] = { std = "+terrain", globals = { "terrain", "
 files["lua/zerodark/versus.lua"] = { globals = { "versus", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["lua/bots"] = { read_globals = { "bot", "zd" } }
+files["lua/new"] = { std = "+hooks+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
+exclude_files = { "tests/sandbox" } -- scripts that do on purpose what it warns of

@@ -14,7 +14,7 @@
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
----@field packs? string[] # Paths of packs, in their order.
+---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # How hard it is to be.
 ---@field mode? mode # How it is to be played.
@@ -223,7 +223,7 @@
 ---@field file? string # Path of the file of an operation, or the name of one of the program's own; in its place its fields may be given.
 ---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
 ---@field seed? integer # What its dice are seeded with; 1 where nothing is said.
----@field packs? string[] # Paths of packs, in their order.
+---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field id? string # Of an operation without a file: what it is called.
 ---@field title? string # What people call it.

@@ -7,17 +7,32 @@
 #include "engine/hash.h"
 #include "host/number.h"
 
+static void write_packs(struct store *s, const struct plan *p)
+{
+    for (int i = 0; i < p->n_packs; i++) {
+        const struct plan_known *k = &p->known[i];
+        store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
+                     k->name, k->version, k->hash);
+    }
+}
+
+bool campaign_keep_packs(struct campaign *c)
+{
+    if (!store_begin(&c->store)) {
+        return false;
+    }
+    store_run(&c->store, "DELETE FROM pack", NULL);
+    write_packs(&c->store, &c->plan);
+    return store_commit(&c->store);
+}
+
 void campaign_write_plan(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct plan *p = &c->plan;
     store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
                  c->arbiter);
-    for (int i = 0; i < p->n_packs; i++) {
-        const struct plan_known *k = &p->known[i];
-        store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
-                     k->name, k->version, k->hash);
-    }
+    write_packs(s, p);
     for (int i = 0; i < p->n_sets; i++) {
         store_insert(s, NULL, "param", "place, name, value", "ntn", i, p->param[i],
                      (int)p->set[i].value);

@@ -48,6 +48,9 @@ bool campaign_begin(struct campaign *c, const char *path);
 // Opens a file, and reads the plan. False with c->store.why.
 bool campaign_open(struct campaign *c, const char *path, enum store_use use);
 
+// Puts the packs of c->plan in the place of those that were. False with c->store.why.
+bool campaign_keep_packs(struct campaign *c);
+
 // Reads where it stands. False with c->store.why: a name is of no content there is (a pack is
 // missing), or the file is damaged.
 bool campaign_read(struct campaign *c, const struct content *content);

@@ -7,6 +7,7 @@
 #include "host/cli.h"
 #include "host/cmd_pack.h"
 #include "host/jail.h"
+#include "host/pack_lent.h"
 
 static const struct option_row options[] = {
     {"pack", 'p', "PACK", "a pack that the files are used with, again and again"}, {0}};
@@ -54,6 +55,9 @@ static bool is_pack(char *path)
     size_t n = strlen(path);
     bool named = n >= 8 && strcmp(path + n - 8, "pack.lua") == 0 && (n == 8 || path[n - 9] == '/');
     snprintf(file, sizeof file, "%.*s/pack.lua", FILES_PATH, path);
+    if (pack_lent_named(path)) {
+        return true;
+    }
     if (named && file_is_plain(path)) {
         snprintf(file, sizeof file, "%.*s", n > 9 ? (int)n - 9 : 1, n > 9 ? path : ".");
         memcpy(path, file, strlen(file) + 1); // shorter than it was

@@ -6,19 +6,13 @@
 #include "host/cmd_operation.h"
 #include "script/err.h"
 
-static const struct command *const parts[] = {&cmd_op_new,
-                                              &cmd_op_status,
-                                              &cmd_op_next,
-                                              &cmd_op_choose,
-                                              &cmd_op_supply,
-                                              &cmd_op_spend,
-                                              &cmd_op_rescue,
-                                              &cmd_op_replace,
-                                              &cmd_op_restart,
-                                              &cmd_op_history,
-                                              &cmd_op_export,
-                                              &cmd_op_check,
-                                              NULL};
+static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
+                                              &cmd_op_next,    &cmd_op_choose,
+                                              &cmd_op_supply,  &cmd_op_spend,
+                                              &cmd_op_rescue,  &cmd_op_replace,
+                                              &cmd_op_restart, &cmd_op_history,
+                                              &cmd_op_export,  &cmd_op_packs,
+                                              &cmd_op_check,   NULL};
 
 static const struct option_row options[] = {{0}};
 
@@ -51,7 +45,7 @@ static void help(const struct command *c)
 
 static enum exit_status unknown(const struct command *c, const char *word)
 {
-    const char *names[16] = {0};
+    const char *names[20] = {0};
     for (int i = 0; parts[i]; i++) {
         names[i] = bare_name(parts[i]);
     }

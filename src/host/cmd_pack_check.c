@@ -81,7 +81,6 @@ static void check_manifest(struct checking *k)
         {"summary", p->summary, "a line that says what the pack does: lists show it"},
         {"license", p->license, "what others may do with it, as \"CC0-1.0\""},
         {"engine", p->engine, "which releases of zerodark it is for, as \">=0.1\""},
-        {"author", p->author, "whom to write to"},
     };
     if (!p->versioned) {
         wrong(k,
@@ -116,7 +115,8 @@ static void check_papers(struct checking *k)
     if (!has_file(k, "README", "")) {
         note(k, "%s: no README.md: say what the pack is for, and show an example", folder);
     }
-    if (!has_file(k, "LICENSE", "") && !has_file(k, "COPYING", "")) {
+    bool licensed = k->m->pack[k->pack].manifest->license != NULL;
+    if (!licensed && !has_file(k, "LICENSE", "") && !has_file(k, "COPYING", "")) {
         note(k, "%s: no LICENSE", folder);
     }
     if (!has_file(k, "specs/", "_spec.lua")) {

@@ -8,7 +8,9 @@
 #include "host/jail.h"
 #include "host/json_out.h"
 #include "host/paint.h"
+#include "host/plain.h"
 #include "host/plan.h"
+#include "script/changes.h"
 #include "script/err.h"
 
 static const struct option_row options[] = {PLAN_PACK,
@@ -23,6 +25,7 @@ struct listing {
     bool json, color, no_color;
     const struct rules *rules;
     const struct game *game;
+    const struct match *m;
 };
 
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
@@ -33,17 +36,90 @@ static const struct rule_row *row_of(enum rule_kind kind, int row)
     return &zerodark_system.rows[kind][row];
 }
 
+static const char *version_of(const struct listing *l, const char *pack)
+{
+    int at = changes_pack(l->m, pack);
+    return at < 0 ? NULL : l->m->pack[at].version;
+}
+
+// "night-fight 0.1.0"; the user and missions have no version.
+static void print_pack(const struct listing *l, const char *pack)
+{
+    const char *version = version_of(l, pack);
+    fputs(paint(l->color, PAINT_GOLD), stdout);
+    plain(stdout, pack);
+    fputs(version ? " " : "", stdout);
+    plain(stdout, version ? version : "");
+    fputs(paint(l->color, PAINT_PLAIN), stdout);
+}
+
+// Where a pack has set a param.
+static const char *place_of(const struct listing *l, int row, const char *pack)
+{
+    int at = changes_pack(l->m, pack);
+    for (int i = 0; i < l->m->n_made; i++) {
+        const struct change_made *c = &l->m->made[i];
+        if (c->kind == CHANGE_PARAM && c->pack == at &&
+            strcmp(c->name, row_of(RULE_PARAM, row)->name) == 0) {
+            return c->place;
+        }
+    }
+    return NULL;
+}
+
+// Is that what a pack says it changes, by this row's own name?
+static bool is_said(const struct change_said *c, enum rule_kind kind, const char *name)
+{
+    bool step = c->kind == CHANGE_BEFORE || c->kind == CHANGE_INSTEAD || c->kind == CHANGE_AFTER;
+    bool of_kind = kind == RULE_PARAM  ? c->kind == CHANGE_PARAM
+                   : kind == RULE_STEP ? step
+                                       : c->fold;
+    return of_kind && strcmp(c->name, name) == 0;
+}
+
+// Calls back for each pack that says it changes the row and does not.
+static void each_idle(const struct listing *l, enum rule_kind kind, int row,
+                      void (*tell)(const struct listing *, const struct match_pack *,
+                                   const struct change_said *, void *),
+                      void *self)
+{
+    for (int i = 0; i < l->m->n_packs; i++) {
+        const struct manifest *p = l->m->pack[i].manifest;
+        for (int k = 0; k < p->n_changes; k++) {
+            if (!p->change[k].made && is_said(&p->change[k], kind, row_of(kind, row)->name)) {
+                tell(l, &l->m->pack[i], &p->change[k], self);
+            }
+        }
+    }
+}
+
+static void print_idle(const struct listing *l, const struct match_pack *p,
+                       const struct change_said *c, void *self)
+{
+    (void)self;
+    fputs("      ", stdout);
+    print_pack(l, p->name);
+    printf(" says \"%s%s\" and does nothing of the kind (", change_word(c->kind), c->name);
+    plain(stdout, p->manifest->file);
+    printf(":%d)\n", c->line);
+}
+
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
 {
+    each_idle(l, kind, row, print_idle, NULL);
     if (kind == RULE_PARAM) {
         return;
     }
     const struct hook_list *list = &l->rules->list[kind][row];
     for (int i = 0; i < list->n; i++) {
         const struct hook *h = &l->rules->hook[list->at[i]];
-        printf("      %s%s%s %s (%s, %s)\n", paint(l->color, PAINT_GOLD), h->pack,
-               paint(l->color, PAINT_PLAIN), h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],
-               h->id, h->place);
+        fputs("      ", stdout);
+        print_pack(l, h->pack);
+        printf(" %s (", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase]);
+        plain(stdout, h->id);
+        fputs(", ", stdout);
+        plain(stdout, h->place);
+        fputs(")\n", stdout);
     }
 }
 
@@ -54,7 +130,12 @@ static void print_value(const struct listing *l, int row)
     printf("%s%d%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), (int)l->rules->param[row],
            paint(l->color, PAINT_PLAIN));
     if (by) {
-        printf(" by %s, otherwise %d", by, (int)r->value);
+        const char *place = place_of(l, row, by);
+        fputs(" by ", stdout);
+        print_pack(l, by);
+        fputs(place ? " (" : "", stdout);
+        plain(stdout, place ? place : "");
+        printf("%s, otherwise %d", place ? ")" : "", (int)r->value);
     }
     printf(" (%d to %d)", (int)r->low, (int)r->high);
 }
@@ -124,8 +205,8 @@ static void print_full(const struct listing *l, enum rule_kind kind, int row)
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
     if (kind != RULE_PARAM) {
         puts(hooked ? "  changed by:" : "  nobody changes it");
-        print_hooks(l, kind, row);
     }
+    print_hooks(l, kind, row);
 }
 
 static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
@@ -136,6 +217,9 @@ static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
         const struct hook *h = &l->rules->hook[at->at[i]];
         json_t *o = json_object();
         json_object_set_new(o, "pack", json_words(h->pack));
+        if (version_of(l, h->pack)) {
+            json_object_set_new(o, "version", json_words(version_of(l, h->pack)));
+        }
         json_object_set_new(o, "id", json_words(h->id));
         json_object_set_new(o, "phase", json_string(phases[h->phase]));
         json_object_set_new(o, "place", json_words(h->place));
@@ -153,6 +237,17 @@ static json_t *fields_json(const struct view_type *v)
     return list;
 }
 
+static void idle_json(const struct listing *l, const struct match_pack *p,
+                      const struct change_said *c, void *self)
+{
+    json_t *o = json_object(), **list = self;
+    (void)l;
+    json_object_set_new(o, "pack", json_words(p->name));
+    json_object_set_new(o, "place", json_sprintf("%s:%d", p->manifest->file, c->line));
+    *list = *list ? *list : json_array();
+    json_array_append_new(*list, o);
+}
+
 static void print_json(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = row_of(kind, row);
@@ -166,12 +261,22 @@ static void print_json(const struct listing *l, enum rule_kind kind, int row)
         json_object_set_new(o, "default", json_integer(r->value));
         json_object_set_new(o, "low", json_integer(r->low));
         json_object_set_new(o, "high", json_integer(r->high));
-        if (l->rules->param_by[row]) {
-            json_object_set_new(o, "by", json_words(l->rules->param_by[row]));
+        const char *by = l->rules->param_by[row];
+        if (by) {
+            json_object_set_new(o, "by", json_words(by));
+        }
+        if (by && version_of(l, by)) {
+            json_object_set_new(o, "version", json_words(version_of(l, by)));
+            json_object_set_new(o, "place", json_words(place_of(l, row, by)));
         }
     } else {
         json_object_set_new(o, "fields", fields_json(r->view));
         json_object_set_new(o, "handlers", hooks_json(l, kind, row));
+    }
+    json_t *idle = NULL;
+    each_idle(l, kind, row, idle_json, &idle);
+    if (idle) {
+        json_object_set_new(o, "said", idle);
     }
     json_line(stdout, o);
 }
@@ -271,6 +376,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct listing *l = self;
     struct match *m = plan_open(L, &l->plan);
+    l->m = m;
     l->rules = &m->rules;
     l->game = &m->game;
     l->color = s->color;

@@ -1,4 +1,4 @@
-// file_list.c: what lies under a folder.
+// file_list.c: where things are: what lies under a folder, and where a path leads.
 #define _XOPEN_SOURCE 700
 #include <dirent.h>
 #include <errno.h>
@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "host/files.h"
+#include "host/pack_lent.h"
 #include "host/worker.h"
 
 #define DEEP 16   // folders inside one another
@@ -85,9 +86,42 @@ static char *join(struct list *l, size_t *size)
     return all;
 }
 
+bool file_real(const char *path, char out[FILES_PATH])
+{
+    if (jail_inside()) {
+        return worker_real(path, out);
+    }
+    char *whole = realpath(path, NULL);
+    bool fits = whole && strlen(whole) < FILES_PATH;
+    if (fits) {
+        snprintf(out, FILES_PATH, "%s", whole);
+    }
+    free(whole);
+    return fits;
+}
+
+// The files of an archive.
+static char *list_lent(const struct pack_tree *t, size_t *size, char why[FILES_WHY])
+{
+    struct list *l = calloc(1, sizeof *l);
+    for (int i = 0; l && i < t->n; i++) {
+        add(l, t->file[i].path);
+    }
+    char *all = l ? join(l, size) : NULL;
+    free(l);
+    if (!all) {
+        snprintf(why, FILES_WHY, "there is no memory left");
+    }
+    return all;
+}
+
 char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
 {
     struct stat about;
+    const struct pack_tree *lent = pack_lent_tree(folder);
+    if (lent) {
+        return list_lent(lent, size, why);
+    }
     if (jail_inside()) {
         return worker_list(folder, size, why);
     }

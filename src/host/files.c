@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/pack_lent.h"
 #include "host/worker.h"
 #include "script/err.h"
 
@@ -43,8 +44,25 @@ static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
     return NULL;
 }
 
+// A copy of a file that lies in an archive.
+static char *copy_lent(const struct pack_file *f, size_t *size, char why[FILES_WHY])
+{
+    char *text = malloc(f->n + 1);
+    if (!text) {
+        return fail(NULL, NULL, why, "there is no memory left");
+    }
+    memcpy(text, f->bytes, f->n);
+    text[f->n] = '\0';
+    *size = f->n;
+    return text;
+}
+
 char *file_read(const char *path, size_t *size, char why[FILES_WHY])
 {
+    const struct pack_file *lent = path ? pack_lent_file(path) : NULL;
+    if (lent) {
+        return copy_lent(lent, size, why);
+    }
     struct stat about;
     if (jail_inside()) {
         return worker_read(path, size, why);
@@ -160,14 +178,16 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
 bool file_exists(const char *path)
 {
     struct stat about;
-    return jail_inside() ? worker_look(path) != WIRE_NOTHING : stat(path, &about) == 0;
+    return pack_lent_file(path) ||
+           (jail_inside() ? worker_look(path) != WIRE_NOTHING : stat(path, &about) == 0);
 }
 
 bool file_is_plain(const char *path)
 {
     struct stat about;
-    return jail_inside() ? worker_look(path) == WIRE_PLAIN
-                         : stat(path, &about) == 0 && !S_ISDIR(about.st_mode);
+    return pack_lent_file(path) ||
+           (jail_inside() ? worker_look(path) == WIRE_PLAIN
+                          : stat(path, &about) == 0 && !S_ISDIR(about.st_mode));
 }
 
 bool file_is_regular(const char *path)

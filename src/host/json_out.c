@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/match.h"
 #include "zerodark/zerodark.h"
 
 json_t *json_words(const char *text)
@@ -20,6 +21,19 @@ json_t *json_words(const char *text)
     s = json_string(copy ? copy : "");
     free(copy);
     return s;
+}
+
+json_t *json_packs(const struct match *m)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < m->n_packs; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "name", json_words(m->pack[i].name));
+        json_object_set_new(o, "version", json_words(m->pack[i].version));
+        json_object_set_new(o, "hash", json_words(m->pack[i].hash));
+        json_array_append_new(list, o);
+    }
+    return list;
 }
 
 json_t *json_hash(uint64_t h)

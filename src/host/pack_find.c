@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/grants.h"
+#include "host/pack_lent.h"
 #include "host/worker.h"
 #include "script/err.h"
 #include "script/manifest.h"
@@ -162,6 +163,14 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
 
 bool pack_find_any(const char *word, char *why, size_t size)
 {
+    char reason[PACK_WHY];
+    if (*word && file_is_plain(word) && pack_lent_named(word)) {
+        if (!jail_inside() && !pack_lend(word, reason)) {
+            snprintf(why, size, "%s: %s", word, reason);
+            return false;
+        }
+        return true;
+    }
     return (*word && file_exists(word)) || pack_find_name(word, why, size);
 }
 
@@ -296,12 +305,31 @@ static struct pack_places *push_places(lua_State *L)
     return p;
 }
 
+// An archive is a folder as soon as it is lent. A worker cannot do that any more.
+static bool find_archive(lua_State *L, const char *path)
+{
+    char why[PACK_WHY];
+    if (jail_inside() && !pack_lent_tree(path)) {
+        lua_pushfstring(L, "%s: install the archive first: zerodark pack install %s", path, path);
+        return false;
+    }
+    if (!pack_lent_tree(path) && !pack_lend(path, why)) {
+        lua_pushfstring(L, "%s: %s", path, why);
+        return false;
+    }
+    lua_pushstring(L, path);
+    return true;
+}
+
 bool pack_find(void *self, lua_State *L, const char *word)
 {
     char name[MANIFEST_NAME];
     (void)self;
     struct search s = {.L = L, .name = name, .best = -1};
     int top = lua_gettop(L);
+    if (pack_lent_named(word)) {
+        return find_archive(L, word);
+    }
     struct pack_places *p = push_places(L);
     if (split(word, name, &s.range)) {
         for (int i = 0; i < p->n; i++) {

@@ -3,12 +3,12 @@
 
 #include <lauxlib.h>
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/jail.h"
 #include "host/pack_find.h"
+#include "host/pack_lent.h"
 #include "script/loader.h"
 #include "script/manifest.h"
 
@@ -142,7 +142,7 @@ static void find_known(lua_State *L, const struct plan *p, int i, char path[FILE
 {
     const struct plan_known *known = &p->known[i];
     int top = lua_gettop(L);
-    bool there = plan_file(p, p->pack[i], path);
+    bool there = plan_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
     if (there && is_known(L, path, known)) {
         return;
     }
@@ -226,8 +226,8 @@ void plan_know_packs(struct plan *p, const struct match *m)
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *is = &m->pack[i];
         struct plan_known *k = &p->known[i];
-        char whole[PATH_MAX];
-        const char *path = realpath(is->path, whole) ? whole : is->path;
+        char whole[FILES_PATH];
+        const char *path = file_real(is->path, whole) ? whole : is->path;
         snprintf(p->pack[i], FILES_PATH, "%.*s", FILES_PATH - 1, path);
         snprintf(k->name, sizeof k->name, "%s", is->name);
         snprintf(k->version, sizeof k->version, "%.*s", PLAN_NAME - 1, is->version);

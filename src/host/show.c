@@ -28,6 +28,11 @@ static void heading(const struct show *s, const struct match *m, const struct pl
         plain(out, m->pack[i].name);
         fputc(' ', out);
         plain(out, m->pack[i].version);
+        if (m->pack[i].wanted_by) {
+            fputs(" (", out);
+            plain(out, m->pack[i].wanted_by);
+            fputs(" requires it)", out);
+        }
     }
     fputs("\n\n", out);
 }
@@ -53,6 +58,7 @@ static void start_json(const struct show *s, struct match *m, const struct plan 
     if (*p->bot[SIDE_RIVAL].word) {
         json_object_set_new(o, "rival_bot", json_words(p->bot[SIDE_RIVAL].name));
     }
+    json_object_set_new(o, "packs", json_packs(m));
     json_line(s->log.out, o);
     json_events(s->log.out, &m->game, NULL, &m->events);
 }
@@ -149,6 +155,7 @@ void show_tell(const struct show *s, struct match *m, const struct plan *p, cons
         json_t *result = result_json(r);
         json_object_set_new(result, "awards", result_awards_json(r));
         json_object_set_new(o, "result", result);
+        json_object_set_new(o, "packs", json_packs(m));
         json_object_set_new(o, "seed", json_integer(p->seed));
         json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line(p));
         json_line(out, o);

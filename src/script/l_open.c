@@ -31,7 +31,7 @@ static int check_packs(lua_State *L, const char **packs)
     for (int i = 0; i < n; i++) {
         lua_geti(L, list, i + 1);
         if (lua_type(L, -1) != LUA_TSTRING) {
-            err_say(L, "packs: paths expected: { \"rules-ext/fog\" }");
+            err_say(L, "packs: paths or names expected: { \"rules-ext/fog\" }");
         }
         packs[i] = lua_tostring(L, -1);
     }

@@ -53,7 +53,7 @@ static const struct shape_field operation_fields_of[] = {
      "fields may be given."},
     {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
     {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
-    {"packs?", "string[]", "Paths of packs, in their order."},
+    {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"id?", "string", "Of an operation without a file: what it is called."},
     {"title?", "string", "What people call it."},

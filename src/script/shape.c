@@ -7,7 +7,7 @@
 static const struct shape_field game_fields[] = {
     {"mission?", "string", "Path of a mission; without one the table is empty."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
-    {"packs?", "string[]", "Paths of packs, in their order."},
+    {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"difficulty?", "difficulty", "How hard it is to be."},
     {"mode?", "mode", "How it is to be played."},

@@ -95,10 +95,20 @@ done
 is "the newest that is installed" 0 'packs: snow 2.0.0' '' run "$rescue" --seed 1 --pack snow
 is "the newest that fits" 0 'packs: snow 1.10.0' '' run "$rescue" --seed 1 --pack 'snow@^1.0'
 pack needs 'requires = { snow = "<1.10" }'
-is "what is required is looked up" 0 'packs: snow 1.4.0, needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "what is required is looked up" 0 'packs: snow 1.4.0 \(needs requires it\), needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "and the log says why" 0 'packs: snow 1.4.0 \(needs requires it\), needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "results know their packs" 0 '"packs":\[\{"name":"rain","version":"1.0.0","hash":"[0-9a-f]{64}"\}\],"seed":1' '' run "$rescue" --seed 1 --pack rain --json -q
 is "unless another is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0" run "$rescue" --seed 1 --pack needs --pack snow
 pack needs 'requires = { sleet = "^1.0" }'
 is "what is missing is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'sleet' \^1.0: no such pack .*zerodark pack install sleet-VERSION.zdpack" run "$rescue" --seed 1 --pack needs
+
+# As an archive.
+is "an archive is built" 0 'rain-1.0.0.zdpack: rain 1.0.0' '' pack build rules-ext/rain
+is "and used as it is" 0 'packs: rain 1.0.0' '' run "$rescue" --seed 1 --pack rain-1.0.0.zdpack
+is "its content is that of the folder" 0 "content +$(zd pack info rules-ext/rain | sed -n 's/^  content *//p')" '' pack info rain-1.0.0.zdpack
+is "it is checked as well" 0 'rain 1.0.0: 0 errors' '' check rain-1.0.0.zdpack
+head -c 2000 rain-1.0.0.zdpack >cut-1.0.0.zdpack
+is "a broken one is refused" 2 '' 'cut-1.0.0.zdpack: ' run "$rescue" --pack cut-1.0.0.zdpack
 
 # Missions, maps and teams of packs.
 pack rules-ext/depot '' ''
@@ -111,6 +121,8 @@ is "its journal is replayed" 0 'd.jsonl: [0-9]+ records, all agree' '' replay d.
 is "by the folder of the pack" 0 'packs: depot 1.0.0' '' run rules-ext/depot/supply --seed 3
 is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supply.lua --seed 3 --journal e.jsonl
 is "its journal as well" 0 'all agree' '' replay e.jsonl
+is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
+is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
 is "no such mission of it" 1 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 is "a team of it" 0 'Zoya.*--team depot/wasp' '' run "$rescue" --seed 3 --team depot/wasp -q
 sed 's/map "depot"/map "depot\/yard"/' "$sources/tests/lua/example/supply.lua" >mine.lua
@@ -132,6 +144,27 @@ sed -i 's/"1.0.0"/"1.1.0"/' fog/pack.lua
 is "one of another version" 1 '' "f.jsonl:1: the pack 'fog' was version 1.0.0 then and is 1.1.0 now" replay f.jsonl
 rm -r fog
 is "one that is gone" 1 '' "the pack 'fog' 1.0.0 is not here: .zerodark pack install fog-1.0.0.zdpack. gets" replay f.jsonl
+
+# Campaigns too.
+pack mist 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("mist", 1) end)'
+is "a campaign with a pack" 0 'c.zd' '' operation new c.zd gemini --team nightwatch --seed 1 --pack mist
+is "its packs" 0 '^mist 1.0.0: as it was, .*/play/mist	$' '' operation packs c.zd
+echo '-- more' >>mist/init.lua
+is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To go on with what there is now: zerodark operation packs FILE --accept" operation status c.zd
+is "what has changed" 0 'mist 1.0.0: content [0-9a-f]{16} then; now 1.0.0, content [0-9a-f]{16}, ' '' operation packs c.zd
+is "as JSON" 0 '"name":"mist","version":"1.0.0","hash":"[0-9a-f]{64}","same":false,"version_now":"1.0.0"' '' operation packs c.zd --json
+is "it is accepted" 0 'The campaign goes on' '' operation packs c.zd --accept
+is "and goes on" 0 'status|Gemini|gemini' '' operation status c.zd
+is "sound as ever" 0 'all is well' '' operation check c.zd
+mv mist elsewhere
+is "a pack that is gone" 1 '' "the pack 'mist' 1.0.0 is not here" operation status c.zd
+
+# Who changes what.
+is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), otherwise 13' '' rules --pack night-fight medic.target
+is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a say \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
+pack idle 'changes = { "param test.lucky", "before flip" }'
+is "what is said and not done" 0 'idle 1.0.0 says .param test.lucky. and does nothing of the kind \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
+is "the same of a step, as JSON" 0 '"said":\[\{"pack":"idle","place":"idle/pack.lua:1"\}\]' '' rules --pack idle flip --json
 
 # Two at a time.
 pack a 'changes = { "param medic.target", "instead alert" }' 'param("medic.target", 11)

@@ -143,6 +143,24 @@ static void what_is_changed_must_be_said(void **state)
     }
 }
 
+// What is changed inside of an order would not be rolled back with it.
+static void nothing_is_changed_in_the_battle(void **state)
+{
+    static const char *const late[] = {
+        "program 'Guard' [[ 10 STOP ]]", "supply { on = 4, name = 'Plates', AV = 1 }",
+        "complication { table = 'advanced', on = 3, name = 'Fog', verb = 'nothing' }"};
+    lua_State *L = *state;
+    for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
+        char init[200];
+        snprintf(init, sizeof init, "after('flip', function() %s end)", late[i]);
+        pack(L, "a", "changes = { 'after flip', 'program Guard', 'supply 4', 'complication Fog' }",
+             init);
+        workbench_run(L, "g = zd.game { packs = { 'a' } } g.deck:stack { '2H' }\n"
+                         "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })");
+        workbench_fails(L, "h:overwatch()", "while it is loaded, not in the battle");
+    }
+}
+
 static void one_word_may_say_many_changes(void **state)
 {
     lua_State *L = *state;
@@ -286,10 +304,10 @@ int main(void)
         CASE(packs_come_as_they_are_asked_for),   CASE(what_is_required_comes_first),
         CASE(before_and_after_are_heard),         CASE(contradictions_are_told),
         CASE(what_is_missing_is_named),           CASE(conflicts_are_told),
-        CASE(what_is_changed_must_be_said),       CASE(one_word_may_say_many_changes),
-        CASE(clashes_are_told_with_both_places),  CASE(what_the_user_sets_settles_a_clash),
-        CASE(other_files_of_a_pack_are_run_once), CASE(require_leads_nowhere_else),
-        CASE(the_hash_follows_what_is_read),
+        CASE(what_is_changed_must_be_said),       CASE(nothing_is_changed_in_the_battle),
+        CASE(one_word_may_say_many_changes),      CASE(clashes_are_told_with_both_places),
+        CASE(what_the_user_sets_settles_a_clash), CASE(other_files_of_a_pack_are_run_once),
+        CASE(require_leads_nowhere_else),         CASE(the_hash_follows_what_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

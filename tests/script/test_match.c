@@ -178,7 +178,7 @@ static void options_of_a_game_are_checked(void **state)
     lab_fails(*state, "zd.game{seed = 'x'}", "whole number expected, got string");
     lab_fails(*state, "zd.game{set = {['test.luky'] = 1}}", "did you mean 'test.lucky'?");
     lab_fails(*state, "zd.game{set = {['test.lucky'] = 1000}}", "test.lucky");
-    lab_fails(*state, "zd.game{packs = {{}}}", "paths expected");
+    lab_fails(*state, "zd.game{packs = {{}}}", "paths or names expected");
     lab_fails(*state, "zd.game{1}", "options have names");
     lab_is(*state, "zd.game{seed = 7}.seed, zd.game().seed", "7 1");
     lab_is(*state, "zd.game{set = {['test.lucky'] = 11}}:param('test.lucky')", "11");
