@@ -23,6 +23,8 @@ static const struct option_row options[] = {
     {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"on-error", 0, "WORD",
+     "a pack that fails: stop ends the battle, drop goes on without it (stop)"},
     {"json", 0, NULL, "everything as JSON, a line an event"},
     {"quiet", 'q', NULL, "only the result"},
     {"no-color", 0, NULL, "no colours"},
@@ -49,6 +51,12 @@ static bool take_option(struct run *r, const struct command *c, const char *name
         r->show.map_every = (int)n;
     } else if (strcmp(name, "orders") == 0) {
         return options_number(c, name, value, 1, 1000000, &r->battle.orders_max);
+    } else if (strcmp(name, "on-error") == 0) {
+        r->plan.drops = strcmp(value, "drop") == 0;
+        if (!r->plan.drops && strcmp(value, "stop") != 0) {
+            options_wrong(c, "--on-error: stop or drop, not '%s'", value);
+            return false;
+        }
     } else if (strcmp(name, "json") == 0) {
         r->show.json = true;
     } else if (strcmp(name, "quiet") == 0) {
@@ -83,7 +91,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         return status;
     }
     struct result result;
-    show_end(&r->show, m, &r->plan, &result);
+    while (!show_try_result(&r->show, m, &result)) {
+        if (!battle_goes_on(&r->battle, L, m)) {
+            match_raise(L, m);
+        }
+    }
+    show_tell(&r->show, m, &r->plan, &result);
     if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
         battle_journal_fits(&r->battle);
         return EXIT_WORK;
