@@ -56,6 +56,15 @@ static bool look(const struct broker *b, const char *path, struct wire_box *out)
     return wire_put(out, (int32_t)found, NULL, 0);
 }
 
+static bool whole(const struct broker *b, const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], to[FILES_PATH];
+    if (!may_see(b, path, real) || !file_real(real, to)) {
+        return refuse(out, "");
+    }
+    return wire_put(out, 0, to, strlen(to));
+}
+
 static bool nearest(const struct broker *b, const char *path, struct wire_box *out)
 {
     char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
@@ -133,6 +142,8 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
         return read_file(text, out);
     case WIRE_LOOK:
         return look(b, text, out);
+    case WIRE_REAL:
+        return whole(b, text, out);
     case WIRE_NEAREST:
         return nearest(b, text, out);
     case WIRE_LIST:

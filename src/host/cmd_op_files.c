@@ -7,6 +7,7 @@
 #include "host/json_out.h"
 #include "host/op_battle.h"
 #include "host/plain.h"
+#include "host/worker.h"
 #include "script/team_write.h"
 
 struct export
@@ -31,7 +32,7 @@ static bool put(struct deed *d, const char *name, const char *text)
         deed_wrong(d, "the path of the folder is too long");
         return false;
     }
-    if (!file_new(path, text, why)) {
+    if (!worker_put(name, text, why)) {
         complain_of("%s: %s", path, why);
         return false;
     }
@@ -96,10 +97,6 @@ static bool export_team(struct deed *d)
 static enum exit_status work(struct deed *d)
 {
     const struct export *e = d->self;
-    if (!file_folder(e->folder)) {
-        complain_of("%s: no such folder can be made", e->folder);
-        return EXIT_WORK;
-    }
     if (!export_battles(d) || (!e->battle && !export_team(d))) {
         return EXIT_WORK;
     }
@@ -120,7 +117,12 @@ static enum exit_status export_files(const struct command *c, int argc, char **a
         return deed_stopped(at);
     }
     e.folder = argv[at + 1];
-    return deed_run(&d, argv[at], STORE_READ);
+    d.folder = e.folder;
+    if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
+        return deed_run(&d, argv[at], STORE_READ);
+    }
+    complain_of("%s: no such folder can be made", e.folder);
+    return EXIT_WORK;
 }
 
 static const struct option_row export_options[] = {

@@ -4,8 +4,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "host/battle.h"
 #include "host/cmd_operation.h"
@@ -68,33 +66,11 @@ static enum exit_status end_operation(struct deed *d)
     return EXIT_DONE;
 }
 
-// The whole text of the journal, which was kept in memory.
-static char *read_back(int fd)
-{
-    off_t size = lseek(fd, 0, SEEK_END);
-    char *text = size < 0 ? NULL : malloc((size_t)size + 1);
-    size_t at = 0;
-    while (text && at < (size_t)size) {
-        ssize_t n = pread(fd, text + at, (size_t)size - at, (off_t)at);
-        if (n <= 0) {
-            free(text);
-            return NULL;
-        }
-        at += (size_t)n;
-    }
-    if (text) {
-        text[at] = '\0';
-    }
-    return text;
-}
-
 // Plays it; f->journal and f->result are what is to be kept of it.
 static enum exit_status play(struct deed *d, struct fight *f, struct match **out)
 {
     struct match *m = plan_open(d->L, &f->battle.plan);
-    f->writer = (struct journal_writer){.fd = memfd_create("journal", MFD_CLOEXEC)};
-    int copy = f->writer.fd < 0 ? -1 : dup(f->writer.fd);
-    if (copy < 0) {
+    if (!journal_remember(&f->writer)) {
         return deed_wrong(d, "there is no memory left for the battle's journal");
     }
     journal_begin(&f->writer, &f->battle.plan, m);
@@ -102,15 +78,13 @@ static enum exit_status play(struct deed *d, struct fight *f, struct match **out
     enum exit_status status = battle_play(&f->play, d->L, m);
     if (status == EXIT_DONE) {
         show_result(&f->show, m, &f->result);
-        journal_finish(&f->writer, &f->result);
-        f->journal = f->writer.error ? NULL : read_back(copy);
+        f->journal = journal_finish(&f->writer, &f->result) ? f->writer.text : NULL;
         status =
             f->journal ? status : deed_wrong(d, "there is no memory left for the battle's journal");
     }
     if (f->play.interrupted) {
         deed_wrong(d, "nothing of it was saved: the same command fights the very same battle");
     }
-    close(copy);
     *out = m;
     return status;
 }
@@ -166,10 +140,6 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     f->result_text = result_text(&f->result, m);
     if (!f->result_text || !save(d, f)) {
         return EXIT_WORK;
-    }
-    if (ferror(stdout)) {
-        deed_wrong(d, "the battle is saved, and nobody has listened; `zerodark operation history` "
-                      "tells of it");
     }
     match_enter(d->L, m);
     show_tell(&f->show, m, &f->battle.plan, &f->result);
@@ -244,16 +214,20 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
     struct fight f = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
     f.play = (struct battle){&f.battle.plan, &f.show, &f.writer, .orders_max = BATTLE_ORDERS};
     struct deed d = {.command = c, .work = fight, .self = &f};
+    char unheard[FILES_PATH + 128];
     int at = deed_words(&d, argc, argv, take, 1, 1);
     if (at < 0) {
         return deed_stopped(at);
     }
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
+    d.interrupted = &f.play.interrupted;
+    d.unheard = unheard;
+    snprintf(unheard, sizeof unheard,
+             "%s: the battle is saved, and nobody has listened; `zerodark operation history` tells "
+             "of it",
+             argv[at]);
     enum exit_status status = deed_run(&d, argv[at], STORE_WRITE);
-    journal_abandon(&f.writer);
-    free(f.journal);
-    free(f.result_text);
     if (f.play.interrupted) {
         interrupt_obey();
     }

@@ -4,7 +4,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "host/jail.h"
 #include "host/json_out.h"
+#include "host/op_paths.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/plan_packs.h"
@@ -32,6 +34,9 @@ int deed_words(struct deed *d, int argc, char **argv, deed_take take, int least,
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         const char *name = c->options[got].name;
+        if (value) {
+            jail_allow(value);
+        }
         if (!common_option(d, name) && !(take && take(d, name, value))) {
             return OPTIONS_WRONG;
         }
@@ -43,6 +48,9 @@ int deed_words(struct deed *d, int argc, char **argv, deed_take take, int least,
         options_wrong(c, argc - at > most ? "'%s' is one word too many" : "it takes %s",
                       argc - at > most ? argv[at + most] : c->operands);
         return OPTIONS_WRONG;
+    }
+    for (int i = at; i < argc; i++) {
+        jail_allow(argv[i]);
     }
     return at;
 }
@@ -118,6 +126,34 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return d->work(d);
 }
 
+// What the operation at hand is made of may be read: its file, and what is Lua beside that.
+static void allow(struct campaign *c)
+{
+    char file[FILES_PATH];
+    plan_allow(&c->plan);
+    struct store_rows r =
+        store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
+    if (store_next(&r) && store_text(&r, 0)) {
+        op_locate(store_text(&r, 0), file);
+        jail_allow(file);
+    }
+    store_done(&r);
+}
+
+static enum exit_status run(struct deed *d, const char *fresh)
+{
+    d->color = paint_wanted(stdout, d->no_color);
+    return jail_run(&(struct jail_job){.work = work,
+                                       .self = d,
+                                       .color = d->color,
+                                       .store = &d->campaign.store,
+                                       .fresh = fresh,
+                                       .kind = &campaign_kind,
+                                       .folder = d->folder,
+                                       .unheard = d->unheard,
+                                       .interrupted = d->interrupted});
+}
+
 enum exit_status deed_run(struct deed *d, const char *file, enum store_use use)
 {
     struct campaign *c = &d->campaign;
@@ -129,8 +165,8 @@ enum exit_status deed_run(struct deed *d, const char *file, enum store_use use)
     if (*c->store.backup) {
         complain_of("%s: brought up to date; what it was is in %s", file, c->store.backup);
     }
-    d->color = paint_wanted(stdout, d->no_color);
-    enum exit_status status = session_run(work, d, d->color, false);
+    allow(c);
+    enum exit_status status = run(d, NULL);
     campaign_close(c);
     return status;
 }
@@ -138,8 +174,8 @@ enum exit_status deed_run(struct deed *d, const char *file, enum store_use use)
 enum exit_status deed_run_new(struct deed *d, const char *file)
 {
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
-    d->color = paint_wanted(stdout, d->no_color);
-    enum exit_status status = session_run(work, d, d->color, false);
+    plan_allow(&d->campaign.plan);
+    enum exit_status status = run(d, file);
     campaign_close(&d->campaign);
     return status;
 }

@@ -21,6 +21,9 @@ struct deed {
     bool json, quiet, no_color;
     bool any_packs; // packs that are others now than those of the campaign do not matter
     bool color;
+    bool *interrupted;   // set by the work; NULL: it does not say
+    const char *folder;  // that new files are put into; NULL: none are
+    const char *unheard; // what is said where nobody has listened; NULL: nothing more
     struct campaign campaign;
     struct session *session;
     lua_State *L;

@@ -1,4 +1,4 @@
-// file_list.c: what lies under a folder.
+// file_list.c: where things are: what lies under a folder, and where a path leads.
 #define _XOPEN_SOURCE 700
 #include <dirent.h>
 #include <errno.h>
@@ -84,6 +84,20 @@ static char *join(struct list *l, size_t *size)
     }
     *size = l->size;
     return all;
+}
+
+bool file_real(const char *path, char out[FILES_PATH])
+{
+    if (jail_inside()) {
+        return worker_real(path, out);
+    }
+    char *whole = realpath(path, NULL);
+    bool fits = whole && strlen(whole) < FILES_PATH;
+    if (fits) {
+        snprintf(out, FILES_PATH, "%s", whole);
+    }
+    free(whole);
+    return fits;
 }
 
 // The files of an archive.

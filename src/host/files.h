@@ -33,6 +33,9 @@ bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 // What errno says of a file, in a few words.
 void file_reason(int error, char why[FILES_WHY]);
 
+// The whole path of what is there, every link followed. False where nothing is.
+bool file_real(const char *path, char out[FILES_PATH]);
+
 // The plain files under a folder, at any depth, by their paths from there: texts that the caller
 // frees, each with its zero, sorted by their bytes, `size` bytes in all. Links are left out. NULL
 // with the reason. (file_list.c)

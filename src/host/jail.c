@@ -189,8 +189,12 @@ static enum exit_status tell_end(const struct keeper *k, const struct blame *bla
 }
 
 // It is no success where nobody could be told.
-static enum exit_status heard(const struct keeper *k, enum exit_status status)
+static enum exit_status heard(const struct jail_job *job, const struct keeper *k,
+                              enum exit_status status)
 {
+    if (k->unheard && job->unheard && status == EXIT_DONE) {
+        complain(job->unheard);
+    }
     if (k->unheard) {
         complain_of("standard output: %s", strerror(k->unheard));
     }
@@ -206,14 +210,16 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
                        .journal = {.path = job->journal, .fd = -1},
                        .statement = job->statement,
                        .self = job->self,
-                       .muted = job->muted};
+                       .muted = job->muted,
+                       .store = {job->store, job->fresh, job->kind},
+                       .folder = job->folder};
     int status = keeper_run(&k);
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     if (!k.strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
-        return heard(&k, (enum exit_status)(code & ~NOTED));
+        return heard(job, &k, (enum exit_status)(code & ~NOTED));
     }
     if (job->died) {
         *job->died = true;

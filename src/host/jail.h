@@ -14,6 +14,9 @@
 #include "host/session.h"
 #include "host/worker.h"
 
+struct store;
+struct store_kind;
+
 struct jail_job {
     session_work work;
     void *self;
@@ -23,8 +26,13 @@ struct jail_job {
     bool endless;        // it may take as much of the processor as it likes: the user is there
     const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
     const bool *muted;                    // what it prints now is not shown; NULL: it is
-    bool *died;        // set where it came down, which was told; NULL: it does not matter
-    bool *interrupted; // set by the work, and then here; NULL: it does not say
+    bool *died;          // set where it came down, which was told; NULL: it does not matter
+    struct store *store; // of which a worker changes rows (store_away.h); NULL: of none
+    const char *fresh;   // the path of a store that is not there yet; NULL: it is
+    const struct store_kind *kind;
+    const char *folder;  // that new files are put into (worker_put); NULL: none are
+    const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
+    bool *interrupted;   // set by the work, and then here; NULL: it does not say
 };
 
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of

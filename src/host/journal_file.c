@@ -41,7 +41,9 @@ static void write_line(struct journal_writer *w, char *line)
         return;
     }
     line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece
-    if (!w->error) {
+    if (!w->error && w->memory) {
+        w->error = fwrite(line, 1, n, w->memory) == n ? 0 : ENOMEM;
+    } else if (!w->error) {
         w->error = w->away ? worker_journal_line(line, n) : journal_put(w->fd, line, n);
     }
     free(line);
@@ -62,6 +64,13 @@ bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL
     return w->fd >= 0;
 }
 
+bool journal_remember(struct journal_writer *w)
+{
+    *w = (struct journal_writer){.fd = -1};
+    w->memory = open_memstream(&w->text, &w->size);
+    return w->memory != NULL;
+}
+
 void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m)
 {
     char *header = journal_header(p, m);
@@ -73,7 +82,7 @@ void journal_begin(struct journal_writer *w, const struct plan *p, struct match 
 bool journal_finish(struct journal_writer *w, const struct result *r)
 {
     write_line(w, journal_end(&w->journal, r));
-    if (!w->error && !w->away) {
+    if (!w->error && !w->away && !w->memory) {
         w->error = journal_sync(w->fd);
     }
     journal_abandon(w);
@@ -86,6 +95,10 @@ void journal_abandon(struct journal_writer *w)
         w->away = false;
         int error = worker_journal_close();
         w->error = w->error ? w->error : error;
+    }
+    if (w->memory) {
+        w->error = fclose(w->memory) != 0 && !w->error ? ENOMEM : w->error;
+        w->memory = NULL;
     }
     if (w->fd >= 0 && close(w->fd) != 0 && !w->error) {
         w->error = errno;

@@ -46,6 +46,9 @@ uint64_t journal_origin(const char *header);
 // whatever stops the program leaves a journal that can be replayed as far as it goes.
 struct journal_writer {
     int fd;
+    FILE *memory; // where it is kept instead; journal_remember
+    char *text;   // of that, when it is finished: the caller frees it
+    size_t size;
     bool away; // the parent of this worker writes it
     int error; // errno of the first write that failed; 0: all is well
     struct journal journal;
@@ -54,6 +57,9 @@ struct journal_writer {
 // Makes the file, or empties the journal that is there; a file that is no journal is left alone.
 // False with the reason. In a worker the parent does it, with the file that it was told of.
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY]);
+
+// The same for a journal that is only remembered, as w->text.
+bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
 void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);

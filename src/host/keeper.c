@@ -110,6 +110,18 @@ static bool give_statement(struct keeper *k)
     return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
 }
 
+// A new file of a plain name in the one folder that there is for them.
+static bool put_file(struct keeper *k, const char *text, size_t n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
+    char path[FILES_PATH], why[FILES_WHY] = "it may not be written";
+    const char *end = memchr(text, '\0', n);
+    bool fits = k->folder && end && *text != '.' && strspn(text, letters) == strlen(text) &&
+                snprintf(path, sizeof path, "%s/%s", k->folder, text) < FILES_PATH;
+    bool put = fits && file_new(path, end + 1, why); // a zero stands behind every question
+    return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
     switch (kind) {
@@ -121,6 +133,10 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return close_journal(k);
     case WIRE_STATEMENT:
         return give_statement(k);
+    case WIRE_STORE:
+        return store_serve(&k->store, text, n, &k->answer);
+    case WIRE_PUT:
+        return put_file(k, text, n);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:

@@ -8,6 +8,7 @@
 #include "host/broker.h"
 #include "host/escape.h"
 #include "host/files.h"
+#include "host/store_away.h"
 
 // The journal of the worker's battle, of which every line is whole.
 struct kept_journal {
@@ -30,6 +31,8 @@ struct keeper {
     const char *(*statement)(void *self); // jail.h's, with its `self`
     void *self;
     const bool *muted;
+    struct store_server store;
+    const char *folder;  // jail.h's
     uint32_t orders;     // that are done and told
     const char *strange; // what it said that no worker says; NULL: nothing
     int passed_on;       // interrupts

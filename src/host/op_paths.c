@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "host/op_paths.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,14 +13,14 @@ static bool own_folder(char out[FILES_PATH])
         return false;
     }
     snprintf(path, sizeof path, "%s/../missions", home);
-    return realpath(path, out) != NULL;
+    return file_real(path, out);
 }
 
 // The whole path of a file; one of the program's own is kept by what follows its folder.
 static void keep(const char *path, char kept[FILES_PATH])
 {
-    char whole[PATH_MAX], own[FILES_PATH];
-    if (!realpath(path, whole)) {
+    char whole[FILES_PATH], own[FILES_PATH];
+    if (!file_real(path, whole)) {
         snprintf(whole, sizeof whole, "%s", path);
     }
     size_t n = own_folder(own) ? strlen(own) : 0;

@@ -3,7 +3,6 @@
 
 #include <lauxlib.h>
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -252,8 +251,8 @@ void plan_know_packs(struct plan *p, const struct match *m)
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *is = &m->pack[i];
         struct plan_known *k = &p->known[i];
-        char whole[PATH_MAX];
-        const char *path = realpath(is->path, whole) ? whole : is->path;
+        char whole[FILES_PATH];
+        const char *path = file_real(is->path, whole) ? whole : is->path;
         snprintf(p->pack[i], FILES_PATH, "%.*s", FILES_PATH - 1, path);
         snprintf(k->name, sizeof k->name, "%s", is->name);
         snprintf(k->version, sizeof k->version, "%.*s", PLAN_NAME - 1, is->version);

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/store_away.h"
 #include "host/store_parts.h"
+#include "host/worker.h"
 
 #define PATIENCE 2000 // milliseconds to wait for another program that writes
 
@@ -81,6 +83,9 @@ static struct store_rows prepare(struct store *s, const char *sql, const char *t
     if (s->failed) {
         return r;
     }
+    if (jail_inside()) {
+        return away_query(s, sql, types, args);
+    }
     int code = sqlite3_prepare_v2(s->db, sql, -1, &r.at, NULL);
     if (code != SQLITE_OK || !bind(r.at, types, args)) {
         store_blame(s, code);
@@ -100,6 +105,9 @@ struct store_rows store_query(struct store *s, const char *sql, const char *type
 
 bool store_next(struct store_rows *r)
 {
+    if (jail_inside()) {
+        return away_next(r);
+    }
     int code = r->at ? sqlite3_step(r->at) : SQLITE_DONE;
     if (code == SQLITE_ROW) {
         return true;
@@ -113,23 +121,24 @@ bool store_next(struct store_rows *r)
 
 void store_done(struct store_rows *r)
 {
+    away_done(r);
     sqlite3_finalize(r->at);
     r->at = NULL;
 }
 
 int64_t store_int(const struct store_rows *r, int column)
 {
-    return sqlite3_column_int64(r->at, column);
+    return jail_inside() ? away_int(r, column) : sqlite3_column_int64(r->at, column);
 }
 
 bool store_null(const struct store_rows *r, int column)
 {
-    return sqlite3_column_type(r->at, column) == SQLITE_NULL;
+    return jail_inside() ? away_null(r, column) : sqlite3_column_type(r->at, column) == SQLITE_NULL;
 }
 
 const char *store_text(const struct store_rows *r, int column)
 {
-    return (const char *)sqlite3_column_text(r->at, column);
+    return jail_inside() ? away_text(r, column) : (const char *)sqlite3_column_text(r->at, column);
 }
 
 bool store_run(struct store *s, const char *sql, const char *types, ...)
@@ -156,10 +165,11 @@ bool store_insert(struct store *s, int64_t *id, const char *table, const char *c
     va_start(args, types);
     struct store_rows r = prepare(s, sql, types, args);
     va_end(args);
+    int64_t last = r.id;
     while (store_next(&r)) {
     }
     if (id) {
-        *id = sqlite3_last_insert_rowid(s->db);
+        *id = jail_inside() ? last : sqlite3_last_insert_rowid(s->db);
     }
     return !s->failed;
 }
@@ -177,11 +187,17 @@ int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const 
 
 bool store_begin(struct store *s)
 {
+    if (jail_inside()) {
+        return !s->failed && away_do(s, AWAY_BEGIN);
+    }
     return !s->failed && (!sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE"));
 }
 
 bool store_commit(struct store *s)
 {
+    if (jail_inside()) {
+        return away_do(s, s->failed ? AWAY_ROLLBACK : AWAY_COMMIT) && !s->failed;
+    }
     if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
         return true;
     }
@@ -193,6 +209,11 @@ bool store_commit(struct store *s)
 
 void store_rollback(struct store *s)
 {
+    if (jail_inside()) {
+        s->failed = false;
+        away_do(s, AWAY_ROLLBACK);
+        return;
+    }
     if (!sqlite3_get_autocommit(s->db)) {
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }
@@ -203,6 +224,9 @@ void store_rollback(struct store *s)
 // to it by now.
 void store_close(struct store *s)
 {
+    if (jail_inside()) {
+        return;
+    }
     sqlite3_close(s->db);
     s->db = NULL;
 }
@@ -355,6 +379,10 @@ static bool open_as(struct store *s, enum store_use use)
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
 {
     *s = (struct store){.kind = k, .looks = use == STORE_LOOK};
+    if (jail_inside()) {
+        snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
+        return away_do(s, AWAY_OPEN);
+    }
     if (strlen(path) + 64 > FILES_PATH) {
         snprintf(s->path, sizeof s->path, "%.60s...", path);
         return store_fail(s, "the path is too long");

@@ -8,6 +8,8 @@
 // seal, a hash of all that is in it, so that a byte that changes by itself is noticed before
 // anything is built on it.
 //
+// In a worker (jail.h) the file is its parent's: the functions below the opening ask there.
+//
 // Functions that can fail return false, with `why` a sentence for the user that begins with the
 // path of the file.
 #ifndef HOST_STORE_H
@@ -81,6 +83,11 @@ bool store_insert(struct store *s, int64_t *id, const char *table, const char *c
 struct store_rows {
     struct store *store;
     sqlite3_stmt *at;
+    // In a worker: all rows as its parent has sent them, and where in them it is (store_away.h).
+    char *answer;
+    size_t size, row, next;
+    int columns;
+    int64_t id; // of the row inserted last
 };
 struct store_rows store_query(struct store *s, const char *sql, const char *types, ...);
 bool store_next(struct store_rows *r);

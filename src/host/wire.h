@@ -14,12 +14,15 @@
 enum wire_kind {
     WIRE_READ = 1,      // a path; the text of the file, or why not
     WIRE_LOOK,          // a path; the word is an enum wire_found
+    WIRE_REAL,          // a path; where it leads
     WIRE_NEAREST,       // a path; the nearest one
     WIRE_LIST,          // a folder; what file_list gives, or why not
     WIRE_HASH,          // the folder of a pack; the hash of what is in it, or why not
     WIRE_MORE,          // how many bytes; those that come next of what jail.h calls `in`
     WIRE_LINE,          // nothing; the next line of standard input, with its end
     WIRE_STATEMENT,     // nothing; what is typed next at the prompt
+    WIRE_STORE,         // what store_away.h says, and the answer
+    WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
     WIRE_ALLOW,         // a path that may be read from now on
     WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing: the journal begins; or why it cannot

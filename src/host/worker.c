@@ -67,13 +67,26 @@ enum wire_found worker_look(const char *path)
     return (enum wire_found)ask_about(WIRE_LOOK, path, NULL, NULL);
 }
 
+// The path that answers a question about another; `out` is as it was where there is none.
+static bool path_of(enum wire_kind kind, const char *path, char out[FILES_PATH])
+{
+    char *text;
+    bool found = ask_about(kind, path, &text, NULL) == 0;
+    if (found) {
+        snprintf(out, FILES_PATH, "%s", text);
+    }
+    free(text);
+    return found;
+}
+
+bool worker_real(const char *path, char out[FILES_PATH])
+{
+    return path_of(WIRE_REAL, path, out);
+}
+
 bool worker_nearest(const char *path, char out[FILES_PATH])
 {
-    char *near;
-    bool found = ask_about(WIRE_NEAREST, path, &near, NULL) == 0;
-    snprintf(out, FILES_PATH, "%s", near);
-    free(near);
-    return found;
+    return path_of(WIRE_NEAREST, path, out);
 }
 
 char *worker_list(const char *folder, size_t *size, char why[FILES_WHY])
@@ -133,6 +146,23 @@ int worker_journal_line(const char *line, size_t n)
 int worker_journal_close(void)
 {
     return wire_ask(WIRE_JOURNAL_CLOSE, NULL, 0, NULL, NULL);
+}
+
+bool worker_put(const char *name, const char *text, char why[FILES_WHY])
+{
+    size_t n = strlen(name) + 1, size = strlen(text);
+    char *both = malloc(n + size), *answer;
+    if (!both) {
+        snprintf(why, FILES_WHY, "there is no memory left");
+        return false;
+    }
+    memcpy(both, name, n);
+    memcpy(both + n, text, size);
+    bool put = wire_ask(WIRE_PUT, both, n + size, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    free(both);
+    return put;
 }
 
 bool worker_statement(char **text, size_t *n)

@@ -17,6 +17,7 @@ void worker_begin(const char *home);
 // What files.h has, by the parent: as the functions of those names there.
 char *worker_read(const char *path, size_t *size, char why[FILES_WHY]);
 enum wire_found worker_look(const char *path);
+bool worker_real(const char *path, char out[FILES_PATH]);
 bool worker_nearest(const char *path, char out[FILES_PATH]);
 char *worker_list(const char *folder, size_t *size, char why[FILES_WHY]);
 bool worker_pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room);
@@ -30,6 +31,10 @@ FILE *worker_in(void);
 bool worker_journal(char why[FILES_WHY]);
 int worker_journal_line(const char *line, size_t n);
 int worker_journal_close(void);
+
+// Puts a new file into the folder that there is for them, in the parent; a name of small letters,
+// digits, "-" and ".". False with the reason.
+bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
 
 // What is typed next at the prompt; to be freed. False at the end.
 bool worker_statement(char **text, size_t *n);

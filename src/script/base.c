@@ -99,7 +99,7 @@ static int script_setmetatable(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
     if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
-        return err_say(L, "this metatable is protected");
+        return err_say(L, "cannot change a protected metatable");
     }
     for (int i = 0; i < 2 && lua_istable(L, 2); i++) {
         lua_pushstring(L, refused[i]);

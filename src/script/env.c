@@ -10,6 +10,7 @@
 #include "script/class.h"
 #include "script/l_dice.h"
 #include "script/l_rules.h"
+#include "script/named.h"
 #include "script/own.h"
 #include "script/random.h"
 #include "script/safe_string.h"
@@ -181,6 +182,7 @@ void env_push(lua_State *L, struct match *m)
     lua_setfield(L, -2, "_VERSION");
     own_set(L, -1, own);
     lua_remove(L, own);
+    named_functions(L);
 }
 
 void env_call(lua_State *L, int n, int results, const char *what)

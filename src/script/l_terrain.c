@@ -400,7 +400,8 @@ static void add_functions(lua_State *L, struct match *m, const char *folder, int
         lua_pushcclosure(L, new_shape, 1);
         lua_setfield(L, -2, kinds[i].name);
     }
-    lua_pushcfunction(L, terrain_part);
+    lua_pushnil(L); // without an upvalue it would be the same one for everybody
+    lua_pushcclosure(L, terrain_part, 1);
     lua_setfield(L, -2, "part");
     match_push(L, m);
     lua_pushstring(L, folder);

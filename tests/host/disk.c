@@ -81,6 +81,9 @@ static bool is_wanted(const char *what)
 static bool path_of(int fd, char out[PATH])
 {
     char link[64];
+    if (forked) { // it may not even ask
+        return false;
+    }
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     ssize_t n = readlink(link, out, PATH - 1);
     out[n < 0 ? 0 : n] = '\0';
@@ -188,11 +191,11 @@ __attribute__((destructor)) static void end(void)
     fail_power();
 }
 
-// What is only in memory is a moment to be killed at, but nothing that a disk could do wrong.
+// What goes to a worker is nothing that a disk could do wrong.
 static bool is_thing(int fd)
 {
     char path[PATH];
-    return fd > STDERR_FILENO && (is_wanted("kill:") || path_of(fd, path));
+    return fd > STDERR_FILENO && path_of(fd, path);
 }
 
 // Writes at a place of the file, or where it stands.

@@ -79,6 +79,44 @@ static void environments_are_apart(void **state)
     workbench_run(L, "assert(string.upper('x') == 'X' and ('x'):upper() == 'X' and shared == nil)");
 }
 
+// No table and no function that one environment can come to is there in another, or for the user.
+// The host can look into the registry, where environments are known by their owners.
+static void environments_share_nothing(void **state)
+{
+    lua_State *L = *state;
+    static const char *const init = "local mt = { __index = {} } t = setmetatable({}, mt)\n"
+                                    "before('activation', function() end)";
+    static const char *const pack = "return { name = '%s', changes = { 'before activation' } }";
+    char a[128], b[128];
+    snprintf(a, sizeof a, pack, "a");
+    snprintf(b, sizeof b, pack, "b");
+    workbench_file(L, "a/pack.lua", a);
+    workbench_file(L, "a/init.lua", init);
+    workbench_file(L, "b/pack.lua", b);
+    workbench_file(L, "b/init.lua", init);
+    workbench_run(
+        L,
+        "g = zd.game { mission = MISSIONS .. '/rescue.lua', packs = { 'a', 'b' } }\n"
+        "local envs, owner = { _G }, {}\n"
+        "for _, t in pairs(debug.getregistry()) do\n"
+        "  for k in pairs(type(t) == 'table' and t or {}) do\n"
+        "    if type(k) == 'table' and rawget(k, '_G') == k and k ~= _G then\n"
+        "      envs[#envs + 1] = k end end end\n"
+        "local function go(value, i, path)\n"
+        "  if type(value) ~= 'table' and type(value) ~= 'function' or owner[value] == i then\n"
+        "    return end\n"
+        "  if owner[value] then error(path .. ' is shared') end\n"
+        "  owner[value] = i\n"
+        "  if type(value) == 'table' then\n"
+        "    for k, v in next, value do go(k, i, path) go(v, i, path .. '.' .. tostring(k)) end\n"
+        "    go(debug.getmetatable(value), i, path .. '.metatable')\n"
+        "  end\n"
+        "end\n"
+        "for i, env in ipairs(envs) do go(env, i, i) end\n"
+        "return #envs");
+    assert_true(lua_tointeger(L, -1) >= 5); // the user, the mission, its maps, two packs
+}
+
 // What the user has done to the state beforehand does not reach a pack either.
 static void the_users_globals_are_apart(void **state)
 {
@@ -177,15 +215,11 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
     const struct CMUnitTest tests[] = {
-        T(what_can_be_reached_is_listed),
-        T(nothing_dangerous_is_there),
-        T(environments_are_apart),
-        T(the_users_globals_are_apart),
-        T(metatables_are_guarded),
-        T(load_takes_text_only),
-        T(loading_ends),
-        T(coroutines_and_xpcall_work),
-        T(random_is_the_games),
+        T(what_can_be_reached_is_listed), T(nothing_dangerous_is_there),
+        T(environments_are_apart),        T(environments_share_nothing),
+        T(the_users_globals_are_apart),   T(metatables_are_guarded),
+        T(load_takes_text_only),          T(loading_ends),
+        T(coroutines_and_xpcall_work),    T(random_is_the_games),
     };
     return cmocka_run_group_tests_name("env", tests, NULL, NULL);
 }

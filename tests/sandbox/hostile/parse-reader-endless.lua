@@ -1,4 +1,4 @@
 -- A reader that never ends giving blanks.
 -- stock: hangs
 -- expect: error
-load(function() return " " end)
+assert(load(function() return " " end))
