@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include "host/worker.h"
 #include "script/limits.h"
@@ -17,7 +18,7 @@ static void on_tick(int number)
     bool (*tick)(void *) = watched.tick;
     (void)number;
     if (tick && tick(watched.self) && jail_inside()) {
-        raise(SIGXCPU);
+        _exit(WORKER_STUCK);
     }
     errno = kept;
 }

@@ -44,11 +44,11 @@
 // Signals after which work is given up that the counter does not see the end of: few instructions
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
 // the machine, so a battle that this happens in is over.
-#define LIMIT_GIVE_UP 150
+#define LIMIT_GIVE_UP 400
 
-// Signals more after which nothing has listened: one single instruction takes for ever, as a call
-// through a hundred thousand __call does. Only the end of the process ends that.
-#define LIMIT_STUCK 20
+// Signals after which a script that was to stop has not come to its next instruction: it never
+// will, and its process is ended where it is a worker.
+#define LIMIT_STUCK 80
 
 // Of a worker process, for what gets past all that (host/wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold

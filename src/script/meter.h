@@ -52,7 +52,7 @@ void meter_open(lua_State *L);
 
 struct meter *meter_of(lua_State *L);
 
-// In a signal's handler: some CPU time has passed. Is the interpreter stuck?
+// In a signal's handler: some CPU time has passed.
 bool meter_tick(void *meter);
 
 // The hook that counts and that stops.
