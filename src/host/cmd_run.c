@@ -36,6 +36,7 @@ struct run {
     struct show show;
     struct journal_writer writer;
     struct battle battle;
+    struct journal_drop drop[MATCH_PACKS]; // packs that have brought a worker down
     bool no_color;
 };
 
@@ -104,6 +105,51 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return status;
 }
 
+// May another worker go on without the pack that brought the last one down? A worker that comes
+// down over a pack that it was to do without does it before the battle, or after it.
+static bool leaves_out(struct run *r, const struct jail_end *end)
+{
+    bool may = r->plan.drops && *end->pack && r->battle.n_drops < MATCH_PACKS;
+    for (int i = 0; i < r->battle.n_drops; i++) {
+        may = may && strcmp(r->drop[i].pack, end->pack) != 0;
+    }
+    if (may) {
+        struct journal_drop *d = &r->drop[r->battle.n_drops++];
+        *d = (struct journal_drop){.record = end->record};
+        snprintf(d->pack, sizeof d->pack, "%.*s", (int)sizeof d->pack - 1, end->pack);
+        snprintf(d->why, sizeof d->why, "%.*s", (int)sizeof d->why - 1, end->why);
+    }
+    return may;
+}
+
+// Plays it in a worker; where that comes down, from the beginning in another one, which tells
+// what is new.
+static enum exit_status play(struct run *r)
+{
+    struct story story = {.holds = r->plan.drops, .journal = {.path = r->battle.journal, .fd = -1}};
+    struct jail_end end;
+    enum exit_status status;
+    r->battle.drop = r->drop;
+    for (;;) {
+        end = (struct jail_end){.died = false};
+        status = jail_run(&(struct jail_job){.work = work,
+                                             .self = r,
+                                             .color = r->show.log.color,
+                                             .story = &story,
+                                             .end = &end,
+                                             .interrupted = &r->battle.interrupted});
+        if (!end.died || !leaves_out(r, &end)) {
+            break;
+        }
+        story_again(&story);
+    }
+    if (end.died) {
+        jail_tell(&end, &story);
+    }
+    story_close(&story);
+    return status;
+}
+
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     struct run r = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
@@ -130,11 +176,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     r.show.log.color = paint_wanted(stdout, r.no_color);
     interrupt_note();
     plan_allow(&r.plan);
-    enum exit_status status = jail_run(&(struct jail_job){.work = work,
-                                                          .self = &r,
-                                                          .color = r.show.log.color,
-                                                          .journal = r.battle.journal,
-                                                          .interrupted = &r.battle.interrupted});
+    enum exit_status status = play(&r);
     if (r.battle.interrupted) {
         interrupt_obey();
     }

@@ -188,6 +188,9 @@ bool plan_mission(struct plan *p, const char *word)
         return false;
     }
     snprintf(p->mission, sizeof p->mission, "%s", word);
+    if (plan_tell_missions(word)) {
+        return false;
+    }
     if (file_exists(word)) {
         snprintf(p->file, sizeof p->file, "%s", word);
         return true;
