@@ -3,7 +3,7 @@
 #include "engine/web.h"
 
 #define STATES   1024
-#define ENTRIES  3072
+#define ENTRIES  6144
 #define POPS     4096 // legs looked at before the search gives up
 #define HOPELESS 256  // the same where nobody could stand by the goal
 #define TO_GOAL  (-1)

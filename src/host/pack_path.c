@@ -46,12 +46,16 @@ static const char *wrong_letter(const char *path)
     return NULL;
 }
 
+static bool ends(const char *part, size_t n, const char *with)
+{
+    size_t end = strlen(with);
+    return n > end && memcmp(part + n - end, with, end) == 0;
+}
+
 bool pack_part_left_out(const char *part, size_t n)
 {
-    static const char archive[] = ".zdpack";
-    size_t end = sizeof archive - 1;
-    return n > 0 && (part[0] == '.' || part[n - 1] == '~' ||
-                     (n > end && memcmp(part + n - end, archive, end) == 0));
+    return n > 0 && (part[0] == '.' || part[n - 1] == '~' || ends(part, n, ".zdpack") ||
+                     ends(part, n, ".jsonl"));
 }
 
 static const char *wrong_part(const char *part, size_t n)

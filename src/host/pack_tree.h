@@ -47,7 +47,7 @@ const struct pack_file *pack_tree_find(const struct pack_tree *t, const char *pa
 void pack_tree_free(struct pack_tree *t); // empty afterwards
 
 // Is a file or folder of that name (n bytes of it) left out of packs: hidden, a copy that an editor
-// made, an archive of a pack?
+// made, an archive of a pack, the journal of a battle?
 bool pack_part_left_out(const char *part, size_t n);
 
 // Is it a path that may stand in a pack? False with what is wrong with it.

@@ -188,6 +188,9 @@ bool plan_mission(struct plan *p, const char *word)
         return false;
     }
     snprintf(p->mission, sizeof p->mission, "%s", word);
+    if (plan_tell_missions(word)) {
+        return false;
+    }
     if (file_exists(word)) {
         snprintf(p->file, sizeof p->file, "%s", word);
         return true;
@@ -463,4 +466,7 @@ void plan_print(FILE *out, const struct plan *p)
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);
     }
     print_bot(out, "rival-bot", &p->bot[SIDE_RIVAL]);
+    if (p->drops) {
+        fputs(" --on-error drop", out);
+    }
 }

@@ -120,6 +120,31 @@ void plan_allow_packs(const struct plan *p)
     }
 }
 
+bool plan_tell_missions(const char *word)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY], all[600] = "";
+    size_t size = 0, n = 0;
+    snprintf(path, sizeof path, "%.*s/pack.lua", FILES_PATH, word);
+    if (!file_is_plain(path)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%.*s/missions", FILES_PATH, word);
+    char *files = file_list(path, &size, why);
+    for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
+        size_t k = strlen(files + at);
+        if (n < sizeof all && k > 4 && strcmp(files + at + k - 4, ".lua") == 0 &&
+            !(k > 9 && strcmp(files + at + k - 9, "_spec.lua") == 0)) {
+            n += (size_t)snprintf(all + n, sizeof all - n, "%s%s/%.*s", n ? ", " : "", word,
+                                  (int)k - 4, files + at);
+        }
+    }
+    free(files);
+    complain_of(n ? "%s: it is a pack; which mission of it? %s"
+                  : "%s: it is a pack, and there is no mission in it%s",
+                word, all);
+    return true;
+}
+
 // Is the folder that of the very pack that is remembered?
 static bool is_known(lua_State *L, const char *folder, const struct plan_known *known)
 {

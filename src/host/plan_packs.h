@@ -26,6 +26,9 @@ void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][
 // is none.
 void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILES_PATH]);
 
+// Is the word the folder of a pack? Then says which missions there are in it.
+bool plan_tell_missions(const char *word);
+
 // Notes which of the packs that are loaded were asked for, at these paths.
 void plan_note_packs(struct plan *p, const struct match *m, char path[MATCH_PACKS][FILES_PATH]);
 

@@ -121,6 +121,10 @@ is "its journal is replayed" 0 'd.jsonl: [0-9]+ records, all agree' '' replay d.
 is "by the folder of the pack" 0 'packs: depot 1.0.0' '' run rules-ext/depot/supply --seed 3
 is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supply.lua --seed 3 --journal e.jsonl
 is "its journal as well" 0 'all agree' '' replay e.jsonl
+is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
+is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
+is "the folder of a pack is no mission" 1 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
+is "nor is one without any" 1 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
 is "no such mission of it" 1 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 is "a team of it" 0 'Zoya.*--team depot/wasp' '' run "$rescue" --seed 3 --team depot/wasp -q
 sed 's/map "depot"/map "depot\/yard"/' "$sources/tests/lua/example/supply.lua" >mine.lua

@@ -61,7 +61,7 @@ static int run(const struct room *r, const char *disk, const char *word, const c
 static void clear(const char *folder)
 {
     char command[ROOM + 64];
-    assert_int_equal(strncmp(folder, "/tmp/test_pack_kill.", 20), 0);
+    assert_non_null(strstr(folder, "/test_pack_kill.")); // nothing else is ever cleared
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     assert_int_equal(system(command), 0);
 }
@@ -93,7 +93,8 @@ static int setup(void **state)
     char pack[ROOM + 16], lib[ROOM + 32], why[PACK_WHY];
     assert_non_null(getenv("ZERODARK"));
     assert_non_null(getenv("DISK_LIBRARY"));
-    snprintf(r->folder, sizeof r->folder, "/tmp/test_pack_kill.XXXXXX");
+    const char *quick = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"; // syncs cost nothing
+    snprintf(r->folder, sizeof r->folder, "%s/test_pack_kill.XXXXXX", quick);
     assert_non_null(mkdtemp(r->folder));
     snprintf(r->data, sizeof r->data, "%s/data", r->folder);
     snprintf(r->config, sizeof r->config, "%s/config", r->folder);

@@ -186,6 +186,39 @@ static void mistakes_are_told_with_their_line(void **state)
     }
 }
 
+static uint32_t next(uint32_t *seed)
+{
+    *seed = *seed * 1664525 + 1013904223;
+    return *seed >> 8;
+}
+
+// Whatever stands in a pack.lua is read, or refused at a line of it.
+static void spoilt_ones_are_read_or_refused(void **state)
+{
+    static const char good[] =
+        "return { name = 'fog', version = '1.2.0', engine = '>=0.1', requires = { a = '^1.0' },\n"
+        "  conflicts = { 'b' }, before = { 'c' }, after = { 'd' }, summary = 'x',\n"
+        "  changes = { 'shoot.*', 'before flip', 'param medic.target', 'supply 2-3' } }";
+    static const char bits[] = "'\"{}=,.-*<>^~|x019 \n\\\t[]()";
+    static char text[sizeof good];
+    uint32_t seed = 1;
+    for (int i = 0; i < 3000; i++) {
+        memcpy(text, good, sizeof good);
+        uint32_t times = 1 + next(&seed) % 3;
+        for (uint32_t k = 0; k < times; k++) {
+            uint32_t at = next(&seed) % (sizeof good - 1);
+            uint32_t bit = next(&seed) % (sizeof bits - 1);
+            text[at] = bits[bit];
+        }
+        if (!read(*state, text)) {
+            const char *message = lua_tostring(*state, -1);
+            if (!message || strncmp(message, "p/pack.lua:", 11) != 0) {
+                fail_msg("'%s': %s", text, message ? message : "no message");
+            }
+        }
+    }
+}
+
 static void a_folder_without_one_is_no_pack(void **state)
 {
     lua_State *L = *state;
@@ -200,6 +233,8 @@ int main(void)
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(little_is_needed, workbench_setup, workbench_teardown),
         cmocka_unit_test_setup_teardown(mistakes_are_told_with_their_line, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(spoilt_ones_are_read_or_refused, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(a_folder_without_one_is_no_pack, workbench_setup,
                                         workbench_teardown),

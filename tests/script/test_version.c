@@ -1,5 +1,6 @@
 // Versions and ranges of packs.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/script/workbench.h"
@@ -117,6 +118,28 @@ static void other_texts_are_no_ranges(void **state)
     }
 }
 
+// Any text is a range or none, and nothing is read beyond its end.
+static void spoilt_ranges_are_read_or_refused(void **state)
+{
+    static const char bits[] = "0123456789.xX*^~<>=|- +ab\t";
+    char *text = malloc(16);
+    uint32_t seed = 1;
+    (void)state;
+    for (int i = 0; i < 50000; i++) {
+        seed = seed * 1664525 + 1013904223;
+        size_t n = seed >> 16 & 15;
+        for (size_t k = 0; k < n; k++) {
+            seed = seed * 1664525 + 1013904223;
+            text[k] = bits[(seed >> 8) % (sizeof bits - 1)];
+        }
+        text[n] = '\0';
+        if (version_text_fits(text, "1.2.3")) {
+            assert_true(version_is_range(text));
+        }
+    }
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +147,7 @@ int main(void)
         cmocka_unit_test(versions_have_an_order),
         cmocka_unit_test(ranges_are_npms),
         cmocka_unit_test(other_texts_are_no_ranges),
+        cmocka_unit_test(spoilt_ranges_are_read_or_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
