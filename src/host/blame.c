@@ -33,6 +33,26 @@ static void copy(char *to, const char *from, size_t size)
     }
 }
 
+// What an entry was copied from: a handler runs again and again, and its texts stay where they are.
+static struct {
+    const char *pack, *what, *place;
+} copied[BLAME_DEEP];
+
+static void enter(int depth, const char *pack, const char *what, const char *place)
+{
+    struct blame_entry *e = &page->at[depth];
+    if (pack && copied[depth].pack == pack && copied[depth].what == what &&
+        copied[depth].place == place) {
+        return;
+    }
+    copied[depth].pack = pack;
+    copied[depth].what = what;
+    copied[depth].place = place;
+    copy(e->pack, pack || depth == 0 ? pack : e[-1].pack, sizeof e->pack);
+    copy(e->what, what, sizeof e->what);
+    copy(e->place, place, sizeof e->place);
+}
+
 int blame_doing(void *self, const char *pack, const char *what, const char *place)
 {
     (void)self;
@@ -41,10 +61,7 @@ int blame_doing(void *self, const char *pack, const char *what, const char *plac
     }
     int depth = page->depth;
     if (depth < BLAME_DEEP) {
-        struct blame_entry *e = &page->at[depth];
-        copy(e->pack, pack || depth == 0 ? pack : e[-1].pack, sizeof e->pack);
-        copy(e->what, what, sizeof e->what);
-        copy(e->place, place, sizeof e->place);
+        enter(depth, pack, what, place);
     }
     page->depth++;
     return depth;
@@ -62,6 +79,7 @@ void blame_nothing(void)
 {
     if (page) {
         page->depth = 0;
+        memset(copied, 0, sizeof copied); // another battle has other texts in their places
     }
 }
 

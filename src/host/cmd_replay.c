@@ -72,7 +72,9 @@ static enum exit_status cut(struct replay *r, bool in_line)
 static enum exit_status check_end(struct replay *r, struct match *m)
 {
     struct result result;
-    result_of(&result, m, r->show.why);
+    if (!show_try_result(&r->show, m, &result)) {
+        match_raise(m->L, m);
+    }
     char *now = journal_end(&r->journal, &result);
     bool same = now && strcmp(now, r->line) == 0;
     free(now);
@@ -103,6 +105,27 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
     return EXIT_DONE;
 }
 
+// From here on the battle went on without a pack.
+static enum exit_status leave_out(struct replay *r, struct match *m)
+{
+    struct journal_drop d;
+    char why[JOURNAL_WHY];
+    if (!journal_read_drop(r->line, &d, why)) {
+        return wrong(r, why);
+    }
+    if (d.record != r->journal.n + 1) {
+        return wrong(r, "this line stands before another record than it says");
+    }
+    if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
+        return wrong(r, "it leaves out a pack that is not there");
+    }
+    journal_chain(&r->journal, r->line);
+    match_drop(m, d.pack);
+    r->plan.drops = true;
+    show_drop(&r->show, &d, r->log);
+    return EXIT_DONE;
+}
+
 static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
 {
     for (;;) {
@@ -116,7 +139,7 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
         if (journal_is_end(r->line)) {
             return check_end(r, m);
         }
-        enum exit_status status = step_on(r, L, m);
+        enum exit_status status = journal_is_drop(r->line) ? leave_out(r, m) : step_on(r, L, m);
         if (status != EXIT_DONE || r->journal.n == r->to) {
             return status;
         }

@@ -23,6 +23,8 @@ static const struct option_row options[] = {
     {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"on-error", 0, "WORD",
+     "a pack that fails: stop ends the battle, drop goes on without it (stop)"},
     {"json", 0, NULL, "everything as JSON, a line an event"},
     {"quiet", 'q', NULL, "only the result"},
     {"no-color", 0, NULL, "no colours"},
@@ -34,6 +36,7 @@ struct run {
     struct show show;
     struct journal_writer writer;
     struct battle battle;
+    struct journal_drop drop[MATCH_PACKS]; // packs that have brought a worker down
     bool no_color;
 };
 
@@ -49,6 +52,12 @@ static bool take_option(struct run *r, const struct command *c, const char *name
         r->show.map_every = (int)n;
     } else if (strcmp(name, "orders") == 0) {
         return options_number(c, name, value, 1, 1000000, &r->battle.orders_max);
+    } else if (strcmp(name, "on-error") == 0) {
+        r->plan.drops = strcmp(value, "drop") == 0;
+        if (!r->plan.drops && strcmp(value, "stop") != 0) {
+            options_wrong(c, "--on-error: stop or drop, not '%s'", value);
+            return false;
+        }
     } else if (strcmp(name, "json") == 0) {
         r->show.json = true;
     } else if (strcmp(name, "quiet") == 0) {
@@ -83,11 +92,61 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         return status;
     }
     struct result result;
-    show_end(&r->show, m, &r->plan, &result);
+    while (!show_try_result(&r->show, m, &result)) {
+        if (!battle_goes_on(&r->battle, L, m)) {
+            match_raise(L, m);
+        }
+    }
+    show_tell(&r->show, m, &r->plan, &result);
     if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
         battle_journal_fits(&r->battle);
         return EXIT_WORK;
     }
+    return status;
+}
+
+// May another worker go on without the pack that brought the last one down? A worker that comes
+// down over a pack that it was to do without does it before the battle, or after it.
+static bool leaves_out(struct run *r, const struct jail_end *end)
+{
+    bool may = r->plan.drops && *end->pack && r->battle.n_drops < MATCH_PACKS;
+    for (int i = 0; i < r->battle.n_drops; i++) {
+        may = may && strcmp(r->drop[i].pack, end->pack) != 0;
+    }
+    if (may) {
+        struct journal_drop *d = &r->drop[r->battle.n_drops++];
+        *d = (struct journal_drop){.record = end->record};
+        snprintf(d->pack, sizeof d->pack, "%.*s", (int)sizeof d->pack - 1, end->pack);
+        snprintf(d->why, sizeof d->why, "%.*s", (int)sizeof d->why - 1, end->why);
+    }
+    return may;
+}
+
+// Plays it in a worker; where that comes down, from the beginning in another one, which tells
+// what is new.
+static enum exit_status play(struct run *r)
+{
+    struct story story = {.holds = r->plan.drops, .journal = {.path = r->battle.journal, .fd = -1}};
+    struct jail_end end;
+    enum exit_status status;
+    r->battle.drop = r->drop;
+    for (;;) {
+        end = (struct jail_end){.died = false};
+        status = jail_run(&(struct jail_job){.work = work,
+                                             .self = r,
+                                             .color = r->show.log.color,
+                                             .story = &story,
+                                             .end = &end,
+                                             .interrupted = &r->battle.interrupted});
+        if (!end.died || !leaves_out(r, &end)) {
+            break;
+        }
+        story_again(&story);
+    }
+    if (end.died) {
+        jail_tell(&end, &story);
+    }
+    story_close(&story);
     return status;
 }
 
@@ -117,11 +176,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     r.show.log.color = paint_wanted(stdout, r.no_color);
     interrupt_note();
     plan_allow(&r.plan);
-    enum exit_status status = jail_run(&(struct jail_job){.work = work,
-                                                          .self = &r,
-                                                          .color = r.show.log.color,
-                                                          .journal = r.battle.journal,
-                                                          .interrupted = &r.battle.interrupted});
+    enum exit_status status = play(&r);
     if (r.battle.interrupted) {
         interrupt_obey();
     }

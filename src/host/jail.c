@@ -169,62 +169,85 @@ static void end_of(int status, const char *strange, char *out, size_t size)
     } else if (number) {
         snprintf(out, size, "%s", strsignal(number));
         out[0] = (char)(out[0] | ' ');
+    } else if (WEXITSTATUS(status) == WORKER_STUCK) {
+        snprintf(out, size, "an instruction in it takes too long");
     } else {
         snprintf(out, size, "it ended with %d", WEXITSTATUS(status));
     }
 }
 
-// It came down: what ran, and what there is of its journal.
-static enum exit_status tell_end(const struct keeper *k, const struct blame *blame, int status)
+void jail_tell(const struct jail_end *end, struct story *story)
 {
-    char how[160], text[640], pack[sizeof blame->at->pack];
-    end_of(status, k->strange, how, sizeof how);
-    blame_tell(blame, how, text, sizeof text, pack);
-    if (k->journal.lines > 0) {
-        complain_of("%s; the journal is whole up to order %d", text, k->journal.lines - 1);
+    story_show_all(story);
+    if (story->journal.lines > 0) {
+        complain_of("%s; the journal is whole up to order %u", end->why, (unsigned)end->record - 1);
     } else {
-        complain(text);
+        complain(end->why);
     }
-    return EXIT_LIMIT;
+}
+
+// What ran when it came down, and how far its journal goes.
+static void note_end(struct jail_end *end, const struct keeper *k, const struct blame *blame,
+                     int status)
+{
+    const struct story_journal *j = &k->story->journal;
+    char how[160];
+    uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
+    end_of(status, k->strange, how, sizeof how);
+    blame_tell(blame, how, end->why, sizeof end->why, end->pack);
+    end->died = true;
+    end->record = (records > k->story->orders ? records : k->story->orders) + 1;
 }
 
 // It is no success where nobody could be told.
 static enum exit_status heard(const struct jail_job *job, const struct keeper *k,
                               enum exit_status status)
 {
-    if (k->unheard && job->unheard && status == EXIT_DONE) {
+    if (k->story->unheard && job->unheard && status == EXIT_DONE) {
         complain(job->unheard);
     }
-    if (k->unheard) {
-        complain_of("standard output: %s", strerror(k->unheard));
+    if (k->story->unheard) {
+        complain_of("standard output: %s", strerror(k->story->unheard));
     }
-    return k->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+    return k->story->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
+static enum exit_status settle(const struct jail_job *job, struct keeper *k,
+                               const struct blame *blame, int status)
+{
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    struct jail_end end = {.died = false};
+    if (!k->strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
+        if (job->interrupted) {
+            *job->interrupted = (code & NOTED) != 0;
+        }
+        story_show_all(k->story);
+        return heard(job, k, (enum exit_status)(code & ~NOTED));
+    }
+    note_end(job->end ? job->end : &end, k, blame, status);
+    if (!job->end) {
+        jail_tell(&end, k->story);
+    }
+    return EXIT_LIMIT;
 }
 
 static enum exit_status keep(const struct jail_job *job, const struct pipes *p, pid_t worker,
                              const struct blame *blame)
 {
+    struct story own = {.journal = {.path = job->journal, .fd = -1}};
+    struct story *story = job->story ? job->story : &own;
     struct keeper k = {.worker = worker,
                        .end = keep_ends(p),
                        .broker = {.in = job->in},
-                       .journal = {.path = job->journal, .fd = -1},
+                       .story = story,
                        .statement = job->statement,
                        .self = job->self,
                        .muted = job->muted,
                        .store = {job->store, job->fresh, job->kind},
                        .folder = job->folder};
-    int status = keeper_run(&k);
-    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    if (!k.strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
-        if (job->interrupted) {
-            *job->interrupted = (code & NOTED) != 0;
-        }
-        return heard(job, &k, (enum exit_status)(code & ~NOTED));
-    }
-    if (job->died) {
-        *job->died = true;
-    }
-    return tell_end(&k, blame, status);
+    enum exit_status result = settle(job, &k, blame, keeper_run(&k));
+    story_close(&own);
+    return result;
 }
 
 static enum exit_status no_worker(void)

@@ -12,10 +12,19 @@
 #define HOST_JAIL_H
 
 #include "host/session.h"
+#include "host/story.h"
 #include "host/worker.h"
 
 struct store;
 struct store_kind;
+
+// How a worker came down.
+struct jail_end {
+    bool died;
+    char pack[64];   // whose script ran; "": no pack's
+    char why[640];   // in words
+    uint32_t record; // what comes next in its journal: the first order that is not there
+};
 
 struct jail_job {
     session_work work;
@@ -26,9 +35,10 @@ struct jail_job {
     bool endless;        // it may take as much of the processor as it likes: the user is there
     const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
     const bool *muted;                    // what it prints now is not shown; NULL: it is
-    bool *died;          // set where it came down, which was told; NULL: it does not matter
-    struct store *store; // of which a worker changes rows (store_away.h); NULL: of none
-    const char *fresh;   // the path of a store that is not there yet; NULL: it is
+    struct story *story;  // goes on with what a worker before it has told; NULL: none was before
+    struct jail_end *end; // how it came down, which is then not told; NULL: it is
+    struct store *store;  // of which a worker changes rows (store_away.h); NULL: of none
+    const char *fresh;    // the path of a store that is not there yet; NULL: it is
     const struct store_kind *kind;
     const char *folder;  // that new files are put into (worker_put); NULL: none are
     const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
@@ -38,6 +48,9 @@ struct jail_job {
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of
 // another kind, which was told.
 enum exit_status jail_run(const struct jail_job *job);
+
+// Tells of an end, with what there is of the story.
+void jail_tell(const struct jail_end *end, struct story *story);
 
 // Lets workers read a file, or a folder and all under it. Called in a worker it lets itself, as
 // long as it has not sealed itself, and what scripts are made of only.

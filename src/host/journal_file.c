@@ -79,6 +79,20 @@ void journal_begin(struct journal_writer *w, const struct plan *p, struct match 
     m->game.journal = &w->journal;
 }
 
+void journal_chain(struct journal *j, const char *line)
+{
+    j->chain = hash_text(j->chain, line);
+}
+
+void journal_drop(struct journal_writer *w, const struct journal_drop *d)
+{
+    char *line = journal_drop_line(d);
+    if (line) {
+        journal_chain(&w->journal, line);
+    }
+    write_line(w, line);
+}
+
 bool journal_finish(struct journal_writer *w, const struct result *r)
 {
     write_line(w, journal_end(&w->journal, r));

@@ -3,6 +3,7 @@
 //   {"journal":1, ...}     what the battle is made of
 //   {"record":1, ...}      an order, its answers, its luck, and the position it led to
 //   ...
+//   {"drop":"fog", ...}    from here on the battle went on without this pack; seldom there
 //   {"end":true, ...}      how it ended; missing where the program was stopped before
 //
 // There is one way to write a line. A line that is not, byte for byte, what its content would be
@@ -35,6 +36,19 @@ bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]
 
 bool journal_is_end(const char *line);
 
+// A pack that was left out of a battle under way.
+struct journal_drop {
+    char pack[PLAN_NAME];
+    uint32_t record; // the number of the record that comes next
+    char why[JOURNAL_WHY];
+};
+char *journal_drop_line(const struct journal_drop *d);
+bool journal_is_drop(const char *line);
+bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY]);
+
+// Chains the line of a drop into the journal, as records are.
+void journal_chain(struct journal *j, const char *line);
+
 // Where two headers differ: their key and both values in words. False where they agree in all but
 // the version of the program.
 bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_WHY]);
@@ -63,6 +77,9 @@ bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
 void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);
+
+// Writes that a pack is left out from the next record on.
+void journal_drop(struct journal_writer *w, const struct journal_drop *d);
 
 // Writes the end and closes the file. False where not all could be written; w->error says why.
 bool journal_finish(struct journal_writer *w, const struct result *r);

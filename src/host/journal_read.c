@@ -320,6 +320,27 @@ bool journal_read_header(const char *line, struct plan *p, char why[JOURNAL_WHY]
     return !in.failed;
 }
 
+bool journal_is_drop(const char *line)
+{
+    return strncmp(line, "{\"drop\":", 8) == 0;
+}
+
+bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY])
+{
+    struct reader in = {.why = why};
+    memset(d, 0, sizeof *d);
+    json_t *o = object_of(line, &in);
+    if (!o) {
+        return false;
+    }
+    text(&in, o, "drop", d->pack, sizeof d->pack);
+    d->record = (uint32_t)number(&in, o, "record", 1, UINT32_MAX);
+    text(&in, o, "why", d->why, sizeof d->why);
+    json_decref(o);
+    compare(&in, line, in.failed ? NULL : journal_drop_line(d));
+    return !in.failed;
+}
+
 bool journal_is_end(const char *line)
 {
     return strncmp(line, "{\"end\":", 7) == 0;

@@ -213,6 +213,15 @@ char *journal_line(const struct record *r)
     return text_of(o);
 }
 
+char *journal_drop_line(const struct journal_drop *d)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "drop", json_words(d->pack));
+    set_number(o, "record", d->record);
+    json_object_set_new(o, "why", json_words(d->why));
+    return text_of(o);
+}
+
 char *journal_end(const struct journal *j, const struct result *r)
 {
     json_t *o = json_object();

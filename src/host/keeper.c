@@ -4,9 +4,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdio_ext.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -25,18 +22,17 @@ static void shut(int *fd)
     }
 }
 
-// Shows what has come. What cannot be shown is forgotten: there is no use in trying it again.
-static void show(struct keeper *k, FILE *to)
+// A worker that does not keep to what was agreed is one that somebody else has taken over.
+static void give_up(struct keeper *k, const char *why)
 {
-    if (fflush(to) != 0 || ferror(to)) {
-        k->unheard = k->unheard ? k->unheard : errno;
-        __fpurge(to);
-        clearerr(to);
-    }
+    k->strange = k->strange ? k->strange : why;
+    kill(k->worker, SIGKILL);
+    shut(&k->end.questions);
+    shut(&k->end.answers);
 }
 
-// Copies what the worker has printed until now.
-static void copy(struct keeper *k, int *fd, struct escape *e, FILE *to)
+// Takes what the worker has printed until now.
+static void copy(struct keeper *k, int *fd, int stream)
 {
     static char piece[PIECE];
     if (*fd < 0) {
@@ -46,59 +42,45 @@ static void copy(struct keeper *k, int *fd, struct escape *e, FILE *to)
     if (n > 0 && k->muted && *k->muted) {
         return;
     }
-    if (n > 0) {
-        escape_pass(e, piece, (size_t)n, to);
-        show(k, to);
-    } else if (n == 0 || (errno != EINTR && errno != EAGAIN)) {
-        escape_end(e, to);
-        show(k, to);
+    if (n > 0 && !story_print(k->story, stream, piece, (size_t)n)) {
+        give_up(k, "it printed more in one order than there can be");
+    } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
         shut(fd);
     }
 }
 
 static void copy_both(struct keeper *k)
 {
-    copy(k, &k->end.out, &k->out, stdout);
-    copy(k, &k->end.err, &k->err, stderr);
+    copy(k, &k->end.out, STORY_OUT);
+    copy(k, &k->end.err, STORY_ERR);
 }
 
 static bool begin_journal(struct keeper *k)
 {
-    char why[FILES_WHY] = "nobody has asked for a journal";
-    struct kept_journal *j = &k->journal;
-    if (j->path && j->fd < 0 && j->lines == 0) {
-        j->fd = file_begin(j->path, JOURNAL_MARK, why);
-    }
-    return wire_put(&k->answer, j->fd < 0 ? -1 : 0, why, j->fd < 0 ? strlen(why) : 0);
+    char why[FILES_WHY] = "";
+    bool begun = story_begin(k->story, why);
+    return wire_put(&k->answer, begun ? 0 : -1, why, begun ? 0 : strlen(why));
 }
 
-// A line goes to the system in one piece.
 static bool keep_line(struct keeper *k, const char *line, size_t n)
 {
-    struct kept_journal *j = &k->journal;
-    if (j->fd < 0 || n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
+    if (k->story->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
+        memchr(line, '\n', n) != line + n - 1) {
         k->strange = "it wrote what is no line of a journal";
         return false;
     }
-    j->error = j->error ? j->error : journal_put(j->fd, line, n);
-    j->lines += j->error == 0;
-    return wire_put(&k->answer, j->error, NULL, 0);
-}
-
-static bool close_journal(struct keeper *k)
-{
-    struct kept_journal *j = &k->journal;
-    if (j->fd >= 0) {
-        j->error = j->error ? j->error : journal_sync(j->fd);
-        shut(&j->fd);
-    }
-    return wire_put(&k->answer, j->error, NULL, 0);
+    int error = story_line(k->story, line, n);
+    k->strange = error < 0 ? "the battle did not go the same way again" : k->strange;
+    return error >= 0 && wire_put(&k->answer, error, NULL, 0);
 }
 
 static bool note_order(struct keeper *k, const char *text, size_t n)
 {
-    if (n == sizeof k->orders) {
-        memcpy(&k->orders, text, n);
+    uint32_t order;
+    if (n == sizeof order) {
+        memcpy(&order, text, n);
+        k->story->orders = order > k->story->orders ? order : k->story->orders;
+        story_show(k->story);
     }
     return wire_put(&k->answer, 0, NULL, 0);
 }
@@ -130,7 +112,7 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
     case WIRE_JOURNAL_LINE:
         return keep_line(k, text, n);
     case WIRE_JOURNAL_CLOSE:
-        return close_journal(k);
+        return wire_put(&k->answer, story_end(k->story), NULL, 0);
     case WIRE_STATEMENT:
         return give_statement(k);
     case WIRE_STORE:
@@ -142,15 +124,6 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
     default:
         return broker_answer(&k->broker, kind, text, n, &k->answer);
     }
-}
-
-// A worker that does not keep to what was agreed is one that somebody else has taken over.
-static void give_up(struct keeper *k, const char *why)
-{
-    k->strange = k->strange ? k->strange : why;
-    kill(k->worker, SIGKILL);
-    shut(&k->end.questions);
-    shut(&k->end.answers);
 }
 
 // The question that has come, if it is whole: what was printed before it is shown before it is
@@ -227,6 +200,5 @@ int keeper_run(struct keeper *k)
     wire_free(&k->question);
     wire_free(&k->answer);
     shut(&k->end.answers);
-    shut(&k->journal.fd);
     return status;
 }

@@ -466,4 +466,7 @@ void plan_print(FILE *out, const struct plan *p)
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);
     }
     print_bot(out, "rival-bot", &p->bot[SIDE_RIVAL]);
+    if (p->drops) {
+        fputs(" --on-error drop", out);
+    }
 }

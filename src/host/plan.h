@@ -47,6 +47,7 @@ struct plan {
     char rival[FILES_PATH];        // the same of the other side in versus
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
     struct plan_bot bot[PLAYERS];  // by side; the rival's is the team's unless it is named
+    bool drops;                    // a pack that fails is left out, and the battle goes on
     bool replays;                  // orders and answers are there already: no bot is opened
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;

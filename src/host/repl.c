@@ -259,7 +259,8 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     greet(far->repl, "; packs run in a worker, which reads no files");
     jail_allow_lua(".");
     do {
-        bool died = false;
+        struct jail_end end = {.died = false};
+        struct story story = {.journal = {.fd = -1}};
         interrupt_each();
         far->given = 0;
         status = jail_run(&(struct jail_job){.work = remote_work,
@@ -268,8 +269,13 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
                                              .endless = true,
                                              .statement = give_statement,
                                              .muted = &far->again,
-                                             .died = &died});
-        if (!died) {
+                                             .story = &story,
+                                             .end = &end});
+        if (end.died) {
+            jail_tell(&end, &story);
+        }
+        story_close(&story);
+        if (!end.died) {
             break;
         }
         failures = far->running ? 0 : failures + 1;

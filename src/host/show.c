@@ -109,7 +109,27 @@ static json_t *command_line(const struct plan *p)
     return json_words(text);
 }
 
-void show_result(struct show *s, struct match *m, struct result *r)
+void show_drop(struct show *s, const struct journal_drop *d, bool told)
+{
+    if (!told || s->quiet) {
+        return;
+    }
+    if (s->json) {
+        json_t *o = json_object();
+        json_object_set_new(o, "drop", json_words(d->pack));
+        json_object_set_new(o, "record", json_integer(d->record));
+        json_object_set_new(o, "why", json_words(d->why));
+        json_line(s->log.out, o);
+        return;
+    }
+    fprintf(s->log.out, "%s  Pack ", paint(s->log.color, PAINT_BOLD));
+    plain(s->log.out, d->pack);
+    fprintf(s->log.out, " is left out from here on:%s ", paint(s->log.color, PAINT_PLAIN));
+    plain(s->log.out, d->why);
+    fputc('\n', s->log.out);
+}
+
+bool show_try_result(struct show *s, struct match *m, struct result *r)
 {
     struct budget b;
     budget_open(&b, m->L, "the result");
@@ -117,7 +137,12 @@ void show_result(struct show *s, struct match *m, struct result *r)
         match_enter(m->L, m);
         result_of(r, m, s->why);
     } while (budget_again(&b, m->L));
-    if (m->raised) {
+    return !m->raised;
+}
+
+void show_result(struct show *s, struct match *m, struct result *r)
+{
+    if (!show_try_result(s, m, r)) {
         match_raise(m->L, m); // a handler of what the battle was worth
     }
 }

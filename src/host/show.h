@@ -3,6 +3,7 @@
 #ifndef HOST_SHOW_H
 #define HOST_SHOW_H
 
+#include "host/journal_file.h"
 #include "host/log.h"
 #include "host/plan.h"
 #include "host/result.h"
@@ -21,8 +22,14 @@ void show_start(struct show *s, struct match *m, const struct plan *p);
 // An order is done; its events are those of the match.
 void show_order(struct show *s, struct match *m, const struct order *o);
 
+// A pack is left out from here on. Where nothing is told as it goes, nothing is said.
+void show_drop(struct show *s, const struct journal_drop *d, bool told);
+
 // For battles that are not told as they go: takes notice of what the match has just done.
 void show_note(struct show *s, struct match *m);
+
+// The same, for who may go on without the handler that fails: false where one does.
+bool show_try_result(struct show *s, struct match *m, struct result *r);
 
 // What came of it, when it is over or goes no further. Raises where a handler fails.
 void show_result(struct show *s, struct match *m, struct result *r);

@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/time.h>
+#include <unistd.h>
 
+#include "host/worker.h"
 #include "script/limits.h"
 
 // A signal's handler is handed nothing: what it needs has to be where it can be found.
@@ -13,10 +15,10 @@ static struct script_watch watched;
 static void on_tick(int number)
 {
     int kept = errno;
-    void (*tick)(void *) = watched.tick;
+    bool (*tick)(void *) = watched.tick;
     (void)number;
-    if (tick) {
-        tick(watched.self);
+    if (tick && tick(watched.self) && jail_inside()) {
+        _exit(WORKER_STUCK);
     }
     errno = kept;
 }

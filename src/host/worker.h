@@ -8,6 +8,9 @@
 #include "host/files.h"
 #include "host/wire.h"
 
+// The exit status of a worker whose script cannot be stopped otherwise.
+#define WORKER_STUCK 32
+
 // Is this a worker? Nothing below is to be called where it is not.
 bool jail_inside(void);
 

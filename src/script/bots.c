@@ -166,7 +166,9 @@ static enum status call(struct request *r, enum entry which)
     lua_rawgeti(L, -1, r->bot->entry);
     lua_rawgeti(L, -1, which);
     lua_pushlightuserdata(L, r);
-    enum status s = hook_call_function(L, m, 1, 0, r->bot->bot.name);
+    const struct match_culprit who = {.what = r->bot->bot.name,
+                                      .place = r->d ? r->bot->decide_at : r->bot->order_at};
+    enum status s = hook_call_function(L, m, 1, 0, &who);
     lua_settop(L, top);
     return s;
 }

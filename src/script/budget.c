@@ -107,6 +107,16 @@ bool budget_ended(lua_State *L)
     return meter_of(L)->end != METER_GOES_ON;
 }
 
+bool budget_gave_up(const struct meter *m)
+{
+    return m->end == METER_SLOW;
+}
+
+void budget_forgive(lua_State *L)
+{
+    meter_of(L)->broken = false;
+}
+
 bool budget_broken(lua_State *L)
 {
     const struct meter *m = meter_of(L);

@@ -65,9 +65,14 @@ void budget_spend(lua_State *L, lua_Integer steps);
 // Has the budget that is open ended?
 bool budget_ended(lua_State *L);
 
+// Was the budget of this state that came last given up as too slow, before its counter had spoken?
+bool budget_gave_up(const struct meter *m);
+
 // Has any script of the state ever come to the end of a budget?
 bool budget_broken(lua_State *L);
 
+// Forgets it: the script that did is of no account any more.
+void budget_forgive(lua_State *L);
 // Shows what a script prints by way of the host, harmlessly (harmless.h), and raises where it is
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);

@@ -231,9 +231,12 @@ static enum status run_effect(void *self, struct game *g, int32_t which)
     match_table(L, m, &effects_key);
     lua_rawgeti(L, -1, which);
     lua_rawgeti(L, -1, 2);
-    const char *who = lua_tostring(L, -1);
-    lua_rawgeti(L, -2, 1); // effects, entry, pack, function
-    enum status s = hook_call_function(L, m, 0, 0, who);
+    const struct match_culprit who = {.pack = lua_tostring(L, -1), .what = "complication"};
+    enum status s = STATUS_OK;
+    if (!match_dropped(m, who.pack)) {
+        lua_rawgeti(L, -2, 1); // effects, entry, pack, function
+        s = hook_call_function(L, m, 0, 0, &who);
+    }
     lua_settop(L, top);
     return s;
 }

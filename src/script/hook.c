@@ -61,7 +61,8 @@ static bool have_lent(lua_State *L, struct match *m)
 
 // pool, error object -> the same; keeps the object and says whose it was. Only what the user's own
 // handlers raise stays what it was: nobody else's objects are asked for anything later.
-static enum status keep_error(lua_State *L, struct match *m, const struct hook *h, const char *who)
+static enum status keep_error(lua_State *L, struct match *m, const struct hook *h,
+                              const struct match_culprit *c)
 {
     struct fault *f = &m->game.fault;
     if (!h || strcmp(h->pack, "user") != 0) {
@@ -72,19 +73,26 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
     // A question that gave an order has its fault already; here it gets the place.
     if (f->status == STATUS_OK || f->status == STATUS_LOCKED) {
         fault_set(f, f->status == STATUS_OK ? STATUS_HOOK : f->status, NULL, "%s (%s, %s)", what,
-                  who, h ? h->pack : "mission");
+                  c->what, c->pack ? c->pack : "mission");
     }
     if (!m->raised) {
         m->raised = true;
         m->failed = h;
+        m->culprit = *c;
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, POOL_ERROR);
     }
     return f->status;
 }
 
+static struct match_culprit culprit_of(const struct hook_call *call)
+{
+    return (struct match_culprit){call->hook->pack, call->rule->name, call->hook->place};
+}
+
 static enum status fail(struct match *m, const struct hook_call *call, const char *why)
 {
+    m->culprit = culprit_of(call);
     return fault_set(&m->game.fault, STATUS_HOOK, call->rule->name, "%s: pack '%s': %s",
                      call->hook->place, call->hook->pack, why);
 }
@@ -95,6 +103,7 @@ static void name_writer(struct match *m, const struct hook_call *call)
 {
     struct fault *f = &m->game.fault;
     if (f->status == STATUS_LOCKED && strcmp(f->text, status_text(STATUS_LOCKED)) == 0) {
+        m->culprit = culprit_of(call);
         fault_set(f, STATUS_LOCKED, call->rule->name, "%s: pack '%s': %s", call->hook->place,
                   call->hook->pack, status_text(STATUS_LOCKED));
     }
@@ -167,7 +176,8 @@ static enum status run_handler(void *self, struct hook_call *call)
     take_back(lent);
     enum status s = call->original;
     if (result != LUA_OK && s == STATUS_OK) {
-        s = keep_error(L, m, call->hook, call->rule->name);
+        const struct match_culprit c = culprit_of(call);
+        s = keep_error(L, m, call->hook, &c);
     } else if (result == LUA_OK) {
         name_writer(m, call);
     }
@@ -175,11 +185,12 @@ static enum status run_handler(void *self, struct hook_call *call)
     return s;
 }
 
-enum status hook_call_function(lua_State *L, struct match *m, int n, int results, const char *who)
+enum status hook_call_function(lua_State *L, struct match *m, int n, int results,
+                               const struct match_culprit *who)
 {
     int base = lua_gettop(L) - n; // of the function
     m->depth++;
-    int mark = script_doing(m->host, NULL, who, NULL);
+    int mark = script_doing(m->host, who->pack, who->what, who->place);
     int result = budget_pcall(m->meter, L, n, results);
     script_done(m->host, mark);
     m->depth--;

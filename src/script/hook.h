@@ -48,6 +48,7 @@ void hook_drop(lua_State *L, struct match *m, const char *pack);
 // question, leaving `results` values; or leaves nothing, sets the game's fault (STATUS_HOOK) in the
 // name of `who` and keeps the error object. Does not raise. For functions of missions and
 // complications, which are no handlers of a row.
-enum status hook_call_function(lua_State *L, struct match *m, int n, int results, const char *who);
+enum status hook_call_function(lua_State *L, struct match *m, int n, int results,
+                               const struct match_culprit *who);
 
 #endif

@@ -98,7 +98,7 @@ static int view_index(lua_State *L)
 // Why a field cannot be written to.
 static int refuse_write(lua_State *L, const struct view_lent *v, const struct field *f)
 {
-    if (!v->writable) {
+    if (!v->writable || v->match->game.locked) {
         return err_say(L, "%s.%s: a quantity or a check only answers; change it in a step",
                        v->names->type->name, f->name);
     }
@@ -110,11 +110,11 @@ static int view_newindex(lua_State *L)
     struct view_lent *v = check_view(L);
     const struct field *f = field_of(L, v->names);
     void *at = (char *)v->data + f->offset;
-    if (v->match->game.locked) {
-        game_ready(&v->match->game); // it is a step's, and kept by a question from inside of it
-        return err_say(L, "asking changes nothing: a quantity or a check only answers");
+    bool asked = v->match->game.locked; // a step's view may be kept by a question inside of it
+    if (asked) {
+        game_ready(&v->match->game);
     }
-    if (!v->writable || !f->writable) {
+    if (asked || !v->writable || !f->writable) {
         return refuse_write(L, v, f);
     }
     switch (f->type) {

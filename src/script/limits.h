@@ -46,6 +46,10 @@
 // the machine, so a battle that this happens in is over.
 #define LIMIT_GIVE_UP 400
 
+// Signals after which a script that was to stop has not come to its next instruction: it never
+// will, and its process is ended where it is a worker.
+#define LIMIT_STUCK 80
+
 // Of a worker process, for what gets past all that (host/wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold
 #define LIMIT_SECONDS 600                   // of the processor: a long night of battles takes less

@@ -305,9 +305,9 @@ void match_enter(lua_State *L, struct match *m)
     if (is_idle(m)) {
         m->raised = false;
         m->failed = NULL;
+        m->culprit = (struct match_culprit){0};
     }
 }
-
 void match_ask(lua_State *L, struct match *m)
 {
     match_enter(L, m);
@@ -480,18 +480,68 @@ bool match_redo(struct match *m)
     return true;
 }
 
+static int pack_named(const struct match *m, const char *name)
+{
+    for (int i = 0; name && i < m->n_packs; i++) {
+        if (strcmp(m->pack[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool match_has_pack(const struct match *m, const char *pack)
+{
+    return pack_named(m, pack) >= 0;
+}
+
+bool match_may_drop(const struct match *m)
+{
+    const char *pack = m->culprit.pack;
+    int i = pack_named(m, pack);
+    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0; // of the same name
+    return i >= 0 && !m->dropped[i] && !missions && !budget_gave_up(m->meter);
+}
+
+void match_drop(struct match *m, const char *pack)
+{
+    int i = pack_named(m, pack);
+    if (i >= 0) {
+        m->dropped[i] = true;
+        rules_drop(&m->rules, pack);
+        m->failed = NULL;
+        m->raised = false;
+    }
+}
+
+bool match_dropped(const struct match *m, const char *pack)
+{
+    int i = pack_named(m, pack);
+    return i >= 0 && m->dropped[i];
+}
+
+// Does a message begin with the place of what it is about, "init.lua:12: "?
+static bool has_place(const char *text)
+{
+    const char *colon = strchr(text, ':');
+    return colon && colon[1] >= '0' && colon[1] <= '9';
+}
+
 // The error object that a handler raised; words are told whose they are.
 static int raise_again(lua_State *L, struct match *m)
 {
-    const struct hook *h = m->failed;
+    const struct match_culprit c = m->culprit;
     m->raised = false;
     m->failed = NULL;
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_ERROR);
     lua_pushboolean(L, 0);
     lua_rawseti(L, -3, POOL_ERROR);
-    if (h && lua_type(L, -1) == LUA_TSTRING) {
-        lua_pushfstring(L, "%s (handler '%s' of pack '%s')", lua_tostring(L, -1), h->id, h->pack);
+    if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
+        const char *text = lua_tostring(L, -1);
+        bool placed = !c.place || has_place(text);
+        lua_pushfstring(L, "%s%s%s (rule %s, pack %s)", placed ? "" : c.place, placed ? "" : ": ",
+                        text, c.what, c.pack);
     }
     return lua_error(L);
 }

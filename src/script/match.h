@@ -69,6 +69,13 @@ struct hook_lent {
     struct vanilla_lent *vanilla;
 };
 
+// Whose function it was that failed.
+struct match_culprit {
+    const char *pack;  // NULL: no pack's; a mission's, a bot's
+    const char *what;  // the rule's name, or what else it was called for
+    const char *place; // "fog/init.lua:12"; NULL: not known
+};
+
 #define MATCH_AWARDS 16
 
 // An achievement of the mission. It is a hero's from the `removed`-th objective on that it takes
@@ -93,7 +100,8 @@ struct match {
     int n_awards;
     struct match_pack pack[MATCH_PACKS];
     int n_packs;
-    struct change_made *made; // what the packs have changed (changes.h)
+    bool dropped[MATCH_PACKS]; // those that match_drop has taken out
+    struct change_made *made;  // what the packs have changed (changes.h)
     int n_made, made_room;
 
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
@@ -109,6 +117,7 @@ struct match {
     const char *label[MATCH_LABELS];    // labels used lately, by their address
     const struct hook *failed;          // the handler that raised what is kept, or NULL
     bool raised;                        // an error object is kept
+    struct match_culprit culprit;       // whose fault it is that m->game.fault tells of
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
 
@@ -159,6 +168,19 @@ void match_answered(lua_State *L, struct match *m);
 // Raises the error of an order or a question that failed: the very object that a handler raised, or
 // the words of the fault.
 int match_raise(lua_State *L, struct match *m);
+
+// May the battle go on without the pack whose function has failed last? Not where it was no pack's,
+// where the pack was taken out already, or where nobody knows what the counter would have said.
+bool match_may_drop(const struct match *m);
+
+// Takes a pack out of a battle under way: its handlers and params; its complications and programs
+// that are functions do nothing from here on. Rows of data that it has brought stay. Between
+// orders.
+void match_drop(struct match *m, const char *pack);
+
+// Is there a pack of that name? Has it been taken out?
+bool match_has_pack(const struct match *m, const char *pack);
+bool match_dropped(const struct match *m, const char *pack);
 
 // Back to before the order given last; forward again. False where there is nothing. Not from inside
 // an order or a question.

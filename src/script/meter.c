@@ -58,16 +58,17 @@ struct meter *meter_of(lua_State *L)
     return m;
 }
 
-void meter_tick(void *meter)
+bool meter_tick(void *meter)
 {
     struct meter *m = meter;
     if (!m->watched || ++m->ticks < m->patience) {
-        return;
+        return false;
     }
     m->bites = 1;
     if (m->mode != METER_COUNTED) {
         arm(m, m->running);
     }
+    return m->ticks >= m->patience + LIMIT_STUCK;
 }
 
 // "file.lua:12: " of the innermost Lua code, "" where there is none.

@@ -53,7 +53,7 @@ void meter_open(lua_State *L);
 struct meter *meter_of(lua_State *L);
 
 // In a signal's handler: some CPU time has passed.
-void meter_tick(void *meter);
+bool meter_tick(void *meter);
 
 // The hook that counts and that stops.
 void meter_look(lua_State *L, lua_Debug *at);

@@ -188,12 +188,15 @@ enum status programs_ask(void *self, struct game *g, int32_t which, figure_id ro
     match_table(L, m, &functions_key);
     lua_rawgeti(L, -1, which);
     lua_rawgeti(L, -1, 2);
-    const char *who = lua_tostring(L, -1);
-    lua_rawgeti(L, -2, 1); // functions, entry, pack, function
-    lua_pushlightuserdata(L, &r);
-    g->locked++; // a program says what is to be done, and does nothing itself
-    enum status s = hook_call_function(L, m, 1, 0, who);
-    g->locked--;
+    const struct match_culprit who = {.pack = lua_tostring(L, -1), .what = "program"};
+    enum status s = STATUS_OK;
+    if (!match_dropped(m, who.pack)) {
+        lua_rawgeti(L, -2, 1); // functions, entry, pack, function
+        lua_pushlightuserdata(L, &r);
+        g->locked++; // a program says what is to be done, and does nothing itself
+        s = hook_call_function(L, m, 1, 0, &who);
+        g->locked--;
+    }
     lua_settop(L, top);
     *object = r.object;
     return s;

@@ -15,9 +15,10 @@ struct match;
 
 // A clock of CPU time, shared with the host's signal handler: at each tick, LIMIT_TICK milliseconds
 // (limits.h) of the process's own time, the host calls `tick` where there is one. The call is made
-// for signals: it may come at any moment.
+// for signals: it may come at any moment. It returns true where a script is at work that was to
+// stop long ago, and can be stopped by nothing but the end of the process.
 struct script_watch {
-    void (*volatile tick)(void *self);
+    bool (*volatile tick)(void *self);
     void *volatile self;
 };
 

@@ -152,6 +152,34 @@ case $status in
     ;;
 *) fail "a pack that crashes: status $status, $(cat "$room/err")" ;;
 esac
+# With --on-error drop another worker plays on without the pack: what was told before is told once,
+# and the journal says from where on.
+cat >"$room/pack/init.lua" <<'LUA'
+local n = 0
+before("activation", function()
+  n = n + 1
+  if n >= 5 then while true do end end
+end)
+LUA
+rm -f "$room/j"
+"$zerodark" run $mission --seed 7 --pack "$room/pack" --on-error drop --journal "$room/j" >"$room/out" 2>"$room/err" &
+parent=$!
+for _ in $(seq 200); do
+    [ -s "$room/j" ] && [ "$(wc -l <"$room/j")" = 5 ] && break
+    sleep 0.02
+done
+kill -9 "$(worker_of $parent)" 2>/dev/null
+wait $parent
+status=$?
+drop='"drop":"bad","record":5,"why":"pack .bad. brought the worker down (killed) in activation'
+[ $status = 0 ] && grep -q "$drop" "$room/j" || fail "a battle goes on without a pack: $status $(cat "$room/err")"
+"$zerodark" replay --quiet "$room/j" >"$room/replay" 2>&1 || fail "its journal: $(cat "$room/replay")"
+[ "$(grep -c 'Pack bad is left out from here on' "$room/out")" = 1 ] || fail "it is not told"
+[ "$(grep -c 'Setting up' "$room/out")" = 1 ] || fail "what was told is told again"
+"$zerodark" run $mission --seed 7 --pack "$room/pack" --on-error drop >"$room/again" 2>/dev/null
+diff <(grep -v 'left out' "$room/out") <(grep -v 'left out' "$room/again") >/dev/null ||
+    fail "it is another battle: $(diff "$room/out" "$room/again" | head -5)"
+
 # What a journal names is read only where it is what scripts are made of.
 printf '{"journal":1,"zerodark":"0.1.0","mission":"/etc/passwd"}\n' >"$room/j"
 "$zerodark" replay "$room/j" >"$room/out" 2>"$room/err"

@@ -40,7 +40,8 @@ static void play_with(lua_State *L, const char *init)
 {
     workbench_file(L, "try/pack.lua",
                    "return { name = 'try', changes = {\n"
-                   "  'after flip', 'before flip', 'stat.M', 'can.move' } }");
+                   "  'after flip', 'before flip', 'stat.M', 'can.move', 'program Mine',\n"
+                   "  'param medic.target' } }");
     workbench_file(L, "try/init.lua", init);
     workbench_run(L,
                   "g = zd.game { packs = { 'try' } } g:ask(false)\n"
@@ -242,7 +243,7 @@ static void error_objects_are_not_asked(void **state)
                  "  asked = asked + 1 return 'asked ' .. asked end,\n"
                  "  __index = function() while true do end end, __name = 'x' })) end)\n"
                  "before('flip', function() if game.vars.bad then error({}) end end)");
-    workbench_fails(L, "salim:move(12, 10)", "asked 1 (handler");
+    workbench_fails(L, "salim:move(12, 10)", "asked 1 (rule flip, pack try)");
     workbench_run(L, "g.vars.bad = 1");
     workbench_fails(L, "salim:move(12, 10)", "the error is a table, not a message");
 }
@@ -273,6 +274,28 @@ static void honest_scripts_are_left_alone(void **state)
            "end)");
     workbench_run(L, "assert(salim:move(12, 10).ok)");
     assert_false(budget_broken(L));
+}
+
+// What a pack brings as functions does nothing once it has been left out of the battle.
+static void a_pack_is_left_out(void **state)
+{
+    lua_State *L = *state;
+    play_with(L, "after('flip', function() game.vars.n = (game.vars.n or 0) + 1 end)\n"
+                 "param('medic.target', 12)\n"
+                 "program('Mine', function() error 'no' end)");
+    struct match *m = workbench_match(L);
+    workbench_run(L, "robot = g:add('Hero', { name = 'R', at = { 30, 30 } })\n"
+                     "g:set(robot, { make = 'robot', runs = 'Mine' }) salim:move(11, 10)\n"
+                     "before = g:param 'medic.target' ok, why = pcall(robot.errand, robot)");
+    assert_int_equal(
+        workbench_int(L, "not ok and why:find('rule program, pack try', 1, true) and 1"), 1);
+    assert_true(match_may_drop(m));
+    match_drop(m, "try");
+    assert_true(match_dropped(m, "try") && !match_may_drop(m));
+    workbench_run(L, "salim:move(12, 10) assert(g.vars.n == 1 and before == 12)\n"
+                     "assert(g:param 'medic.target' ~= 12 and robot:errand().text)");
+    match_drop(m, "nobody");
+    assert_false(match_dropped(m, "nobody"));
 }
 
 // Coroutines that close one another in a long chain overflow the machine's stack in some releases.

@@ -294,6 +294,21 @@ static enum exit_status raise_error(struct trial *t, lua_State *L)
     return luaL_error(L, "%s", t->text);
 }
 
+static enum exit_status never_come_back(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    _exit(WORKER_STUCK); // as the watchdog does
+}
+
+static void a_script_that_nothing_else_stops_is_a_limit(void **state)
+{
+    struct trial t = {.act = never_come_back};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_string_equal(t.err, "zerodark: the worker was brought down (an instruction in it takes "
+                               "too long)\n");
+}
+
 static void an_error_is_no_crash(void **state)
 {
     struct trial t = {.act = raise_error, .text = "it is raining"};
@@ -639,6 +654,7 @@ int main(void)
         cmocka_unit_test(its_end_is_told_by_its_name),
         cmocka_unit_test(it_is_told_which_pack_ran_and_where),
         cmocka_unit_test(what_a_worker_says_of_itself_is_only_text),
+        cmocka_unit_test(a_script_that_nothing_else_stops_is_a_limit),
         cmocka_unit_test(an_error_is_no_crash),
         cmocka_unit_test(colours_pass_and_nothing_else_that_a_terminal_obeys),
         cmocka_unit_test(what_was_told_before_a_crash_is_shown),

@@ -198,7 +198,7 @@ static void ask(lua_State *L, const char *call, const char *asked, bool writes)
     lua_settop(L, 0);
     if (writes) {
         lua_getglobal(L, "why");
-        if (!strstr(lua_tostring(L, -1), "stat.M") && !strstr(lua_tostring(L, -1), "handler '")) {
+        if (!strstr(lua_tostring(L, -1), "stat.M") && !strstr(lua_tostring(L, -1), "(rule ")) {
             fail_msg("%s: nobody is named: %s", call, lua_tostring(L, -1));
         }
     }

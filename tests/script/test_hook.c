@@ -87,7 +87,7 @@ static void a_handler_that_fails_leaves_no_trace(void **state)
     lab_run(*state, "before = game:hash()"
                     "game:after('hurt', function() game.vars.x = 1 error('dud') end,"
                     "  {id = 'squib'})");
-    lab_fails(*state, "shot()", "test:1: dud (handler 'squib' of pack 'user')");
+    lab_fails(*state, "shot()", "test:1: dud (rule hurt, pack user)");
     lab_run(*state, "game.dice:clear()");
     lab_is(*state, "game:hash() == before, game.vars.x, game.turn", "true nil 0");
     lab_is(*state, "game.fault", "nil");

@@ -1,0 +1,131 @@
+#!/bin/bash
+# on_error.sh PROGRAM SOURCES: what happens to a battle whose scripts fail or take too much, with
+# --on-error stop and with drop, and to its journal. Every case says what it expects of the exit
+# status, of standard output and of standard error (extended regular expressions).
+set -u
+zerodark=$(realpath "$1")
+sources=$(realpath "$2")
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+mkdir "$room/own" "$room/play" && cd "$room/play" || exit 1
+cases=0
+failures=0
+rescue=$sources/missions/rescue.lua
+
+wrong() {
+    failures=$((failures + 1))
+    printf 'FAILED %s: %s\n' "$1" "$2"
+}
+
+# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
+is() {
+    local name=$1 status=$2 out=$3 err=$4 got
+    shift 4
+    cases=$((cases + 1))
+    env HOME="$room/own" XDG_DATA_HOME="$room/own" XDG_CONFIG_HOME="$room/own" \
+        "$zerodark" "$@" >"$room/out" 2>"$room/err" </dev/null
+    got=$?
+    [ "$got" = "$status" ] || wrong "$name ($*)" "status $got, not $status: $(head -c 300 "$room/err")"
+    matches "$out" "$room/out" || wrong "$name ($*)" "out is not /$out/: $(head -c 2000 "$room/out")"
+    matches "$err" "$room/err" || wrong "$name ($*)" "err is not /$err/: $(head -c 2000 "$room/err")"
+}
+
+matches() {
+    if [ -z "$1" ]; then
+        [ ! -s "$2" ]
+    else
+        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
+    fi
+}
+
+# pack NAME CHANGES INIT: a pack that says it changes that, and what its init.lua does.
+pack() {
+    mkdir -p "$1"
+    printf 'return { name = "%s", changes = { %s } }\n' "$1" "$2" >"$1/pack.lua"
+    printf '%s\n' "$3" >"$1/init.lua"
+}
+
+pack fails '"shoot.target"' 'quantity("shoot.target", function(terms)
+  if game.turn >= 3 then error "oh no" end
+  terms:add("fog", 1)
+end)'
+pack loops '"after flip"' 'after("flip", function() if game.turn == 5 then while true do end end end)'
+pack grows '"after flip"' 'local t = {} after("flip", function()
+  while game.turn == 6 do t[#t + 1] = ("x"):rep(1000) .. #t end end)'
+pack talks '"after flip"' 'after("flip", function() while game.turn == 7 do print(("x"):rep(999)) end end)'
+pack writes '"stat.M"' 'quantity("stat.M", function() pcall(function() game.vars.x = 1 end) end)'
+pack bare '"after flip"' 'after("flip", function() error("no place", 0) end)'
+pack table '"after flip"' 'after("flip", function() error {} end)'
+pack worth '"quantity xp"' ''
+run=(run "$rescue" --seed 7)
+
+# The battle ends: the place, what was wrong, the rule and the pack; 3 for a limit, 1 for an error.
+is "an error" 1 'Ines' '^fails/init.lua:2: oh no \(rule shoot.target, pack fails\)	$' "${run[@]}" --pack fails
+is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-error stop
+is "a loop" 3 'Ines' '^loops/init.lua:1: an order takes more than 100 million instructions; .* \(rule flip, pack loops\)	$' "${run[@]}" --pack loops
+is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes more).* \(rule flip, pack grows\)	$' "${run[@]}" --pack grows
+is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
+is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*asking changes nothing' "${run[@]}" -q --pack writes
+is "an error without a place" 1 'Ines' '^bare/init.lua:1: no place \(rule flip, pack bare\)	$' "${run[@]}" --pack bare
+is "an error that is no text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
+is "neither" 2 '' "--on-error: stop or drop, not 'perhaps'" "${run[@]}" --on-error perhaps
+
+# Or it goes on without the pack, from the order on that has failed.
+is "goes on" 0 'Pack fails is left out from here on: fails/init.lua:2: oh no.*MISSION.*Again .*--pack fails --on-error drop' '' "${run[@]}" --pack fails --on-error drop --journal one.jsonl
+is "and replays" 0 'records, all agree' '' replay one.jsonl
+is "and is told again" 0 'Pack fails is left out.*Again .*--on-error drop' '' replay --log one.jsonl
+is "quietly" 0 '^MISSION' "pack 'fails' is left out from order 4 on: fails/init.lua:2: oh no" "${run[@]}" -q --pack fails --on-error drop
+is "in JSON" 0 '"drop":"fails","record":4,"why":"fails/init.lua:2: oh no .rule shoot.target, pack fails.".*"result"' '' "${run[@]}" --json --pack fails --on-error drop
+all=(--pack fails --pack loops --pack grows --pack talks --pack writes --pack bare --pack table)
+is "one after another" 0 'Pack writes is left.*Pack fails is left.*Pack loops is left.*Pack grows is left.*MISSION' '' "${run[@]}" "${all[@]}" --on-error drop --journal all.jsonl
+is "which replays too" 0 'records, all agree' '' replay all.jsonl
+[ "$(grep -c '^{"drop"' all.jsonl)" = 7 ] || wrong "every drop is in the journal" "$(grep '^{"drop"' all.jsonl)"
+is "and is the battle again" 0 'MISSION' 'table' "${run[@]}" -q "${all[@]}" --on-error drop --journal again.jsonl
+cmp -s all.jsonl again.jsonl || wrong "the same battle" "the journals differ"
+
+# No byte of such a line can be changed, and none left out, added or moved.
+sed 's/oh no/oh yes/' one.jsonl >bad.jsonl
+is "a reason that was changed" 1 '' 'bad.jsonl:6: record 4: the chain is broken here' replay bad.jsonl
+sed 's/"record":4,"why"/"record":5,"why"/' one.jsonl >bad.jsonl
+is "a number that was changed" 1 '' 'bad.jsonl:5: this line stands before another record' replay bad.jsonl
+sed 's/"drop":"fails"/"drop":"other"/' one.jsonl >bad.jsonl
+is "a name that was changed" 1 '' 'bad.jsonl:5: it leaves out a pack that is not there' replay bad.jsonl
+sed 's/^{"drop":"fails",/{"drop": "fails",/' one.jsonl >bad.jsonl
+is "a blank" 1 '' 'bad.jsonl:5: it was changed' replay bad.jsonl
+grep -v '^{"drop"' one.jsonl >bad.jsonl
+is "a line left out" 1 '' 'bad.jsonl:5: record 4: ' replay bad.jsonl
+sed '5p' one.jsonl >bad.jsonl
+is "a line that is there twice" 1 '' 'bad.jsonl:6: it leaves out a pack that is not there' replay bad.jsonl
+
+# A mission and a bot cannot be left out.
+cat >own.lua <<'X'
+return mission { id = "own", title = "Own", table = { 36, 36 },
+  setup = function(m) m:deploy_team { edge = "bottom" } m:deploy_red() end,
+  on = { flip = function(m) if m.turn == 1 then error "mine" end end } }
+X
+is "a mission's handler" 1 '' '^own.lua:3: mine \(rule flip, pack own\)	$' run own.lua -q --on-error drop
+sed -i 's/error "mine"/while true do end/' own.lua
+is "that loops" 3 '' '^own.lua:3: an order takes more than 100 million' run own.lua -q --on-error drop
+pack own '"after flip"' ''
+is "nor is a pack in its place that has its name" 3 '' '^own.lua:3: an order takes' run own.lua -q --on-error drop --pack ./own
+cat >bot.lua <<'X'
+return bot { name = "fails", decide = "careful", order = function(b) error "tired" end }
+X
+is "a bot" 1 '' '^bot.lua:1: tired' run "$rescue" -q --bot bot.lua --pack fails --on-error drop
+
+# Complications and programs of packs that are functions.
+pack traps '"complication Trap"' 'complication { table = "advanced", name = "Trap", on = { 1, 12 },
+  effect = function() error "trap" end }'
+is "a complication" 1 'Ines' '^traps/init.lua:2: trap \(rule complication, pack traps\)	$' run "$rescue" --seed 1 --pack traps
+is "goes on without any" 0 'Pack traps is left out.*MISSION' '' run "$rescue" --seed 1 --pack traps --on-error drop --journal traps.jsonl
+is "which replays" 0 'records, all agree' '' replay traps.jsonl
+
+# While a battle is set up nothing goes on.
+pack broken '' 'error "never"'
+is "loading" 1 '' '^broken/init.lua:1: never	$' "${run[@]}" --pack broken --on-error drop
+pack slow '' 'while true do pcall(error) end'
+is "loading for ever" 3 '' '^slow/init.lua:1: loading takes more than 100 million' "${run[@]}" --pack slow --on-error drop
+
+echo "$cases cases, $failures failures"
+[ "$failures" = 0 ]
