@@ -161,7 +161,7 @@ static void a_view_names_the_fields_it_has(void **state)
     lab_fails(*state, "shot()", "no field of a shot called 'shoter'; did you mean 'shooter'?");
     lab_run(*state,
             "game:unhook() game:quantity('shoot.dice', function(_, shot) shot.dice = 1 end)");
-    lab_fails(*state, "shot()", "asking changes nothing: a quantity or a check only answers");
+    lab_fails(*state, "shot()", "shot.dice: a quantity or a check only answers");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.by = nil end)");
     lab_fails(*state, "shot()", "hurt.by cannot be written to");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.hits = 0/0 end)");
