@@ -185,7 +185,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     bool idle = w->script >= w->argc && !w->code && !w->version;
     if (w->prompt || (idle && isatty(STDIN_FILENO))) {
-        return repl_run(s);
+        return repl_run(s, idle);
     }
     return !idle || run_script(s, w) ? EXIT_DONE : EXIT_WORK;
 }

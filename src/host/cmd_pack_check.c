@@ -95,6 +95,21 @@ static void check_manifest(struct checking *k)
     }
 }
 
+// Packs are found by the names of their folders.
+static void check_folder(struct checking *k)
+{
+    const struct match_pack *p = &k->m->pack[k->pack];
+    const char *slash = strrchr(p->path, '/'), *name = slash ? slash + 1 : p->path;
+    size_t n = strlen(p->name);
+    bool versioned = strncmp(name, p->name, n) == 0 && name[n] == '-';
+    if (*name && *name != '.' && !versioned && strcmp(name, p->name) != 0) {
+        note(k,
+             "%s: the pack is called '%s', and is found by that name only in a folder that is "
+             "called so too",
+             p->path, p->name);
+    }
+}
+
 static void check_changes(struct checking *k)
 {
     const struct manifest *p = k->m->pack[k->pack].manifest;
@@ -211,6 +226,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         return EXIT_WORK;
     }
     check_manifest(k);
+    check_folder(k);
     check_changes(k);
     check_papers(k);
     check_loose(k, L, (struct match *)k->m);

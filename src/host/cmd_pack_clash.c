@@ -262,7 +262,7 @@ const struct command cmd_pack_clash = {
     .name = "pack clash",
     .operands = "PACK PACK [MISSION]",
     .summary =
-        "tells whether two packs go together, and whether it matters which comes first\n\n"
+        "tells whether two packs go together, in either order\n\n"
         "First what only one of them can have: a param that they set differently, a step whose\n"
         "place both take, a row that both bring. Then battles are played with the two in either\n"
         "order, from the same seeds, and compared after every order. The exit status is 1 where\n"

@@ -78,12 +78,16 @@ static bool is_lua(const char *path)
     return n > 4 && strcmp(path + n - 4, ".lua") == 0;
 }
 
-bool grants_script(const char *path)
+static bool is_pack(const char *path)
 {
     char pack[FILES_PATH];
     int n = snprintf(pack, sizeof pack, "%s/pack.lua", path);
-    return file_is_plain(path) ? is_lua(path)
-                               : n > 0 && n < (int)sizeof pack && file_is_plain(pack);
+    return n > 0 && n < (int)sizeof pack && file_is_plain(pack);
+}
+
+bool grants_script(const char *path)
+{
+    return file_is_plain(path) ? is_lua(path) : is_pack(path);
 }
 
 static bool lies_under(const char *real, const char *folder)
@@ -96,7 +100,7 @@ static bool allows(const struct grant *g, const char *real)
 {
     return (g->real && strcmp(real, g->real) == 0) ||
            (g->real && g->folder && lies_under(real, g->real)) ||
-           (g->beside && is_lua(real) && lies_under(real, g->beside));
+           (g->beside && lies_under(real, g->beside) && (is_lua(real) || is_pack(real)));
 }
 
 // Where the system shows itself as files.

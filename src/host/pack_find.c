@@ -91,7 +91,7 @@ static void look(struct pack_places *p)
             closedir(d);
         }
     }
-    if (p->n > 0) {
+    if (p->place && p->n > 0) {
         qsort(p->place, (size_t)p->n, sizeof *p->place, compare);
     }
 }
@@ -331,7 +331,7 @@ bool pack_find(void *self, lua_State *L, const char *word)
         return find_archive(L, word);
     }
     struct pack_places *p = push_places(L);
-    if (split(word, name, &s.range)) {
+    if (p->place && split(word, name, &s.range)) {
         for (int i = 0; i < p->n; i++) {
             look_at(&s, p, i);
         }

@@ -25,11 +25,11 @@ bool plan_take_pack(struct plan *p, const struct command *c, const char *value)
 {
     char why[PLAN_WHY];
     if (!pack_find_any(value, why, sizeof why)) {
-        options_wrong(c, "--pack: %s", why);
+        options_wrong(c, "%s", why);
         return false;
     }
     if (!add(p, value)) {
-        options_wrong(c, "--pack: %d packs are the most there can be", MATCH_PACKS);
+        options_wrong(c, "%d packs are the most there can be", MATCH_PACKS);
         return false;
     }
     return true;
@@ -130,7 +130,8 @@ bool plan_tell_missions(const char *word)
     }
     snprintf(path, sizeof path, "%.*s/missions", FILES_PATH, word);
     char *files = file_list(path, &size, why);
-    for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
+    size = files ? size : 0;
+    for (size_t at = 0; at < size; at += strlen(files + at) + 1) {
         size_t k = strlen(files + at);
         if (n < sizeof all && k > 4 && strcmp(files + at + k - 4, ".lua") == 0 &&
             !(k > 9 && strcmp(files + at + k - 9, "_spec.lua") == 0)) {

@@ -8,10 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/interrupt.h"
-#include "host/jail.h"
+#include "host/grants.h"
 #include "host/pretty.h"
-#include "host/repl_line.h"
+#include "host/repl_parts.h"
 
 // text -> text, function; or text, message
 static int compile(lua_State *L, const char *text)
@@ -19,8 +18,7 @@ static int compile(lua_State *L, const char *text)
     return luaL_loadbufferx(L, text, strlen(text), "=stdin", "t");
 }
 
-// text -> text, function: as an expression, which "=" before it may say, or as a statement.
-static int compile_either(lua_State *L)
+int repl_compile(lua_State *L)
 {
     const char *text = lua_tostring(L, -1);
     lua_pushfstring(L, "return %s", text + (*text == '='));
@@ -63,7 +61,7 @@ static bool read_statement(struct repl *r, lua_State *L, int *failed)
         } else {
             lua_remove(L, -2);
         }
-        *failed = compile_either(L); // text, function or message
+        *failed = repl_compile(L); // text, function or message
         if (!unfinished(L, *failed)) {
             return true;
         }
@@ -87,8 +85,7 @@ static int print_values(lua_State *L)
     return 0;
 }
 
-// Runs the function on top of the stack and prints what it returns.
-static void evaluate(struct session *s, lua_State *L)
+void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
     int failed = session_call(s, 0, LUA_MULTRET);
@@ -98,12 +95,12 @@ static void evaluate(struct session *s, lua_State *L)
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
-    if (failed) {
+    if (failed && !s->wants_worker) {
         complain(lua_tostring(L, -1));
     }
 }
 
-static struct repl *open_repl(struct session *s)
+struct repl *repl_open(struct session *s)
 {
     lua_State *L = s->L;
     lua_settop(L, 0);
@@ -116,7 +113,7 @@ static struct repl *open_repl(struct session *s)
     return r;
 }
 
-static void greet(struct repl *r, const char *more)
+void repl_greet(struct repl *r, const char *more)
 {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         printf("zerodark %s, %s. The module is `zd`%s; Ctrl-D leaves.\n", ZERODARK_VERSION,
@@ -125,7 +122,7 @@ static void greet(struct repl *r, const char *more)
     }
 }
 
-static void take_leave(lua_State *L)
+void repl_leave(lua_State *L)
 {
     fputs("\n", stdout);
     lua_pushcfunction(L, repl_close);
@@ -134,7 +131,7 @@ static void take_leave(lua_State *L)
 }
 
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
-static bool next_statement(struct repl *r, lua_State *L)
+bool repl_next(struct repl *r, lua_State *L)
 {
     int failed;
     while (read_statement(r, L, &failed)) {
@@ -146,159 +143,26 @@ static bool next_statement(struct repl *r, lua_State *L)
     return false;
 }
 
-enum exit_status repl_run(struct session *s)
+// In this process, until what is not the program's own is to be read.
+enum exit_status repl_run(struct session *s, bool bare)
 {
     lua_State *L = s->L;
-    struct repl *r = open_repl(s);
-    greet(r, "");
+    struct remote far = {.L = L, .repl = repl_open(s)};
+    enum exit_status status = EXIT_DONE;
+    repl_greet(far.repl, "");
+    s->own_only = bare;
+    grants_own();
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
-    while (next_statement(r, L)) {
-        evaluate(s, L);
-    }
-    take_leave(L);
-    return EXIT_DONE;
-}
-
-// The prompt whose statements run in a worker.
-
-struct remote {
-    struct plan *plan;
-    lua_State *L; // of the parent, which only compiles
-    struct repl *repl;
-    char **done; // statements that were completed, owned
-    int n_done, room;
-    int given;     // of those, again, to a new worker
-    char *running; // owned; NULL: none
-    bool again;    // statements are done again, and not shown
-};
-
-// What a worker has no use for: it would be ended for it.
-static void close_doors(lua_State *L)
-{
-    static const char doors[] =
-        "local write = io.write\n"
-        "io = { write = function(...) return write(...) end }\n"
-        "os = { clock = os.clock, date = os.date, difftime = os.difftime, time = os.time }\n"
-        "package.path, package.cpath = '', ''\n"
-        "package.loadlib, package.searchpath, dofile, loadfile = nil, nil, nil, nil\n"
-        "package.loaded.io, package.loaded.os, package.loaded.debug, debug = io, os, nil, nil\n";
-    if (luaL_dostring(L, doors) != LUA_OK) {
-        lua_error(L);
-    }
-}
-
-static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
-{
-    const struct remote *far = self;
-    char *text;
-    size_t n;
-    close_doors(L);
-    match_push(L, plan_open(L, far->plan));
-    lua_setglobal(L, "game");
-    signal(SIGINT, SIG_IGN);
-    while (worker_statement(&text, &n)) {
-        lua_settop(L, 0);
-        lua_pushlstring(L, text, n);
-        free(text);
-        if (compile_either(L) == LUA_OK) {
-            evaluate(s, L);
-        }
-    }
-    return EXIT_DONE;
-}
-
-static bool keep_done(struct remote *far)
-{
-    if (far->n_done == far->room) {
-        int room = far->room ? 2 * far->room : 64;
-        char **more = realloc(far->done, (size_t)room * sizeof *more);
-        if (!more) {
-            return false;
-        }
-        far->done = more;
-        far->room = room;
-    }
-    far->done[far->n_done++] = far->running;
-    far->running = NULL;
-    return true;
-}
-
-// What the worker is given next: what a worker before it has done, then what is typed.
-static const char *give_statement(void *self)
-{
-    struct remote *far = self;
-    far->again = far->given < far->n_done;
-    if (far->again) {
-        return far->done[far->given++];
-    }
-    if (interrupt_noted()) { // how far that came, nobody knows
-        free(far->running);
-        far->running = NULL;
-    }
-    if (far->running && !keep_done(far)) {
-        return NULL;
-    }
-    far->given = far->n_done;
-    signal(SIGINT, SIG_IGN); // the key drops what is typed
-    bool more = next_statement(far->repl, far->L);
-    interrupt_each();
-    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
-    far->given += more;
-    return far->running;
-}
-
-#define TRIES 3 // workers that come down over what was well before
-
-static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
-{
-    struct remote *far = self;
-    enum exit_status status;
-    int failures = 0;
-    far->L = L;
-    far->repl = open_repl(s);
-    greet(far->repl, "; packs run in a worker, which reads no files");
-    jail_allow_lua(".");
-    do {
-        struct jail_end end = {.died = false};
-        struct story story = {.journal = {.fd = -1}};
-        interrupt_each();
-        far->given = 0;
-        status = jail_run(&(struct jail_job){.work = remote_work,
-                                             .self = far,
-                                             .trace = true,
-                                             .endless = true,
-                                             .statement = give_statement,
-                                             .muted = &far->again,
-                                             .story = &story,
-                                             .end = &end});
-        if (end.died) {
-            jail_tell(&end, &story);
-        }
-        story_close(&story);
-        if (!end.died) {
+    while (!s->wants_worker && repl_next(far.repl, L)) {
+        far.running = strdup(lua_tostring(L, -2));
+        repl_evaluate(s, L);
+        if (s->wants_worker) {
+            status = remote_instead(&far, s->wanted);
+        } else if (!remote_keep(&far)) {
             break;
         }
-        failures = far->running ? 0 : failures + 1;
-        free(far->running);
-        far->running = NULL;
-        complain_of("a new worker goes on from before that, with the %d statement%s that %s well",
-                    far->n_done, far->n_done == 1 ? "" : "s", far->n_done == 1 ? "was" : "were");
-    } while (failures < TRIES);
-    signal(SIGINT, SIG_DFL);
-    take_leave(L);
-    return status;
-}
-
-enum exit_status repl_remote(struct plan *p, bool color)
-{
-    struct remote far = {.plan = p};
-    plan_complete(p);
-    plan_allow(p);
-    enum exit_status status = session_run(remote_run, &far, color, true);
-    for (int i = 0; i < far.n_done; i++) {
-        free(far.done[i]);
     }
-    free(far.done);
-    free(far.running);
+    remote_free(&far);
+    repl_leave(L);
     return status;
 }

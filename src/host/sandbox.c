@@ -53,7 +53,7 @@ static enum exit_status work(struct session *session, lua_State *L, void *self)
     struct sandbox *s = self;
     (void)session;
     if (s->has_script && !session_read(L, s->script)) {
-        return lua_error(L);
+        lua_error(L);
     }
     int text = lua_gettop(L);
     push_environment(L, s, plan_open(L, &s->plan));

@@ -10,6 +10,7 @@
 #include "host/blame.h"
 #include "host/complain.h"
 #include "host/exact.h"
+#include "host/grants.h"
 #include "host/installed.h"
 #include "host/interrupt.h"
 #include "host/map.h"
@@ -93,9 +94,23 @@ static bool push_file(lua_State *L, const char *path)
     return false;
 }
 
+// Is it there, and not what comes with the program?
+static bool is_foreign(const char *path)
+{
+    char real[FILES_PATH], why[FILES_WHY];
+    bool named;
+    return file_exists(path) && !grants_find(path, real, &named, why);
+}
+
 static bool host_read(void *self, lua_State *L, const char *path)
 {
-    const struct session *s = self;
+    struct session *s = self;
+    if (s->own_only && is_foreign(path)) {
+        s->wants_worker = true;
+        snprintf(s->wanted, sizeof s->wanted, "%s", path);
+        lua_pushliteral(L, "it is not the program's own, and is for a worker to read");
+        return false;
+    }
     if (s->lent.path && strcmp(path, s->lent.path) == 0) {
         lua_pushstring(L, s->lent.text);
         return true;

@@ -21,8 +21,11 @@ struct session {
     struct heap heap; // its memory: without limits where errors come with a traceback
     struct script_host host;
     char home[FILES_PATH];
-    bool color; // of what the user is shown
-    bool trace; // errors come with a traceback: it is the user's own script
+    bool color;        // of what the user is shown
+    bool trace;        // errors come with a traceback: it is the user's own script
+    bool own_only;     // the module reads no files but the program's own (grants.h)...
+    bool wants_worker; // ...and here it was to read another one:
+    char wanted[FILES_PATH];
     enum exit_status status;
     struct session_text lent;
 };

@@ -129,7 +129,7 @@ static int script_getmetatable(lua_State *L)
 
 static int after_index(lua_State *L)
 {
-    lua_Integer i = luaL_intop(+, luaL_checkinteger(L, 2), 1);
+    lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
     luaL_checkany(L, 1);
     lua_pushinteger(L, i);
     return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;

@@ -177,12 +177,6 @@ void changes_make(lua_State *L, struct match *m, const char *pack, struct change
         return;
     }
     luaL_checkstack(L, 12, "changes");
-    if (m->table) {
-        err_say(L,
-                "'%s': a pack changes rules and rows while it is loaded, not in the battle: do "
-                "it at the top of init.lua",
-                c.name);
-    }
     c.place = changes_place(L);
     check_said(L, &m->pack[c.pack], &c);
     check_clash(L, m, &c);

@@ -31,8 +31,9 @@ static void *new_object(struct heap *h, size_t size)
     return block;
 }
 
-// A table whose keys all collide takes the square of its size to grow, in one instruction; so there
-// is a largest hash part. Its size is a power of two times an entry's.
+// A table whose keys all collide takes the square of its size to grow, in one instruction: a second
+// or more where it comes to LIMIT_HASH entries; so there is a largest hash part. Its size is a
+// power of two times an entry's.
 static bool is_vast_hash(const struct heap *h, size_t size)
 {
     size_t n = h->node ? size / h->node : 0;

@@ -51,9 +51,10 @@ const char *packs_find(lua_State *L, const char *word)
         return lua_pushstring(L, word);
     }
     if (!host->find_pack) {
-        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", word);
+        lua_pushfstring(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", word);
     }
-    if (!host->find_pack(host->self, L, word)) {
+    bool found = host->find_pack && host->find_pack(host->self, L, word);
+    if (!found) {
         err_say(L, "%s", lua_tostring(L, -1));
     }
     return lua_tostring(L, -1);

@@ -227,9 +227,9 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
 {
     struct content *c = &m->content;
     struct program p = {0};
-    hook_check_idle(L, m);
     name_of(L, name, &p);
     changes_make(L, m, pack, (struct change_made){.kind = CHANGE_PROGRAM, .name = p.name});
+    hook_check_idle(L, m);
     int row = content_program(c, p.name);
     if (row < 0 && c->n_programs == PROGRAMS) {
         err_say(L, "there are %d programs already, which is all there is room for", PROGRAMS);

@@ -79,6 +79,9 @@ mkdir bare && echo 'return { name = "bare" }' >bare/pack.lua
 is "without a version it is an error" 1 'bare 0.0.0: 1 error, ' "^bare/pack.lua:1: pack 'bare': no field 'version'" pack check bare
 is "all that there are are looked at" 1 'night-fight 0.1.0: 0 errors.*bare 0.0.0: 1 error' 'bare/pack.lua:1' pack check night-fight bare
 
+cp -r night-fight other
+is "a folder of another name" 0 "note: other: the pack is called 'night-fight', and is found by that name only in a folder" '' pack check other
+
 # Finding them.
 pack rules-ext/rain 'summary = "Rain."' ''
 is "packs by name" 0 'in ./rules-ext:	  rain 1.0.0: Rain.' '' pack list

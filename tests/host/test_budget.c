@@ -332,9 +332,9 @@ int main(void)
         WATCHED(what_is_printed_has_an_end),     WATCHED(what_grows_has_an_end),
         COUNTED(what_grows_has_an_end),          WATCHED(rubbish_is_collected),
         COUNTED(rubbish_is_collected),           COUNTED(what_is_said_is_harmless),
-        WATCHED(error_objects_are_not_asked),    WATCHED(honest_scripts_are_left_alone),
-        COUNTED(honest_scripts_are_left_alone),  WATCHED(closing_goes_only_so_deep),
-        COUNTED(closing_goes_only_so_deep),
+        WATCHED(error_objects_are_not_asked),    WATCHED(a_pack_is_left_out),
+        WATCHED(honest_scripts_are_left_alone),  COUNTED(honest_scripts_are_left_alone),
+        WATCHED(closing_goes_only_so_deep),      COUNTED(closing_goes_only_so_deep),
     };
     return cmocka_run_group_tests_name("budget", tests, NULL, NULL);
 }

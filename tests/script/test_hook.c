@@ -28,8 +28,9 @@ static void a_quantity_is_changed_by_terms(void **state)
     lab_is(*state, "game:why().target_terms.sum", "4");
     lab_is(*state,
            "(function() for _, t in ipairs(game:why().target_terms) do"
-           " if t.label == 'fog' then return t.value, t.source end end end)()",
-           "3 user");
+           " if t.label == 'fog' then return t.value, t.source, t.place end end end)()",
+           "3 user test:1");
+    lab_is(*state, "game:why().target_terms[1].place", "nil"); // one of the rules' own
 }
 
 static void terms_can_be_gone_through(void **state)
@@ -161,7 +162,7 @@ static void a_view_names_the_fields_it_has(void **state)
     lab_fails(*state, "shot()", "no field of a shot called 'shoter'; did you mean 'shooter'?");
     lab_run(*state,
             "game:unhook() game:quantity('shoot.dice', function(_, shot) shot.dice = 1 end)");
-    lab_fails(*state, "shot()", "asking changes nothing: a quantity or a check only answers");
+    lab_fails(*state, "shot()", "shot.dice: a quantity or a check only answers");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.by = nil end)");
     lab_fails(*state, "shot()", "hurt.by cannot be written to");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.hits = 0/0 end)");

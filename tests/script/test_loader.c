@@ -157,7 +157,7 @@ static void nothing_is_changed_in_the_battle(void **state)
              init);
         workbench_run(L, "g = zd.game { packs = { 'a' } } g.deck:stack { '2H' }\n"
                          "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })");
-        workbench_fails(L, "h:overwatch()", "while it is loaded, not in the battle");
+        workbench_fails(L, "h:overwatch()", "the rules cannot be changed while an order");
     }
 }
 

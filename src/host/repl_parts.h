@@ -1,0 +1,47 @@
+// repl_parts.h: what both kinds of prompt share.
+#ifndef HOST_REPL_PARTS_H
+#define HOST_REPL_PARTS_H
+
+#include "host/repl.h"
+#include "host/repl_line.h"
+
+// text -> text, function: as an expression, which "=" before it may say, or as a statement. What
+// luaL_loadbuffer returns.
+int repl_compile(lua_State *L);
+
+// Runs the function on top of the stack and prints what it returns, or its error.
+void repl_evaluate(struct session *s, lua_State *L);
+
+// Pushes a repl, clearing the stack before it, and ends it.
+struct repl *repl_open(struct session *s);
+void repl_leave(lua_State *L);
+
+// On a terminal says what this is, with `more`, and lets lines be edited.
+void repl_greet(struct repl *r, const char *more);
+
+// Leaves the next statement that compiles on the stack: text, function. False at the end of input.
+bool repl_next(struct repl *r, lua_State *L);
+
+// Statements and who runs them.
+struct remote {
+    struct plan *plan;
+    lua_State *L; // of the parent, which only compiles
+    struct repl *repl;
+    char **done; // statements that were completed, owned
+    int n_done, room;
+    int given;     // of those, again, to a new worker
+    char *running; // owned; NULL: none
+    bool pending;  // that one is still to be given
+    bool again;    // statements are done again, and not shown
+};
+
+// The statement that runs was completed. False where there is no memory left.
+bool remote_keep(struct remote *far);
+
+// From here on workers run what is typed, first of all what was completed, then far->running, which
+// wanted to read a file.
+enum exit_status remote_instead(struct remote *far, const char *wanted);
+
+void remote_free(struct remote *far);
+
+#endif

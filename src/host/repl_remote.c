@@ -1,0 +1,179 @@
+// repl_remote.c: the prompt whose statements run in a worker.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/interrupt.h"
+#include "host/jail.h"
+#include "host/repl_parts.h"
+
+// What a worker has no use for: it would be ended for it.
+static void close_doors(lua_State *L)
+{
+    static const char doors[] =
+        "local write = io.write\n"
+        "io = { write = function(...) return write(...) end }\n"
+        "os = { clock = os.clock, date = os.date, difftime = os.difftime, time = os.time }\n"
+        "package.path, package.cpath = '', ''\n"
+        "package.loadlib, package.searchpath, dofile, loadfile = nil, nil, nil, nil\n"
+        "package.loaded.io, package.loaded.os, package.loaded.debug, debug = io, os, nil, nil\n";
+    if (luaL_dostring(L, doors) != LUA_OK) {
+        lua_error(L);
+    }
+}
+
+static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
+{
+    const struct remote *far = self;
+    char *text;
+    size_t n;
+    close_doors(L);
+    match_push(L, plan_open(L, far->plan));
+    lua_setglobal(L, "game");
+    signal(SIGINT, SIG_IGN);
+    while (worker_statement(&text, &n)) {
+        lua_settop(L, 0);
+        lua_pushlstring(L, text, n);
+        free(text);
+        if (repl_compile(L) == LUA_OK) {
+            repl_evaluate(s, L);
+        }
+    }
+    return EXIT_DONE;
+}
+
+bool remote_keep(struct remote *far)
+{
+    if (far->n_done == far->room) {
+        int room = far->room ? 2 * far->room : 64;
+        char **more = realloc(far->done, (size_t)room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        far->done = more;
+        far->room = room;
+    }
+    far->done[far->n_done++] = far->running;
+    far->running = NULL;
+    return true;
+}
+
+// What the worker is given next: what a worker before it has done, then what is typed.
+static const char *give_statement(void *self)
+{
+    struct remote *far = self;
+    far->again = far->given < far->n_done;
+    if (far->again) {
+        return far->done[far->given++];
+    }
+    if (far->pending) {
+        far->pending = false;
+        return far->running;
+    }
+    if (interrupt_noted()) { // how far that came, nobody knows
+        free(far->running);
+        far->running = NULL;
+    }
+    if (far->running && !remote_keep(far)) {
+        return NULL;
+    }
+    far->given = far->n_done;
+    signal(SIGINT, SIG_IGN); // the key drops what is typed
+    bool more = repl_next(far->repl, far->L);
+    interrupt_each();
+    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
+    far->given += more;
+    return far->running;
+}
+
+#define TRIES 3 // workers that come down over what was well before
+
+// One worker after another, until the end of input.
+static enum exit_status remote_go(struct remote *far)
+{
+    enum exit_status status;
+    int failures = 0;
+    jail_allow_lua(".");
+    do {
+        struct jail_end end = {.died = false};
+        struct story story = {.journal = {.fd = -1}};
+        interrupt_each();
+        far->given = 0;
+        status = jail_run(&(struct jail_job){.work = remote_work,
+                                             .self = far,
+                                             .trace = true,
+                                             .endless = true,
+                                             .statement = give_statement,
+                                             .muted = &far->again,
+                                             .story = &story,
+                                             .end = &end});
+        if (end.died) {
+            jail_tell(&end, &story);
+        }
+        story_close(&story);
+        if (!end.died) {
+            break;
+        }
+        failures = far->running ? 0 : failures + 1;
+        free(far->running);
+        far->running = NULL;
+        complain_of("a new worker goes on from before that, with the %d statement%s that %s well",
+                    far->n_done, far->n_done == 1 ? "" : "s", far->n_done == 1 ? "was" : "were");
+    } while (failures < TRIES);
+    signal(SIGINT, SIG_DFL);
+    return status;
+}
+
+static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
+{
+    struct remote *far = self;
+    far->L = L;
+    far->repl = repl_open(s);
+    repl_greet(far->repl, "; packs run in a worker, which reads no files");
+    enum exit_status status = remote_go(far);
+    repl_leave(L);
+    return status;
+}
+
+// The folder of a pack goes with its pack.lua.
+static void allow(const char *wanted)
+{
+    char folder[FILES_PATH];
+    const char *slash = strrchr(wanted, '/');
+    bool pack = slash && strcmp(slash, "/pack.lua") == 0;
+    snprintf(folder, sizeof folder, "%.*s", pack ? (int)(slash - wanted) : FILES_PATH - 1, wanted);
+    jail_allow(folder);
+}
+
+enum exit_status remote_instead(struct remote *far, const char *wanted)
+{
+    struct plan empty = {.seeded = true, .seed = 1};
+    allow(wanted);
+    far->plan = &empty;
+    far->pending = true;
+    complain("this is not the program's own: from here on all runs in a worker, which reads no "
+             "files and has no io and no os");
+    return remote_go(far);
+}
+
+void remote_free(struct remote *far)
+{
+    for (int i = 0; i < far->n_done; i++) {
+        free(far->done[i]);
+    }
+    free(far->done);
+    free(far->running);
+}
+
+enum exit_status repl_remote(struct plan *p, bool color)
+{
+    struct remote far = {.plan = p};
+    plan_complete(p);
+    plan_allow(p);
+    enum exit_status status = session_run(remote_run, &far, color, true);
+    remote_free(&far);
+    return status;
+}
