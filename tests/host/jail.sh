@@ -217,6 +217,12 @@ wait $parent || fail "the prompt with packs: status $?"
 [ "$(grep -c 'once	true' "$room/out")" = 1 ] || fail "what was shown is shown again"
 grep -q 'the worker was brought down (killed)' "$room/err" || fail "$(cat "$room/err")"
 
+# The plain prompt has all of Lua, until it opens what is not the program's own.
+printf 'x = 2\nio.write("mine\\n")\ng = zd.game { packs = { "tests/packs/identity" }, seed = x }\ng.packs[1].name\nio.open\n' |
+    "$zerodark" -i >"$room/out" 2>"$room/err"
+[ "$(grep -c mine "$room/out")" = 1 ] && grep -q '> identity$' "$room/out" && grep -q '^> nil$' "$room/out" &&
+    grep -q 'from here on all runs in a worker' "$room/err" || fail "the prompt and a pack: $(cat "$room/out" "$room/err")"
+
 # The user may do without.
 ZERODARK_JAIL=no "$zerodark" run $mission --seed 7 --quiet >"$room/out" 2>&1 || fail "without a jail"
 
