@@ -51,9 +51,6 @@ json_t *json_terms(const struct terms *t)
         json_object_set_new(o, "label", json_words(t->term[i].label));
         json_object_set_new(o, "source", json_words(t->term[i].source ? t->term[i].source : ""));
         json_object_set_new(o, "value", json_integer(t->term[i].value));
-        if (t->term[i].place) {
-            json_object_set_new(o, "place", json_words(t->term[i].place));
-        }
         json_array_append_new(list, o);
     }
     return list;
