@@ -44,7 +44,7 @@
 // Signals after which work is given up that the counter does not see the end of: few instructions
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
 // the machine, so a battle that this happens in is over.
-#define LIMIT_GIVE_UP 400
+#define LIMIT_GIVE_UP 120
 
 // Signals after which a script that was to stop has not come to its next instruction: it never
 // will, and its process is ended where it is a worker.

@@ -105,9 +105,9 @@ static void describe(lua_State *L, struct meter *m)
         break;
     case METER_SLOW:
         snprintf(rest, room,
-                 "takes more than %d seconds in few instructions; does it compare or join strings "
+                 "takes more than %d ms in few instructions; does it compare or join strings "
                  "that are very long?",
-                 LIMIT_GIVE_UP * LIMIT_TICK / 1000);
+                 LIMIT_GIVE_UP * LIMIT_TICK);
         break;
     default:
         snprintf(rest, room,
