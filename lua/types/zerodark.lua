@@ -105,6 +105,7 @@
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer
+---@field place? string # Of a pack's: file and line of the handler that added it.
 
 ---@class term_list # A number as the list of what it is made of.
 ---@field [integer] term

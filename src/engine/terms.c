@@ -13,10 +13,10 @@ void terms_add(struct terms *t, const char *label, const char *source, int32_t v
 {
     t->sum = clamp((int64_t)t->sum + value);
     if (t->n < TERMS_MAX) {
-        t->term[t->n++] = (struct term){label, source, value};
+        t->term[t->n++] = (struct term){label, source, value, NULL};
     } else {
         struct term *last = &t->term[TERMS_MAX - 1];
-        *last = (struct term){"others", "", clamp((int64_t)last->value + value)};
+        *last = (struct term){"others", "", clamp((int64_t)last->value + value), NULL};
     }
 }
 

@@ -18,6 +18,7 @@ struct term {
     const char *label;  // "range"; static, or interned for as long as the rules live
     const char *source; // ledger id, or name of the pack
     int32_t value;
+    const char *place; // "fog/init.lua:3", the handler's that added it; NULL: the rules' own
 };
 
 struct terms {

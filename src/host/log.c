@@ -91,6 +91,16 @@ static void terms(const struct log *l, int depth, const char *what, const struct
     line(l, depth);
     fprintf(l->out, "%s%s: ", on(l, PAINT_DIM), what);
     plain(l->out, text);
+    for (int i = 0; i < t->n; i++) {
+        if (t->term[i].place) { // a pack's
+            fputs("; ", l->out);
+            plain(l->out, t->term[i].label);
+            fputs(": pack ", l->out);
+            plain(l->out, t->term[i].source);
+            fputs(", ", l->out);
+            plain(l->out, t->term[i].place);
+        }
+    }
     fputs(on(l, PAINT_PLAIN), l->out);
 }
 

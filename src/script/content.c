@@ -352,6 +352,7 @@ static int complication_of_pack(lua_State *L)
     struct fields f;
     struct complication_row row;
     char what[WHAT];
+    hook_check_idle(L, m);
     for (int i = 0; i < c->n_complications; i++) {
         tables[i] = c->complications[i].name;
     }

@@ -119,6 +119,7 @@ static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
     if (call->terms && h->params > 0) {
         lent->terms->terms = call->terms;
         lent->terms->source = h->pack;
+        lent->terms->place = call->hook->place;
         lua_rawgeti(L, -2, first + 1);
         n = 1;
     } else if (call->verdict && h->params > 0) {

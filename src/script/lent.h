@@ -32,6 +32,7 @@ struct terms_lent {
     struct terms *terms;
     struct match *match;
     const char *source; // the pack
+    const char *place;  // of the handler
 };
 
 struct verdict_lent {

@@ -39,11 +39,21 @@ static const char *keep_label(lua_State *L, struct match *m, int arg)
     return label;
 }
 
+// A term that came to those before has the place of its handler.
+static void sign(struct terms_lent *t, int before)
+{
+    if (t->terms->n > before) {
+        t->terms->term[before].place = t->place;
+    }
+}
+
 static int terms_lent_add(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     const char *label = keep_label(L, t->match, 2);
+    int before = t->terms->n;
     terms_add(t->terms, label, t->source, (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX));
+    sign(t, before);
     return 0;
 }
 
@@ -83,7 +93,9 @@ static int terms_lent_at_least(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t low = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
+    int before = t->terms->n;
     terms_at_least(t->terms, low, keep_label(L, t->match, 3), t->source);
+    sign(t, before);
     return 0;
 }
 
@@ -91,7 +103,9 @@ static int terms_lent_at_most(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t high = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
+    int before = t->terms->n;
     terms_at_most(t->terms, high, keep_label(L, t->match, 3), t->source);
+    sign(t, before);
     return 0;
 }
 

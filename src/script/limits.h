@@ -43,12 +43,13 @@
 
 // Signals after which work is given up that the counter does not see the end of: few instructions
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
-// the machine, so a battle that this happens in is over.
-#define LIMIT_GIVE_UP 120
+// the machine, so a battle that this happens in is over. With what is stuck it has to be over within
+// the two seconds that are promised.
+#define LIMIT_GIVE_UP 150
 
-// Signals after which a script that was to stop has not come to its next instruction: it never
+// Signals more after which a script that was to stop has not come to its next instruction: it never
 // will, and its process is ended where it is a worker.
-#define LIMIT_STUCK 80
+#define LIMIT_STUCK 20
 
 // Of a worker process, for what gets past all that (host/wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold

@@ -68,7 +68,7 @@ bool meter_tick(void *meter)
     if (m->mode != METER_COUNTED) {
         arm(m, m->running);
     }
-    return m->ticks >= m->patience + LIMIT_STUCK;
+    return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
 }
 
 // "file.lua:12: " of the innermost Lua code, "" where there is none.
@@ -105,9 +105,9 @@ static void describe(lua_State *L, struct meter *m)
         break;
     case METER_SLOW:
         snprintf(rest, room,
-                 "takes more than %d ms in few instructions; does it compare or join strings "
+                 "takes more than %.1f seconds in few instructions; does it compare or join strings "
                  "that are very long?",
-                 LIMIT_GIVE_UP * LIMIT_TICK);
+                 LIMIT_GIVE_UP * LIMIT_TICK / 1000.0);
         break;
     default:
         snprintf(rest, room,

@@ -56,10 +56,11 @@ int push_terms(lua_State *L, const struct terms *t)
     char text[1024];
     lua_createtable(L, t->n, 2);
     for (int i = 0; i < t->n; i++) {
-        lua_createtable(L, 0, 3);
+        lua_createtable(L, 0, 4);
         set_text(L, "label", t->term[i].label);
         set_text(L, "source", t->term[i].source);
         set_int(L, "value", t->term[i].value);
+        set_text(L, "place", t->term[i].place);
         lua_rawseti(L, -2, i + 1);
     }
     set_int(L, "sum", t->sum);

@@ -128,6 +128,7 @@ static const struct shape_field term_fields[] = {
     {"label", "string", "What it is."},
     {"source", "string", "Id of the rule, or name of the pack."},
     {"value", "integer", ""},
+    {"place?", "string", "Of a pack's: file and line of the handler that added it."},
     {0}};
 static const struct shape shape_term = {"term", "A part of a number.", term_fields};
 

@@ -8,6 +8,7 @@
 #include "script/content.h"
 #include "script/err.h"
 #include "script/fields.h"
+#include "script/hook.h"
 
 static const char *const names[] = {"on", "name", "upgrade", "AV", "again", NULL};
 
@@ -156,6 +157,7 @@ int content_supply_of_pack(lua_State *L)
     struct change_made made = {.kind = CHANGE_SUPPLY};
     struct fields f;
     uint8_t low, high;
+    hook_check_idle(L, m);
     lua_settop(L, 1);
     luaL_checktype(L, 1, LUA_TTABLE);
     fields_open(&f, L, 1, "supply", NULL, names, 0);

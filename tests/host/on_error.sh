@@ -60,6 +60,8 @@ pack table '"after flip"' 'after("flip", function() error {} end)'
 pack worth '"quantity xp"' ''
 run=(run "$rescue" --seed 7)
 
+is "every term of a pack has its pack and line" 1 'target: .* \+ fog 1 = [0-9]+; fog: pack fails, fails/init.lua:1	' 'oh no' "${run[@]}" --verbose --pack fails
+
 # The battle ends: the place, what was wrong, the rule and the pack; 3 for a limit, 1 for an error.
 is "an error" 1 'Ines' '^fails/init.lua:2: oh no \(rule shoot.target, pack fails\)	$' "${run[@]}" --pack fails
 is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-error stop

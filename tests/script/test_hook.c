@@ -28,8 +28,9 @@ static void a_quantity_is_changed_by_terms(void **state)
     lab_is(*state, "game:why().target_terms.sum", "4");
     lab_is(*state,
            "(function() for _, t in ipairs(game:why().target_terms) do"
-           " if t.label == 'fog' then return t.value, t.source end end end)()",
-           "3 user");
+           " if t.label == 'fog' then return t.value, t.source, t.place end end end)()",
+           "3 user test:1");
+    lab_is(*state, "game:why().target_terms[1].place", "nil"); // one of the rules' own
 }
 
 static void terms_can_be_gone_through(void **state)
