@@ -9,7 +9,8 @@
 
 static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
 
-// Copies what fits of a name; a character of several bytes is kept whole or not at all.
+// Copies what fits of a name; a character of several bytes is kept whole or not at all. A name is
+// one line: control characters are blanks.
 static void copy_name(char out[FIGURE_NAME], const char *name)
 {
     size_t n = strlen(name);
@@ -19,7 +20,10 @@ static void copy_name(char out[FIGURE_NAME], const char *name)
             n--;
         }
     }
-    memcpy(out, name, n);
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)name[i];
+        out[i] = c < ' ' || c == 127 ? ' ' : name[i];
+    }
     memset(out + n, 0, FIGURE_NAME - n);
 }
 

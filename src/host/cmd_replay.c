@@ -204,7 +204,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct replay *r = self;
-    (void)s;
+    s->json = r->show.json;
     r->in = worker_in();
     if (!r->in) {
         return wrong(r, "there is no memory left to read it");

@@ -76,7 +76,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
     char why[JOURNAL_WHY];
-    (void)s;
+    s->json = r->show.json;
     struct match *m = plan_open(L, &r->plan);
     if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
         if (!journal_create(&r->writer, r->battle.journal, why)) {

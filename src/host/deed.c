@@ -104,6 +104,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     bool fresh = c->store.db == NULL;
     struct plan plan = fresh ? c->plan : between(c);
     d->session = s;
+    s->json = d->json;
     d->L = L;
     char why[PLAN_WHY];
     plan.mode[0] = '\0';

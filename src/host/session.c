@@ -13,6 +13,7 @@
 #include "host/grants.h"
 #include "host/installed.h"
 #include "host/interrupt.h"
+#include "host/json_out.h"
 #include "host/map.h"
 #include "host/no_sign.h"
 #include "host/pack_find.h"
@@ -163,8 +164,14 @@ bool session_load(lua_State *L, const char *path, const char *name)
 
 static void host_print(void *self, const char *text, size_t length)
 {
-    (void)self;
-    fwrite(text, 1, length, stdout);
+    const struct session *s = self;
+    if (s->json) {
+        json_t *o = json_object();
+        json_object_set_new(o, "print", json_stringn(text, length));
+        json_line(stdout, o);
+    } else {
+        fwrite(text, 1, length, stdout);
+    }
 }
 
 static void host_map(void *self, lua_State *L, struct match *m)

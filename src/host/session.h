@@ -23,6 +23,7 @@ struct session {
     char home[FILES_PATH];
     bool color;        // of what the user is shown
     bool trace;        // errors come with a traceback: it is the user's own script
+    bool json;         // what scripts print goes out as {"print":...}, among other lines of JSON
     bool own_only;     // the module reads no files but the program's own (grants.h)...
     bool wants_worker; // ...and here it was to read another one:
     char wanted[FILES_PATH];

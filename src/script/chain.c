@@ -191,7 +191,9 @@ int chain_too_long(const char *source, size_t n, int most)
             length = 0;
         } else if (t == CLOSE && depth > 0) {
             const struct open *o = &open[--depth];
-            length = o->after == AFTER_GROUP ? length : o->after == AFTER_INDEX ? o->length + 1 : 0;
+            length = o->after == AFTER_GROUP   ? length
+                     : o->after == AFTER_INDEX ? o->length + 1 + length
+                                               : 0; // of the key's own chain, too
         } else if (t == DOT) {
             length++;
         } else if (t != NAME || before != DOT) {

@@ -7,6 +7,7 @@
 
 #include "script/base.h"
 #include "script/err.h"
+#include "script/harmless.h"
 
 // Is there `name =` at the beginning of `at`, an assignment to it?
 static bool assigns(const char *at, const char *name, size_t n)
@@ -185,6 +186,20 @@ const char *field_text(const struct fields *f, const char *name, const char *oth
     if (field_push(f, name) != LUA_TNIL) {
         check_type(f, name, LUA_TSTRING, "a text");
         text = lua_tostring(f->L, -1);
+    }
+    lua_pop(f->L, 1);
+    return text;
+}
+
+const char *field_line(const struct fields *f, const char *name, const char *otherwise)
+{
+    const char *text = field_text(f, name, NULL);
+    if (!text) {
+        return otherwise;
+    }
+    harmless_line_push(f->L, text, strlen(text), strlen(text));
+    if (strcmp(lua_tostring(f->L, -1), text) != 0) {
+        fields_fail(f, name, "one line of plain text expected, got '%s'", lua_tostring(f->L, -1));
     }
     lua_pop(f->L, 1);
     return text;

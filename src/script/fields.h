@@ -50,6 +50,10 @@ void field_need(const struct fields *f, const char *name);
 const char *field_text(const struct fields *f, const char *name, const char *otherwise);
 const char *field_listed(const struct fields *f, int n, const char *otherwise);
 
+// The same for names and titles: raises where the text is more than one line, or has in it what a
+// terminal would take for more than letters.
+const char *field_line(const struct fields *f, const char *name, const char *otherwise);
+
 // A text of fewer than `size` bytes, copied to `out`, which is otherwise cleared.
 void field_copy(const struct fields *f, const char *name, char *out, size_t size);
 

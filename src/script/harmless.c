@@ -25,7 +25,8 @@ static size_t bytes_of(const unsigned char *p, const unsigned char *end)
     return code < least[n] || surrogate || code > 0x10ffff ? 0 : n;
 }
 
-// C0, DEL, C1; marks that turn the direction of writing round, and so could hide a text.
+// C0, DEL, C1; marks that turn the direction of writing round or end a line, and so could hide a
+// text or make up one.
 static bool is_control(const unsigned char *p, size_t n)
 {
     if (n == 1) {
@@ -35,7 +36,7 @@ static bool is_control(const unsigned char *p, size_t n)
         return p[0] == 0xc2 && p[1] < 0xa0;
     }
     return n == 3 && p[0] == 0xe2 &&
-           ((p[1] == 0x80 && p[2] >= 0xaa && p[2] <= 0xae) ||
+           ((p[1] == 0x80 && (p[2] == 0x8e || p[2] == 0x8f || (p[2] >= 0xa8 && p[2] <= 0xae))) ||
             (p[1] == 0x81 && p[2] >= 0xa6 && p[2] <= 0xa9));
 }
 
@@ -47,7 +48,7 @@ static void add_number(luaL_Buffer *b, unsigned char c, bool digit_follows)
     luaL_addstring(b, text);
 }
 
-void harmless_push(lua_State *L, const char *text, size_t length, size_t most)
+static void push(lua_State *L, const char *text, size_t length, size_t most, bool line)
 {
     const unsigned char *p = (const unsigned char *)text, *end = p + length;
     size_t used = 0;
@@ -55,7 +56,9 @@ void harmless_push(lua_State *L, const char *text, size_t length, size_t most)
     luaL_buffinit(L, &b);
     while (p < end && used < most) {
         size_t n = bytes_of(p, end);
-        if (n > 0 && !is_control(p, n)) {
+        if (line && (*p == '\n' || *p == '\t' || *p == '\r')) {
+            luaL_addchar(&b, ' ');
+        } else if (n > 0 && !is_control(p, n)) {
             luaL_addlstring(&b, (const char *)p, n);
         } else {
             n = n > 0 ? n : 1;
@@ -71,4 +74,14 @@ void harmless_push(lua_State *L, const char *text, size_t length, size_t most)
         luaL_addstring(&b, "...");
     }
     luaL_pushresult(&b);
+}
+
+void harmless_push(lua_State *L, const char *text, size_t length, size_t most)
+{
+    push(L, text, length, most, false);
+}
+
+void harmless_line_push(lua_State *L, const char *text, size_t length, size_t most)
+{
+    push(L, text, length, most, true);
 }

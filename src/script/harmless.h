@@ -10,4 +10,7 @@
 // shown as \27; of at most `most` bytes, where it is cut followed by "...".
 void harmless_push(lua_State *L, const char *text, size_t length, size_t most);
 
+// The same for what is to be one line: a name, a title. Ends of lines and tabs are blanks.
+void harmless_line_push(lua_State *L, const char *text, size_t length, size_t most);
+
 #endif

@@ -4,9 +4,11 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/harmless.h"
 #include "script/hook.h"
 #include "script/l_game.h"
 #include "script/l_setup.h"
+#include "script/limits.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
 #include "zerodark/activation.h"
@@ -158,8 +160,10 @@ static int m_achieve(lua_State *L)
 static int m_log(lua_State *L)
 {
     struct match *m = mission_of(L);
-    luaL_checkstring(L, 2);
-    event_text(game_event(&m->game, "mission", FIGURE_NONE, FIGURE_NONE, 0), match_keep(L, m, 2));
+    size_t n;
+    const char *text = luaL_checklstring(L, 2, &n);
+    harmless_line_push(L, text, n, LIMIT_MESSAGE);
+    event_text(game_event(&m->game, "mission", FIGURE_NONE, FIGURE_NONE, 0), match_keep(L, m, -1));
     return 0;
 }
 

@@ -43,8 +43,8 @@
 
 // Signals after which work is given up that the counter does not see the end of: few instructions
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
-// the machine, so a battle that this happens in is over. With what is stuck it has to be over within
-// the two seconds that are promised.
+// the machine, so a battle that this happens in is over. With what is stuck it has to be over
+// within the two seconds that are promised.
 #define LIMIT_GIVE_UP 150
 
 // Signals more after which a script that was to stop has not come to its next instruction: it never

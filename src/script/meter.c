@@ -104,10 +104,11 @@ static void describe(lua_State *L, struct meter *m)
                  LIMIT_OUTPUT >> 10);
         break;
     case METER_SLOW:
-        snprintf(rest, room,
-                 "takes more than %.1f seconds in few instructions; does it compare or join strings "
-                 "that are very long?",
-                 LIMIT_GIVE_UP * LIMIT_TICK / 1000.0);
+        snprintf(
+            rest, room,
+            "takes more than %.1f seconds in few instructions; does it compare or join strings "
+            "that are very long?",
+            LIMIT_GIVE_UP * LIMIT_TICK / 1000.0);
         break;
     default:
         snprintf(rest, room,

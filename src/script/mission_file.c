@@ -5,9 +5,11 @@
 #include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
+#include "script/harmless.h"
 #include "script/hook.h"
 #include "script/l_setup.h"
 #include "script/l_terrain.h"
+#include "script/limits.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
 #include "script/random.h"
@@ -174,6 +176,11 @@ static void read_mission(lua_State *L, struct loading *l)
     lua_getfield(L, env, "id");
     m->mission = match_keep(L, m, -1);
     lua_getfield(L, env, "title");
+    if (!lua_isnil(L, -1)) {
+        size_t length;
+        const char *title = lua_tolstring(L, -1, &length);
+        harmless_line_push(L, title, length, LIMIT_MESSAGE);
+    }
     m->title = lua_isnil(L, -1) ? m->mission : match_keep(L, m, -1);
     lua_settop(L, env);
     l->data = (struct fields){.L = L,

@@ -97,6 +97,7 @@ void operation_fields(const struct fields *f, struct op_plan *out)
     field_need(f, "id");
     field_need(f, "missions");
     field_copy(f, "id", out->id, sizeof out->id);
+    field_line(f, "title", NULL);
     field_copy(f, field_is_there(f, "title") ? "title" : "id", out->title, sizeof out->title);
     if (!team_design_parse(field_text(f, "design", TEAM_DESIGN), &out->design)) { // ZD-OP-DEF-02
         fields_fail(f, "design", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);

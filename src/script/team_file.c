@@ -97,7 +97,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    snprintf(h->name, sizeof h->name, "%s", field_text(f, "name", ""));
+    snprintf(h->name, sizeof h->name, "%s", field_line(f, "name", ""));
     read_stats(f, h);
     read_past(f, h);
     s->flags[i] = field_set(f, "flags", words_flags(), 0);
@@ -293,7 +293,7 @@ static void check_team(const struct fields *f)
     static const char *const names[] = {"design", "name",    "supply_drop", "allies",
                                         "sown",   "markers", "arbiter",     NULL};
     fields_check(f, names, TEAM_HEROES);
-    field_text(f, "name", NULL);
+    field_line(f, "name", NULL);
     field_text(f, "arbiter", NULL);
     field_flag(f, "supply_drop", false);
     field_flag(f, "sown", false);

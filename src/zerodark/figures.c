@@ -206,7 +206,8 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
 int stat_now(struct game *g, const struct figure *f, enum stat which)
 {
     struct terms t;
-    return stat_terms(g, f, which, &t);
+    int now = stat_terms(g, f, which, &t);
+    return now > STAT_MOST ? STAT_MOST : now < -STAT_MOST ? -STAT_MOST : now;
 }
 
 int armour_in_target(struct game *g, const struct figure *f)

@@ -69,8 +69,11 @@ bool is_enemy(const struct figure *a, const struct figure *b);
 // guns (ZD-RED-ORDER-15, 17, 18). On the table.
 bool is_quarry(const struct game *g, const struct figure *f);
 
-// A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05). Which:
-// STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW.
+#define STAT_MOST 99
+
+// A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05), but no
+// further from 0 than STAT_MOST, whatever they say. Which: STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV,
+// STAT_FW.
 int stat_now(struct game *g, const struct figure *f, enum stat which);
 
 // The same with its terms.

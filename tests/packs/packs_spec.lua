@@ -56,6 +56,14 @@ describe("a pack", function()
     expect(rain[#rain].source):is("quantity")
   end)
 
+  it("makes nobody faster than a table is wide, whatever it adds", function()
+    local game, hero = duel()
+    game:quantity("stat.M", function(terms) terms:add("rockets", 2147483647) end)
+    expect(hero.M):is(99)
+    game:quantity("stat.F", function(terms) terms:add("doubt", -2147483647) end)
+    expect(hero.F):is(-99)
+  end)
+
   it("denies a check with a reason", function()
     local _, hero, grunt = duel "check"
     expect(function() hero:shoot(grunt) end):fails "six inches at most"

@@ -46,7 +46,10 @@ static void what_leads_on(void **state)
     assert_int_equal(look("x = a.b.c + a.b.c * a.b.c .. a.b.c, a.b.c"), 0);
     assert_int_equal(look("x = a.b.c y = a.b.c z = a.b.c"), 0);
     assert_int_equal(look("x = a[b.c.d].e[f.g.h].i"), 1);
-    assert_int_equal(look("x = a[b.c.d].e[f.g.h]"), 0);
+    assert_int_equal(look("x = a[b.c.d].e[f.g.h]"), 1); // what is asked for keys adds up
+    assert_int_equal(look("x = a[b.c].d"), 0);
+    assert_int_equal(look("x = a[a[b][c]][d]"), 1);
+    assert_int_equal(look("x = a[f(b.c.d)][g.h + 1]"), 0);
     assert_int_equal(look("x = { a.b.c, a.b.c, { a.b.c }, [a.b.c] = a.b.c }"), 0);
     assert_int_equal(look("function a.b.c:d(...) return ... end"), 0);
 }
