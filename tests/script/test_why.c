@@ -71,7 +71,7 @@ static void what_comes_by_way_of_a_stat_is_left_out_too(void **state)
 static void a_param_that_entered_is_at_its_default(void **state)
 {
     lab_run(*state, "fog.param('targeted.dice', 3) rain.param('medic.target', 11)"
-                    "grunt.targeted = 1 start = game:snapshot() shot()");
+                    "game:set(grunt, {targeted = 1}) start = game:snapshot() shot()");
     lab_is(*state, "game:why().dice_terms.sum, without 'fog', without 'rain'", "7 5 11 nil");
     lab_is(*state, "game:param('targeted.dice')", "3");
 }
@@ -79,12 +79,13 @@ static void a_param_that_entered_is_at_its_default(void **state)
 // ZD-MEDIC-01, ZD-TEST-08
 static void other_tests_are_told_of_as_well(void **state)
 {
-    lab_run(*state, "fog.quantity('test.target', function(t) t:add('fog', 2) end)"
-                    "rain.quantity('test.target', function(t) t:at_most(14, 'dry') end)"
-                    "rain.quantity('stat.A', function(t) t:add('cold', -1) end)"
-                    "kim = game:add('Hero', {name = 'Kim', at = {11, 10}}) kim.wounded = 1"
-                    "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
-                    "r = salim:medic(kim) if not r.ok then r = r:answer(1) end");
+    lab_run(*state,
+            "fog.quantity('test.target', function(t) t:add('fog', 2) end)"
+            "rain.quantity('test.target', function(t) t:at_most(14, 'dry') end)"
+            "rain.quantity('stat.A', function(t) t:add('cold', -1) end)"
+            "kim = game:add('Hero', {name = 'Kim', at = {11, 10}}) game:set(kim, {wounded = 1}) "
+            "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
+            "r = salim:medic(kim) if not r.ok then r = r:answer(1) end");
     lab_is(*state, "game:why().name, game:why().target_terms.sum", "medic 14");
     lab_run(*state, "n = game:why().dice_terms.sum");
     lab_is(*state, "without 'fog' == n .. ' 13', without 'rain' == n + 1 .. ' 15'", "true true");
