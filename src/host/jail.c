@@ -217,6 +217,10 @@ static enum exit_status settle(const struct jail_job *job, struct keeper *k,
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     struct jail_end end = {.died = false};
+    if (job->again && !k->strange && code == WORKER_AGAIN) {
+        *job->again = true;
+        return EXIT_LIMIT;
+    }
     if (!k->strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;

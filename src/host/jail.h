@@ -43,6 +43,7 @@ struct jail_job {
     const char *folder;  // that new files are put into (worker_put); NULL: none are
     const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
     bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    bool *again;         // set where the worker ended with WORKER_AGAIN; NULL: none does
 };
 
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of

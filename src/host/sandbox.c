@@ -3,9 +3,11 @@
 #include <lauxlib.h>
 
 #include <string.h>
+#include <unistd.h>
 
 #include "host/jail.h"
 #include "host/plain.h"
+#include "script/budget.h"
 #include "script/env.h"
 
 // value -> text
@@ -28,15 +30,29 @@ static void print_value(lua_State *L)
     lua_pop(L, 1);
 }
 
+// function, n arguments -> value. The first worker does not count; where it comes to an end other
+// than the script's own, a second one begins anew and counts: the verdict is always that one's.
+static void call(lua_State *L, const struct sandbox *s, int n)
+{
+    bool again;
+    if (s->counted) {
+        env_call(L, n, 1, "the script");
+    } else if (budget_run(L, n, 1, "the script", false, &again) != LUA_OK) {
+        fflush(stdout);
+        _exit(WORKER_AGAIN);
+    }
+}
+
 // text -> value; `n` words go along.
-static void run_text(lua_State *L, int env, const char *name, char *const *word, int n)
+static void run_text(lua_State *L, const struct sandbox *s, int env, const char *name,
+                     char *const *word, int n)
 {
     luaL_checkstack(L, n + 8, "too many words on the command line");
     env_compile(L, name, env);
     for (int i = 0; i < n; i++) {
         lua_pushstring(L, word[i]);
     }
-    env_call(L, n, 1, "the script");
+    call(L, s, n);
 }
 
 static void push_environment(lua_State *L, const struct sandbox *s, struct match *m)
@@ -62,11 +78,11 @@ static enum exit_status work(struct session *session, lua_State *L, void *self)
     for (int i = 0; i < s->n_codes; i++) {
         lua_pop(L, 1);
         lua_pushstring(L, s->code[i]);
-        run_text(L, env, "(command line)", NULL, 0);
+        run_text(L, s, env, "(command line)", NULL, 0);
     }
     if (s->has_script) {
         lua_pushvalue(L, text);
-        run_text(L, env, s->script ? s->script : "stdin", s->word, s->n_words);
+        run_text(L, s, env, s->script ? s->script : "stdin", s->word, s->n_words);
     }
     if (!lua_isnil(L, -1)) {
         print_value(L);
@@ -83,5 +99,16 @@ enum exit_status sandbox_run(struct sandbox *s)
     if (s->script) {
         jail_allow(s->script);
     }
-    return jail_run(&(struct jail_job){.work = work, .self = s});
+    bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
+    struct story story = {.journal = {.fd = -1}};
+    s->counted = once;
+    enum exit_status status =
+        jail_run(&(struct jail_job){.work = work, .self = s, .story = &story, .again = &again});
+    if (again) {
+        story_again(&story);
+        s->counted = true;
+        status = jail_run(&(struct jail_job){.work = work, .self = s, .story = &story});
+    }
+    story_close(&story);
+    return status;
 }

@@ -11,6 +11,9 @@
 // The exit status of a worker whose script cannot be stopped otherwise.
 #define WORKER_STUCK 32
 
+// ... of one whose work is to be done from its start again, counted.
+#define WORKER_AGAIN 33
+
 // Is this a worker? Nothing below is to be called where it is not.
 bool jail_inside(void);
 

@@ -94,6 +94,7 @@ is "the same before it" 0 '^game	$' '' --pack=tests/packs/identity --sandbox -e 
 is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(100000)'
 is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
 is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbox -e 'while true do end'
+is "long work is begun anew, and counted; nothing is said twice" 0 '^once	7	$' '' --sandbox -e 'print("once") for i = 1, 3e7 do end return 7'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
