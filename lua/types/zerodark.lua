@@ -106,6 +106,7 @@
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer
 ---@field place? string # Of a pack's: file and line of the handler that added it.
+---@field reason? string # Why it does not apply, where it does not: terms:skip.
 
 ---@class term_list # A number as the list of what it is made of.
 ---@field [integer] term
@@ -134,6 +135,7 @@
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
 ---@field result_terms term_list # How the successes came about.
+---@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
 ---@field successes integer
 ---@field text string # In words.
 
@@ -509,6 +511,7 @@
 
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer) # Adds a term.
+---@field skip fun(self: terms, label: string, reason: string) # Says that something does not apply, and why: it counts for nothing, and is told.
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.

@@ -13,6 +13,19 @@
 
 #define EVENT_MAX 192 // events of one order that are kept; later ones are counted only
 
+#define WITHOUT_MAX 6 // packs whose part in a roll is told
+
+// What the sums of a roll would be with a pack left out.
+struct without {
+    const char *pack; // "user" for what the user has changed
+    int32_t dice, target;
+};
+
+struct withouts {
+    uint8_t n;
+    struct without of[WITHOUT_MAX];
+};
+
 // A roll with everything that made it: the answer to "why".
 struct account {
     const char *name; // "shoot", "stress": the test
@@ -26,6 +39,7 @@ struct account {
     int16_t successes;
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled
+    struct withouts without; // of dice_terms and target_terms, by pack
 };
 
 struct event {

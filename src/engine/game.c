@@ -2,6 +2,7 @@
 
 #include "engine/hash.h"
 #include "engine/journal.h"
+#include "engine/without.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -196,6 +197,9 @@ struct account *game_account(struct game *g, const struct account *a)
     e->roll = (int16_t)g->events->n_accounts;
     struct account *kept = &g->events->account[g->events->n_accounts++];
     *kept = *a;
+    if (a->without.n == 0) {
+        without_terms(a, &kept->without);
+    }
     return kept;
 }
 

@@ -271,7 +271,9 @@ void rules_drop(struct rules *r, const char *pack)
     r->n_hooks = kept;
     for (int kind = RULE_QUANTITY; kind <= RULE_STEP; kind++) {
         for (int row = 0; row < r->system->n_rows[kind]; row++) {
-            sort_row(r, (enum rule_kind)kind, row, NULL); // fewer wishes cannot contradict
+            if (r->list[kind][row].n > 0) {
+                sort_row(r, (enum rule_kind)kind, row, NULL); // fewer wishes cannot contradict
+            }
         }
     }
     for (int i = 0; i < r->system->n_rows[RULE_PARAM]; i++) {

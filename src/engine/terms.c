@@ -9,14 +9,37 @@ static int32_t clamp(int64_t value)
     return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
 }
 
+// Takes out what does not apply, where there is any, to make room.
+static void drop_skipped(struct terms *t)
+{
+    uint8_t kept = 0;
+    for (int i = 0; i < t->n; i++) {
+        if (!t->term[i].reason) {
+            t->term[kept++] = t->term[i];
+        }
+    }
+    t->n = kept;
+}
+
 void terms_add(struct terms *t, const char *label, const char *source, int32_t value)
 {
     t->sum = clamp((int64_t)t->sum + value);
+    if (t->n == TERMS_MAX) {
+        drop_skipped(t);
+    }
     if (t->n < TERMS_MAX) {
-        t->term[t->n++] = (struct term){label, source, value, NULL};
+        t->term[t->n++] = (struct term){.label = label, .source = source, .value = value};
     } else {
         struct term *last = &t->term[TERMS_MAX - 1];
-        *last = (struct term){"others", "", clamp((int64_t)last->value + value), NULL};
+        *last = (struct term){
+            .label = "others", .source = "", .value = clamp((int64_t)last->value + value)};
+    }
+}
+
+void terms_skip(struct terms *t, const char *label, const char *source, const char *reason)
+{
+    if (t->n < TERMS_MAX) {
+        t->term[t->n++] = (struct term){.label = label, .source = source, .reason = reason};
     }
 }
 
@@ -33,7 +56,7 @@ int terms_remove(struct terms *t, const char *label)
 {
     uint8_t kept = 0;
     for (int i = 0; i < t->n; i++) {
-        if (strcmp(t->term[i].label, label) != 0) {
+        if (t->term[i].reason || strcmp(t->term[i].label, label) != 0) {
             t->term[kept++] = t->term[i];
         }
     }

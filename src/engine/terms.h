@@ -18,7 +18,8 @@ struct term {
     const char *label;  // "range"; static, or interned for as long as the rules live
     const char *source; // ledger id, or name of the pack
     int32_t value;
-    const char *place; // "fog/init.lua:3", the handler's that added it; NULL: the rules' own
+    const char *place;  // "fog/init.lua:3", the handler's that added it; NULL: the rules' own
+    const char *reason; // why it does not apply (its value is 0); NULL: it does
 };
 
 struct terms {
@@ -37,7 +38,11 @@ static inline void terms_clear(struct terms *t)
 // called "others" from then on. Sums stay within 32 bits: past the end they stop there.
 void terms_add(struct terms *t, const char *label, const char *source, int32_t value);
 
-// Takes every term of that label out; returns how many there were.
+// Records that something does not apply, and why. It counts for nothing, gives way to terms that
+// apply where room is short, and is itself left out where there is none.
+void terms_skip(struct terms *t, const char *label, const char *source, const char *reason);
+
+// Takes every term of that label out that applies; returns how many there were.
 int terms_remove(struct terms *t, const char *label);
 
 // Makes the sum that of the terms again, after they were written to directly.

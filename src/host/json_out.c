@@ -51,6 +51,9 @@ json_t *json_terms(const struct terms *t)
         json_object_set_new(o, "label", json_words(t->term[i].label));
         json_object_set_new(o, "source", json_words(t->term[i].source ? t->term[i].source : ""));
         json_object_set_new(o, "value", json_integer(t->term[i].value));
+        if (t->term[i].reason) {
+            json_object_set_new(o, "not", json_words(t->term[i].reason));
+        }
         json_array_append_new(list, o);
     }
     return list;
@@ -93,6 +96,22 @@ static json_t *faces(const uint8_t *face, int n)
     return list;
 }
 
+// {"fog": {"dice": 4, "target": 15}}
+static json_t *without(const struct account *a)
+{
+    json_t *all = json_object();
+    for (int i = 0; i < a->without.n; i++) {
+        const struct without *w = &a->without.of[i];
+        json_t *o = json_object();
+        set_number(o, "dice", w->dice);
+        if (a->target_terms.n) {
+            set_number(o, "target", w->target);
+        }
+        json_object_set_new(all, w->pack, o);
+    }
+    return all;
+}
+
 static json_t *account(const struct game *g, const struct account *a)
 {
     json_t *o = json_object();
@@ -116,6 +135,9 @@ static json_t *account(const struct game *g, const struct account *a)
     json_object_set_new(o, "target", json_integer(a->target_terms.sum));
     json_object_set_new(o, "target_terms", json_terms(&a->target_terms));
     json_object_set_new(o, "result_terms", json_terms(&a->result_terms));
+    if (a->without.n) {
+        json_object_set_new(o, "without", without(a));
+    }
     return o;
 }
 

@@ -10,7 +10,8 @@
 struct match;
 
 // New objects and arrays, which the caller owns.
-json_t *json_terms(const struct terms *t); // [{"label":, "source":, "value":}, ...]
+// [{"label":, "source":, "value":}, ...], with "not": the reason where it does not apply
+json_t *json_terms(const struct terms *t);
 json_t *json_packs(const struct match *m); // name, version and hash of each that is loaded
 json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
 json_t *json_words(const char *text);      // a string; what is no UTF-8 in it becomes '?'

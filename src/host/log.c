@@ -93,8 +93,14 @@ static void terms(const struct log *l, int depth, const char *what, const struct
     plain(l->out, text);
     for (int i = 0; i < t->n; i++) {
         if (t->term[i].place) { // a pack's
-            fputs("; ", l->out);
+            const char *reason = t->term[i].reason;
+            fputs(reason ? "; not: " : "; ", l->out);
             plain(l->out, t->term[i].label);
+            if (reason) {
+                fputs(" (", l->out);
+                plain(l->out, reason);
+                fputs(")", l->out);
+            }
             fputs(": pack ", l->out);
             plain(l->out, t->term[i].source);
             fputs(", ", l->out);
@@ -104,11 +110,28 @@ static void terms(const struct log *l, int depth, const char *what, const struct
     fputs(on(l, PAINT_PLAIN), l->out);
 }
 
+// "without fog: 4 dice, needs 15"
+static void without(const struct log *l, int depth, const struct account *a)
+{
+    for (int i = 0; i < a->without.n; i++) {
+        const struct without *w = &a->without.of[i];
+        line(l, depth);
+        fprintf(l->out, "%swithout ", on(l, PAINT_DIM));
+        plain(l->out, w->pack);
+        fprintf(l->out, ": %d dice", (int)w->dice);
+        if (a->target_terms.n) {
+            fprintf(l->out, ", needs %d", (int)w->target);
+        }
+        fputs(on(l, PAINT_PLAIN), l->out);
+    }
+}
+
 static void all_terms(const struct log *l, int depth, const struct account *a)
 {
     terms(l, depth, "dice", &a->dice_terms);
     terms(l, depth, "target", &a->target_terms);
     terms(l, depth, "result", &a->result_terms);
+    without(l, depth, a);
 }
 
 static void faces(const struct log *l, const struct dice *d)

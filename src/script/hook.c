@@ -65,6 +65,9 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
                               const struct match_culprit *c)
 {
     struct fault *f = &m->game.fault;
+    if (m->game.rules != &m->rules) { // what would be without a pack: nobody hears of it
+        return fault_set(f, STATUS_HOOK, NULL, "%s", c->what);
+    }
     if (!h || strcmp(h->pack, "user") != 0) {
         budget_tidy(L);
     }
@@ -426,7 +429,7 @@ int game_param(lua_State *L)
         lua_pushnil(L);
         return set_from(L, m, "user", 2);
     }
-    lua_pushinteger(L, m->rules.param[row]);
+    lua_pushinteger(L, m->game.rules->param[row]);
     return 1;
 }
 

@@ -176,7 +176,7 @@ static int m_switch(lua_State *L)
         const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
         return err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'", name, near);
     }
-    lua_pushboolean(L, m->rules.param[row] != 0);
+    lua_pushboolean(L, m->game.rules->param[row] != 0);
     return 1;
 }
 

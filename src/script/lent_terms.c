@@ -57,6 +57,17 @@ static int terms_lent_add(lua_State *L)
     return 0;
 }
 
+static int terms_lent_skip(lua_State *L)
+{
+    struct terms_lent *t = check_terms(L);
+    const char *label = keep_label(L, t->match, 2);
+    const char *reason = keep_label(L, t->match, 3);
+    int before = t->terms->n;
+    terms_skip(t->terms, label, t->source, reason);
+    sign(t, before);
+    return 0;
+}
+
 static int terms_lent_remove(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
@@ -77,7 +88,7 @@ static int terms_lent_get(lua_State *L)
     lua_Integer sum = 0;
     int n = 0;
     for (int i = 0; i < t->n; i++) {
-        if (strcmp(t->term[i].label, label) == 0) {
+        if (!t->term[i].reason && strcmp(t->term[i].label, label) == 0) {
             sum += t->term[i].value;
             n++;
         }
@@ -153,6 +164,8 @@ static int terms_lent_tostring(lua_State *L)
 
 static const struct script_fn terms_methods[] = {
     {"add", terms_lent_add, "(label: string, value: integer)", "Adds a term."},
+    {"skip", terms_lent_skip, "(label: string, reason: string)",
+     "Says that something does not apply, and why: it counts for nothing, and is told."},
     {"remove", terms_lent_remove, "(label: string): integer",
      "Takes every term of that label out; returns how many there were."},
     {"sum", terms_lent_sum, "(): integer", "What the terms add up to."},

@@ -56,11 +56,12 @@ int push_terms(lua_State *L, const struct terms *t)
     char text[1024];
     lua_createtable(L, t->n, 2);
     for (int i = 0; i < t->n; i++) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 5);
         set_text(L, "label", t->term[i].label);
         set_text(L, "source", t->term[i].source);
         set_int(L, "value", t->term[i].value);
         set_text(L, "place", t->term[i].place);
+        set_text(L, "reason", t->term[i].reason);
         lua_rawseti(L, -2, i + 1);
     }
     set_int(L, "sum", t->sum);
@@ -168,11 +169,30 @@ static void add_terms(luaL_Buffer *b, const char *label, const struct terms *t)
     luaL_addstring(b, label);
     luaL_addstring(b, text);
     for (int i = 0; i < t->n; i++) {
-        if (t->term[i].value == 0) {
+        const struct term *term = &t->term[i];
+        if (term->reason) {
+            snprintf(text, sizeof text, "\n      not: %s (%s) (%s)", term->label, term->reason,
+                     term->source);
+        } else if (term->value != 0) {
+            snprintf(text, sizeof text, "\n      %s %d (%s)", term->label, (int)term->value,
+                     term->source);
+        } else {
             continue;
         }
-        snprintf(text, sizeof text, "\n      %s %d (%s)", t->term[i].label, (int)t->term[i].value,
-                 t->term[i].source);
+        luaL_addstring(b, text);
+    }
+}
+
+// "  without fog: dice 4, target 15"
+static void add_without(luaL_Buffer *b, const struct account *a)
+{
+    char text[256];
+    for (int i = 0; i < a->without.n; i++) {
+        const struct without *w = &a->without.of[i];
+        int n = snprintf(text, sizeof text, "\n  without %.100s: dice %d", w->pack, (int)w->dice);
+        if (a->target_terms.n) {
+            snprintf(text + n, sizeof text - (size_t)n, ", target %d", (int)w->target);
+        }
         luaL_addstring(b, text);
     }
 }
@@ -201,14 +221,30 @@ static void push_account_text(lua_State *L, struct match *m, const struct accoun
         add_dice(&b, &a->opposed, alone);
     }
     add_terms(&b, "result: ", &a->result_terms);
+    add_without(&b, a);
     lua_pushfstring(L, "\n  successes: %d", a->successes);
     luaL_addvalue(&b);
     luaL_pushresult(&b);
 }
 
+// By name of the pack: the sums without it.
+static void push_without(lua_State *L, const struct account *a)
+{
+    lua_createtable(L, 0, a->without.n);
+    for (int i = 0; i < a->without.n; i++) {
+        const struct without *w = &a->without.of[i];
+        lua_createtable(L, 0, 2);
+        set_int(L, "dice", w->dice);
+        if (a->target_terms.n) {
+            set_int(L, "target", w->target);
+        }
+        lua_setfield(L, -2, w->pack);
+    }
+}
+
 int push_account(lua_State *L, struct match *m, const struct account *a)
 {
-    lua_createtable(L, 0, 11);
+    lua_createtable(L, 0, 12);
     set_text(L, "name", a->name);
     push_figure(L, m, a->who);
     lua_setfield(L, -2, "who");
@@ -230,6 +266,8 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     lua_setfield(L, -2, "target_terms");
     push_terms(L, &a->result_terms);
     lua_setfield(L, -2, "result_terms");
+    push_without(L, a);
+    lua_setfield(L, -2, "without");
     set_int(L, "successes", a->successes);
     push_account_text(L, m, a);
     lua_setfield(L, -2, "text");

@@ -129,6 +129,7 @@ static const struct shape_field term_fields[] = {
     {"source", "string", "Id of the rule, or name of the pack."},
     {"value", "integer", ""},
     {"place?", "string", "Of a pack's: file and line of the handler that added it."},
+    {"reason?", "string", "Why it does not apply, where it does not: terms:skip."},
     {0}};
 static const struct shape shape_term = {"term", "A part of a number.", term_fields};
 
@@ -163,6 +164,8 @@ static const struct shape_field account_fields[] = {
     {"dice_terms", "term_list", "How many dice, and why."},
     {"target_terms", "term_list", "What each group must reach, and why."},
     {"result_terms", "term_list", "How the successes came about."},
+    {"without", "table<string, {dice: integer, target: integer?}>",
+     "By name of the pack, or \"user\": the sums as they would be with it left out."},
     {"successes", "integer", ""},
     {"text", "string", "In words."},
     {0}};

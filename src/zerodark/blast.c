@@ -204,6 +204,7 @@ enum status blast_armour(struct game *g, const struct blast *b, figure_id who, i
         return STATUS_OK;
     }
     terms_clear(&terms.target);
+    terms.without.n = 0;
     terms_add(&terms.target, "blast", "ZD-WEAPON-EXPLOSIVE-05", param(g, P_BLAST_ARMOUR));
     TRY(test_make(g, &t, &terms));
     *hits = t.successes < *hits ? *hits - t.successes : 0;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/without.h"
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
 #include "zerodark/ew.h"
@@ -133,7 +134,21 @@ struct side_roll {
     struct terms dice, target, result;
     struct dice roll;
     int n, v, hits;
+    struct withouts without;
 };
+
+struct side_asked {
+    const struct cqb *c;
+    figure_id roller;
+};
+
+static void ask_side(struct game *g, const void *subject, struct without *out)
+{
+    const struct side_asked *a = subject;
+    struct terms dice, target;
+    out->dice = cqb_dice(g, a->c, a->roller, &dice);
+    out->target = cqb_target(g, a->c, a->roller, &target);
+}
 
 static void prepare_side(struct game *g, const struct cqb *c, figure_id roller, struct side_roll *r)
 {
@@ -141,6 +156,10 @@ static void prepare_side(struct game *g, const struct cqb *c, figure_id roller, 
     r->v = cqb_target(g, c, roller, &r->target);
     r->roll.n = 0;
     r->hits = 0;
+    static const int rows[] = {Q_CQB_DICE, Q_CQB_TARGET};
+    const struct side_asked asked = {c, roller};
+    const struct without now = {.dice = r->n, .target = r->v};
+    without_packs(g, rows, sizeof rows / sizeof *rows, ask_side, &asked, &now, &r->without);
 }
 
 static void record_side(struct game *g, const struct cqb *c, figure_id roller,
@@ -152,7 +171,7 @@ static void record_side(struct game *g, const struct cqb *c, figure_id roller,
                      .target = r->v,
                      .roll = r->roll,
                      .successes = r->hits};
-    struct test_terms terms = {.dice = r->dice, .target = r->target};
+    struct test_terms terms = {.dice = r->dice, .target = r->target, .without = r->without};
     test_account(g, &t, &terms);
 }
 

@@ -185,10 +185,11 @@ bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
     return !why->denied;
 }
 
-void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target)
+void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
+                   struct withouts *without)
 {
     struct shot s = as_shot(t);
-    shot_prepare(g, &s, dice, target);
+    shot_prepare_told(g, &s, dice, target, without);
     t->at = landing(g, t);
     t->inches = s.inches;
     t->dice = s.dice;
@@ -207,7 +208,8 @@ static void throw_hits(struct game *g, struct throw *t, struct terms *hits)
 }
 
 static void record(struct game *g, const struct throw *t, const struct terms *dice,
-                   const struct terms *target, const struct terms *hits)
+                   const struct terms *target, const struct terms *hits,
+                   const struct withouts *without)
 {
     if (!g->events) {
         return;
@@ -219,7 +221,8 @@ static void record(struct game *g, const struct throw *t, const struct terms *di
                         .target_terms = *target,
                         .dice = t->roll,
                         .successes = (int16_t)t->successes,
-                        .result_terms = *hits};
+                        .result_terms = *hits,
+                        .without = *without};
     dice_grouping(&t->roll, t->target_number, a.group);
     game_account(g, &a);
 }
@@ -227,9 +230,10 @@ static void record(struct game *g, const struct throw *t, const struct terms *di
 static enum status roll(struct game *g, struct throw *t)
 {
     struct terms dice, target, hits;
+    struct withouts without;
     struct test test = {.figure = t->figure, .against = t->target, .name = "throw", .stat = "F"};
     TRY(token_offer(g, t->figure, t->target, "token.die", 0, &t->token));
-    throw_prepare(g, t, &dice, &target);
+    throw_prepare(g, t, &dice, &target, &without);
     test.dice = t->dice;
     test.target = t->target_number;
     if (t->dice > 0) { // ZD-TEST-06
@@ -237,7 +241,7 @@ static enum status roll(struct game *g, struct throw *t)
     }
     t->roll = test.roll;
     throw_hits(g, t, &hits);
-    record(g, t, &dice, &target, &hits);
+    record(g, t, &dice, &target, &hits, &without);
     return STATUS_OK;
 }
 

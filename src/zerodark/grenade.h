@@ -32,8 +32,10 @@ struct throw throw_make(struct game * g, figure_id who, enum item which, figure_
 // ZD-GRENADE-GEN-09).
 bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why);
 
-// Fills in where it is to land, range, dice and target number, with their terms.
-void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target);
+// Fills in where it is to land, range, dice and target number, with their terms, and what the sums
+// would be without each pack (shot_prepare_told).
+void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
+                   struct withouts *without);
 
 // One whole throw with what comes of it, through its step "throw". The caller has asked
 // throw_allowed; with `token` set the thrower's token is spent unasked. What is left over is in

@@ -1,5 +1,6 @@
 #include "zerodark/shoot.h"
 
+#include "engine/without.h"
 #include "zerodark/bonus.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
@@ -239,6 +240,25 @@ void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct ter
     s->target_number = shot_target(g, s, to, target);
 }
 
+static void ask_shot(struct game *g, const void *subject, struct without *out)
+{
+    struct shot s = *(const struct shot *)subject;
+    struct terms dice, target;
+    shot_prepare(g, &s, &dice, &target);
+    out->dice = s.dice;
+    out->target = s.target_number;
+}
+
+void shot_prepare_told(struct game *g, struct shot *s, struct terms *dice, struct terms *target,
+                       struct withouts *without)
+{
+    static const int rows[] = {Q_SHOOT_DICE, Q_SHOOT_TARGET, Q_RANGE, Q_OBSCURED};
+    const struct shot asked = *s;
+    shot_prepare(g, s, dice, target);
+    const struct without now = {.dice = s->dice, .target = s->target_number};
+    without_packs(g, rows, sizeof rows / sizeof *rows, ask_shot, &asked, &now, without);
+}
+
 static int targeted_hits(const struct game *g, const struct shot *s, const struct figure *target)
 {
     if (!target || (s->grenade && param(g, P_GRENADE_TARGETED_HIT_OFF))) {
@@ -288,7 +308,8 @@ static enum status roll_shot(struct game *g, struct shot *s)
 }
 
 static void record_shot(struct game *g, const struct shot *s, const struct terms *dice,
-                        const struct terms *target, const struct terms *hits)
+                        const struct terms *target, const struct terms *hits,
+                        const struct withouts *without)
 {
     if (!g->events) {
         return;
@@ -300,7 +321,8 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
                         .target_terms = *target,
                         .dice = s->roll,
                         .successes = (int16_t)s->successes,
-                        .result_terms = *hits};
+                        .result_terms = *hits,
+                        .without = *without};
     dice_grouping(&s->roll, s->target_number, a.group);
     game_account(g, &a);
 }
@@ -363,6 +385,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     struct terms dice, target, hits;
     struct figure place;
     struct spray spray;
+    struct withouts without;
     bool lost;
     TRY(wait_for_overwatch(g, s, &lost));
     if (lost) {
@@ -373,12 +396,12 @@ enum status shoot_vanilla(struct game *g, void *view)
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
     TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
     TRY(weapons_ready(g, s));
-    shot_prepare(g, s, &dice, &target);
+    shot_prepare_told(g, s, &dice, &target, &without);
     TRY(spend_bogey_tokens(g, s));
     TRY(roll_shot(g, s));
     s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
     s->hits = shot_hits(g, s, &hits);
-    record_shot(g, s, &dice, &target, &hits);
+    record_shot(g, s, &dice, &target, &hits, &without);
     TRY(take_effect(g, s, &hits, &spray));
     weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04

@@ -11,6 +11,11 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why);
 // with their terms. For previews, odds and the shot itself.
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target);
 
+// The same for a shot that is made, with what the sums would be without each pack; nothing of that
+// outside of an order (without_packs).
+void shot_prepare_told(struct game *g, struct shot *s, struct terms *dice, struct terms *target,
+                       struct withouts *without);
+
 // One whole shot in the order of ZD-SHOOT-11, stress test included. Weapon upgrades that it
 // declares make of it what weapons.h says. The caller has asked can_shoot and fills in shooter,
 // target and the flags of the view; with `token` set the shooter's token is spent unasked. Surplus

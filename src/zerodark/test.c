@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/without.h"
 #include "zerodark/bonus.h"
 #include "zerodark/emjay.h"
 #include "zerodark/kit.h"
@@ -42,6 +43,7 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
     *t = (struct test){.figure = f->id, .name = name, .stat = names[stat]};
     stat_terms(g, f, stat, &terms->dice);
     terms_clear(&terms->target);
+    terms->without.n = 0;
 }
 
 // ZD-SUPPORT-09: declared before rolling; the token goes whatever the result.
@@ -244,7 +246,8 @@ void test_account(struct game *g, const struct test *t, const struct test_terms 
                         .dice_terms = terms->dice,
                         .target_terms = terms->target,
                         .dice = t->roll,
-                        .successes = (int16_t)t->successes};
+                        .successes = (int16_t)t->successes,
+                        .without = terms->without};
     int lucky = param(g, P_LUCKY);
     int groups = dice_grouping(&t->roll, t->target, a.group);
     terms_add(&a.result_terms, "groups", "ZD-TEST-02", groups);
@@ -259,6 +262,80 @@ static enum status before_dice(struct game *g, const struct test *t, bool *stopp
     return acting ? overwatch_moment(g, t->figure, stopped) : STATUS_OK;
 }
 
+// Lets the packs at the terms; t->dice and t->target are then what is rolled.
+static void finish_terms(struct game *g, struct test *t, struct test_terms *terms)
+{
+    t->dice = quantity(g, Q_TEST_DICE, t, &terms->dice);
+    quantity(g, Q_TEST_TARGET, t, &terms->target);
+    terms_at_least(&terms->target, 1, "at least 1", "ZD-TEST-12");
+    t->target = terms->target.sum;
+}
+
+// A test whose terms are as they were before the packs were let at them.
+struct unasked {
+    const struct test *test;
+    const struct test_terms *terms;
+    const struct figure *figure;
+    int stat, n; // the first n terms of the dice are those of the stat; 0: it is not known
+};
+
+static bool begins_with(const struct terms *t, const struct terms *first)
+{
+    bool same = t->n >= first->n;
+    for (int i = 0; same && i < first->n; i++) {
+        same = t->term[i].value == first->term[i].value &&
+               strcmp(t->term[i].label, first->term[i].label) == 0;
+    }
+    return same;
+}
+
+static void find_stat(struct game *g, struct unasked *u)
+{
+    static const char *const names[] = {"M", "F", "A", "D"};
+    struct terms stat;
+    for (int i = 0; u->figure && u->test->stat && i < 4; i++) {
+        if (strcmp(names[i], u->test->stat) == 0) {
+            u->stat = i;
+            stat_terms(g, u->figure, (enum stat)i, &stat);
+            u->n = begins_with(&u->terms->dice, &stat) ? stat.n : 0;
+        }
+    }
+}
+
+// The stat is asked for again; of what else was asked before, the pack's terms are left out.
+static void ask_test(struct game *g, const void *subject, struct without *out)
+{
+    const struct unasked *u = subject;
+    struct test t = *u->test;
+    struct test_terms terms;
+    without_own(&u->terms->target, out->pack, &terms.target);
+    if (u->n > 0) {
+        const struct terms *all = &u->terms->dice;
+        stat_terms(g, u->figure, (enum stat)u->stat, &terms.dice);
+        for (int i = u->n; i < all->n; i++) {
+            terms_add(&terms.dice, all->term[i].label, all->term[i].source, all->term[i].value);
+        }
+    } else {
+        without_own(&u->terms->dice, out->pack, &terms.dice);
+    }
+    finish_terms(g, &t, &terms);
+    out->dice = t.dice;
+    out->target = t.target;
+}
+
+static void test_without(struct game *g, const struct test *t, const struct test_terms *before,
+                         struct test_terms *now)
+{
+    static const int rows[] = {Q_TEST_DICE, Q_TEST_TARGET};
+    struct unasked u = {.test = t, .terms = before, .figure = game_figure(g, t->figure)};
+    const struct without sums = {.dice = now->dice.sum, .target = now->target.sum};
+    now->without.n = 0;
+    if (without_wanted(g)) {
+        find_stat(g, &u);
+        without_packs(g, rows, sizeof rows / sizeof *rows, ask_test, &u, &sums, &now->without);
+    }
+}
+
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
 {
     bool stopped = false;
@@ -267,10 +344,10 @@ enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
         return STATUS_OK; // ZD-OW-11: no dice, no success
     }
     TRY(offer_token(g, t, &terms->dice));
-    t->dice = quantity(g, Q_TEST_DICE, t, &terms->dice);
-    quantity(g, Q_TEST_TARGET, t, &terms->target);
-    terms_at_least(&terms->target, 1, "at least 1", "ZD-TEST-12");
-    t->target = terms->target.sum;
+    const struct test_terms before = *terms;
+    const struct test unasked = *t;
+    finish_terms(g, t, terms);
+    test_without(g, &unasked, &before, terms);
     TRY(step(g, S_TEST, t));
     test_account(g, t, terms);
     return g->fault.status;

@@ -22,6 +22,7 @@ int counter_resist(const struct dice *roll, int target, int lucky, const struct 
 // account. `t->successes` is the answer. Zero dice or fewer: no roll, no success (ZD-TEST-06).
 struct test_terms {
     struct terms dice, target;
+    struct withouts without; // the sums without each pack; none where the terms themselves tell
 };
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
 

@@ -35,6 +35,24 @@ static void a_number_says_what_it_is_made_of(void **state)
     assert_reads(t, "range 8 + visibility 4 - aimed 3 = 9");
 }
 
+static void what_does_not_apply_counts_for_nothing_and_makes_room(void **state)
+{
+    struct terms *t = *state;
+    terms_skip(t, "fog", "P", "too near");
+    assert_reads(t, "0");
+    assert_string_equal(t->term[0].reason, "too near");
+    assert_int_equal(terms_remove(t, "fog"), 0);
+    for (int i = 0; i < TERMS_MAX; i++) {
+        terms_add(t, i == 0 ? "first" : "more", "R", 1);
+    }
+    assert_int_equal(t->n, TERMS_MAX);
+    assert_string_equal(t->term[0].label, "first");
+    assert_string_equal(t->term[TERMS_MAX - 1].label, "more");
+    terms_skip(t, "rain", "P", "no room");
+    assert_int_equal(t->n, TERMS_MAX);
+    assert_int_equal(t->sum, TERMS_MAX);
+}
+
 static void a_negative_first_term_keeps_its_sign(void **state)
 {
     struct terms *t = *state;
@@ -137,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_number_says_what_it_is_made_of, empty),
         cmocka_unit_test_setup(a_negative_first_term_keeps_its_sign, empty),
+        cmocka_unit_test_setup(what_does_not_apply_counts_for_nothing_and_makes_room, empty),
         cmocka_unit_test_setup(printing_cuts_like_snprintf, empty),
         cmocka_unit_test_setup(removing_takes_every_term_of_the_label, empty),
         cmocka_unit_test_setup(past_the_last_term_values_still_count, empty),

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/battle.h"
 
+#include "host/json_out.h"
 #include "host/log.h"
 
 #include <stdio.h>
@@ -146,6 +147,40 @@ static void a_verbose_log_shows_every_term(void **state)
     tells(*state, true,
           "Setting up:\n      Salim shoots at Boss, needs 12: [7+8 12* 3] 3 successes"
           "\n        dice: F 4 = 4\n        target: range 10 + Def 2 = 12\n");
+}
+
+// A term that does not apply, and what two packs come to.
+static void add_packs(struct account *a)
+{
+    terms_skip(&a->target_terms, "fog", "fog", "too near");
+    a->target_terms.term[2].place = "fog/init.lua:3";
+    a->without = (struct withouts){2, {{"fog", 4, 12}, {"rain", 3, 10}}};
+}
+
+static void a_verbose_log_shows_what_packs_have_to_do_with_it(void **state)
+{
+    add_packs(shot(*state));
+    tells(*state, true,
+          "Setting up:\n      Salim shoots at Boss, needs 12: [7+8 12* 3] 3 successes"
+          "\n        dice: F 4 = 4\n        target: range 10 + Def 2 = 12"
+          "; not: fog (too near): pack fog, fog/init.lua:3"
+          "\n        without fog: 4 dice, needs 12\n        without rain: 3 dice, needs 10\n");
+}
+
+static void json_has_what_packs_have_to_do_with_it(void **state)
+{
+    struct battle *b = *state;
+    char *text = NULL;
+    size_t n;
+    FILE *f = open_memstream(&text, &n);
+    add_packs(shot(b));
+    assert_true(json_events(f, &b->game, NULL, &b->events));
+    fclose(f);
+    assert_non_null(
+        strstr(text, "{\"label\":\"fog\",\"source\":\"fog\",\"value\":0,\"not\":\"too near\"}"));
+    assert_non_null(strstr(text, "\"without\":{\"fog\":{\"dice\":4,\"target\":12},"
+                                 "\"rain\":{\"dice\":3,\"target\":10}}"));
+    free(text);
 }
 
 static void a_counter_test_shows_what_it_is_against(void **state)
@@ -354,6 +389,8 @@ int main(void)
         TEST(cards_have_their_names),
         TEST(a_roll_shows_its_dice_in_groups),
         TEST(a_verbose_log_shows_every_term),
+        TEST(a_verbose_log_shows_what_packs_have_to_do_with_it),
+        TEST(json_has_what_packs_have_to_do_with_it),
         TEST(a_counter_test_shows_what_it_is_against),
         TEST(a_missions_own_line_is_told_as_it_is),
         TEST(no_words_steer_the_terminal),

@@ -78,7 +78,7 @@ static const struct {
     {"figure", "errand can explain range sees obscured touches has is"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
-    {"terms", "add remove sum get at_least at_most each"},
+    {"terms", "add skip remove sum get at_least at_most each"},
     {"verdict", "deny allow denied reasons"},
     {"mission", "far_corner center corner switch team_gone side_gone other choice_of killed "
                 "extracted heroes dominated removed result figure figures nearest"},

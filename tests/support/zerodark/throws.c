@@ -59,7 +59,8 @@ struct throw lob_aim(struct battle * b, figure_id who, enum item which, figure_i
 {
     struct throw t = made(b, who, which, target, NULL);
     struct terms dice, number;
-    throw_prepare(&b->game, &t, &dice, &number);
+    struct withouts without;
+    throw_prepare(&b->game, &t, &dice, &number, &without);
     assert_int_equal(dice.sum, t.dice);
     assert_int_equal(number.sum, t.target_number);
     return t;

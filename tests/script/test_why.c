@@ -1,0 +1,168 @@
+// The answer to "why": what a roll would have been without each pack, and what did not apply.
+#include "support/script/lab.h"
+
+#include "script/hook.h"
+
+// Salim shoots with 4 dice at 11: range 10 + Def 1.
+static int firefight(void **state)
+{
+    static const char *const packs[] = {"fog", "rain"};
+    lab_setup(state);
+    struct lab *lab = *state;
+    lab_run(lab, "salim = game:add('Hero', {name = 'Salim', at = {10, 10}})"
+                 "grunt = game:add('Grunt', {at = {20, 10}, face = salim})"
+                 "start = game:snapshot()"
+                 "function shot() game:restore(start) game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
+                 "  local r = salim:shoot(grunt) return r.ok and r or r:answer(1) end "
+                 "function without(pack) local w = game:why().without[pack]"
+                 "  return w and w.dice .. ' ' .. tostring(w.target) end");
+    for (int i = 0; i < 2; i++) {
+        hook_functions(lab->L, lab->match, packs[i]);
+        lua_setglobal(lab->L, packs[i]);
+    }
+    return 0;
+}
+
+static void without_packs_there_is_nothing_to_leave_out(void **state)
+{
+    lab_run(*state, "shot()");
+    lab_is(*state, "#game:why().dice, game:why().target_terms.sum, next(game:why().without)",
+           "4 11 nil");
+}
+
+static void each_pack_is_left_out_of_what_both_add(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('shoot.target', function(t) t:add('rain', 2) end)"
+                    "rain.quantity('shoot.dice', function(t) t:add('wet', -1) end) shot()");
+    lab_is(*state, "game:why().target_terms.sum, game:why().dice_terms.sum", "16 3");
+    lab_is(*state, "without 'fog', without 'rain', without 'user'", "3 13 4 14 nil");
+    lab_is(*state, "game:why().text:match('\\n  without fog[^\\n]*')",
+           "\n  without fog: dice 3, target 13");
+}
+
+static void a_term_that_another_pack_has_replaced_comes_back(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('shoot.target', function(t)"
+                    "  if t:remove('fog') > 0 then t:add('rain', 5) end end) shot()");
+    lab_is(*state, "game:why().target_terms.text", "range 10 + Def 1 + rain 5 = 16");
+    lab_is(*state, "without 'fog', without 'rain'", "4 11 4 14");
+}
+
+static void what_a_handler_makes_of_the_sum_is_worked_out_anew(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('shoot.target', function(t)"
+                    "  t:add('half', -(t:sum() // 2)) end) shot()");
+    lab_is(*state, "game:why().target_terms.sum, without 'fog', without 'rain'", "7 4 6 4 14");
+}
+
+static void what_comes_by_way_of_a_stat_is_left_out_too(void **state)
+{
+    lab_run(*state, "game:quantity('stat.F', function(t) t:add('strong', 2) end) shot()");
+    lab_is(*state, "game:why().dice_terms.sum, without 'user'", "6 4 11");
+    lab_run(*state,
+            "game:unhook() game:quantity('stat.M', function(t) t:add('slow', -1) end) shot()");
+    lab_is(*state, "without 'user'", "nil"); // it has no say in a shot
+}
+
+// ZD-STATE-TARGETED-01: a die more, by a param.
+static void a_param_that_entered_is_at_its_default(void **state)
+{
+    lab_run(*state, "fog.param('targeted.dice', 3) rain.param('medic.target', 11)"
+                    "game:set(grunt, {targeted = 1}) start = game:snapshot() shot()");
+    lab_is(*state, "game:why().dice_terms.sum, without 'fog', without 'rain'", "7 5 11 nil");
+    lab_is(*state, "game:param('targeted.dice')", "3");
+}
+
+// ZD-MEDIC-01, ZD-TEST-08
+static void other_tests_are_told_of_as_well(void **state)
+{
+    lab_run(*state,
+            "fog.quantity('test.target', function(t) t:add('fog', 2) end)"
+            "rain.quantity('test.target', function(t) t:at_most(14, 'dry') end)"
+            "rain.quantity('stat.A', function(t) t:add('cold', -1) end)"
+            "kim = game:add('Hero', {name = 'Kim', at = {11, 10}}) game:set(kim, {wounded = 1}) "
+            "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
+            "r = salim:medic(kim) if not r.ok then r = r:answer(1) end");
+    lab_is(*state, "game:why().name, game:why().target_terms.sum", "medic 14");
+    lab_run(*state, "n = game:why().dice_terms.sum");
+    lab_is(*state, "without 'fog' == n .. ' 13', without 'rain' == n + 1 .. ' 15'", "true true");
+}
+
+// ZD-CQB-02
+static void both_sides_of_close_quarters_are_told_of(void **state)
+{
+    lab_run(*state, "fog.quantity('cqb.target', function(t) t:add('fog', 2) end)"
+                    "rain.quantity('cqb.target', function(t) t:remove('fog') end)"
+                    "foe = game:add('Grunt', {at = {11, 10}, face = salim})"
+                    "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}"
+                    "r = salim:cqb(foe) if not r.ok then r = r:answer(1) end");
+    lab_is(*state,
+           "(function() for i = 1, 9 do local w = game:why(i) if w and w.name == 'cqb' and "
+           "w.who == salim then return w.target_terms.sum, w.without.fog.target,"
+           " w.without.rain.target end end end)()",
+           "5 5 7");
+}
+
+static void a_handler_that_fails_without_another_harms_nothing(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('shoot.target', function(t) t:add('rain', t:get 'fog' + 1) end)"
+                    "r = shot()");
+    lab_is(*state, "r.ok, game:why().target_terms.sum, without 'fog', without 'rain'",
+           "true 18 nil 4 14");
+    lab_is(*state, "game.fault, game.turn", "nil 1");
+    lab_fails(*state, "salim:shoot(nil)", "figure"); // and what fails next says what it is
+}
+
+// Whether anybody hears of it makes no difference to the battle.
+static void the_battle_is_the_same_where_nobody_listens(void **state)
+{
+    struct lab *lab = *state;
+    lab_run(lab, "calls = 0 fog.quantity('shoot.target', function(t) calls = calls + 1"
+                 "  t:add('fog', 3) end)"
+                 "rain.quantity('shoot.target', function(t) t:skip('rain', 'it is dry') end)"
+                 "game:restore(start) salim:shoot(grunt)"
+                 "heard, asked = game:hash(), calls calls = 0 game:restore(start)");
+    lab->match->game.events = NULL;
+    lab_run(lab, "salim:shoot(grunt)");
+    lab->match->game.events = &lab->match->events;
+    lab_is(lab, "game:hash() == heard, asked - calls", "true 1");
+}
+
+static void what_does_not_apply_is_told_with_its_reason(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t)"
+                    "  t:skip('fog', 'too near') got, removed = t:get('fog'), t:remove('fog')"
+                    "  t:add('haze', 1) end) shot()"
+                    "for _, t in ipairs(game:why().target_terms) do"
+                    "  if t.label == 'fog' then fogged = t end end");
+    lab_is(*state, "fogged.value, fogged.reason, fogged.source, fogged.place ~= nil, got, removed",
+           "0 too near fog true nil 0");
+    lab_is(*state, "game:why().target_terms.text", "range 10 + Def 1 + haze 1 = 12");
+    lab_is(*state, "game:why().text:match('not: [^\\n]*')", "not: fog (too near) (fog)");
+    lab_is(*state, "game:why().target_terms[1].reason", "nil");
+    lab_fails(*state, "game:quantity('shoot.target', function(t) t:skip('x') end) shot()",
+              "expected");
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, firefight, lab_teardown)
+    const struct CMUnitTest tests[] = {
+        CASE(without_packs_there_is_nothing_to_leave_out),
+        CASE(each_pack_is_left_out_of_what_both_add),
+        CASE(a_term_that_another_pack_has_replaced_comes_back),
+        CASE(what_a_handler_makes_of_the_sum_is_worked_out_anew),
+        CASE(what_comes_by_way_of_a_stat_is_left_out_too),
+        CASE(a_param_that_entered_is_at_its_default),
+        CASE(other_tests_are_told_of_as_well),
+        CASE(both_sides_of_close_quarters_are_told_of),
+        CASE(a_handler_that_fails_without_another_harms_nothing),
+        CASE(the_battle_is_the_same_where_nobody_listens),
+        CASE(what_does_not_apply_is_told_with_its_reason),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
