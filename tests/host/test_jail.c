@@ -203,7 +203,7 @@ static void nothing_is_open_but_its_pipes(void **state)
 static enum exit_status take_memory(struct trial *t, lua_State *L)
 {
     (void)t, (void)L;
-    volatile char *much = malloc(3UL << 30);
+    void *volatile much = malloc(3UL << 30);
     puts(much ? "there is too much memory" : "no more");
     return EXIT_DONE;
 }
