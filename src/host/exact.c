@@ -177,7 +177,7 @@ static int math_sqrt(lua_State *L)
     return 1;
 }
 
-const luaL_Reg exact_functions[] = {
-    {"acos", math_acos}, {"asin", math_asin}, {"atan", math_atan}, {"cos", math_cos},
-    {"exp", math_exp},   {"log", math_log},   {"sin", math_sin},   {"sqrt", math_sqrt},
-    {"tan", math_tan},   {NULL, NULL}};
+const luaL_Reg exact_functions[] = {{"acos", math_acos}, {"asin", math_asin}, {"atan", math_atan},
+                                    {"cos", math_cos},   {"exp", math_exp},   {"log", math_log},
+                                    {"sin", math_sin},   {"sqrt", math_sqrt}, {"tan", math_tan},
+                                    {NULL, NULL}};

@@ -1,1 +1,0 @@
-local t=setmetatable({},{__concat=function(a,b) return a..b end}) return t..t

@@ -1,1 +1,0 @@
-local s="return "..("t.x"):rep(1).. (".x"):rep(100000) return load("local t={} "..s)()

@@ -1,1 +1,0 @@
-for i=1,1e9 do coroutine.wrap(function() end)() end

@@ -1,1 +1,0 @@
-return setmetatable({},{__tostring=function() while true do end end})

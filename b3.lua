@@ -1,1 +1,0 @@
-error(setmetatable({},{__tostring=function() while true do end end}))

@@ -1,1 +1,0 @@
-local s=("("):rep(250000) return load("return "..s)

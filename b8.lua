@@ -1,1 +1,0 @@
-while true do print(("y"):rep(1000)) end
