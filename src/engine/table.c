@@ -408,15 +408,15 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     const struct index *x = t->index;
     struct lane l = lane_make(a, b, radius);
     uint64_t found[WORDS] = {0};
-    int n = 0, last = strip_of(x, l.high.y), row = strip_of(x, l.low.y);
-    int first_column = strip_of(x, l.low.x), last_column = strip_of(x, l.high.x);
+    int n = 0, bottom = strip_of(x, l.high.y), row = strip_of(x, l.low.y);
+    int left = strip_of(x, l.low.x), right = strip_of(x, l.high.x);
     int64_t side = (int64_t)1 << x->shift;
     struct edge e = {0};
-    bool slants = last - row >= FEW && edge_make(&e, &l, row * side);
+    bool slants = bottom - row >= FEW && edge_make(&e, &l, row * side);
     if (!slants) {
-        gather(found, x, first_column, last_column, row, last);
+        gather(found, x, left, right, row, bottom);
     }
-    for (; slants && row <= last; row++) {
+    for (; slants && row <= bottom; row++) {
         int64_t next = e.at + e.slope * side;
         int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
         int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;

@@ -50,7 +50,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     }
 }
 
-static void open(struct budget *b, lua_State *L, const char *what, enum meter_mode mode)
+static void enter(struct budget *b, lua_State *L, const char *what, enum meter_mode mode)
 {
     struct meter *m = meter_of(L);
     b->outer = m->what;
@@ -81,7 +81,7 @@ static void shut(const struct budget *b, lua_State *L, struct meter *m)
 
 void budget_open(struct budget *b, lua_State *L, const char *what)
 {
-    open(b, L, what, METER_WATCHED);
+    enter(b, L, what, METER_WATCHED);
 }
 
 bool budget_again(struct budget *b, lua_State *L)
@@ -193,7 +193,7 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
 {
     struct budget b = {.outer = m->what};
     if (!b.outer) {
-        open(&b, L, "a handler", METER_SOFT);
+        enter(&b, L, "a handler", METER_SOFT);
     }
     int base = lua_gettop(L) - n - 1;
     int status = outcome(L, m, base, lua_pcall(L, n, results, 0));
@@ -222,7 +222,7 @@ void budget_call(lua_State *L, int n, int results, const char *what)
 {
     struct meter *m = meter_of(L);
     struct budget b;
-    open(&b, L, what, METER_COUNTED);
+    enter(&b, L, what, METER_COUNTED);
     int status = call_hinted(L, m, n, results);
     shut(&b, L, m);
     if (status != LUA_OK) {
@@ -234,7 +234,7 @@ int budget_run(lua_State *L, int n, int results, const char *what, bool counted,
 {
     struct meter *m = meter_of(L);
     struct budget b;
-    open(&b, L, what, counted ? METER_COUNTED : METER_WATCHED);
+    enter(&b, L, what, counted ? METER_COUNTED : METER_WATCHED);
     int status = call_hinted(L, m, n, results);
     *again = m->end == METER_BITTEN;
     shut(&b, L, m);

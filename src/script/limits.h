@@ -45,7 +45,11 @@
 // of which each takes long, comparisons of very long strings for one. How far it came depends on
 // the machine, so a battle that this happens in is over. With what is stuck it has to be over
 // within the two seconds that are promised.
-#define LIMIT_GIVE_UP 120
+#if defined(__SANITIZE_ADDRESS__)
+#define LIMIT_GIVE_UP 1500 // what is counted takes some ten times as long
+#else
+#define LIMIT_GIVE_UP 130
+#endif
 
 // Signals more after which a script that was to stop has not come to its next instruction: it never
 // will, and its process is ended where it is a worker.

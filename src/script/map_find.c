@@ -31,6 +31,7 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
     int at = changes_pack(m, pack);
     if (at < 0) {
         err_say(L, "map '%s': no pack '%s' is loaded", name, pack);
+        return NULL;
     }
     const char *folder = lua_pushstring(L, m->pack[at].path);
     const char *path = lua_pushfstring(L, "%s/maps/%s.lua", folder, slash + 1);

@@ -175,6 +175,7 @@ static void read_close(struct pattern *p, struct pattern_item *it)
     }
     if (i < 0) {
         luaL_error(p->L, "invalid pattern capture");
+        return;
     }
     it->kind = ITEM_CLOSE;
     it->a = (uint8_t)i;

@@ -205,6 +205,7 @@ static enum exit_status take_memory(struct trial *t, lua_State *L)
     (void)t, (void)L;
     void *volatile much = malloc(3UL << 30);
     puts(much ? "there is too much memory" : "no more");
+    free(much);
     return EXIT_DONE;
 }
 
