@@ -2,38 +2,18 @@
 # cli.sh PROGRAM SOURCES: the command line as its users meet it. Every case says what it expects of
 # the exit status, of standard output and of standard error (extended regular expressions).
 set -u
+here=$(dirname "$(readlink -f "$0")")
 zerodark=$1
 cd "$2" || exit 1
 export NO_COLOR=1
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "$room"' EXIT
-cases=0
-failures=0
 
-# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
-is() {
-    local name=$1 status=$2 out=$3 err=$4 got
-    shift 4
-    cases=$((cases + 1))
-    "$zerodark" "$@" >"$room/out" 2>"$room/err" <"${input:-/dev/null}"
-    got=$?
-    local wrong=
-    [ "$got" = "$status" ] || wrong="status $got, not $status"
-    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
-    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
-    if [ -n "$wrong" ]; then
-        failures=$((failures + 1))
-        printf 'FAILED %s (%s): %s\n' "$name" "$*" "$wrong"
-        head -c 2000 "$room/out" "$room/err"
-    fi
-}
+# shellcheck source=cases.sh
+. "$here/cases.sh"
 
-matches() {
-    if [ -z "$1" ]; then
-        [ ! -s "$2" ]
-    else
-        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
-    fi
+program() {
+    "$zerodark" "$@"
 }
 
 with() { # with TEXT is ...: the text comes in on standard input

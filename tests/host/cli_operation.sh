@@ -4,50 +4,19 @@
 # expressions). What bots make of a battle is not asked for: where a case needs somebody lost it
 # looks for a seed that has it.
 set -u
+here=$(dirname "$(readlink -f "$0")")
 zerodark=$1
 sources=$2
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "$room"' EXIT
 cd "$room" || exit 1
 export NO_COLOR=1
-cases=0
-failures=0
 
-# is NAME STATUS OUT ERR WORDS...: runs `zerodark operation`. An empty OUT or ERR: nothing may come
-# there.
-is() {
-    local name=$1 status=$2 out=$3 err=$4 got
-    shift 4
-    cases=$((cases + 1))
-    "$zerodark" operation "$@" >"$room/out" 2>"$room/err" </dev/null
-    got=$?
-    local wrong=
-    [ "$got" = "$status" ] || wrong="status $got, not $status"
-    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
-    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
-    [ -z "$wrong" ] || fail "$name ($*): $wrong"
-}
+# shellcheck source=cases.sh
+. "$here/cases.sh"
 
-fail() {
-    failures=$((failures + 1))
-    printf 'FAILED %s\n' "$1"
-    head -c 2000 "$room/out" "$room/err"
-}
-
-matches() {
-    if [ -z "$1" ]; then
-        [ ! -s "$2" ]
-    else
-        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
-    fi
-}
-
-# that NAME COMMAND...: the command succeeds.
-that() {
-    local name=$1
-    shift
-    cases=$((cases + 1))
-    "$@" || fail "$name"
+program() {
+    "$zerodark" operation "$@"
 }
 
 # field FILE JQ-LIKE-NAME: the first value of a key in the status of a campaign.

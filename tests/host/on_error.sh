@@ -3,40 +3,21 @@
 # --on-error stop and with drop, and to its journal. Every case says what it expects of the exit
 # status, of standard output and of standard error (extended regular expressions).
 set -u
+here=$(dirname "$(readlink -f "$0")")
 zerodark=$(realpath "$1")
 sources=$(realpath "$2")
 export NO_COLOR=1
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
 mkdir "$room/own" "$room/play" && cd "$room/play" || exit 1
-cases=0
-failures=0
 rescue=$sources/missions/rescue.lua
 
-wrong() {
-    failures=$((failures + 1))
-    printf 'FAILED %s: %s\n' "$1" "$2"
-}
+# shellcheck source=cases.sh
+. "$here/cases.sh"
 
-# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
-is() {
-    local name=$1 status=$2 out=$3 err=$4 got
-    shift 4
-    cases=$((cases + 1))
-    env HOME="$room/own" XDG_DATA_HOME="$room/own" XDG_CONFIG_HOME="$room/own" \
-        "$zerodark" "$@" >"$room/out" 2>"$room/err" </dev/null
-    got=$?
-    [ "$got" = "$status" ] || wrong "$name ($*)" "status $got, not $status: $(head -c 300 "$room/err")"
-    matches "$out" "$room/out" || wrong "$name ($*)" "out is not /$out/: $(head -c 2000 "$room/out")"
-    matches "$err" "$room/err" || wrong "$name ($*)" "err is not /$err/: $(head -c 2000 "$room/err")"
-}
-
-matches() {
-    if [ -z "$1" ]; then
-        [ ! -s "$2" ]
-    else
-        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
-    fi
+# The program, with folders of its own for what is installed.
+program() {
+    env HOME="$room/own" XDG_DATA_HOME="$room/own" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@"
 }
 
 # pack NAME CHANGES INIT: a pack that says it changes that, and what its init.lua does.
@@ -82,9 +63,10 @@ is "in JSON" 0 '"drop":"fails","record":4,"why":"fails/init.lua:2: oh no .rule s
 all=(--pack fails --pack loops --pack grows --pack talks --pack writes --pack bare --pack table)
 is "one after another" 0 'Pack writes is left.*Pack fails is left.*Pack loops is left.*Pack grows is left.*MISSION' '' "${run[@]}" "${all[@]}" --on-error drop --journal all.jsonl
 is "which replays too" 0 'records, all agree' '' replay all.jsonl
-[ "$(grep -c '^{"drop"' all.jsonl)" = 7 ] || wrong "every drop is in the journal" "$(grep '^{"drop"' all.jsonl)"
+[ "$(grep -c '^{"drop"' all.jsonl)" = 7 ] ||
+    fail "every drop is in the journal: $(grep '^{"drop"' all.jsonl)"
 is "and is the battle again" 0 'MISSION' 'table' "${run[@]}" -q "${all[@]}" --on-error drop --journal again.jsonl
-cmp -s all.jsonl again.jsonl || wrong "the same battle" "the journals differ"
+cmp -s all.jsonl again.jsonl || fail "the same battle"
 
 # No byte of such a line can be changed, and none left out, added or moved.
 sed 's/oh no/oh yes/' one.jsonl >bad.jsonl

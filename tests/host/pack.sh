@@ -3,44 +3,24 @@
 # expects of the exit status, of standard output and of standard error (extended regular
 # expressions).
 set -u
+here=$(dirname "$(readlink -f "$0")")
 zerodark=$(realpath "$1")
 sources=$(realpath "$2")
 export NO_COLOR=1
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
 mkdir "$room/own" "$room/data" "$room/play" && cd "$room/play" || exit 1
-cases=0
-failures=0
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    zd "$@"
+}
 
 # zd WORDS...: the program, with folders of its own for what is installed.
 zd() {
     env HOME="$room/own" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@"
-}
-
-# is NAME STATUS OUT ERR WORDS...: runs the program. An empty OUT or ERR: nothing may come there.
-is() {
-    local name=$1 status=$2 out=$3 err=$4 got
-    shift 4
-    cases=$((cases + 1))
-    zd "$@" >"$room/out" 2>"$room/err" </dev/null
-    got=$?
-    local wrong=
-    [ "$got" = "$status" ] || wrong="status $got, not $status"
-    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
-    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
-    if [ -n "$wrong" ]; then
-        failures=$((failures + 1))
-        printf 'FAILED %s (%s): %s\n' "$name" "$*" "$wrong"
-        head -c 2000 "$room/out" "$room/err"
-    fi
-}
-
-matches() {
-    if [ -z "$1" ]; then
-        [ ! -s "$2" ]
-    else
-        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
-    fi
 }
 
 # pack FOLDER FIELDS [INIT]: a pack of that name, with what its pack.lua says and its init.lua does.

@@ -4,31 +4,23 @@
 # regular expressions), and that what is refused leaves nothing behind. Nothing outside of a folder
 # of its own is written to.
 set -u
+here=$(dirname "$(readlink -f "$0")")
 zerodark=$1
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
 cd "$room" || exit 1
-cases=0
-failures=0
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    pack "$@"
+}
 
 # pack WORDS...: `zerodark pack` for a user who lives here.
 pack() {
     env HOME="$room/home" XDG_DATA_HOME="$room/data" XDG_CONFIG_HOME="$room/config" NO_COLOR=1 \
         "$zerodark" pack "$@" </dev/null
-}
-
-# is NAME STATUS OUT ERR WORDS...: runs it. An empty OUT or ERR: nothing may come there.
-is() {
-    local name=$1 status=$2 out=$3 err=$4 got
-    shift 4
-    cases=$((cases + 1))
-    pack "$@" >"$room/out" 2>"$room/err"
-    got=$?
-    local wrong=
-    [ "$got" = "$status" ] || wrong="status $got, not $status"
-    matches "$out" "$room/out" || wrong="$wrong; out is not /$out/"
-    matches "$err" "$room/err" || wrong="$wrong; err is not /$err/"
-    [ -z "$wrong" ] || fail "$name ($*): $wrong"
 }
 
 # refused NAME ERR WORDS...: it fails with that message, and all that the user has is as before.
@@ -45,28 +37,6 @@ refused() {
 listing() {
     find home data config -printf '%p %y %m\n' 2>/dev/null | sort
     find home data config -type f -exec cksum {} + 2>/dev/null | sort
-}
-
-fail() {
-    failures=$((failures + 1))
-    printf 'FAILED %s\n' "$1"
-    head -c 2000 "$room/out" "$room/err"
-}
-
-matches() {
-    if [ -z "$1" ]; then
-        [ ! -s "$2" ]
-    else
-        tr '\n' '\t' <"$2" | grep -Eq -e "$1"
-    fi
-}
-
-# that NAME COMMAND...: the command succeeds.
-that() {
-    local name=$1
-    shift
-    cases=$((cases + 1))
-    "$@" || fail "$name"
 }
 
 # folder DIR NAME VERSION [MORE]: a pack's folder.
