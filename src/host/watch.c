@@ -38,6 +38,9 @@ static enum status watched(void *self, struct hook_call *call)
 {
     struct watch_entry *e = self;
     struct watch *w = e->watch;
+    if (call->game->rules != &w->m->rules) {
+        return e->call(e->self, call); // asked what would be without a pack: not part of the battle
+    }
     int at = w->n++;
     uint64_t before = state_of(call);
     const struct hook *hook = call->hook;

@@ -46,7 +46,7 @@
 // the machine, so a battle that this happens in is over. With what is stuck it has to be over
 // within the two seconds that are promised.
 #if defined(__SANITIZE_ADDRESS__)
-#define LIMIT_GIVE_UP 1500 // what is counted takes some ten times as long
+#define LIMIT_GIVE_UP 6000 // an error that is caught takes some forty times as long
 #else
 #define LIMIT_GIVE_UP 130
 #endif

@@ -170,12 +170,13 @@ static void add_terms(luaL_Buffer *b, const char *label, const struct terms *t)
     luaL_addstring(b, text);
     for (int i = 0; i < t->n; i++) {
         const struct term *term = &t->term[i];
+        const char *comma = term->place ? ", " : "", *place = term->place ? term->place : "";
         if (term->reason) {
-            snprintf(text, sizeof text, "\n      not: %s (%s) (%s)", term->label, term->reason,
-                     term->source);
+            snprintf(text, sizeof text, "\n      not: %s (%s) (%s%s%s)", term->label, term->reason,
+                     term->source, comma, place);
         } else if (term->value != 0) {
-            snprintf(text, sizeof text, "\n      %s %d (%s)", term->label, (int)term->value,
-                     term->source);
+            snprintf(text, sizeof text, "\n      %s %d (%s%s%s)", term->label, (int)term->value,
+                     term->source, comma, place);
         } else {
             continue;
         }

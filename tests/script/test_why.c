@@ -142,7 +142,9 @@ static void what_does_not_apply_is_told_with_its_reason(void **state)
     lab_is(*state, "fogged.value, fogged.reason, fogged.source, fogged.place ~= nil, got, removed",
            "0 too near fog true nil 0");
     lab_is(*state, "game:why().target_terms.text", "range 10 + Def 1 + haze 1 = 12");
-    lab_is(*state, "game:why().text:match('not: [^\\n]*')", "not: fog (too near) (fog)");
+    lab_is(*state, "game:why().text:match('not: [^\\n]*')",
+           "not: fog (too near) (fog, test:1)");
+    lab_is(*state, "game:why().text:match('haze 1 (%b())')", "(fog, test:1)");
     lab_is(*state, "game:why().target_terms[1].reason", "nil");
     lab_fails(*state, "game:quantity('shoot.target', function(t) t:skip('x') end) shot()",
               "expected");
