@@ -7,10 +7,11 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/pool.h"
 #include "script/push.h"
-#include "zerodark/views.h"
+#include "zerodark/chapters.h"
 
 #define ONE(type, member, writable, doc) 0,
 #define V(name, fields, doc)                                                                       \
@@ -128,6 +129,9 @@ static int view_newindex(lua_State *L)
         return 0;
     case FIELD_FIGURE:
         *(figure_id *)at = check_figure_of(L, 3, v->match); // what follows counts on somebody
+        return 0;
+    case FIELD_DICE:
+        *(struct dice *)at = check_dice(L, 3, param(&v->match->game, P_DICE_SIDES));
         return 0;
     default:
         return refuse_write(L, v, f);

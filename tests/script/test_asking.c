@@ -75,11 +75,12 @@ static const struct {
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
     {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules"},
-    {"figure", "errand can explain range sees obscured touches has is"},
+    {"figure", "errand can explain built working opponents betrays gas sees_through "
+               "heatlight_finds may_stand range sees obscured touches has is"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
-    {"terms", "add skip remove sum get at_least at_most each"},
-    {"verdict", "deny allow denied reasons"},
+    {"terms", "add skip clear remove sum get at_least at_most each"},
+    {"verdict", "deny allow clear denied reasons"},
     {"mission", "far_corner center corner switch team_gone side_gone other choice_of killed "
                 "extracted heroes dominated removed result figure figures nearest"},
 };
