@@ -81,7 +81,6 @@ static int game_figure_named(lua_State *L)
     return push_figure(L, m, id);
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss", NULL};
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
 
@@ -146,7 +145,7 @@ static int game_figures(lua_State *L)
     struct filter f = {-1, -1, -1, -1, -1};
     if (check_shape(L, 2, &shape_filter)) {
         f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
-        f.side = name_option(L, 2, "side", side_names);
+        f.side = name_option(L, 2, "side", m->rules.system->side_names);
         f.rank = name_option(L, 2, "rank", rank_names);
         f.place = name_option(L, 2, "place", place_names);
         if (option_get(L, 2, "profile")) {
@@ -289,9 +288,8 @@ static int get_turn(lua_State *L)
 
 static int get_over(lua_State *L)
 {
-    static const char *const names[] = {NULL, "completed", "failed", "blue", "green", "draw"};
-    uint32_t over = game_self(L)->game.world.over;
-    lua_pushstring(L, over < sizeof names / sizeof *names ? names[over] : "over");
+    const struct match *m = game_self(L);
+    lua_pushstring(L, match_over(m));
     return 1;
 }
 
