@@ -303,6 +303,44 @@
 ---@field used? table<string, integer> # Items it has used up.
 ---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
 
+---@class distance_options # How a distance is measured.
+---@field flat? boolean # Seen from above: heights do not count.
+
+---@class sight_options # What counts for a line of sight.
+---@field front? boolean # Only what is in front of whoever looks.
+---@field figures? boolean # Other figures are in the way as well.
+---@field columns? integer # Of lines: into how many parts the target is cut across; 4.
+---@field rows? integer # Of lines: and upwards; 4.
+
+---@class level_options # Who is to stand somewhere.
+---@field radius? number # Of the base that is to stand there, in units.
+
+---@class way_options # How somebody moves.
+---@field most? number # How far at most, in units: the way is cut there.
+---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
+---@field step? number # Change of level that is free; half a unit where nothing is said.
+---@field climb? number # How high faces are climbed, the height counting as length; 0.
+---@field drop? number # The same downwards; as climb.
+---@field cross? number # How high narrow things are that are crossed at no cost; 0.
+---@field climb_free? boolean # Climbed heights are no length.
+---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
+---@field pass? figure[] # Who may be passed, but not ended on; others are in the way.
+---@field stops? figure[] # Whom to touch ends the way.
+---@field through? figure[] # Who is not there at all.
+
+---@class way # How one gets there.
+---@field length number # In units, heights that were climbed among it, rounded up.
+---@field complete boolean # It leads all the way.
+---@field at place # Where it ends.
+---@field places place[] # Its corners, the start first.
+---@field tags table<string, true> # Of the ground that it leads over.
+---@field by? figure|"terrain" # Who or what it ends at.
+
+---@class line # A line of sight.
+---@field from place # The eye.
+---@field to place # A part of the target.
+---@field clear boolean # Nothing is in its way.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -356,6 +394,15 @@
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
+---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
+---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
+---@field in_front fun(self: game, figure: figure, of: place|figure): boolean # Does it lie in front of the figure, or at its side?
+---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
+---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
+---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
+---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.

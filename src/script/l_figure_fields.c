@@ -38,14 +38,14 @@ static int get_kind(lua_State *L)
     return 1;
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody"};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
 static const char *const place_names[] = {"off", "table", "left", "gone"};
 
 static int get_side(lua_State *L)
 {
     struct match *m;
-    lua_pushstring(L, side_names[figure_self(L, &m)->side]);
+    int side = figure_self(L, &m)->side;
+    lua_pushstring(L, m->rules.system->side_names[side]);
     return 1;
 }
 
@@ -331,7 +331,7 @@ static int get_extracted_by(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
-    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
     return 1;
 }
 
