@@ -399,6 +399,9 @@
 ---@field figure fun(self: game, name: string): figure # The figure of that name.
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, whatever their height; of a figure those that its feet are in or on.
+---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
+---@field pieces_touched fun(self: game, figure: figure): piece[] # The pieces that a figure is in contact with, what it stands on included.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
@@ -493,6 +496,7 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
+---@field engaged boolean # An enemy in contact leaves it nothing but to fight.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -539,6 +543,8 @@
 ---@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
 ---@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -754,6 +760,7 @@
 ---@field hidden integer # cells of the silhouette hidden by what counts, of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
+---@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
@@ -867,6 +874,7 @@
 ---@field radius integer # its radius in whole units
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
+---@field at place # the point of impact
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
@@ -1335,6 +1343,7 @@
 ---| "shoot.radius" # radius of an explosive shot's blast, in inches
 ---| "shield.dice" # dice of a combat shield
 ---| "blast.hits" # hits of a blast on one victim before its armour
+---| "blast.armour.dice" # dice of an armour test against a blast
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
@@ -1356,7 +1365,9 @@
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
+---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
+---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
 ---| "can.cqb" # may this figure fight that one
 ---| "can.ew" # may this figure use that skill on that one
 ---| "bogey.eligible" # may a card activate this bogey
@@ -1519,6 +1530,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.radius", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shield.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
+---@overload fun(name: "blast.armour.dice", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "ew.dice", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
@@ -1541,7 +1553,9 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)

@@ -14,6 +14,7 @@
 #include "script/l_figure.h"
 #include "script/l_geometry.h"
 #include "script/l_order.h"
+#include "script/l_pieces.h"
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
@@ -433,6 +434,13 @@ static const struct script_fn methods[] = {
      "All figures, or those of a kind, side, rank, place or profile."},
     {"nearest", game_nearest, "(kind: string, to: figure): figure?",
      "The figure of a kind, rank or profile nearest to another, on the table."},
+    {"pieces_at", game_pieces_at, "(place: place): piece[]",
+     "The pieces of terrain at a place, whatever their height; of a figure those that its feet are "
+     "in or on."},
+    {"pieces_along", game_pieces_along, "(from: place, to: place): piece[]",
+     "The pieces whose footprint the straight line between two places meets, seen from above."},
+    {"pieces_touched", game_pieces_touched, "(figure: figure): piece[]",
+     "The pieces that a figure is in contact with, what it stands on included."},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
