@@ -174,7 +174,7 @@ static struct cell token(const struct figure *f, int nth)
     }
     if (f->kind == KIND_BOGEY) {
         char c = f->name[0];
-        c = (c >= 0 && c < ' ') || c == 127 ? '?' : c; // a cell is one sign wide
+        c = c < ' ' || c >= 127 ? '?' : c; // a cell is one byte wide
         bool down = f->state[STATE_DOWN];
         return (struct cell){down ? ',' : (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c),
                              (uint8_t)paint_of_side(f->side)};
