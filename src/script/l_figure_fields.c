@@ -9,6 +9,7 @@
 #include "script/push.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
+#include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/price.h"
 #include "zerodark/program.h"
@@ -37,14 +38,14 @@ static int get_kind(lua_State *L)
     return 1;
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody"};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
 static const char *const place_names[] = {"off", "table", "left", "gone"};
 
 static int get_side(lua_State *L)
 {
     struct match *m;
-    lua_pushstring(L, side_names[figure_self(L, &m)->side]);
+    int side = figure_self(L, &m)->side;
+    lua_pushstring(L, m->rules.system->side_names[side]);
     return 1;
 }
 
@@ -330,7 +331,7 @@ static int get_extracted_by(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
-    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
     return 1;
 }
 
@@ -355,6 +356,14 @@ static int get_player(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushstring(L, player_of(m, f));
+    return 1;
+}
+
+static int get_engaged(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_locked(&m->game, f));
     return 1;
 }
 
@@ -458,8 +467,6 @@ const struct script_field figure_fields[] = {
     {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL},
     {"helpless", figure_get_helpless, "boolean",
      "Dead, down, shut down or wounded so badly that it can do nothing.", NULL},
-    {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
-     NULL},
     {"in_mid_move", figure_get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL},
     {"bonus_shots", figure_get_bonus_shots, "integer",
@@ -467,6 +474,8 @@ const struct script_field figure_fields[] = {
     {"leader_rerolls", figure_get_leader_rerolls, "integer",
      "Dice that the Leader of its side lets it roll again.", NULL},
     {"emjay_rerolls", figure_get_emjay_rerolls, "integer", "Dice that emjays let it roll again.",
+     NULL},
+    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},
