@@ -11,6 +11,7 @@
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
+#include "zerodark/weapons.h"
 
 static struct figure *other(lua_State *L, int arg, struct match *m)
 {
@@ -103,6 +104,21 @@ static int figure_bases_see(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushboolean(L, bases_see(&m->game, f, other(L, 2, m)));
+    return 1;
+}
+
+// figure, figure or place on the ground
+static int figure_connects(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    struct cylinder there = {.height = LEN_MM};
+    if (class_test(L, 2, &class_figure)) {
+        there = other(L, 2, m)->body;
+    } else {
+        there.at = check_spot(L, 2, m);
+    }
+    lua_pushboolean(L, indirect_connects(&m->game, &f->body, &there));
     return 1;
 }
 
@@ -216,6 +232,8 @@ static const struct script_fn methods[] = {
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
      "Is there a free line between the bases of the two, at the height of the ground they stand "
      "on, whichever way they look?"},
+    {"connects", figure_connects, "(to: figure|place): boolean",
+     "Does a way lead there through the air, however winding: is nobody of the two shut in?"},
     {"senses", figure_senses, "(whom: figure): boolean",
      "Is another at least partly inside its awareness radius?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
