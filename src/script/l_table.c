@@ -41,13 +41,14 @@ static int terrain_hash(lua_State *L)
     return push_hash(L, table_hash(check_terrain(L)->table));
 }
 
-static void push_tags(lua_State *L, uint32_t tags)
+static void push_tags(lua_State *L, const struct match *m, uint32_t tags)
 {
     lua_newtable(L);
-    for (int i = 0; i < TAG_COUNT; i++) {
+    const char *const *names = m->rules.system->tag_names;
+    for (int i = 0; i < 32 && names[i]; i++) {
         if (tags & (1u << i)) {
             lua_pushboolean(L, 1);
-            lua_setfield(L, -2, zerodark_system.tag_names[i]);
+            lua_setfield(L, -2, names[i]);
         }
     }
 }
@@ -78,7 +79,7 @@ static void push_piece(lua_State *L, const struct match *m, const struct piece *
     lua_setfield(L, -2, "bottom");
     push_len(L, p->top, unit(&m->game));
     lua_setfield(L, -2, "top");
-    push_tags(L, p->tags);
+    push_tags(L, m, p->tags);
     lua_setfield(L, -2, "tags");
     lua_pushinteger(L, p->level);
     lua_setfield(L, -2, "level");
