@@ -83,6 +83,9 @@ struct system {
     const char *const *kind_names;  // ends with NULL
     const char *const *order_names; // ends with NULL
     const char *const *tag_names;   // 32 entries: what a terrain tag is called
+    const char *const *side_names;  // up to SIDES of them; ends with NULL
+    const char *const *link_names;  // FIGURE_LINKS entries, NULL where nobody asks for it by name
+    const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
 
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);

@@ -10,6 +10,7 @@
 #include "script/system.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
+#include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/price.h"
 #include "zerodark/program.h"
@@ -39,14 +40,14 @@ static int get_kind(lua_State *L)
     return 1;
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody"};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
 static const char *const place_names[] = {"off", "table", "left", "gone"};
 
 static int get_side(lua_State *L)
 {
     struct match *m;
-    lua_pushstring(L, side_names[figure_self(L, &m)->side]);
+    int side = figure_self(L, &m)->side;
+    lua_pushstring(L, m->rules.system->side_names[side]);
     return 1;
 }
 
@@ -319,7 +320,7 @@ static int get_extracted_by(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
-    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
     return 1;
 }
 
@@ -344,6 +345,14 @@ static int get_player(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushstring(L, player_of(m, f));
+    return 1;
+}
+
+static int get_engaged(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_locked(&m->game, f));
     return 1;
 }
 
@@ -432,6 +441,8 @@ const struct script_field figure_fields[] = {
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
     {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
+     NULL},
+    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -439,6 +439,16 @@ void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
     }
 }
 
+const char *match_over(const struct match *m)
+{
+    uint32_t over = m->game.world.over, n = 0;
+    const char *const *names = m->rules.system->over_names;
+    while (names[n] && n + 1 < over) {
+        n++;
+    }
+    return over == 0 ? NULL : names[n] ? names[n] : "over";
+}
+
 static void swap_world(struct match *m, struct world *other)
 {
     m->game.before = m->game.world;

@@ -187,6 +187,9 @@ void match_drop(struct match *m, const char *pack);
 bool match_has_pack(const struct match *m, const char *pack);
 bool match_dropped(const struct match *m, const char *pack);
 
+// How the battle ended, by the names of its rules; NULL while it goes on.
+const char *match_over(const struct match *m);
+
 // Back to before the order given last; forward again. False where there is nothing. Not from inside
 // an order or a question.
 bool match_undo(struct match *m);

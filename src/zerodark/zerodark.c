@@ -85,6 +85,12 @@ static const char *const order_names[] = {
 
 static const char *const kind_names[] = {"hero", "ally", "bogey", "gadget", "objective", NULL};
 
+static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
+
+static const char *const link_names[FIGURE_LINKS] = {0};
+
+static const char *const over_names[] = {"completed", "failed", "blue", "green", "draw", NULL};
+
 const struct system zerodark_system = {
     .name = "zerodark",
     .rows = {[RULE_PARAM] = params,
@@ -102,6 +108,9 @@ const struct system zerodark_system = {
     .kind_names = kind_names,
     .order_names = order_names,
     .tag_names = tag_names,
+    .side_names = side_names,
+    .link_names = link_names,
+    .over_names = over_names,
     .perform = activation_perform,
 };
 
