@@ -74,8 +74,10 @@ static const struct {
     const char *class, *names;
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
-    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules"},
-    {"figure", "errand can explain range sees obscured touches has is"},
+    {"game",
+     "figure figures nearest pieces_at pieces_along pieces_touched open arbiter points map why "
+     "snapshot hash upgrades rules"},
+    {"figure", "errand can explain range sees obscured bases_see senses touches has is"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip remove sum get at_least at_most each"},
