@@ -11,6 +11,7 @@
 #include "host/plain.h"
 #include "host/watch.h"
 #include "script/changes.h"
+#include "script/system.h"
 #include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
 
@@ -153,7 +154,7 @@ static void tell_parting(struct clash *k)
     printf("seed %lld: they part at order %u", (long long)k->seed,
            (unsigned)k->run[0].m->game.world.orders);
     if (h) {
-        printf(", by the rule %s first", zerodark_system.rows[h->kind][h->row].name);
+        printf(", by the rule %s first", system_row(k->run[0].m, h->kind, h->row)->name);
     }
     putchar('\n');
     for (int i = 0; i < 2; i++) {
