@@ -342,6 +342,30 @@
 ---@field to place # A part of the target.
 ---@field clear boolean # Nothing is in its way.
 
+---@class zone_options # A zone to be put down.
+---@field at place # Its centre, seen from above.
+---@field radius? number # Of a disc, in units.
+---@field size? number[] # Of a box: { width, depth }, in units.
+---@field bottom? number # Where it begins, in units above the table; 0 where nothing is said.
+---@field top? number # Where it ends; 100 above its bottom where nothing is said.
+---@field tags? string[] # What it is: names of tags of the rules in play.
+---@field level? integer # A number that rules read.
+---@field lasts? integer # What rules count down; 0: it stays.
+---@field owner? figure # Whose it is.
+
+---@class zone_filter # Which zones.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+
+---@class crossing # A zone on a line.
+---@field zone? zone # The zone; or:
+---@field piece? piece # A piece of terrain that has such a tag.
+---@field tags table<string, true> # What it is.
+---@field from boolean # The line starts inside.
+---@field into boolean # The line ends inside.
+---@field through boolean # Some length of it lies inside, wherever it starts and ends.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -395,6 +419,9 @@
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field zone fun(self: game, options: zone_options): zone # Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps for rules.
+---@field zones fun(self: game, which?: zone_filter): zone[] # The zones there are, in the order of placing: all, or some.
+---@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # Which zones, and which pieces of terrain with such tags, the straight line starts in, ends in or passes through with some of its length. Of a figure the middle of its cylinder counts.
 ---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
 ---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
 ---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
@@ -562,6 +589,21 @@
 ---@field depth number # Size in y, in units.
 ---@field hash string # Names the table: equal ones have equal hashes.
 ---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
+
+---@class zone # a disc or a box of space that comes and goes
+---@field id integer # Its number, by the order of placing.
+---@field at place # The centre of its base.
+---@field radius number? # Of a disc.
+---@field size number[]? # Of a box: width and depth.
+---@field bottom number # Where it begins, in units above the table.
+---@field top number # Where it ends.
+---@field tags table<string, true> # What it is.
+---@field owner figure? # Whose it is, if anybody's.
+---@field level integer # A number that rules read; in a step it may be set.
+---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
+---@field remove fun(self: zone) # Takes the zone away.
+---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Does the figure, or a disc of that radius there, touch or overlap it?
 
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer) # Adds a term.

@@ -19,6 +19,7 @@
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
+#include "script/l_zone.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
@@ -469,6 +470,15 @@ static const struct script_fn methods[] = {
      "For the tinkerer: takes a figure out of the game."},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"zone", game_zone, "(options: zone_options): zone",
+     "Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps "
+     "for rules."},
+    {"zones", game_zones, "(which?: zone_filter): zone[]",
+     "The zones there are, in the order of placing: all, or some."},
+    {"crossings", game_crossings, "(from: place, to: place, which?: zone_filter): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, the straight line starts in, ends "
+     "in or passes through with some of its length. Of a figure the middle of its cylinder "
+     "counts."},
     {"distance", game_distance,
      "(a: place|figure, b: place|figure, how?: distance_options): number",
      "How far it is from base to base, in units; straight, heights counting."},

@@ -135,7 +135,7 @@ describe("places", function()
   it("have a level", function()
     expect(game:level { 5, 5 }):is(0)
     expect(game:level { 15, 15 }):is(3)
-    expect(game:level({ 9.8, 15 }, { radius = 0.5 })):is(3)
+    expect(game:level({ 10.2, 15 }, { radius = 0.5 })):is(3)
   end)
 
   it("may be under a disc", function()
