@@ -164,6 +164,7 @@
 ---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
+---@field number integer # Which of table:pieces() it is.
 ---@field name string
 ---@field corners place[]
 ---@field bottom number
