@@ -164,6 +164,7 @@
 ---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
+---@field number integer # Which of table:pieces() it is.
 ---@field name string
 ---@field corners place[]
 ---@field bottom number
@@ -439,7 +440,7 @@
 ---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
 ---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
 ---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
----@field param fun(self: game, name: string, value?: integer|boolean): integer? # Reads a param, or sets it.
+---@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads a param, or sets it: a number; of a pack's own also true or false, or a word.
 ---@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
 
 ---@class figure # somebody or something on the table
@@ -567,6 +568,7 @@
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
@@ -625,7 +627,7 @@
 ---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
 ---@field remove fun(self: zone) # Takes the zone away.
 ---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
----@field touches fun(self: zone, at: place, radius?: number): boolean # Does the figure, or a disc of that radius there, touch or overlap it?
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
 
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
@@ -644,6 +646,7 @@
 ---@field allow fun(self: verdict) # Overrules every no so far.
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+---@field sources fun(self: verdict): string[] # By what rule, or which pack, for each of the reasons.
 
 ---@class snapshot # a position of a game
 ---@field hash string # Names the position.
@@ -787,6 +790,8 @@
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
 ---@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
+---@field from place # the middle of whoever looks; of a blast where it goes off
+---@field to place # the middle of the target, or the place that is looked at
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
@@ -814,6 +819,7 @@
 ---@field placed boolean # it has been said where it is to go off
 ---@field at place # where an explosive shot goes off
 ---@field grenade string? # the grenade, where it is a throw
+---@field blind boolean # at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
@@ -823,6 +829,7 @@
 ---@field at place # where it is to land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
+---@field blind boolean # at a place that the thrower does not see
 ---@field token boolean # the thrower spends its support token as a die
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
@@ -964,6 +971,7 @@
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
+---@field now boolean # it is about to happen; before that it is only named
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
@@ -1388,6 +1396,7 @@
 
 ---@alias rule.check
 ---| "sees" # has one figure line of sight to another
+---| "sees.place" # does a figure see a bare place
 ---| "aware" # is a character aware of a figure
 ---| "can.act" # may this figure be activated for such an action
 ---| "can.medic" # may this figure treat that one
@@ -1396,11 +1405,14 @@
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
+---| "cautious.counts" # does a bogey count for a cautious move that ends there
+---| "can.land" # may a flight that has risen end there
 ---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
 ---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
 ---| "can.cqb" # may this figure fight that one
 ---| "can.ew" # may this figure use that skill on that one
+---| "can.throw" # may this figure throw that there
 ---| "bogey.eligible" # may a card activate this bogey
 
 ---@alias rule.step
@@ -1584,6 +1596,7 @@ function quantity(name, handler, options) end
 
 ---Has a say in a check: the handler denies with a reason, or allows.
 ---@overload fun(name: "sees", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "sees.place", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "aware", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "can.act", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
@@ -1592,11 +1605,14 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "cautious.counts", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "can.land", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.throw", handler: fun(verdict: verdict, throw: view.throw), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 function check(name, handler, options) end
 
@@ -1884,5 +1900,8 @@ function after(name, handler, options) end
 
 ---Sets a param.
 function param(name, value) end
+
+---Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+function declare(what) end
 
 return zd

@@ -49,4 +49,7 @@ const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct f
 // The figure at 1, which has to be in the game still, and its match.
 struct figure *figure_self(lua_State *L, struct match **m);
 
+// Has a figure of this match a field or a method of that name?
+bool figure_has_name(const struct match *m, const char *name);
+
 #endif
