@@ -88,7 +88,7 @@ static const struct {
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip clear remove sum get at_least at_most each"},
-    {"verdict", "deny allow clear denied reasons"},
+    {"verdict", "deny allow clear denied reasons sources"},
     {"mission", "far_corner center corner switch team_gone side_gone other choice_of killed "
                 "extracted heroes dominated removed result figure figures nearest"},
 };
