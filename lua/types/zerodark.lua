@@ -508,11 +508,11 @@
 ---@field toughness toughness? # Of an objective marker.
 ---@field held boolean # A captive: nobody's target as long as it is held.
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field engaged boolean # An enemy in contact engages it: it can only fight.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
 ---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
 ---@field emjay_rerolls integer # Dice that emjays let it roll again.
----@field engaged boolean # An enemy in contact leaves it nothing but to fight.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -559,6 +559,9 @@
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
 ---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
+---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
 ---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
 ---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
@@ -567,9 +570,6 @@
 ---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
----@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
----@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
----@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?

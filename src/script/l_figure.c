@@ -261,6 +261,13 @@ static const struct script_fn methods[] = {
      "Has it line of sight to another figure, or to a place?"},
     {"obscured", figure_obscured, "(whom: figure): integer, term_list",
      "The obscured level of another figure for this one; 4: entirely."},
+    {"bases_see", figure_bases_see, "(whom: figure): boolean",
+     "Is there a free line between the bases of the two, at the height of the ground they stand "
+     "on, whichever way they look?"},
+    {"connects", figure_connects, "(to: figure|place): boolean",
+     "Does a way lead there through the air, however winding: is nobody of the two shut in?"},
+    {"senses", figure_senses, "(whom: figure): boolean",
+     "Is another at least partly inside its awareness radius?"},
     {"built", figure_built, "(stat: string): term_list",
      "A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no "
      "stun, no kit."},
@@ -276,13 +283,6 @@ static const struct script_fn methods[] = {
     {"heatlight_finds", figure_heatlight, "(target: figure|place): boolean",
      "Does a heatlight visor that it looks through find the target?"},
     {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?"},
-    {"bases_see", figure_bases_see, "(whom: figure): boolean",
-     "Is there a free line between the bases of the two, at the height of the ground they stand "
-     "on, whichever way they look?"},
-    {"connects", figure_connects, "(to: figure|place): boolean",
-     "Does a way lead there through the air, however winding: is nobody of the two shut in?"},
-    {"senses", figure_senses, "(whom: figure): boolean",
-     "Is another at least partly inside its awareness radius?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?"},

@@ -348,14 +348,6 @@ static int get_player(lua_State *L)
     return 1;
 }
 
-static int get_engaged(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_locked(&m->game, f));
-    return 1;
-}
-
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -456,6 +448,8 @@ const struct script_field figure_fields[] = {
     {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL},
     {"helpless", figure_get_helpless, "boolean",
      "Dead, down, shut down or wounded so badly that it can do nothing.", NULL},
+    {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
+     NULL},
     {"in_mid_move", figure_get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL},
     {"bonus_shots", figure_get_bonus_shots, "integer",
@@ -463,8 +457,6 @@ const struct script_field figure_fields[] = {
     {"leader_rerolls", figure_get_leader_rerolls, "integer",
      "Dice that the Leader of its side lets it roll again.", NULL},
     {"emjay_rerolls", figure_get_emjay_rerolls, "integer", "Dice that emjays let it roll again.",
-     NULL},
-    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -221,6 +221,14 @@ int figure_get_helpless(lua_State *L)
     return 1;
 }
 
+int figure_get_engaged(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_locked(&m->game, f));
+    return 1;
+}
+
 int figure_get_caught(lua_State *L)
 {
     struct match *m;
