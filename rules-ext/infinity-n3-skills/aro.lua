@@ -31,8 +31,8 @@ local function seen_at(reactor, d)
   end
 end
 
--- Does the declaration happen inside the reactor's Zone of Control? N3-ARO-02. Stealth hides movement there from
--- who does not see it: N3-ARO-09.
+-- Does the declaration happen inside the reactor's Zone of Control? N3-ARO-02. Stealth hides movement
+-- there from who does not see it: N3-ARO-09.
 local function in_zone(reactor, d, seen)
   if d.figure:is "stealth" and not seen and not skills[d.skill].attack then return false end
   if sight.in_zone(reactor, d.figure) then return true end
@@ -85,8 +85,8 @@ local function alert(act, d, declared)
   while true do
     local options, list = { { "nobody else" } }, {}
     for _, ally in ipairs(game:figures { kind = "trooper" }) do
-      local turn = { skill = "change_facing", figure = ally, target = d.target, reactive = true, cause = "alert",
-                     lof = false, zone = false }
+      local turn = { skill = "change_facing", figure = ally, target = d.target, reactive = true,
+                     cause = "alert", lof = false, zone = false }
       local can = ally.side == d.figure.side and ally ~= d.figure and not act.reactions[ally.name]
         and not act.passed[ally.name] and ally.hidden_deployment == 0 and declare.allowed(turn)
       if can then
@@ -95,7 +95,9 @@ local function alert(act, d, declared)
       end
     end
     if #list == 0 then return end
-    local picked = game:decide("alert.ally", { side = d.figure.side, figure = d.figure, default = 1, options = options })
+    local picked = game:decide("alert.ally", {
+      side = d.figure.side, figure = d.figure, default = 1, options = options,
+    })
     if picked == 1 then return end
     declared(list[picked - 1])
   end
@@ -110,7 +112,7 @@ local function measure_engage(d)
   end
   if far > game:param "engage_range" + 1e-6 then
     d.idle = true
-    game:tell { name = "idle", who = d.figure, whom = d.target, text = "too far to engage: N3-SKILL-ENGAGE-06" }
+    game:tell { name = "idle", who = d.figure, whom = d.target, text = "too far: N3-SKILL-ENGAGE-06" }
   end
 end
 
@@ -120,7 +122,9 @@ local function ask(act, base, list, slot)
   local wait = slot == 1 and base.target.marker > 0 and not act.entire
   options[#options + 1] = { "pass", figure = base.figure }
   if wait then options[#options + 1] = { "wait", figure = base.figure } end
-  return game:decide("aro", { side = base.figure.side, figure = base.figure, default = best, options = options })
+  return game:decide("aro", {
+    side = base.figure.side, figure = base.figure, default = best, options = options,
+  })
 end
 
 -- One trooper's window. N3-ARO-04, N3-ARO-05, N3-ARO-07.

@@ -1,5 +1,6 @@
--- bots.lua: who plays where nobody does. It fires where it can, throws itself into contact where it cannot, and goes on
--- towards the nearest enemy; what is asked of it is answered by the best option (choices.best).
+-- bots.lua: who plays where nobody does. It fires where it can, throws itself into contact where it
+-- cannot, and goes on towards the nearest enemy; what is asked of it is answered by the best option
+-- (choices.best).
 local sight, moving = require "sight", require "moving"
 
 local bots = {}

@@ -29,6 +29,14 @@ local function targets(d)
   return sight.everybody(d.figure)
 end
 
+-- A Dodge whose movement is spent on what the base touches. N3-SKILL-DODGE-05.
+local function toggles(list, d)
+  for _, element in ipairs(game:figures { kind = "element" }) do
+    local plain = not element:is "needs_wip"
+    if plain and sight.touches(d.figure, element) then list[#list + 1] = copy(d, { element = element }) end
+  end
+end
+
 -- Everything of one skill that could be declared, legal or not.
 local function variants(d)
   local list, wants = {}, skills[d.skill].wants
@@ -37,6 +45,7 @@ local function variants(d)
   else
     list[1] = d
     if wants == "maybe place" and d.reactive then list[2] = copy(d, { wants_place = true }) end
+    if d.skill == "dodge" and d.reactive then toggles(list, d) end
     if wants == "place" then list[1] = copy(d, { wants_place = true }) end
   end
   return list
@@ -59,6 +68,7 @@ local function text(d)
   local name = skills[d.skill].name
   if d.weapon then return name .. ": " .. d.weapon.name end
   if d.wants_place and d.skill == "dodge" then return "Dodge and move" end
+  if d.element then return "Dodge and activate " .. d.element.name end
   return name
 end
 
@@ -83,15 +93,16 @@ function choices.suggest(d)
 end
 
 local WORTH = {
-  hack = 70, bs_attack = 60, surprise_shot = 65, cc_attack = 80, discover = 40, dodge = 30, change_facing = 25,
-  coup_de_grace = 20, move = 5, idle = 1,
+  hack = 70, bs_attack = 60, surprise_shot = 65, cc_attack = 80, discover = 40, dodge = 30,
+  change_facing = 25, coup_de_grace = 20, move = 5, idle = 1,
 }
 
 -- The option that is taken where nobody cares: fire before anything else.
 function choices.best(list)
   local best, worth = 1, -1
   for i, d in ipairs(list) do
-    local now = (WORTH[d.skill] or 0) - (d.wants_place and d.skill == "dodge" and 1 or 0) - (d.number or 0) / 10
+    local now = (WORTH[d.skill] or 0) - (d.number or 0) / 10
+    if d.wants_place and d.skill == "dodge" then now = now - 1 end
     if now > worth then best, worth = i, now end
   end
   return best

@@ -22,7 +22,9 @@ function declare.view(d)
 end
 
 -- Reactions to a Marker: what is aimed needs somebody revealed. N3-ARO-08.
-local AT_MARKERS = { discover = true, dodge = true, change_facing = true, reset = true, activate = true, idle = true }
+local AT_MARKERS = {
+  discover = true, dodge = true, change_facing = true, reset = true, activate = true, idle = true,
+}
 
 local function refuse_state(d, skill, no)
   local figure = d.figure

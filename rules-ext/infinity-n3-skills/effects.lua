@@ -24,6 +24,7 @@ local function dodge(d)
     local _, hindrances = ground.path(d.figure, { to })
     if #hindrances == 0 then return moving.walk(d.figure, { to }, "dodge") end
   end
+  if d.element then game:step("activated", { figure = d.figure, element = d.element }) end
   separate(d.figure)
 end
 
@@ -58,9 +59,8 @@ local function activate(d)
   d.done = true
   local element = d.target
   if element:is "needs_wip" then
-    if not throws.normal("activate", d.figure, element, values.wip(d.figure, "activate", "N3-SKILL-ACTIVATE-02")) then
-      return
-    end
+    local success = values.wip(d.figure, "activate", "N3-SKILL-ACTIVATE-02")
+    if not throws.normal("activate", d.figure, element, success) then return end
   end
   game:step("activated", { figure = d.figure, element = element })
 end

@@ -12,7 +12,8 @@ function firing.weapons(figure)
   return list
 end
 
--- Dice of an attack. One in a reaction, and one in an Intuitive Attack whatever else. N3-ROLL-18, N3-SKILL-INTUITIVE-08.
+-- Dice of an attack. One in a reaction, and one in an Intuitive Attack whatever else. N3-ROLL-18,
+-- N3-SKILL-INTUITIVE-08.
 function firing.burst(d)
   if d.skill == "intuitive" then return 1 end
   local terms = { { "Burst", d.weapon.burst, "N3-ROLL-18" } }

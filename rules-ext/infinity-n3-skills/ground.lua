@@ -70,8 +70,9 @@ function ground.wall(figure)
     if piece.solid then
       for a, b in edges(piece) do
         local gap = off(figure.at, a, b)
-        local beside = gap <= radius + 0.05 and piece.top > figure.z + 0.01 and piece.bottom <= figure.z + 0.01
-        local above = gap <= radius + 0.05 and math.abs(piece.top - figure.z) < 0.01
+        local touches, high = gap <= radius + 0.05, piece.top > figure.z + 0.01
+        local beside = touches and high and piece.bottom <= figure.z + 0.01
+        local above = touches and math.abs(piece.top - figure.z) < 0.01
         if (beside or above) and not (beside and ground.inside(piece, figure.at)) then
           return { piece = piece, from = a, to = b, down = above }
         end
@@ -122,7 +123,9 @@ function ground.path(figure, route, stops)
   end
   local way = game:path(figure, route, { step = ground.vault(figure), through = friends, stops = stops })
   local list = {}
-  if not way.complete then list[1] = type(way.by) == "string" and way.by or way.by and way.by.name or "terrain" end
+  if not way.complete then
+    list[1] = type(way.by) == "string" and way.by or way.by and way.by.name or "terrain"
+  end
   return way.length, list
 end
 
@@ -134,7 +137,8 @@ function ground.beside(wall, figure, on_top)
   local t = ((figure.x - wall.from.x) * dx + (figure.y - wall.from.y) * dy) / (long * long)
   local at = { x = wall.from.x + t * dx, y = wall.from.y + t * dy }
   local nx, ny = dy / long, -dx / long
-  if ground.inside(wall.piece, { x = at.x + nx * 0.01, y = at.y + ny * 0.01 }) ~= on_top then nx, ny = -nx, -ny end
+  local within = ground.inside(wall.piece, { x = at.x + nx * 0.01, y = at.y + ny * 0.01 })
+  if within ~= on_top then nx, ny = -nx, -ny end
   return { x = at.x + nx * radius, y = at.y + ny * radius }
 end
 

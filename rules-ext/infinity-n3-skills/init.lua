@@ -1,4 +1,5 @@
--- init.lua: the system, put together. What happens in an Order is in order.lua, what a roll comes to in rolls.lua.
+-- init.lua: the system, put together. What happens in an Order is in order.lua, what a roll comes to in
+-- rolls.lua.
 local points, turns = require "points", require "turns"
 
 ruleset {
@@ -19,6 +20,7 @@ ruleset {
   orders = require "orders",
   profiles = require "troopers",
   turn = turns.side,
+  begin = function(_, mission) if mission then turns.begin "blue" end end,
   outcomes = { "blue", "green", "draw" },
   bots = { plain = require "bots".plain },
   describe = function(f)

@@ -9,8 +9,8 @@ end
 
 local function blast(list, mine, figure)
   list[#list + 1] = {
-    d = { skill = "mine", figure = mine, weapon = weapons.mine }, by = mine, target = figure, n = 0, no_roll = true,
-    mine = true, main = true,
+    d = { skill = "mine", figure = mine, weapon = weapons.mine }, by = mine, target = figure, n = 0,
+    no_roll = true, mine = true, main = true,
   }
 end
 
@@ -32,7 +32,8 @@ end
 function mines.trigger(act, list)
   on_table(function(mine)
     for _, d in ipairs(act.all) do
-      if sight.enemies(mine, d.figure) and near(mine, d.figure) and not (d.skill == "engage" and not d.idle) then
+      local engages = d.skill == "engage" and not d.idle
+      if sight.enemies(mine, d.figure) and near(mine, d.figure) and not engages then
         return goes_off(list, mine)
       end
     end

@@ -66,7 +66,9 @@ local function load(d)
   if #d.weapon.ammo == 1 then return end
   local options = {}
   for i, ammo in ipairs(d.weapon.ammo) do options[i] = { ammo, figure = d.figure, value = i } end
-  local n = game:decide("ammunition", { side = d.figure.side, figure = d.figure, default = 1, options = options })
+  local n = game:decide("ammunition", {
+    side = d.figure.side, figure = d.figure, default = 1, options = options,
+  })
   d.ammo = d.weapon.ammo[n]
 end
 
@@ -77,8 +79,8 @@ function order.reveal(figure, by)
   end
 end
 
--- Something is declared: who attacks shows itself, what can be used up is used up, and how the targets are seen
--- is kept: everything is settled now. N3-ORDER-07.
+-- Something is declared: who attacks shows itself, what can be used up is used up, and how the targets are
+-- seen is kept: everything is settled now. N3-ORDER-07.
 local function declared(act, d)
   d.from = d.figure.at
   load(d)
@@ -131,20 +133,22 @@ end
 -- Further targets for the dice of a Burst. N3-SKILL-BSATTACK-04.
 local function split(d, list)
   if d.skill ~= "bs_attack" and d.skill ~= "cc_attack" and d.skill ~= "surprise_shot" then return end
-  local others = {}
+  local fit = {}
   for _, other in ipairs(list) do
-    if other.skill == d.skill and other.number == d.number then others[#others + 1] = other end
+    if other.skill == d.skill and other.number == d.number then fit[#fit + 1] = other end
   end
-  if #others < 2 then return end
+  if #fit < 2 then return end
   d.with = {}
   for i = 2, firing.burst(d) do
     local options = { { "at the same target", figure = d.figure, target = d.target } }
-    for _, other in ipairs(others) do
+    for _, other in ipairs(fit) do
       if other.target ~= d.target then
         options[#options + 1] = { "at " .. other.target.name, figure = d.figure, target = other.target }
       end
     end
-    local n = game:decide("split", { side = d.figure.side, figure = d.figure, value = i, default = 1, options = options })
+    local n = game:decide("split", {
+      side = d.figure.side, figure = d.figure, value = i, default = 1, options = options,
+    })
     d.with[#d.with + 1] = options[n].target
   end
 end

@@ -1,5 +1,5 @@
--- orders.lua: what the engine takes as orders: one for each skill that begins an Order, a measure, and the end
--- of a Player Turn.
+-- orders.lua: what the engine takes as orders: one for each skill that begins an Order, a measure, and the
+-- end of a Player Turn.
 local skills, order, turns, sight = require "skills", require "order", require "turns", require "sight"
 
 local orders = {}

@@ -1,8 +1,9 @@
 -- resolve.lua: everything declared in an Order happens at once. N3-ORDER-06.
 --
--- Each attack is against one target: { d, by, target, dice, ranks, success, no_roll, main, mine }. It is opposed to
--- what its target does about it, and to nothing else. N3-ROLL-19, N3-ROLL-20.
-local rolls, throws, values, switches = require "rolls", require "throws", require "values", require "switches"
+-- Each attack is against one target: { d, by, target, dice, ranks, success, no_roll, main, mine }. It is
+-- opposed to what its target does about it, and to nothing else. N3-ROLL-19, N3-ROLL-20.
+local rolls, throws, values = require "rolls", require "throws", require "values"
+local switches = require "switches"
 local skills, firing, damage, sight = require "skills", require "firing", require "damage", require "sight"
 local effects, mines, bars = require "effects", require "mines", require "bars"
 
@@ -24,7 +25,8 @@ local function check(d)
   end
 end
 
--- The WIP roll of a Discover; it is left out where the Marker has shown itself. N3-SKILL-DISCOVER-06, N3-SKILL-DISCOVER-07.
+-- The WIP roll of a Discover; it is left out where the Marker has shown itself. N3-SKILL-DISCOVER-06,
+-- N3-SKILL-DISCOVER-07.
 local function discover(act, d, order)
   if d.target.marker == 0 then return end
   local found = throws.normal("discover", d.figure, d.target, values.discover(d))
@@ -51,8 +53,8 @@ local function attacks_of(list, d)
   end
 end
 
--- What somebody has declared that counts against an attack by another: in a reaction the only one, in the Active
--- Turn the one of two.
+-- What somebody has declared that counts against an attack by another: in a reaction the only one, in the
+-- Active Turn the one of two.
 local function answers(act, who)
   local d = act.reactions[who.name]
   if d then return { d } end
@@ -160,7 +162,9 @@ local function hit(attack)
   if attack.d.weapon.comms then
     return game:step("hacked", { figure = attack.target, by = attack.by })
   end
-  if attack.target.marker > 0 then game:step("marker.revealed", { figure = attack.target, by = attack.by }) end
+  if attack.target.marker > 0 then
+    game:step("marker.revealed", { figure = attack.target, by = attack.by })
+  end
   damage.hits(attack.target, attack, attack.plain, attack.critical)
 end
 

@@ -37,7 +37,8 @@ function sight.engaged(figure)
   return list
 end
 
--- Enemies who are figures or Markers on the table; Hidden Deployment is neither. N3-ARO-10, N3-SKILL-CAUTIOUS-08.
+-- Enemies who are figures or Markers on the table; Hidden Deployment is neither. N3-ARO-10, N3-SKILL-
+-- CAUTIOUS-08.
 function sight.watchers(figure)
   local list = {}
   for _, other in ipairs(game:figures()) do
@@ -81,8 +82,8 @@ function sight.door(from, to)
   end
 end
 
--- Line of fire: what is in front, and not hidden by terrain. Markers look all round, and so does who moves in this
--- Order (d.round). A pack of visibility zones has its say in the check.
+-- Line of fire: what is in front, and not hidden by terrain. Markers look all round, and so does who moves
+-- in this Order (d.round). A pack of visibility zones has its say in the check.
 function sight.lof(one, other, d)
   local why = {}
   local function no(text, row) why[#why + 1] = { text, row } end
@@ -92,12 +93,13 @@ function sight.lof(one, other, d)
   if not game:sees(one, other) then no("no line of sight", "N3-ARO-01") end
   if sight.door(one.at, other.at) then no("a shut door", "N3-SKILL-ACTIVATE-03") end
   return game:allows("lof", {
-    figure = one, target = other, skill = d and d.skill or "", weapon = d and d.weapon and d.weapon.name or "",
-    reactive = d and d.reactive or false,
+    figure = one, target = other, skill = d and d.skill or "",
+    weapon = d and d.weapon and d.weapon.name or "", reactive = d and d.reactive or false,
   }, why)
 end
 
--- Is the line of fire blocked by a Zero Visibility Zone, and by nothing else? Of itself nothing is such a zone.
+-- Is the line of fire blocked by a Zero Visibility Zone, and by nothing else? Of itself nothing is such a
+-- zone.
 function sight.zero(one, other)
   return (game:allows("zero.between", { figure = one, target = other },
                       { { "no Zero Visibility Zone", "N3-SKILL-INTUITIVE-02" } }))
@@ -121,7 +123,8 @@ local function partly_hidden(shooter, target)
   return clear and hidden
 end
 
--- Partial Cover of the target. Who climbs, hangs on a wall or jumps has none: N3-SKILL-CLIMB-03, N3-SKILL-JUMP-03.
+-- Partial Cover of the target. Who climbs, hangs on a wall or jumps has none: N3-SKILL-CLIMB-03, N3-SKILL-
+-- JUMP-03.
 function sight.cover(shooter, target)
   if target.clinging > 0 or target.jumping > 0 then return false end
   local why = {}

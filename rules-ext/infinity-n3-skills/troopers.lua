@@ -3,7 +3,8 @@
 local function trooper(name, weapons, values)
   local profile = {
     kind = "trooper", name = name, base = 1, height = 1.57, weapons = weapons,
-    MOV1 = 4, MOV2 = 4, CC = 13, BS = 12, PH = 10, WIP = 12, ARM = 1, BTS = 0, W = 1, CH = 0, ODD = 0, ITEMS = 0,
+    MOV1 = 4, MOV2 = 4, CC = 13, BS = 12, PH = 10, WIP = 12, ARM = 1, BTS = 0, W = 1,
+    CH = 0, ODD = 0, ITEMS = 0,
   }
   for key, value in pairs(values or {}) do profile[key] = value end
   return profile
@@ -32,7 +33,8 @@ return {
   raicho = trooper("Raicho", { "combi", "two_swords" },
                    { PH = 17, ARM = 8, BTS = 6, W = 3, base = 2, height = 2.6, flags = { "tag" } }),
   remote = trooper("Remote", { "combi" }, { flags = { "remote" }, PH = 13 }),
-  biker = trooper("Biker", { "chain_rifle", "pistol" }, { flags = { "motorcycle" }, PH = 12, MOV1 = 8, MOV2 = 6 }),
+  biker = trooper("Biker", { "chain_rifle", "pistol" },
+                  { flags = { "motorcycle" }, PH = 12, MOV1 = 8, MOV2 = 6 }),
   vehicle = trooper("Vehicle", { "combi" }, { flags = { "vehicle" }, base = 2 }),
   hacker = trooper("Hacker", { "combi", "hacking", "knife" }, { WIP = 13, flags = { "hacker" } }),
   grenadier = trooper("Grenadier", { "grenade", "guided", "launcher", "ap_rifle" }, { ITEMS = 2 }),

@@ -1,5 +1,5 @@
--- turns.lua: Player Turns and the Orders in them. A mission says who begins (turns.begin); on a table without a
--- mission Orders are not counted, and game.vars.side says whose turn it is.
+-- turns.lua: Player Turns and the Orders in them. A mission says who begins (turns.begin); on a table
+-- without a mission Orders are not counted, and game.vars.side says whose turn it is.
 local sight = require "sight"
 
 local turns = {}
@@ -17,7 +17,8 @@ end
 
 function turns.begin(side)
   game.vars.side, game.vars.player_turn = side, 1
-  game.vars.left = pool(side)
+  local left = pool(side)
+  if left > 0 then game.vars.left = left end
 end
 
 function turns.side()

@@ -2,8 +2,8 @@
 local sight = require "sight"
 
 return {
-  name = "Activate", kind = "short movement", aro = true, labels = { "movement", "no_roll" }, wants = "figure",
-  row = "N3-SKILL-ACTIVATE-01",
+  name = "Activate", kind = "short movement", aro = true, labels = { "movement", "no_roll" },
+  wants = "figure", row = "N3-SKILL-ACTIVATE-01",
   refuse = function(d, no)
     local what = d.target
     if not what or what.kind ~= "element" then

@@ -40,9 +40,10 @@ end
 function cautious.unseen(d, enemy)
   local route, figure = d.route, d.figure
   local stop = route[#route]
-  if moving.at(figure, stop, function() return sight.lof(enemy, figure) or sight.in_zone(enemy, figure) end) then
-    return false
-  end
+  local known = moving.at(figure, stop, function()
+    return sight.lof(enemy, figure) or sight.in_zone(enemy, figure)
+  end)
+  if known then return false end
   if game:param "cautious_path_zoc_ok" then return true end
   return sight.nearest_on(figure, route, enemy) > game:param "zoc_radius"
 end

@@ -45,7 +45,8 @@ describe("infinity-n3-skills, Activate", function()
     local door = game:add("door", { at = { 19, 10 }, name = "Door" })
     game:set(door, { open = 1 })
     game.dice:queue { 5, 19, 20, 2 }
-    local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", "Activate" } })
+    local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
+                         { { "Angus", "Activate" } })
     return outcome, angus, door
   end
 
@@ -183,11 +184,13 @@ describe("infinity-n3-skills, Change Facing", function()
 
   it("is Face to Face with an attack (N3-SKILL-CHANGEFACING-03)", function()
     local game, ortega, turner = behind("fusilier", 6, { 5, 19, 20, 6 })
-    local outcome = play(function() return ortega:bs_attack(turner, { value = 1 }) end, { { "Turner", "Change Facing" } })
+    local outcome = play(function() return ortega:bs_attack(turner, { value = 1 }) end,
+                         { { "Turner", "Change Facing" } })
     expect(rolls(outcome, "arm")):is(0)
     expect(game:in_front(turner, ortega)):is(true)
     game, ortega, turner = behind("fusilier", 6, { 11, 19, 20, 6, 20 })
-    outcome = play(function() return ortega:bs_attack(turner, { value = 1 }) end, { { "Turner", "Change Facing" } })
+    outcome = play(function() return ortega:bs_attack(turner, { value = 1 }) end,
+                   { { "Turner", "Change Facing" } })
     expect(rolls(outcome, "arm", turner)):is(1)
     expect(game:in_front(turner, ortega)):is(false)
   end)
@@ -195,7 +198,8 @@ describe("infinity-n3-skills, Change Facing", function()
   it("takes the MODs of Dodge (N3-SKILL-CHANGEFACING-04)", function()
     local function of(profile, values)
       local _, ortega, turner = behind(profile, 6, { 20 }, values)
-      return value(play(function() return ortega:idle() end, { { "Turner", "Change Facing" } }), "change_facing", turner)
+      return value(play(function() return ortega:idle() end,
+                        { { "Turner", "Change Facing" } }), "change_facing", turner)
     end
     expect(of("biker", { PH = 12 })):is(6)
     expect(of("remote", { PH = 12 })):is(6)
@@ -207,7 +211,8 @@ describe("infinity-n3-skills, Change Facing", function()
     local akal = add(game, "akal", "Akal", "blue", { 10, 10 })
     local turner = add(game, "fusilier", "Turner", "green", { 16, 10 }, AWAY)
     game.dice:queue { 19, 20, 7 }
-    local outcome = play(function() return akal:bs_attack(turner, { value = 1 }) end, { { "Turner", "Change Facing" } })
+    local outcome = play(function() return akal:bs_attack(turner, { value = 1 }) end,
+                         { { "Turner", "Change Facing" } })
     expect(value(outcome, "change_facing", turner)):is(7)
   end)
 

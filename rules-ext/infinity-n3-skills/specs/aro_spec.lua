@@ -70,7 +70,8 @@ describe("infinity-n3-skills, an ARO", function()
     local angus = add(game, "fusilier", "Angus", "green", { 24, 10 }, AWAY)
     game.dice:queue { 20, 20, 20, 19 }
     local outcome = play(function() return ortega:move { 12, 10 } end, {
-      { "Bipandra", "Alert" }, { "Bipandra", "Change Facing", of = "Angus" }, { "Ortega", "BS Attack: Combi", target = "Angus" },
+      { "Bipandra", "Alert" }, { "Bipandra", "Change Facing", of = "Angus" },
+      { "Ortega", "BS Attack: Combi", target = "Angus" },
     })
     expect(outcome.asked["aro Angus"]):is(nil)
     expect(rolls(outcome, "change_facing", angus)):is(1)
@@ -92,21 +93,24 @@ describe("infinity-n3-skills, an ARO", function()
     local spektr = add(game, "spektr", "Spektr", "blue", { 10, 10 }, { marker = 2 })
     add(game, "raicho", "Raicho", "green", { 17, 10 }, AWAY)
     game.dice:queue { 20, 20, 20 }
-    local outcome = play(function() return spektr:move { 11, 10 } end, { { "Spektr", "Surprise Shot: Boarding" } })
+    local outcome = play(function() return spektr:move { 11, 10 } end,
+                         { { "Spektr", "Surprise Shot: Boarding" } })
     expect(scene.events(outcome, "aro.window")):is(1)
     expect(window(outcome, "Raicho")):has "Change Facing"
   end)
 
   it("may wait for a Marker's second skill (N3-ARO-07)", function()
-    local game, m = marker()
+    local _, m = marker()
     local outcome = play(function() return m:move { 12, 10 } end,
                          { { "Bipandra", "wait" }, { "Marker", "Move", at = { 13, 10 } } })
     expect(scene.events(outcome, "aro.lost")):is(1)
     expect(m.x):is(13)
+    local game
     game, m = marker()
     game.dice:queue { 20, 20, 20, 20 }
     outcome = play(function() return m:move { 12, 10 } end, {
-      { "Bipandra", "wait" }, { "Marker", "BS Attack: Combi", target = "Angus" }, { "Bipandra", "BS Attack: Combi" },
+      { "Bipandra", "wait" }, { "Marker", "BS Attack: Combi", target = "Angus" },
+      { "Bipandra", "BS Attack: Combi" },
     })
     expect(scene.events(outcome, "aro.lost")):is(0)
     expect(rolls(outcome, "bs_attack")):is(2)

@@ -24,10 +24,12 @@ describe("infinity-n3-skills, BS Attack", function()
   it("rolls BS, or what the weapon names (N3-SKILL-BSATTACK-02)", function()
     local game, active, angus = facing("marksman", { BS = 12 })
     game.dice:queue { 19, 20 }
-    expect(value(play(function() return active:bs_attack(angus, { value = 1 }) end), "bs_attack", active)):is(12)
+    local outcome = play(function() return active:bs_attack(angus, { value = 1 }) end)
+    expect(value(outcome, "bs_attack", active)):is(12)
     game, active, angus = facing("grenadier", { PH = 10 })
     game.dice:queue { 20 }
-    expect(value(play(function() return active:bs_attack(angus, { value = 1 }) end), "bs_attack", active)):is(10)
+    outcome = play(function() return active:bs_attack(angus, { value = 1 }) end)
+    expect(value(outcome, "bs_attack", active)):is(10)
   end)
 
   it("names weapon and ammunition (N3-SKILL-BSATTACK-03)", function()
@@ -54,7 +56,9 @@ describe("infinity-n3-skills, BS Attack", function()
     local game, active, angus = facing "fusilier"
     local b = add(game, "fusilier", "B", "green", { 20, 12 })
     local c = add(game, "fusilier", "C", "green", { 20, 14 })
-    local function why(target, with) return refused(active, "bs_attack", target, { value = 1, with = with }) end
+    local function why(target, with)
+      return refused(active, "bs_attack", target, { value = 1, with = with })
+    end
     expect(why(angus, { b, c })):is(nil)
     expect(why(angus, { angus, angus, angus })):has "N3-SKILL-BSATTACK-04"
     game.dice:queue { 18, 19, 20 }
@@ -175,7 +179,8 @@ describe("infinity-n3-skills, Surprise Shot", function()
     local spektr = add(game, "spektr", "Spektr", "blue", { 10, 10 }, { marker = 2, CH = 0 })
     local angus = add(game, "fusilier", "Angus", "green", { 14, 10 }, { PH = 12, BS = 9 })
     game.dice:queue(dice)
-    local outcome = play(function() return spektr:surprise_shot(angus, { value = 1 }) end, { { "Angus", reaction } })
+    local outcome = play(function() return spektr:surprise_shot(angus, { value = 1 }) end,
+                         { { "Angus", reaction } })
     return outcome, spektr, angus
   end
 

@@ -132,7 +132,8 @@ describe("infinity-n3-skills, Discover", function()
       add(game, "fusilier", "Bipandra", "green", { 24, 8 })
       game.dice:queue { die }
       local outcome = play(function() return marker:move { 6, 4 } end,
-                           { { "Angus", "Discover" }, { "Bipandra", "wait" }, { "Marker", "Move", at = { 8, 4 } } })
+                           { { "Angus", "Discover" }, { "Bipandra", "wait" },
+                             { "Marker", "Move", at = { 8, 4 } } })
       expect(value(outcome, "discover", angus)):is(12)
       expect(scene.events(outcome, "aro.lost")):is(1)
       return marker, play(function() return marker:move { 7, 4 } end)
@@ -201,10 +202,12 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     game:check("lof", function(verdict) verdict:allow() end)
     game:check("zero.between", function(verdict) verdict:allow() end)
     game.dice:queue { 4, 6 }
-    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "Change Facing" } })
+    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                         { { "Marker", "Change Facing" } })
     expect(rolls(outcome, "arm")):is(0)
     game.dice:queue { 5, 4, 20 }
-    outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "Change Facing" } })
+    outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                   { { "Marker", "Change Facing" } })
     expect(rolls(outcome, "arm", marker)):is(1)
   end)
 
@@ -213,7 +216,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     game:set(user, { marker = 0 })
     game:check("can.discover", function(verdict, v) if v.reactive then verdict:allow() end end)
     game.dice:queue { 9, 20 }
-    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "Discover" } })
+    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                         { { "Marker", "Discover" } })
     expect(rolls(outcome, "arm", marker)):is(1)
   end)
 
@@ -249,7 +253,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     expect(rolls(outcome, "arm")):is(0)
     game, user, marker = spray(nil, nil, { W = 2, ARM = 5 })
     game.dice:queue { 13, 12 }
-    outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "BS Attack: Combi" } })
+    outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                   { { "Marker", "BS Attack: Combi" } })
     expect(marker.W):is(2)
     expect(user.W):is(1)
     expect(rolls(outcome, "arm")):is(0)
@@ -279,13 +284,15 @@ describe("infinity-n3-skills, Intuitive Attack", function()
   it("of Fendetestas is WIP against BS or PH (N3-SKILL-INTUITIVE-09)", function()
     local game, user, marker = spray()
     game.dice:queue { 9, 6, 20 }
-    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "BS Attack: Combi" } })
+    local outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                         { { "Marker", "BS Attack: Combi" } })
     expect(value(outcome, "bs_attack", marker)):is(12)
     expect(rolls(outcome, "arm", marker)):is(1)
     expect(rolls(outcome, "arm", user)):is(0)
     game, user, marker = spray()
     game.dice:queue { 5, 6, 20 }
-    outcome = play(function() return user:intuitive(marker, { value = 1 }) end, { { "Marker", "BS Attack: Combi" } })
+    outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
+                   { { "Marker", "BS Attack: Combi" } })
     expect(rolls(outcome, "arm", user)):is(1)
     expect(rolls(outcome, "arm", marker)):is(0)
     game, user, marker = spray(nil, nil, { PH = 11 })
@@ -358,10 +365,11 @@ describe("infinity-n3-skills, Intuitive Attack", function()
   end)
 
   it("lays it against a shot, or not (N3-SKILL-INTUITIVE-13)", function()
-    local outcome, spektr, laid, game = mine("BS Attack: Combi", { 10, 7 })
+    local outcome, _, laid, game = mine("BS Attack: Combi", { 10, 7 })
     expect(laid.marker):is(1)
     expect(rolls(outcome, "arm")):is(0)
     expect(value(outcome, "bs_attack", game:figure "Target")):is(12)
+    local spektr
     outcome, spektr, laid = mine("BS Attack: Combi", { 6, 11, 20 })
     expect(laid):is(nil)
     expect(rolls(outcome, "arm", spektr)):is(1)

@@ -4,7 +4,6 @@ local spec = require "spec"
 local scene = require "scene"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 local add, play, rolls, window, value = scene.add, scene.play, scene.rolls, scene.window, scene.value
-local refused = scene.refused
 
 local AWAY = { face = { 60, 10 } }
 
@@ -18,7 +17,8 @@ end
 
 local function fire(game, ortega, angus, dice, reaction, at)
   game.dice:queue(dice)
-  return play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", reaction, at = at } })
+  return play(function() return ortega:bs_attack(angus, { value = 1 }) end,
+              { { "Angus", reaction, at = at } })
 end
 
 describe("infinity-n3-skills, Dodge", function()
@@ -37,7 +37,8 @@ describe("infinity-n3-skills, Dodge", function()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
     local angus = add(game, "fusilier", "Angus", "green", { 11, 10 }, { PH = 12 })
     game.dice:queue { 7, 8 }
-    local outcome = play(function() return active:cc_attack(angus, { value = 1 }) end, { { "Angus", "Dodge" } })
+    local outcome = play(function() return active:cc_attack(angus, { value = 1 }) end,
+                         { { "Angus", "Dodge" } })
     expect(value(outcome, "cc_attack", active)):is(15)
     expect(value(outcome, "dodge", angus)):is(12)
     expect(rolls(outcome, "arm")):is(0)
@@ -84,10 +85,22 @@ describe("infinity-n3-skills, Dodge", function()
     expect(angus.y):is(12)
     local active, who, other = shot()
     active.dice:queue { 4, 8 }
-    local outcome = play(function() return who:idle() end, { { "Angus", "BS Attack: Combi" }, { "Ortega", "Dodge" } })
+    local outcome = play(function() return who:idle() end,
+                         { { "Angus", "BS Attack: Combi" }, { "Ortega", "Dodge" } })
     expect(rolls(outcome, "arm", who)):is(0)
     expect(who.x):is(10)
     expect(other.x):is(20)
+  end)
+
+  it("may spend its movement on a door (N3-SKILL-DODGE-05)", function()
+    local game, ortega, angus = shot()
+    local door = game:add("door", { at = { 20, 11 }, name = "Door" })
+    local outcome = fire(game, ortega, angus, { 4, 19, 20, 8 }, "Dodge and activate")
+    expect(door.open):is(1)
+    expect(rolls(outcome, "activate")):is(0)
+    game:set(door, { open = 0 })
+    fire(game, ortega, angus, { 11, 19, 20, 8, 20 }, "Dodge and activate")
+    expect(door.open):is(0)
   end)
 
   it("does not end in base contact (N3-SKILL-DODGE-06)", function()
@@ -115,7 +128,8 @@ describe("infinity-n3-skills, Dodge", function()
     local a = add(game, "fusilier", "A", "green", { 14, 10 })
     local b = add(game, "fusilier", "B", "green", { 16, 10.5 })
     game.dice:queue { 6, 15, 20 }
-    local outcome = play(function() return sprayer:bs_attack(a, { value = 1 }) end, { { "A", "Dodge" }, { "B", "Dodge" } })
+    local outcome = play(function() return sprayer:bs_attack(a, { value = 1 }) end,
+                         { { "A", "Dodge" }, { "B", "Dodge" } })
     expect(value(outcome, "dodge", a)):is(10)
     expect(rolls(outcome, "arm", a)):is(0)
     expect(rolls(outcome, "arm", b)):is(1)
@@ -156,7 +170,8 @@ describe("infinity-n3-skills, Dodge", function()
       local sprayer = add(game, "irmandinho", "Sprayer", "blue", { 10, 10 })
       local angus = add(game, "fusilier", "Angus", "green", { 14, 10 }, { face = face })
       game.dice:queue { 20, 20 }
-      return value(play(function() return sprayer:bs_attack(angus, { value = 1 }) end, { { "Angus", "Dodge" } }), "dodge", angus)
+      return value(play(function() return sprayer:bs_attack(angus, { value = 1 }) end,
+                        { { "Angus", "Dodge" } }), "dodge", angus)
     end
     expect(spray { 5, 10 }):is(10)
     expect(spray { 60, 10 }):is(7)
@@ -169,7 +184,8 @@ describe("infinity-n3-skills, Dodge", function()
     local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
     local mine = game:add("mine", { name = "Mine", side = "blue", at = { 20, 12 } })
     game.dice:queue(dice)
-    local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", reaction, at = at } })
+    local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
+                         { { "Angus", reaction, at = at } })
     return outcome, angus, mine, game
   end
 
@@ -372,7 +388,8 @@ describe("infinity-n3-skills, Engage", function()
     local game, angus, jedak = close(1.8)
     game:set(angus, { BS = 9 })
     game.dice:queue { 6, 9, 19, 17, 20, 20 }
-    local outcome = play(function() return angus:bs_attack(jedak, { value = 1 }) end, { { "Jedak", "Engage" } })
+    local outcome = play(function() return angus:bs_attack(jedak, { value = 1 }) end,
+                         { { "Jedak", "Engage" } })
     expect(rolls(outcome, "arm", jedak)):is(2)
     expect(jedak.x):is(12.8)
   end)
@@ -407,8 +424,8 @@ describe("infinity-n3-skills, Engage", function()
     local outcome = play(function() return angus:idle() end, { { "Jedak", "Engage" } })
     expect(scene.events(outcome, "idle")):is(0)
     expect(rolls(outcome, "engage")):is(1)
-    _, angus = close(2.2)
-    outcome = play(function() return angus:idle() end, { { "Jedak", "Engage" } })
+    local _, other = close(2.2)
+    outcome = play(function() return other:idle() end, { { "Jedak", "Engage" } })
     local seen
     for i, event in ipairs(outcome.events) do
       if event.name == "idle" then seen = i end
@@ -440,7 +457,8 @@ describe("infinity-n3-skills, Engage", function()
     local game, angus, jedak = close(1.8)
     game.dice:queue { 4, 9, 17, 11 }
     local outcome = play(function() return angus:bs_attack(jedak, { value = 1 }) end, {
-      { "Jedak", "Engage" }, { "Angus", "Move", at = { 10, 13 } }, { "Jedak", "on this side", at = { 10, 40 } },
+      { "Jedak", "Engage" }, { "Angus", "Move", at = { 10, 13 } },
+      { "Jedak", "on this side", at = { 10, 40 } },
     })
     expect(value(outcome, "bs_attack", angus)):is(15)
     expect(value(outcome, "engage", jedak)):is(13)

@@ -18,7 +18,8 @@ describe("infinity-n3-skills, Move", function()
     expect(refused(angus, "move", { 14.1, 10 })):has "N3-SKILL-MOVE-01"
     expect(refused(angus, "move", { { 12, 10 }, { 12, 12 } })):is(nil)
     expect(refused(angus, "move", { { 12, 10 }, { 12, 12.1 } })):has "N3-SKILL-MOVE-01"
-    local outcome = play(function() return angus:move { 14, 10 } end, { { "Angus", "Move", at = { 16, 10 } } })
+    local outcome = play(function() return angus:move { 14, 10 } end,
+                         { { "Angus", "Move", at = { 16, 10 } } })
     expect(angus.x):is(16)
     expect(#outcome.rolls):is(0)
     outcome = play(function() return angus:move { 20, 10 } end, { { "Angus", "Move", at = { 22.1, 10 } } })
@@ -48,7 +49,8 @@ describe("infinity-n3-skills, Idle", function()
     local game, angus = alone()
     add(game, "alguacil", "Ortega", "green", { 20, 10 }, { BS = 9 })
     game.dice:queue { 5, 20 }
-    local outcome = play(function() return angus:idle() end, { { "Ortega", "BS Attack: Combi" }, { "Angus", "Idle" } })
+    local outcome = play(function() return angus:idle() end,
+                         { { "Ortega", "BS Attack: Combi" }, { "Angus", "Idle" } })
     expect(rolls(outcome, "bs_attack")):is(1)
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(angus.x):is(10)
@@ -67,7 +69,8 @@ describe("infinity-n3-skills, Idle", function()
     local ortega = add(game, "alguacil", "Ortega", "green", { 20, 10 })
     local door = game:add("door", { at = { 19, 10 }, name = "Door" })
     game:set(door, { open = 1 })
-    local outcome = play(function() return angus:bs_attack(ortega, { value = 3 }) end, { { "Ortega", "Activate" } })
+    local outcome = play(function() return angus:bs_attack(ortega, { value = 3 }) end,
+                         { { "Ortega", "Activate" } })
     expect(scene.events(outcome, "idle")):is(1)
     expect(rolls(outcome, "bs_attack")):is(0)
     expect(angus.ITEMS):is(1)
@@ -146,7 +149,7 @@ describe("infinity-n3-skills, Cautious Movement", function()
     expect(scene.events(play(function() return angus:cautious { 14, 10 } end), "aro.window")):is(0)
   end)
 
-  it("loses its protection in a Zone of Control on the way, but by a switch (N3-SKILL-CAUTIOUS-05)", function()
+  it("is spoilt by a Zone of Control on the way, but by a switch (N3-SKILL-CAUTIOUS-05)", function()
     local function past(set)
       local game = scene.game(set)
       local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 })
@@ -229,7 +232,8 @@ describe("infinity-n3-skills, Climb", function()
     game:check("cover", function(verdict) verdict:allow() end)
     local ortega = add(game, "marksman", "Ortega", "green", { 4, 10 }, { face = { 11, 10 } })
     game.dice:queue { 20 }
-    local outcome = play(function() return angus:climb { 11, 10 } end, { { "Ortega", "BS Attack: Marksman" } })
+    local outcome = play(function() return angus:climb { 11, 10 } end,
+                         { { "Ortega", "BS Attack: Marksman" } })
     expect(value(outcome, "bs_attack", ortega)):is(12)
     expect(angus.prone):is(0)
     game.vars.side = "green"
@@ -297,7 +301,8 @@ describe("infinity-n3-skills, Jump", function()
     play(function() return up:jump { x = 13, y = 7, z = 2 } end)
     expect(up.x):is(13)
     expect(up.z):is(2)
-    local _, far = alone(nil, nil, "box { 'step', at = { 13.9, 4 }, size = { 6, 6 }, height = 1 }", nil, { 10, 7 })
+    local low = "box { 'step', at = { 13.9, 4 }, size = { 6, 6 }, height = 1 }"
+    local _, far = alone(nil, nil, low, nil, { 10, 7 })
     play(function() return far:jump { x = 14, y = 7, z = 1 } end)
     expect(far.z):is(0)
     expect(far.x):near(10 + 16 / 17 ^ 0.5)

@@ -55,12 +55,13 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("go together as a table says (N3-ORDER-04)", function()
-    local game, ortega, angus = duel(nil, "pistol_bearer" and "fusilier")
+    local game, ortega, angus = duel(nil, "fusilier")
     local after_move = scene.second(play(function() return ortega:move { 12, 10 } end), "Ortega")
     for _, name in ipairs { "Move", "BS Attack", "Dodge", "Idle" } do expect(after_move):has(name) end
     expect(after_move:find "Climb"):is(nil)
     game.dice:queue { 18, 19, 20 }
-    local after_shot = scene.second(play(function() return ortega:bs_attack(angus, { value = 1 }) end), "Ortega")
+    local shot = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
+    local after_shot = scene.second(shot, "Ortega")
     for _, name in ipairs { "Move", "Idle" } do expect(after_shot):has(name) end
     for _, name in ipairs { "BS Attack", "CC Attack", "Dodge" } do expect(after_shot:find(name)):is(nil) end
     local marker = add(game, "scout", "Marker", "green", { 20, 14 }, { marker = 1 })

@@ -141,7 +141,8 @@ describe("infinity-n3-skills, a Guts Roll", function()
     expect(angus.prone):is(1)
     game:set(angus, { prone = 0 })
     game.dice:queue { 5, 17, 18, 13, 13 }
-    play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", "fall back", at = { 40, 10 } } })
+    play(function() return ortega:bs_attack(angus, { value = 1 }) end,
+         { { "Angus", "fall back", at = { 40, 10 } } })
     expect(angus.x):near(22)
     expect(angus.prone):is(0)
   end)
@@ -191,14 +192,18 @@ describe("infinity-n3-skills, Burst", function()
     local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 }, V12)
     local answers = { { "Angus", "BS Attack: Combi" }, { "Bipandra", "BS Attack: Combi" } }
     game.dice:queue { 4, 11, 13, 9, 12, 20 }
-    local outcome = play(function() return ortega:bs_attack(angus, { value = 1, with = { angus, bipandra } }) end, answers)
+    local function fire(...)
+      local at = { ... }
+      return play(function() return ortega:bs_attack(angus, { value = 1, with = at }) end, answers)
+    end
+    local outcome = fire(angus, bipandra)
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(rolls(outcome, "arm", ortega)):is(0)
     expect(rolls(outcome, "arm", bipandra)):is(0)
     expect(bipandra.W):is(1)
 
     game.dice:queue { 4, 11, 2, 9, 7, 20, 20 }
-    outcome = play(function() return ortega:bs_attack(angus, { value = 1, with = { bipandra, bipandra } }) end, answers)
+    outcome = fire(bipandra, bipandra)
     expect(rolls(outcome, "arm", ortega)):is(1)
     expect(rolls(outcome, "arm", bipandra)):is(1)
     expect(rolls(outcome, "arm", angus)):is(0)

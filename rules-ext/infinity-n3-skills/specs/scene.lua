@@ -15,7 +15,8 @@ end
 function scene.land(terrain, set)
   local all = { guts_off = true }
   for name, value in pairs(set or {}) do all[name] = value end
-  local text = ("return mission { ruleset = 'infinity-n3-skills', id = 'land', terrain = { %s } }"):format(terrain)
+  local mission = "return mission { ruleset = 'infinity-n3-skills', id = 'land', terrain = { %s } }"
+  local text = mission:format(terrain)
   return spec.written(text, function(path) return zd.game { mission = path, seed = 1, set = all } end)
 end
 
@@ -33,7 +34,8 @@ local function fits(option, answer)
   return not answer.of or option.figure and option.figure.name == answer.of
 end
 
--- The answer that a list gives to a question: { "Angus", "Dodge", target =, of =, at = }, used up when it is given.
+-- The answer that a list gives to a question: { "Angus", "Dodge", target =, of =, at = }, used up when it
+-- is given.
 local function find(question, answers)
   for i, answer in ipairs(answers) do
     if question.figure and question.figure.name == answer[1] then
@@ -56,8 +58,8 @@ local function silent(question)
   return question.fallback
 end
 
--- Gives an order by a function and answers its questions; every answer has to be asked for. What was asked is in
--- the result: asked["Angus"] = { "BS Attack: Combi Rifle", "Dodge", ... }.
+-- Gives an order by a function and answers its questions; every answer has to be asked for. What was asked
+-- is in the result: asked["Angus"] = { "BS Attack: Combi Rifle", "Dodge", ... }.
 function scene.play(give, answers)
   local left, asked = {}, {}
   for i, answer in ipairs(answers or {}) do left[i] = answer end
@@ -74,7 +76,8 @@ function scene.play(give, answers)
     if event.name == "skill" then declared[#declared + 1] = event.text end
   end
   if #left > 0 then error("nobody asked " .. left[1][1] .. " about " .. left[1][2], 2) end
-  return { events = outcome.events, rolls = outcome.rolls, asked = asked, declared = table.concat(declared, ", ") }
+  return { events = outcome.events, rolls = outcome.rolls, asked = asked,
+           declared = table.concat(declared, ", ") }
 end
 
 -- What a trooper could react with: a text, "" where it had no window, or none that held anything.
