@@ -26,7 +26,12 @@ end
 local function targets(d)
   if d.skill == "activate" then return game:figures { kind = "element" } end
   if d.reactive then return { d.target } end
-  return sight.everybody(d.figure)
+  local list = sight.everybody(d.figure)
+  if d.skill ~= "discover" then return list end
+  for _, laid in ipairs(game:figures { kind = "deployable" }) do
+    if laid.place == "table" and laid.marker > 0 then list[#list + 1] = laid end
+  end
+  return list
 end
 
 -- A Dodge whose movement is spent on what the base touches. N3-SKILL-DODGE-05.
