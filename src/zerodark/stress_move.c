@@ -238,7 +238,7 @@ static void look_round(struct game *g, struct flight *f)
 }
 
 // With the switch stress_move_tested: as after any cautious move, but only for the flip.
-static enum status test_move(struct game *g, const struct move *view)
+static enum status test_move(struct game *g, struct move *view)
 {
     struct test t;
     struct test_terms terms;
@@ -248,6 +248,7 @@ static enum status test_move(struct game *g, const struct move *view)
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
     }
+    view->near = bogeys;
     test_begin(g, &t, &terms, f, STAT_D, "cautious");
     terms_add(&terms.target, "2 x distance", "ZD-MOVE-03",
               param(g, P_CAUTIOUS_AN_INCH) * view->inches);
