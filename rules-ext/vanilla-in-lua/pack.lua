@@ -5,9 +5,12 @@ return {
   changes = {
     -- Tests
     "stat.M", "stat.F", "stat.A", "stat.D", "stat.AV", "stat.FW",
-    "test.dice", "test.target", "test.rerolls",
+    "test.dice", "test.target", "test.rerolls", "instead test", "instead counter",
     -- Shooting
     "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
+    "instead shoot", "instead armour",
+    -- Stress
+    "instead stress",
     -- Close quarters
     "cqb.dice", "cqb.target", "can.cqb",
     -- Movement

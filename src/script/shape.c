@@ -241,6 +241,29 @@ static const struct shape_field roll_fields[] = {
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
 
+static const struct shape_field test_fields[] = {
+    {"figure", "figure", "Who is tested."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"name", "string", "Which test: \"stress\", \"medic\", ..."},
+    {"against?", "figure", "Whom it is about."},
+    {"dice?", "table[]", "Terms of more dice, or fewer: { { \"courageous\", 1, source } }."},
+    {"target", "table[]", "Terms of what each group must reach."},
+    {0}};
+const struct shape shape_test = {"test_options", "A test.", test_fields};
+
+static const struct shape_field counter_fields[] = {
+    {"figure?", "figure", "Who is tested."},
+    {"name", "string", "Which test: \"armour\", \"fall\", ..."},
+    {"against?", "figure", "Whose roll it is against."},
+    {"dice", "table[]", "Terms of how many dice."},
+    {"value?", "integer", "The single value that is opposed."},
+    {"opposed?", "integer[]", "The roll that is opposed, in place of a value."},
+    {0}};
+const struct shape shape_counter = {"counter_options", "A counter-test.", counter_fields};
+
+static const struct shape_field flip_fields[] = {{"who?", "figure", "Who has acted."}, {0}};
+const struct shape shape_flip = {"flip_options", "What a card is turned over for.", flip_fields};
+
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
     {"figure?", "figure", "Whom it concerns."},
@@ -280,7 +303,8 @@ const struct shape shape_told_account = {"account_options", "A roll with everyth
 
 static const struct shape_field declaration_fields[] = {
     {"params?", "table<string, table>",
-     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } }."},
+     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } "
+     "}."},
     {"states?", "table<string, table>", "{ most = 1 }."},
     {"flags?", "table<string, string>", "Names, and what each is."},
     {"tags?", "table<string, string>", "Of terrain and zones; names, and what each is."},
@@ -288,7 +312,8 @@ static const struct shape_field declaration_fields[] = {
     {"checks?", "table<string, table>", "The same."},
     {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
     {"orders?", "table<string, table>",
-     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = }."},
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
+     "}."},
     {0}};
 static const struct shape shape_declaration = {
     "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
@@ -493,7 +518,15 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_roll, &shape_decision, &shape_tell, &shape_told_account, &shape_declaration, &shape_game,
+const struct shape *const shapes[] = {&shape_test,
+                                      &shape_counter,
+                                      &shape_flip,
+                                      &shape_roll,
+                                      &shape_decision,
+                                      &shape_tell,
+                                      &shape_told_account,
+                                      &shape_declaration,
+                                      &shape_game,
                                       &shape_order,
                                       &shape_given,
                                       &shape_walk,
