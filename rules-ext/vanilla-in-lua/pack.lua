@@ -12,10 +12,13 @@ return {
     -- Stress
     "instead stress",
     -- Close quarters
-    "cqb.dice", "cqb.target", "can.cqb",
+    "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
     -- Movement
     "move.allowance", "cautious.target", "fall.hits",
     -- The Red Force
     "bogey.move", "alert.reach", "bogey.eligible",
+    "instead flip", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",
+    "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
+    "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
   },
 }

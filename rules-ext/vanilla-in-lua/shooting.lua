@@ -290,7 +290,9 @@ end
 local function asks(name, shot)
   local shooter, target = shot.shooter, shot.target
   if not game.asks_details then return false end
-  local options = { { kind = 0, figure = shooter, target = target }, { kind = 1, figure = shooter, target = target } }
+  local options = {
+    { kind = 0, figure = shooter, target = target }, { kind = 1, figure = shooter, target = target },
+  }
   return game:decide(name, { side = shooter.side, figure = shooter, options = options }) == 2
 end
 
