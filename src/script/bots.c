@@ -9,6 +9,7 @@
 #include "script/check.h"
 #include "script/env.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/fields.h"
 #include "script/hook.h"
 #include "script/l_bot.h"
@@ -56,7 +57,7 @@ static int blame(lua_State *L, const char *place, const struct lua_bot *b, const
 static bool any_open(struct match *m, enum side side)
 {
     struct order first;
-    return orders_open(&m->game, side, FIGURE_NONE, &first, 1) > 0;
+    return m->face->open(m, side, FIGURE_NONE, &first, 1) > 0;
 }
 
 // "Salim: shoot Grunt 1"
@@ -81,7 +82,7 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
         err_say(L, "%s: it is not its side's; give orders to those of b.own", words);
     }
     verdict_clear(&why);
-    if (!can_order(&m->game, o, &why)) {
+    if (!m->face->can(m, o, &why)) {
         const char *rule = why.n ? why.reason[0].source : NULL;
         err_say(L, rule ? "%s: %s (%s)" : "%s: %s", words,
                 why.n ? why.reason[0].text : "that is not open now; b:open() lists what is", rule);

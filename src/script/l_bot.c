@@ -4,6 +4,7 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_figure.h"
 #include "script/l_order.h"
 #include "script/l_outcome.h"
@@ -151,7 +152,7 @@ static int view_open(lua_State *L)
     figure_id who = opt_figure_of(L, 2, m);
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
     match_ask(L, m);
-    int n = orders_open(&m->game, v->side, who, open, OPEN_MAX);
+    int n = m->face->open(m, v->side, who, open, OPEN_MAX);
     n = n < OPEN_MAX ? n : OPEN_MAX;
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {

@@ -8,6 +8,7 @@
 #include "script/check.h"
 #include "script/content.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/hook.h"
 #include "script/l_deck.h"
 #include "script/l_dice.h"
@@ -193,13 +194,16 @@ static int game_open(lua_State *L)
 {
     struct match *m = game_self(L);
     figure_id who = opt_figure_of(L, 2, m);
-    enum side side = turn_side(&m->game);
-    if (who != FIGURE_NONE) {
-        side = (enum side)game_figure(&m->game, who)->side;
-    }
+    enum side side[PLAYERS];
+    int turns = 1;
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
     match_ask(L, m);
-    int n = orders_open(&m->game, side, who, open, OPEN_MAX);
+    if (who != FIGURE_NONE) {
+        side[0] = (enum side)game_figure(&m->game, who)->side;
+    } else {
+        turns = m->face->turn(m, side);
+    }
+    int n = turns ? m->face->open(m, side[0], who, open, OPEN_MAX) : 0;
     match_answered(L, m);
     n = n < OPEN_MAX ? n : OPEN_MAX;
     lua_createtable(L, n, 0);

@@ -126,7 +126,8 @@ static void check_word(const struct fields *at, const char *text)
                 text, err_push_names(at->L, all));
 }
 
-static void read_change(const struct fields *f, const char *text, struct change_said *c)
+// The rows of other rules are known when those are loaded: until then every name may be one.
+static void read_change(const struct fields *f, const char *text, bool known, struct change_said *c)
 {
     struct fields at;
     manifest_blame(f, "changes", text, &at);
@@ -139,9 +140,12 @@ static void read_change(const struct fields *f, const char *text, struct change_
     if (!*c->name) {
         fields_fail(&at, "changes", "'%s': of what?", text);
     }
-    if (c->fold) {
+    if (!known && kind > CHANGE_PARAM) {
+        fields_fail(&at, "changes", "'%s': only the rules of Zero Dark have such things", text);
+    }
+    if (c->fold && known) {
         check_fold(&at, c->name);
-    } else if (kind <= CHANGE_PARAM) {
+    } else if (kind <= CHANGE_PARAM && known) {
         check_named(&at, kind, c->name);
     } else if (kind == CHANGE_SUPPLY) {
         read_results(&at, c);
@@ -200,7 +204,7 @@ void manifest_read_changes(const struct fields *f, struct manifest *p)
                             luaL_typename(L, -1));
             }
             const char *text = lua_tostring(L, -1);
-            read_change(f, text, &p->change[i]);
+            read_change(f, text, manifest_is_own_rules(p->ruleset), &p->change[i]);
             check_twice(f, text, p, i);
             lua_pop(L, 1);
         }
@@ -252,7 +256,7 @@ static bool both_mean(const char *a, const char *b)
             return true;
         }
     }
-    return false;
+    return strcmp(a, b) == 0; // a step of other rules
 }
 
 // Can only one of two packs have its way? Of params it depends on the values.

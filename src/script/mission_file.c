@@ -5,6 +5,7 @@
 #include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/harmless.h"
 #include "script/hook.h"
 #include "script/l_setup.h"
@@ -279,7 +280,7 @@ static void make_terrain(lua_State *L, const struct loading *l)
 }
 
 // Pushes what the terrain is made of: the field, or what its function gives.
-static void push_terrain(lua_State *L, struct loading *l)
+void mission_push_terrain(lua_State *L, struct loading *l)
 {
     int type = field_push(&l->data, "terrain");
     if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA && type != LUA_TFUNCTION) {
@@ -294,7 +295,7 @@ static void push_terrain(lua_State *L, struct loading *l)
 static void begin(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
-    push_terrain(L, l);
+    mission_push_terrain(L, l);
     const char *where = fields_place(&l->data, "terrain"); // pushed as well
     struct table *t = table_of(L, -2, l->size, m->content.scale[l->scale].unit, where);
     match_begin(m, t, l->o->seed);
@@ -309,7 +310,7 @@ static void begin(lua_State *L, struct loading *l)
 }
 
 // Handlers are registered in the order of the rows, since a table's keys have none.
-static void read_on(lua_State *L, struct loading *l)
+void mission_read_on(lua_State *L, struct loading *l)
 {
     int top = lua_gettop(L);
     if (field_push(&l->data, "on") == LUA_TTABLE) {
@@ -364,21 +365,26 @@ static void set_up(lua_State *L, struct loading *l)
     memcpy(g->decider, asked, sizeof asked);
 }
 
+void mission_zerodark(lua_State *L, struct loading *l)
+{
+    read_frame(L, l);
+    begin(L, l);
+    mission_read_choices(L, l);
+    mission_read_over(L, l);
+    mission_read_completed(L, l);
+    mission_read_score(L, l);
+    mission_read_on(L, l);
+    mission_read_achievements(L, l);
+    mission_read_teams(L, l);
+    set_up(L, l);
+}
+
 void mission_load(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct loading l = {.m = m, .o = o};
     luaL_checkstack(L, 24, "mission");
     random_seed(L, m, o->seed);
     read_mission(L, &l);
-    read_frame(L, &l);
-    begin(L, &l);
-    mission_read_choices(L, &l);
-    mission_read_over(L, &l);
-    mission_read_completed(L, &l);
-    mission_read_score(L, &l);
-    read_on(L, &l);
-    mission_read_achievements(L, &l);
-    mission_read_teams(L, &l);
-    set_up(L, &l);
+    m->face->mission(L, &l);
     lua_settop(L, l.data.table - 1);
 }

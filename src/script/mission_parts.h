@@ -18,6 +18,12 @@ struct loading {
     point size;
 };
 
+// mission_file.c: the handlers of steps; pushes what the terrain is made of. Then, of the rules of
+// the rulebook, the battle of the mission that has been read.
+void mission_read_on(lua_State *L, struct loading *l);
+void mission_push_terrain(lua_State *L, struct loading *l);
+void mission_zerodark(lua_State *L, struct loading *l);
+
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);

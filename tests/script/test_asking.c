@@ -74,7 +74,8 @@ static const struct {
     const char *class, *names;
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
-    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules"},
+    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+             "distance sees lines in_front path way free under level"},
     {"figure", "errand can explain range sees obscured touches has is"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
