@@ -341,6 +341,30 @@
 ---@field to place # A part of the target.
 ---@field clear boolean # Nothing is in its way.
 
+---@class zone_options # A zone to be put down.
+---@field at place # Its centre, seen from above.
+---@field radius? number # Of a disc, in units.
+---@field size? number[] # Of a box: { width, depth }, in units.
+---@field bottom? number # Where it begins, in units above the table; 0 where nothing is said.
+---@field top? number # Where it ends; 100 above its bottom where nothing is said.
+---@field tags? string[] # What it is: names of tags of the rules in play.
+---@field level? integer # A number that rules read.
+---@field lasts? integer # What rules count down; 0: it stays.
+---@field owner? figure # Whose it is.
+
+---@class zone_filter # Which zones.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+
+---@class crossing # A zone on a line.
+---@field zone? zone # The zone; or:
+---@field piece? piece # A piece of terrain that has such a tag.
+---@field tags table<string, true> # What it is.
+---@field from boolean # The line starts inside.
+---@field into boolean # The line ends inside.
+---@field through boolean # Some length of it lies inside, wherever it starts and ends.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -375,6 +399,9 @@
 ---@field figure fun(self: game, name: string): figure # The figure of that name.
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, whatever their height; of a figure those that its feet are in or on.
+---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
+---@field pieces_touched fun(self: game, figure: figure): piece[] # The pieces that a figure is in contact with, what it stands on included.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
@@ -391,6 +418,9 @@
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field zone fun(self: game, options: zone_options): zone # Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps for rules.
+---@field zones fun(self: game, which?: zone_filter): zone[] # The zones there are, in the order of placing: all, or some.
+---@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # Which zones, and which pieces of terrain with such tags, the straight line starts in, ends in or passes through with some of its length. Of a figure the middle of its cylinder counts.
 ---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
 ---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
 ---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
@@ -466,6 +496,7 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
+---@field engaged boolean # An enemy in contact leaves it nothing but to fight.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -512,6 +543,8 @@
 ---@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
 ---@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -555,6 +588,21 @@
 ---@field depth number # Size in y, in units.
 ---@field hash string # Names the table: equal ones have equal hashes.
 ---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
+
+---@class zone # a disc or a box of space that comes and goes
+---@field id integer # Its number, by the order of placing.
+---@field at place # The centre of its base.
+---@field radius number? # Of a disc.
+---@field size number[]? # Of a box: width and depth.
+---@field bottom number # Where it begins, in units above the table.
+---@field top number # Where it ends.
+---@field tags table<string, true> # What it is.
+---@field owner figure? # Whose it is, if anybody's.
+---@field level integer # A number that rules read; in a step it may be set.
+---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
+---@field remove fun(self: zone) # Takes the zone away.
+---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Does the figure, or a disc of that radius there, touch or overlap it?
 
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer) # Adds a term.
@@ -712,6 +760,7 @@
 ---@field hidden integer # cells of the silhouette hidden by what counts, of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
+---@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
@@ -825,6 +874,7 @@
 ---@field radius integer # its radius in whole units
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
+---@field at place # the point of impact
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
@@ -1293,6 +1343,7 @@
 ---| "shoot.radius" # radius of an explosive shot's blast, in inches
 ---| "shield.dice" # dice of a combat shield
 ---| "blast.hits" # hits of a blast on one victim before its armour
+---| "blast.armour.dice" # dice of an armour test against a blast
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
@@ -1314,7 +1365,9 @@
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
+---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
+---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
 ---| "can.cqb" # may this figure fight that one
 ---| "can.ew" # may this figure use that skill on that one
 ---| "bogey.eligible" # may a card activate this bogey
@@ -1477,6 +1530,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.radius", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shield.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
+---@overload fun(name: "blast.armour.dice", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "ew.dice", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
@@ -1499,7 +1553,9 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)

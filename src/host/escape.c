@@ -2,6 +2,8 @@
 
 #include <stdbool.h>
 
+#include "script/harmless.h"
+
 #define ESC 27
 
 static void show(unsigned char c, FILE *out)
@@ -23,22 +25,13 @@ void escape_end(struct escape *e, FILE *out)
             fputc(e->held[i], out);
         }
     }
-    e->held_n = e->letter = 0;
+    e->held_n = 0;
 }
 
-// The least second byte after the first one of a letter; less than that is a control character, or
-// a short letter spelt long. 0: no letter begins so.
-static int least_second(unsigned char first)
-{
-    return first < 0xC2 || first > 0xF4     ? 0
-           : first == 0xC2 || first == 0xE0 ? 0xA0
-           : first == 0xF0                  ? 0x90
-                                            : 0x80;
-}
-
+// How many bytes a letter has that begins so. 0: none does.
 static int length_of(unsigned char first)
 {
-    return first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    return first < 0xC2 || first > 0xF4 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
 }
 
 static void hold(struct escape *e, unsigned char c)
@@ -49,11 +42,9 @@ static void hold(struct escape *e, unsigned char c)
 // With nothing held back.
 static void begin(struct escape *e, unsigned char c, FILE *out)
 {
-    bool inside = e->letter > 0 && (c & 0xC0) == 0x80;
-    e->letter = inside ? e->letter - 1 : 0;
-    if (c == ESC || (!inside && least_second(c))) {
+    if (c == ESC || length_of(c)) {
         hold(e, c);
-    } else if (is_control(c) || (c >= 128 && !inside)) {
+    } else if (is_control(c) || c >= 128) {
         show(c, out);
     } else {
         fputc(c, out);
@@ -63,17 +54,24 @@ static void begin(struct escape *e, unsigned char c, FILE *out)
 // Does it go on with what is held back? *whole: and ends it.
 static bool goes_on(const struct escape *e, unsigned char c, bool *whole)
 {
-    *whole = false;
     if (e->held[0] != ESC) {
-        *whole = c >= least_second(e->held[0]) && c < 0xC0;
-        return *whole;
+        *whole = e->held_n + 1 == length_of(e->held[0]);
+        return (c & 0xC0) == 0x80;
     }
+    *whole = false;
     if (e->held_n == 1) {
         return c == '[';
     }
     *whole = c == 'm';
     return *whole || (e->held_n + 1 < (int)sizeof e->held &&
                       ((c >= '0' && c <= '9') || c == ';' || c == ':'));
+}
+
+static bool is_harmless(const struct escape *e)
+{
+    const char *held = (const char *)e->held;
+    size_t n;
+    return e->held[0] == ESC || harmless_code(harmless_next(held, held + e->held_n, &n));
 }
 
 static void take(struct escape *e, unsigned char c, FILE *out)
@@ -86,15 +84,16 @@ static void take(struct escape *e, unsigned char c, FILE *out)
         begin(e, c, out);
     } else {
         hold(e, c);
-        if (whole) {
-            e->letter = e->held[0] == ESC ? 0 : length_of(e->held[0]) - 2;
+        if (whole && is_harmless(e)) {
             fwrite(e->held, 1, (size_t)e->held_n, out);
             e->held_n = 0;
+        } else if (whole) {
+            escape_end(e, out);
         }
     }
 }
 
-static size_t harmless(const char *text, size_t n)
+static size_t plain_ascii(const char *text, size_t n)
 {
     size_t i = 0;
     while (i < n && ((text[i] >= ' ' && text[i] < 127) || text[i] == '\n')) {
@@ -106,10 +105,9 @@ static size_t harmless(const char *text, size_t n)
 void escape_pass(struct escape *e, const char *text, size_t n, FILE *out)
 {
     for (size_t i = 0; i < n;) {
-        size_t plain = e->held_n == 0 ? harmless(text + i, n - i) : 0;
+        size_t plain = e->held_n == 0 ? plain_ascii(text + i, n - i) : 0;
         if (plain > 0) {
             fwrite(text + i, 1, plain, out);
-            e->letter = 0;
             i += plain;
         } else {
             take(e, (unsigned char)text[i++], out);

@@ -8,11 +8,10 @@
 struct escape {
     int held_n; // bytes of an escape sequence, or of a letter, whose end is to come
     unsigned char held[32];
-    int letter; // bytes of the letter under way that are still to come
 };
 
 // Passes a piece on to a stream. Newlines, tabs and the sequences that choose colours go through;
-// every other control character, of one byte or two, becomes \027 and the like.
+// what else may not be shown (script/harmless.h) becomes \027 and the like, byte for byte.
 void escape_pass(struct escape *e, const char *text, size_t n, FILE *out);
 
 // Nothing more comes: shows what was held back.

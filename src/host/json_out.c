@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/harmless.h"
 #include "script/match.h"
 #include "zerodark/zerodark.h"
 
@@ -59,9 +60,37 @@ json_t *json_terms(const struct terms *t)
     return list;
 }
 
+// As JSON writes a character of a string, which nothing else in it has.
+static void print_code(FILE *out, int32_t code)
+{
+    if (code >= 0x10000) {
+        fprintf(out, "\\u%04x", (unsigned)(0xd800 + ((code - 0x10000) >> 10)));
+        code = 0xdc00 + (code & 0x3ff);
+    }
+    fprintf(out, "\\u%04x", (unsigned)code);
+}
+
+// Prints JSON with what a terminal is not to be shown spelt out.
+static bool print_harmless(const char *text, FILE *out)
+{
+    const char *end = text + strlen(text), *from = text, *p = text;
+    for (size_t n; p < end; p += n) {
+        int32_t code = harmless_next(p, end, &n);
+        if (!harmless_code(code)) {
+            fwrite(from, 1, (size_t)(p - from), out);
+            print_code(out, code);
+            from = p + n;
+        }
+    }
+    fwrite(from, 1, (size_t)(p - from), out);
+    return !ferror(out);
+}
+
 bool json_line(FILE *out, json_t *o)
 {
-    bool done = json_dumpf(o, out, JSON_COMPACT) == 0 && fputc('\n', out) != EOF;
+    char *text = json_dumps(o, JSON_COMPACT);
+    bool done = text && print_harmless(text, out) && fputc('\n', out) != EOF;
+    free(text);
     json_decref(o);
     return done;
 }

@@ -16,7 +16,8 @@ json_t *json_packs(const struct match *m); // name, version and hash of each tha
 json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
 json_t *json_words(const char *text);      // a string; what is no UTF-8 in it becomes '?'
 
-// Prints an object on a line of its own and frees it. False where it cannot be written.
+// Prints an object on a line of its own and frees it; what a terminal is not to be shown
+// (script/harmless.h) as \u202e. False where it cannot be written.
 bool json_line(FILE *out, json_t *o);
 
 // Prints an order and all that came of it, a line each: {"order": 3, "actor": "Salim", ...}, then

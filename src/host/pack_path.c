@@ -3,43 +3,22 @@
 #include <string.h>
 
 #include "host/pack_tree.h"
+#include "script/harmless.h"
 
-// How many bytes the character at `s` has, where it is one in UTF-8: the shortest form, no halves
-// of a pair, nothing beyond the last. 0 where it is none.
-static int utf8_length(const unsigned char *s)
-{
-    int n = s[0] < 0x80   ? 1
-            : s[0] < 0xC2 ? 0
-            : s[0] < 0xE0 ? 2
-            : s[0] < 0xF0 ? 3
-            : s[0] < 0xF5 ? 4
-                          : 0;
-    for (int i = 1; i < n; i++) {
-        if ((s[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-    }
-    bool bad = (s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) ||
-               (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F);
-    return bad ? 0 : n;
-}
-
-// What is wrong with the characters of a path; NULL: nothing. The second row of controls has two
-// bytes, as have the signs that turn the direction of writing three.
+// What is wrong with the characters of a path; NULL: nothing.
 static const char *wrong_letter(const char *path)
 {
-    const unsigned char *s = (const unsigned char *)path;
-    for (int n; *s; s += n) {
-        n = utf8_length(s);
-        if (n == 0) {
+    const char *end = path + strlen(path);
+    size_t n;
+    for (const char *s = path; s < end; s += n) {
+        int32_t code = harmless_next(s, end, &n);
+        if (code < 0) {
             return "its name is no UTF-8";
         }
-        bool turns = s[0] == 0xE2 && ((s[1] == 0x80 && (s[2] >= 0xA8 && s[2] <= 0xAE)) ||
-                                      (s[1] == 0x81 && (s[2] >= 0xA6 && s[2] <= 0xA9)));
-        if (*s < 0x20 || *s == 0x7F || (s[0] == 0xC2 && s[1] < 0xA0) || turns) {
-            return "there is a control character in its name";
+        if (code < ' ' || !harmless_code(code)) {
+            return "there is a control character in its name, or one that nobody sees";
         }
-        if (*s == '\\') {
+        if (code == '\\') {
             return "there is a \\ in its name";
         }
     }

@@ -1,26 +1,37 @@
 #include "host/plain.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
+
+#include "script/harmless.h"
 
 int plain(FILE *out, const char *text)
 {
     return plain_bytes(out, text, strlen(text));
 }
 
+static int show(FILE *out, const char *p, bool digit_follows)
+{
+    // Three digits where one more would be taken for a part of the number.
+    return fprintf(out, digit_follows ? "\\%03d" : "\\%d", (unsigned char)*p);
+}
+
 int plain_bytes(FILE *out, const char *text, size_t size)
 {
-    int n = 0;
-    for (const char *p = text; p < text + size; p++) {
-        unsigned char c = (unsigned char)*p;
-        if (c == '\n' || c == '\t' || (c >= ' ' && c != 127)) {
-            fputc(c, out);
-            n++;
-        } else {
-            // Three digits where one more would be taken for a part of the number.
-            n += fprintf(
-                out, p + 1 < text + size && isdigit((unsigned char)p[1]) ? "\\%03d" : "\\%d", c);
+    const char *end = text + size;
+    int shown = 0;
+    size_t n;
+    for (const char *p = text; p < end; p += n) {
+        if (harmless_code(harmless_next(p, end, &n))) {
+            fwrite(p, 1, n, out);
+            shown += (int)n;
+            continue;
+        }
+        for (const char *byte = p; byte < p + n; byte++) {
+            bool digit_follows = byte + 1 < end && isdigit((unsigned char)byte[1]);
+            shown += show(out, byte, digit_follows);
         }
     }
-    return n;
+    return shown;
 }

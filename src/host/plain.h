@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-// Prints a text with its control characters as Lua writes them, "\27"; the end of a line and the
-// tabulator stay. Returns how many bytes came out.
+// Prints a text with the bytes of what may not be shown (script/harmless.h) as Lua writes them,
+// "\27"; the end of a line and the tabulator stay. Returns how many bytes came out.
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
 

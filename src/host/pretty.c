@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/harmless.h"
+
 #define WIDTH   76
 #define ENTRIES 64 // of a table that are shown
 
@@ -21,25 +23,34 @@ static bool is_name(const char *s)
     return !*s;
 }
 
+static void add_codes(luaL_Buffer *b, const char *s, const char *end)
+{
+    for (; s < end; s++) {
+        char code[6];
+        snprintf(code, sizeof code, "\\x%02X", (unsigned char)*s);
+        luaL_addstring(b, code);
+    }
+}
+
 // Pushes a string as Lua would write it.
 static void push_quoted(lua_State *L, const char *s, size_t n)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     luaL_addchar(&b, '"');
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-        if (c == '"' || c == '\\') {
+    for (const char *end = s + n, *next; s < end; s = next) {
+        size_t bytes;
+        bool good = harmless_code(harmless_next(s, end, &bytes));
+        next = s + bytes;
+        if (*s == '"' || *s == '\\') {
             luaL_addchar(&b, '\\');
-            luaL_addchar(&b, (char)c);
-        } else if (c == '\n') {
+            luaL_addchar(&b, *s);
+        } else if (*s == '\n') {
             luaL_addstring(&b, "\\n");
-        } else if (c < ' ' || c == 127) {
-            char code[6];
-            snprintf(code, sizeof code, "\\x%02X", c);
-            luaL_addstring(&b, code);
+        } else if (good && *s != '\t') {
+            luaL_addlstring(&b, s, bytes);
         } else {
-            luaL_addchar(&b, (char)c);
+            add_codes(&b, s, next);
         }
     }
     luaL_addchar(&b, '"');

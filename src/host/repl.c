@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "host/grants.h"
+#include "host/plain.h"
 #include "host/pretty.h"
 #include "host/repl_parts.h"
 
@@ -78,7 +79,7 @@ static int print_values(lua_State *L)
         size_t size;
         pretty_push(L, i);
         const char *text = lua_tolstring(L, -1, &size);
-        fwrite(text, 1, size, stdout);
+        plain_bytes(stdout, text, size);
         fputc('\n', stdout);
         lua_settop(L, n);
     }

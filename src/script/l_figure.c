@@ -98,6 +98,26 @@ static int figure_touches(lua_State *L)
     return 1;
 }
 
+static int figure_bases_see(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, bases_see(&m->game, f, other(L, 2, m)));
+    return 1;
+}
+
+static int figure_senses(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct figure *whom = other(L, 2, m);
+    match_ask(L, m);
+    bool yes = in_awareness(&m->game, f, whom);
+    match_answered(L, m);
+    lua_pushboolean(L, yes);
+    return 1;
+}
+
 static int figure_is(lua_State *L)
 {
     struct match *m;
@@ -193,6 +213,11 @@ static const struct script_fn methods[] = {
     {"sees", figure_sees, "(whom: figure): boolean", "Has it line of sight to another figure?"},
     {"obscured", figure_obscured, "(whom: figure): integer, term_list",
      "The obscured level of another figure for this one; 4: entirely."},
+    {"bases_see", figure_bases_see, "(whom: figure): boolean",
+     "Is there a free line between the bases of the two, at the height of the ground they stand "
+     "on, whichever way they look?"},
+    {"senses", figure_senses, "(whom: figure): boolean",
+     "Is another at least partly inside its awareness radius?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?"},

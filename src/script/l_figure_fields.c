@@ -9,6 +9,7 @@
 #include "script/push.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
+#include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/price.h"
 #include "zerodark/program.h"
@@ -358,6 +359,14 @@ static int get_player(lua_State *L)
     return 1;
 }
 
+static int get_engaged(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_locked(&m->game, f));
+    return 1;
+}
+
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -443,6 +452,8 @@ const struct script_field figure_fields[] = {
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
     {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
+     NULL},
+    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

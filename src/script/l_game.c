@@ -15,10 +15,12 @@
 #include "script/l_figure.h"
 #include "script/l_geometry.h"
 #include "script/l_order.h"
+#include "script/l_pieces.h"
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
+#include "script/l_zone.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
@@ -436,6 +438,13 @@ static const struct script_fn methods[] = {
      "All figures, or those of a kind, side, rank, place or profile."},
     {"nearest", game_nearest, "(kind: string, to: figure): figure?",
      "The figure of a kind, rank or profile nearest to another, on the table."},
+    {"pieces_at", game_pieces_at, "(place: place): piece[]",
+     "The pieces of terrain at a place, whatever their height; of a figure those that its feet are "
+     "in or on."},
+    {"pieces_along", game_pieces_along, "(from: place, to: place): piece[]",
+     "The pieces whose footprint the straight line between two places meets, seen from above."},
+    {"pieces_touched", game_pieces_touched, "(figure: figure): piece[]",
+     "The pieces that a figure is in contact with, what it stands on included."},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
@@ -463,6 +472,15 @@ static const struct script_fn methods[] = {
      "For the tinkerer: takes a figure out of the game."},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"zone", game_zone, "(options: zone_options): zone",
+     "Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps "
+     "for rules."},
+    {"zones", game_zones, "(which?: zone_filter): zone[]",
+     "The zones there are, in the order of placing: all, or some."},
+    {"crossings", game_crossings, "(from: place, to: place, which?: zone_filter): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, the straight line starts in, ends "
+     "in or passes through with some of its length. Of a figure the middle of its cylinder "
+     "counts."},
     {"distance", game_distance,
      "(a: place|figure, b: place|figure, how?: distance_options): number",
      "How far it is from base to base, in units; straight, heights counting."},

@@ -53,6 +53,7 @@ static const struct piece_kind {
     {"broken", FORM_AREA, 0, TAG_BROKEN, area_fields, 0},
     {"dangerous", FORM_AREA, 0, TAG_DANGEROUS, area_fields, 0},
     {"impassable", FORM_AREA, 0, TAG_IMPASSABLE, area_fields, 0},
+    {"ground", FORM_AREA, 0, 0, area_fields, 0},
     {"ramp", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED, 0, slope_fields, 0},
     {"stairs", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | PIECE_STAIRS, 0,
      slope_fields, 0},

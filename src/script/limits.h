@@ -17,19 +17,22 @@
 
 // Work is counted in steps. One is an instruction of the interpreter, or as much work done in C: so
 // much that no machine does it in less than 0.4 nanoseconds.
-#define LIMIT_STEP   64  // bytes that cost one step of a budget to make or look at
-#define LIMIT_CREATE 250 // steps of making a coroutine: what it may do before it is counted itself
-#define LIMIT_RESUME 50  // steps of going on with one
-#define LIMIT_CALL   4   // steps of calling a function beside the instructions of it
-#define LIMIT_CALL_C 10  // of calling one that is written in C
-#define LIMIT_MADE   16  // steps of a block of memory, until it is collected
-#define LIMIT_CLEAR  32  // bytes of it that cost one step more
-#define LIMIT_KEPT   8 // bytes looked at in a collection, because memory is full, that cost a step
-#define LIMIT_LOAD   500 // steps of loading a text from inside a script
-#define LIMIT_BYTE   16  // steps of each of its bytes
-#define LIMIT_LOOKED 8   // steps of each key of a table that is looked at for its order
-#define LIMIT_SORTED 24  // of each that is sorted
-#define LIMIT_PERIOD 250 // instructions between two looks of the counter
+#define LIMIT_STEP    64  // bytes that cost one step of a budget to make or look at
+#define LIMIT_CREATE  250 // steps of making a coroutine: what it may do before it is counted itself
+#define LIMIT_RESUME  50  // steps of going on with one
+#define LIMIT_CALL    4   // steps of calling a function beside the instructions of it
+#define LIMIT_CALL_C  10  // of calling one that is written in C
+#define LIMIT_MADE    16  // steps of a block of memory, until it is collected
+#define LIMIT_CLEAR   32  // bytes of it that cost one step more
+#define LIMIT_KEPT    8 // bytes looked at in a collection, because memory is full, that cost a step
+#define LIMIT_LOAD    500 // steps of loading a text from inside a script
+#define LIMIT_BYTE    16  // steps of each of its bytes
+#define LIMIT_LOOKUPS 2   // places in which a name is looked for, while it is compiled, in a step
+#define LIMIT_NUMBERS 4 // numbers that came before in a source, that a long one is worth a step for
+#define LIMIT_COMPILE 50000000 // steps of compiling one source beside those of its length
+#define LIMIT_LOOKED  8        // steps of each key of a table that is looked at for its order
+#define LIMIT_SORTED  24       // of each that is sorted
+#define LIMIT_PERIOD  250      // instructions between two looks of the counter
 
 // Steps of one order, question or script that is loaded. An order is first given without counting,
 // under a watchdog of CPU time; where that bites, it is given again and counted, and the counter's

@@ -66,18 +66,6 @@ void manifest_blame(const struct fields *f, const char *field, const char *entry
     out->source = NULL;
 }
 
-// One line of text without anything that a terminal would obey.
-static const char *read_line(const struct fields *f, const char *field)
-{
-    const char *text = field_text(f, field, NULL);
-    for (const char *p = text; p && *p; p++) {
-        if (iscntrl((unsigned char)*p)) {
-            fields_fail(f, field, "one line of plain text expected");
-        }
-    }
-    return text;
-}
-
 static void read_name(const struct fields *f, struct manifest *p)
 {
     field_need(f, "name");
@@ -331,10 +319,10 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     read_version(&f, p);
     read_engine(&f, p);
     read_ruleset(&f, p);
-    p->summary = read_line(&f, "summary");
-    p->license = read_line(&f, "license");
-    p->author = read_line(&f, "author");
-    p->homepage = read_line(&f, "homepage");
+    p->summary = field_line(&f, "summary", NULL);
+    p->license = field_line(&f, "license", NULL);
+    p->author = field_line(&f, "author", NULL);
+    p->homepage = field_line(&f, "homepage", NULL);
     read_all_others(&f, p);
     require_ruleset(p);
     manifest_read_changes(&f, p);

@@ -93,6 +93,36 @@ static const struct shape_field resist_fields[] = {
     {0}};
 const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
 
+static const struct shape_field zone_fields[] = {
+    {"at", "place", "Its centre, seen from above."},
+    {"radius?", "number", "Of a disc, in units."},
+    {"size?", "number[]", "Of a box: { width, depth }, in units."},
+    {"bottom?", "number", "Where it begins, in units above the table; 0 where nothing is said."},
+    {"top?", "number", "Where it ends; 100 above its bottom where nothing is said."},
+    {"tags?", "string[]", "What it is: names of tags of the rules in play."},
+    {"level?", "integer", "A number that rules read."},
+    {"lasts?", "integer", "What rules count down; 0: it stays."},
+    {"owner?", "figure", "Whose it is."},
+    {0}};
+const struct shape shape_zone = {"zone_options", "A zone to be put down.", zone_fields};
+
+static const struct shape_field zone_filter_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {0}};
+const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
+
+static const struct shape_field crossing_fields[] = {
+    {"zone?", "zone", "The zone; or:"},
+    {"piece?", "piece", "A piece of terrain that has such a tag."},
+    {"tags", "table<string, true>", "What it is."},
+    {"from", "boolean", "The line starts inside."},
+    {"into", "boolean", "The line ends inside."},
+    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {0}};
+static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
     {"side?", "string", "\"team\", \"rival\", \"red\", \"nobody\"."},
@@ -394,25 +424,47 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_game,       &shape_order,
-                                      &shape_given,      &shape_walk,
-                                      &shape_players,    &shape_goal,
-                                      &shape_answer,     &shape_handler,
-                                      &shape_resist,     &shape_filter,
-                                      &shape_add,        &shape_place,
-                                      &shape_term,       &shape_term_list,
-                                      &shape_event,      &shape_account,
-                                      &shape_option,     &shape_open,
-                                      &shape_piece,      &shape_rule,
-                                      &shape_errand,     &shape_fault,
-                                      &shape_pack,       &shape_upgrade,
-                                      &shape_operation,  &shape_op_hero,
-                                      &shape_op_captive, &shape_op_drop,
-                                      &shape_op_entry,   &shape_op_report,
-                                      &shape_op_told,    &shape_distance,
-                                      &shape_sight,      &shape_level,
-                                      &shape_way,        &shape_way_found,
-                                      &shape_line,       NULL};
+const struct shape *const shapes[] = {&shape_game,
+                                      &shape_order,
+                                      &shape_given,
+                                      &shape_walk,
+                                      &shape_players,
+                                      &shape_goal,
+                                      &shape_answer,
+                                      &shape_handler,
+                                      &shape_resist,
+                                      &shape_filter,
+                                      &shape_add,
+                                      &shape_place,
+                                      &shape_term,
+                                      &shape_term_list,
+                                      &shape_event,
+                                      &shape_account,
+                                      &shape_option,
+                                      &shape_open,
+                                      &shape_piece,
+                                      &shape_rule,
+                                      &shape_errand,
+                                      &shape_fault,
+                                      &shape_pack,
+                                      &shape_upgrade,
+                                      &shape_operation,
+                                      &shape_op_hero,
+                                      &shape_op_captive,
+                                      &shape_op_drop,
+                                      &shape_op_entry,
+                                      &shape_op_report,
+                                      &shape_op_told,
+                                      &shape_distance,
+                                      &shape_sight,
+                                      &shape_level,
+                                      &shape_way,
+                                      &shape_way_found,
+                                      &shape_line,
+                                      &shape_zone,
+                                      &shape_zone_filter,
+                                      &shape_crossing,
+                                      NULL};
 
 #define FIELDS_MAX 32
 

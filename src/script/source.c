@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/budget.h"
+#include "script/burden.h"
 #include "script/chain.h"
 #include "script/limits.h"
 
@@ -24,24 +25,46 @@ static void push_place(lua_State *L, const char *name, int line)
     }
 }
 
+// Pushes why a source is not to be compiled and returns true, or tells what it costs.
+static bool push_refusal(lua_State *L, const char *name, const char *text, size_t n, int64_t *steps)
+{
+    if (n > LIMIT_SOURCE) {
+        push_place(L, name, 1);
+        lua_pushfstring(L, "a script has at most %d bytes", LIMIT_SOURCE);
+        lua_concat(L, 2);
+        return true;
+    }
+    int line = chain_too_long(text, n, LIMIT_CHAIN);
+    if (line) {
+        push_place(L, name, line);
+        lua_pushfstring(L,
+                        "more than %d fields one out of the other, a.b.c...; put some of "
+                        "them into a local",
+                        LIMIT_CHAIN);
+        lua_concat(L, 2);
+        return true;
+    }
+    struct burden b = burden_of(text, n, LIMIT_COMPILE);
+    if (b.line) {
+        push_place(L, name, b.line);
+        lua_pushfstring(L, "this takes too long to compile: %s", b.why);
+        lua_concat(L, 2);
+        return true;
+    }
+    *steps = b.steps;
+    return false;
+}
+
 bool source_compile(lua_State *L, const char *name)
 {
     size_t n;
+    int64_t steps;
     const char *text = lua_tolstring(L, -1, &n);
-    int line = n > LIMIT_SOURCE ? 1 : chain_too_long(text, n, LIMIT_CHAIN);
-    if (line) {
-        push_place(L, name, line);
-        if (n > LIMIT_SOURCE) {
-            lua_pushfstring(L, "a script has at most %d bytes", LIMIT_SOURCE);
-        } else {
-            lua_pushfstring(L,
-                            "more than %d fields one out of the other, a.b.c...; put some of "
-                            "them into a local",
-                            LIMIT_CHAIN);
-        }
-        lua_concat(L, 2);
+    bool good = !push_refusal(L, name, text, n, &steps);
+    if (good) {
+        budget_spend(L, steps);
+        good = luaL_loadbufferx(L, text, n, name, "t") == LUA_OK;
     }
-    bool good = !line && luaL_loadbufferx(L, text, n, name, "t") == LUA_OK;
     lua_remove(L, -2);
     return good;
 }

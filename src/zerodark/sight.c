@@ -5,6 +5,7 @@
 #include "engine/los.h"
 #include "engine/wide.h"
 #include "zerodark/entry.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
@@ -102,7 +103,8 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     return false;
 }
 
-static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round)
+static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
+                 const char *what)
 {
     if (!figure_on_table(a) || !figure_on_table(b)) {
         return false;
@@ -120,20 +122,32 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     } else if (!seen_from_any_eye(g, a, b, &q)) {
         verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
     }
-    struct look view = {.looker = a->id, .target = b->id};
+    struct look view = {.looker = a->id, .target = b->id, .what = what};
     return check(g, C_SEES, &view, &v);
 }
 
 bool sees(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return look(g, a, b, false);
+    return look(g, a, b, false, NULL);
+}
+
+bool sees_for(struct game *g, const struct figure *a, const struct figure *b, const char *what)
+{
+    return look(g, a, b, false, what);
+}
+
+bool sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                    const char *what)
+{
+    return sees_for(g, a, b, what) ||
+           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) &&
+            look(g, a, b, true, what)) ||
+           (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
 }
 
 bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return sees(g, a, b) ||
-           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) && look(g, a, b, true)) ||
-           (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
+    return sees_to_attack(g, a, b, "shot");
 }
 
 bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches)
@@ -182,7 +196,7 @@ static bool touches_piece(const struct cylinder *body, const struct piece *p)
     return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
 }
 
-static int touched_pieces(const struct game *g, const struct cylinder *body, piece_id *out)
+int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
 {
     len reach = body->radius + LEN_CONTACT;
     point low = {body->at.x - reach, body->at.y - reach};
@@ -243,7 +257,7 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
     struct los_query q = look_at(g, a, b, &between);
     if (!all) {
         piece_id touched[TABLE_PIECES];
-        int n = touched_pieces(g, &b->body, touched);
+        int n = pieces_touched(g, &b->body, touched);
         if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
             return 0;
         }
@@ -352,7 +366,8 @@ static void add_stun(const struct game *g, const struct figure *a, const struct 
     }
 }
 
-int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
+int obscured_for(struct game *g, const struct figure *a, const struct figure *b, const char *what,
+                 struct terms *t)
 {
     int hidden = hidden_from(g, a, b, true);
     terms_clear(t);
@@ -367,15 +382,20 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
             add_stun(g, a, b, t);
         }
     }
-    struct look view = {.looker = a->id, .target = b->id, .hidden = hidden};
+    struct look view = {.looker = a->id, .target = b->id, .hidden = hidden, .what = what};
     return quantity(g, Q_OBSCURED, &view, t);
 }
 
-int obscured_to_shoot(struct game *g, const struct figure *a, const struct figure *b,
-                      struct terms *t)
+int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
+{
+    return obscured_for(g, a, b, NULL, t);
+}
+
+int obscured_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                       const char *what, struct terms *t)
 {
     bool relayed = param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_view(g, a, b);
-    return relayed ? relay_obscured(g, a, b, t) : obscured(g, a, b, t);
+    return relayed ? relay_obscured(g, a, b, t) : obscured_for(g, a, b, what, t);
 }
 
 // Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
@@ -387,6 +407,30 @@ bool seen_in_part(const struct game *g, const struct figure *a, const struct fig
     bool hooked =
         g->rules->list[RULE_QUANTITY][Q_OBSCURED].n || g->rules->list[RULE_CHECK][C_SEES].n;
     return !stunned && !other_eyes && !hooked && fence_level(g, a, b) < OBSCURED_ENTIRELY;
+}
+
+// From the middle of the one base and from points of its rim, to any part of the other.
+bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
+{
+    struct blockers between;
+    blockers_between(g, a, b, &between);
+    struct los_query q = look_at(g, a, b, &between);
+    spot middle = {a->body.at.x, a->body.at.y, a->body.at.z + LEN_MM};
+    q.all_round = true;
+    q.target.height = 2 * LEN_MM;
+    q.eye = middle;
+    if (los_sees(&q)) {
+        return true;
+    }
+    for (int k = 0; k < COMPASS; k += COMPASS / 16) {
+        point d = compass(k);
+        q.eye.x = middle.x + len_scale(d.x, a->body.radius, COMPASS_LENGTH);
+        q.eye.y = middle.y + len_scale(d.y, a->body.radius, COMPASS_LENGTH);
+        if (los_sees(&q)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)

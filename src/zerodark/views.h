@@ -53,7 +53,10 @@
     F(FIGURE, target, false, "at whom")                                                            \
     F(INT, hidden, false, "cells of the silhouette hidden by what counts, of 256")                 \
     F(INT, visible, false, "cells that are visible and inside the field of view")                  \
-    F(INT, smoke, false, "gas markers on the line")
+    F(INT, smoke, false, "gas markers on the line")                                                \
+    F(TEXT, what, false,                                                                           \
+      "what for, where it is to attack: \"shot\", \"explosive\", \"spray\", \"indirect\", "        \
+      "\"electronic\", \"blast\", or the grenade")
 
 // One shot.
 #define SHOT_FIELDS(F)                                                                             \
@@ -177,7 +180,8 @@
     F(TEXT, cause, false, "of what kind")                                                          \
     F(INT, radius, false, "its radius in whole units")                                             \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
-    F(INT, obscured, false, "obscured level from there")
+    F(INT, obscured, false, "obscured level from there")                                           \
+    F(SPOT, at, false, "the point of impact")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \

@@ -1,0 +1,38 @@
+// tokens.h: the words and signs of a source of Lua, one after the other, as the interpreter reads
+// them. What is no Lua comes to some tokens, too.
+#ifndef SCRIPT_TOKENS_H
+#define SCRIPT_TOKENS_H
+
+#define TOKEN_WORDS(X)                                                                             \
+    X(and) X(break) X(do) X(else) X(elseif) X(end) X(false) X(for) X(function) X(goto) X(if) X(in) \
+    X(local) X(nil) X(not) X(or) X(repeat) X(return) X(then) X(true) X(until) X(while)
+
+#define TOKEN_WORD_NAME(word) WORD_##word,
+enum token_word { TOKEN_WORDS(TOKEN_WORD_NAME) };
+#undef TOKEN_WORD_NAME
+
+enum token {
+    TOKEN_END,
+    TOKEN_NAME,
+    TOKEN_WORD,
+    TOKEN_STRING,
+    TOKEN_NUMBER,
+    TOKEN_DOT,
+    TOKEN_OPEN, // a bracket
+    TOKEN_CLOSE,
+    TOKEN_OTHER,
+};
+
+struct tokens {
+    // Set by whoever reads: the source, and 1.
+    const char *at, *end;
+    int line; // that `at` is on
+    // Of the token that came last.
+    const char *before;   // where it begins
+    enum token_word word; // of TOKEN_WORD
+    char symbol;          // of brackets, and of signs of one character; otherwise 0
+};
+
+enum token tokens_next(struct tokens *t);
+
+#endif
