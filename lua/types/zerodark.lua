@@ -438,7 +438,7 @@
 ---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
 ---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
 ---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
----@field param fun(self: game, name: string, value?: integer|boolean): integer? # Reads a param, or sets it.
+---@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads a param, or sets it: a number; of a pack's own also true or false, or a word.
 ---@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
 
 ---@class figure # somebody or something on the table
@@ -1845,5 +1845,8 @@ function after(name, handler, options) end
 
 ---Sets a param.
 function param(name, value) end
+
+---Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+function declare(what) end
 
 return zd

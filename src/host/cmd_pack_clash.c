@@ -13,6 +13,7 @@
 #include "host/watch.h"
 #include "script/budget.h"
 #include "script/changes.h"
+#include "script/system.h"
 #include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
 
@@ -224,7 +225,7 @@ static void tell_difference(const struct clash *k)
         printf("seed %lld: they part at order %d", (long long)k->seed, order);
     }
     if (h) {
-        printf(", by the rule %s first", zerodark_system.rows[h->kind][h->row].name);
+        printf(", by the rule %s first", system_row(k->run[0].m, h->kind, h->row)->name);
     }
 }
 

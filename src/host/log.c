@@ -594,8 +594,8 @@ void log_order(const struct log *l, const struct game *g, const struct order *o,
     } else {
         say(l, g, o->actor);
     }
-    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed((enum order_kind)o->kind),
-            on(l, PAINT_PLAIN));
+    char deed[LOG_DEED];
+    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed(g, o->kind, deed), on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {
         fputs(" ", l->out);
         say(l, g, o->target);

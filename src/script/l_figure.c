@@ -7,6 +7,8 @@
 #include "script/l_order.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/system.h"
+#include "script/words.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
@@ -122,7 +124,7 @@ static int figure_is(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    int flag = check_name(L, 2, "flag", zerodark_system.flag_names);
+    int flag = check_name(L, 2, "flag", m->rules.system->flag_names);
     lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
@@ -142,6 +144,32 @@ static int figure_tostring(lua_State *L)
         h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
     lua_pushstring(L, f ? f->name : "figure (removed)");
     return 1;
+}
+
+// An order of the rulebook is a method in every match; only where the rules have it, it is taken.
+static bool is_order_method(const char *name)
+{
+    return words_find(words_orders(), name) >= 0;
+}
+
+bool figure_has_name(const struct match *m, const char *name)
+{
+    return (class_has(&class_figure, name) && !is_order_method(name)) ||
+           system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0 ||
+           system_word(m, SYSTEM_STAT, name) >= 0;
+}
+
+// Words that packs have added: states are levels, orders are methods.
+static bool figure_missing(lua_State *L)
+{
+    const struct figure_handle *h = class_check(L, 1, &class_figure);
+    const char *name = lua_tostring(L, 2);
+    struct match *m = match_alive(L, h->match);
+    int state = system_word(m, SYSTEM_STATE, name);
+    if (state >= 0) {
+        lua_pushinteger(L, figure_self(L, &m)->state[state]);
+    }
+    return state >= 0;
 }
 
 #define PLACE_ORDER  "(where: place|place[], how?: order_options): outcome|question"
@@ -230,4 +258,5 @@ const struct class class_figure = {.name = "figure",
                                    .doc = "somebody or something on the table",
                                    .methods = methods,
                                    .fields = figure_fields,
-                                   .meta = meta};
+                                   .meta = meta,
+                                   .missing = figure_missing};

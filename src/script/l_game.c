@@ -24,6 +24,7 @@
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "script/system.h"
 #include "script/vars_lua.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
@@ -116,11 +117,12 @@ static int name_option(lua_State *L, int arg, const char *key, const char *const
 // A kind, a rank or a profile by its name.
 static void check_sort(lua_State *L, int arg, const struct match *m, struct filter *f)
 {
-    const char *names[16 + PROFILES];
+    const char *names[SYSTEM_ORDERS + 16 + PROFILES];
     const char *wanted = luaL_checkstring(L, arg);
     int n = 0;
-    for (int i = 0; zerodark_system.kind_names[i]; i++, n++) {
-        names[n] = zerodark_system.kind_names[i];
+    const char *const *kinds = m->rules.system->kind_names;
+    for (int i = 0; kinds[i]; i++, n++) {
+        names[n] = kinds[i];
         if (strcmp(names[n], wanted) == 0) {
             f->kind = i;
             return;
@@ -148,7 +150,7 @@ static int game_figures(lua_State *L)
     struct match *m = game_self(L);
     struct filter f = {-1, -1, -1, -1, -1};
     if (check_shape(L, 2, &shape_filter)) {
-        f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
+        f.kind = name_option(L, 2, "kind", m->rules.system->kind_names);
         f.side = name_option(L, 2, "side", m->rules.system->side_names);
         f.rank = name_option(L, 2, "rank", rank_names);
         f.place = name_option(L, 2, "place", place_names);
@@ -516,8 +518,9 @@ static const struct script_fn methods[] = {
     {"instead", game_instead, HANDLER("view: view, vanilla: fun()"),
      "Takes the place of a step; vanilla() does what it stands in for."},
     {"after", game_after, HANDLER("view: view"), "Does something after a step has happened."},
-    {"param", game_param, "(name: string, value?: integer|boolean): integer?",
-     "Reads a param, or sets it."},
+    {"param", game_param,
+     "(name: string, value?: integer|boolean|string): integer|boolean|string|nil",
+     "Reads a param, or sets it: a number; of a pack's own also true or false, or a word."},
     {"unhook", game_unhook, "(pack?: string)",
      "Takes out the handlers and params of the user, or of a pack."},
     {0}};

@@ -12,6 +12,7 @@
 #include "script/face.h"
 #include "script/l_game.h"
 #include "script/pool.h"
+#include "script/system.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
 // values are weak.
@@ -167,23 +168,6 @@ static void empty_battle(lua_State *L, struct match *m, const struct match_optio
     m->face->empty(L, m);
 }
 
-static void set_params(lua_State *L, struct match *m, const struct match_options *o)
-{
-    for (int i = 0; i < o->n_sets; i++) {
-        struct fault f = {0};
-        int row = rules_find(&zerodark_system, RULE_PARAM, o->set[i].param);
-        if (row < 0) {
-            const char *near = rules_nearest(&zerodark_system, RULE_PARAM, o->set[i].param);
-            err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'",
-                    o->set[i].param, near);
-        }
-        enum status s = rules_set(&m->rules, row, o->set[i].value, "user", &f);
-        if (s != STATUS_OK) {
-            err_raise(L, s, &f, "set");
-        }
-    }
-}
-
 struct opening {
     const struct match_options *options;
     struct match *made;
@@ -204,14 +188,16 @@ static int open_protected(lua_State *L)
     make_pool(L, m);
     make_undo(L, m, o.undo);
     m->face = &face_zerodark;
-    rules_init(&m->rules, &zerodark_system);
-    set_params(L, m, &o);
+    m->wished = &o;
+    system_begin(L, m, &zerodark_system, NULL);
     packs_load(L, m, &o);
+    system_settle(L, m);
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
         empty_battle(L, m, &o);
     }
+    m->wished = NULL;
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -302,6 +288,7 @@ void match_enter(lua_State *L, struct match *m)
         m->raised = false;
         m->failed = NULL;
         m->culprit = (struct match_culprit){0};
+        m->tables_kept = 0;
     }
 }
 void match_ask(lua_State *L, struct match *m)

@@ -21,6 +21,7 @@
 struct match_set {
     const char *param; // registry name
     int32_t value;
+    const char *word; // NULL: the value counts; else what was written, for a param to come
 };
 
 // What the players settle beforehand, in words: one of the choices of the mission and its value.
@@ -63,6 +64,7 @@ struct match_pack {
 struct change_made;
 struct face;
 struct ruleset;
+struct match_system;
 
 // What is lent to a handler (lent.h).
 struct hook_lent {
@@ -94,6 +96,8 @@ struct match {
     struct rules rules;
     const struct face *face; // of the rules (face.h)
     struct ruleset *ruleset; // of rules that are written in Lua; NULL: the rulebook's
+    struct match_system *system;        // its rules' system, and what the packs have added to it
+    const struct match_options *wished; // while it is opened; NULL afterwards
     struct content content;
     struct table *table;  // owned; sealed; NULL until match_begin
     struct events events; // of the last order
@@ -132,6 +136,7 @@ struct match {
     int living;          // place in the registry of the matches of this Lua state
     lua_Integer number;  // of this one among them
     int depth;           // handlers that are running inside one another
+    int tables_kept;     // tables that subjects of rules of Lua stand for (own_step.h)
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the

@@ -59,6 +59,12 @@ static const char *const state_names[FIGURE_STATES] = {
 #undef X
 };
 
+static const uint8_t state_most[FIGURE_STATES] = {
+#define X(code, name, max, marked, doc) max,
+    STATE_MAP(X)
+#undef X
+};
+
 static const char *const flag_names[32] = {
 #define X(code, name, doc) name,
     FLAG_MAP(X)
@@ -97,6 +103,7 @@ const struct system zerodark_system = {
                [RULE_STEP] = STEP_COUNT},
     .stat_names = stat_names,
     .state_names = state_names,
+    .state_most = state_most,
     .flag_names = flag_names,
     .kind_names = kind_names,
     .order_names = order_names,
