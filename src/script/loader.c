@@ -11,6 +11,7 @@
 #include "script/load_order.h"
 #include "script/loader.h"
 #include "script/pack_env.h"
+#include "script/ruleset.h"
 #include "script/ruleset_find.h"
 #include "script/version.h"
 
@@ -381,10 +382,11 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     if (manifest_is_own_rules(c.rules)) {
         content_read(L, m);
     } else {
-        err_say(L, "not yet");
+        ruleset_begin(L, m, keep(L, m, c.rules));
     }
     for (int i = 0; i < c.n; i++) {
         run_pack(&c, order[i]);
     }
+    ruleset_settle(L, m);
     settle_changes(&c);
 }
