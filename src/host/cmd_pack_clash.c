@@ -225,7 +225,7 @@ static void tell_difference(const struct clash *k)
         printf("seed %lld: they part at order %d", (long long)k->seed, order);
     }
     if (h) {
-        printf(", by the rule %s first", system_row(k->run[0].m, h->kind, h->row)->name);
+        printf(", by the rule %s first", system_row(a->m ? a->m : b->m, h->kind, h->row)->name);
     }
 }
 

@@ -14,11 +14,13 @@ static const char system_key;
 
 static const int room[SYSTEM_LISTS] = {
     [SYSTEM_STAT] = FIGURE_STATS,  [SYSTEM_STATE] = FIGURE_STATES, [SYSTEM_FLAG] = 32,
-    [SYSTEM_KIND] = SYSTEM_ORDERS, [SYSTEM_ORDER] = SYSTEM_ORDERS, [SYSTEM_TAG] = 32};
+    [SYSTEM_KIND] = SYSTEM_ORDERS, [SYSTEM_ORDER] = SYSTEM_ORDERS, [SYSTEM_TAG] = 32,
+    [SYSTEM_SIDE] = SIDES,         [SYSTEM_LINK] = FIGURE_LINKS,   [SYSTEM_OVER] = SYSTEM_ORDERS};
 
 static const char *const list_names[SYSTEM_LISTS] = {
     [SYSTEM_STAT] = "stat",           [SYSTEM_STATE] = "state", [SYSTEM_FLAG] = "flag",
-    [SYSTEM_KIND] = "kind of figure", [SYSTEM_ORDER] = "order", [SYSTEM_TAG] = "tag"};
+    [SYSTEM_KIND] = "kind of figure", [SYSTEM_ORDER] = "order", [SYSTEM_TAG] = "tag",
+    [SYSTEM_SIDE] = "side",           [SYSTEM_LINK] = "link",   [SYSTEM_OVER] = "outcome"};
 
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 
@@ -61,6 +63,10 @@ static void copy_base(struct match_system *s, const struct system *base)
     copy_words(s, SYSTEM_KIND, base->kind_names);
     copy_words(s, SYSTEM_ORDER, base->order_names);
     copy_words(s, SYSTEM_TAG, base->tag_names);
+    copy_words(s, SYSTEM_SIDE, base->side_names);
+    copy_words(s, SYSTEM_OVER, base->over_names);
+    memcpy(s->word[SYSTEM_LINK], base->link_names, sizeof(const char *) * FIGURE_LINKS);
+    s->n_words[SYSTEM_LINK] = FIGURE_LINKS;
     for (int i = 0; i < FIGURE_STATES; i++) {
         s->state_most[i] = base->state_most ? base->state_most[i] : UINT8_MAX;
     }
@@ -78,6 +84,9 @@ static void point_to_own(struct match_system *s)
     t->kind_names = s->word[SYSTEM_KIND];
     t->order_names = s->word[SYSTEM_ORDER];
     t->tag_names = s->word[SYSTEM_TAG];
+    t->side_names = s->word[SYSTEM_SIDE];
+    t->link_names = s->word[SYSTEM_LINK];
+    t->over_names = s->word[SYSTEM_OVER];
     t->state_most = s->state_most;
 }
 
@@ -207,7 +216,7 @@ int system_word(const struct match *m, enum system_list list, const char *name)
 {
     const struct match_system *s = m->system;
     for (int i = 0; i < s->n_words[list]; i++) {
-        if (same_word(name, s->word[list][i])) {
+        if (s->word[list][i] && same_word(name, s->word[list][i])) {
             return i;
         }
     }

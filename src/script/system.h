@@ -24,7 +24,10 @@ enum system_list {
     SYSTEM_FLAG,  // 32
     SYSTEM_KIND,  // of figures
     SYSTEM_ORDER,
-    SYSTEM_TAG, // 32
+    SYSTEM_TAG,  // 32
+    SYSTEM_SIDE, // SIDES
+    SYSTEM_LINK, // FIGURE_LINKS; NULL where the base has one without a name
+    SYSTEM_OVER, // what the end of a battle is called, from 1 on
     SYSTEM_LISTS
 };
 
