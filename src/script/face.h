@@ -38,4 +38,10 @@ struct face {
 
 extern const struct face face_zerodark, face_lua;
 
+// struct system.perform of rules that are written in Lua (face_lua.c).
+enum status face_lua_perform(struct game *g, const struct order *o);
+
+// The battle of a mission of such rules (mission_lua.c).
+void mission_lua(lua_State *L, struct loading *l);
+
 #endif

@@ -9,6 +9,7 @@
 #include "script/err.h"
 #include "script/face.h"
 #include "script/hook.h"
+#include "script/manifest.h"
 #include "script/ruleset_read.h"
 
 static const char ruleset_key, functions_key;
@@ -121,6 +122,17 @@ void ruleset_refuse(lua_State *L, const struct match *m, const char *what)
                 "%s is of the rules of Zero Dark, and this game is played by '%s', which has "
                 "nothing like it",
                 what, m->ruleset->name);
+    }
+}
+
+void ruleset_refuse_name(lua_State *L, const struct match *m, const char *class,
+                         const char *const *rulebook)
+{
+    const char *name = m->ruleset && lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
+    for (int i = 0; name && rulebook[i]; i++) {
+        if (strcmp(rulebook[i], name) == 0) {
+            ruleset_refuse(L, m, lua_pushfstring(L, "%s.%s", class, name));
+        }
     }
 }
 

@@ -71,6 +71,11 @@ enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function wh
 // game:finish(outcome, why?): the battle is over with that.
 int game_finish(lua_State *L);
 
+// For struct class.first: raises where the name at 2 is one of the list, which ends with NULL, and
+// the match is played by other rules.
+void ruleset_refuse_name(lua_State *L, const struct match *m, const char *class,
+                         const char *const *rulebook);
+
 // Raises that what was called is the rulebook's, where the match is played by other rules. `what`:
 // "game:points".
 void ruleset_refuse(lua_State *L, const struct match *m, const char *what);

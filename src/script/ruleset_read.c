@@ -223,7 +223,7 @@ static void read_profile(const struct fields *row, struct match *m, struct rules
     p->radius = field_len(row, "base", u, 0, 100, u) / 2;
     p->height = field_len(row, "height", u, 0, 100, u);
     for (int i = 0; i < FIGURE_STATS && s->stat_names[i]; i++) {
-        p->stat[i] = (int16_t)field_int(row, s->stat_names[i], -999, 9999, 0);
+        p->stat[i] = (int16_t)field_int(row, s->stat_names[i], -9999, 9999, 0);
     }
     for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
         p->state[i] =
