@@ -71,7 +71,9 @@ static void set_flag(lua_State *L, const char *name, bool set)
 
 int push_piece(lua_State *L, const struct match *m, const struct piece *p)
 {
-    lua_createtable(L, 0, 9);
+    lua_createtable(L, 0, 10);
+    lua_pushinteger(L, p - table_piece(m->table, 0) + 1);
+    lua_setfield(L, -2, "number");
     lua_pushstring(L, p->name);
     lua_setfield(L, -2, "name");
     push_corners(L, m, &p->hull);

@@ -139,10 +139,10 @@ void ruleset_refuse_name(lua_State *L, const struct match *m, const char *class,
 int game_finish(lua_State *L)
 {
     struct match *m = match_check(L, 1);
+    match_write(L, m);
     if (!m->ruleset) {
         return err_say(L, "game:finish: missions of Zero Dark end by their field 'over'");
     }
-    match_write(L, m);
     int over = check_name(L, 2, "outcome", m->ruleset->outcomes);
     const char *why = luaL_optstring(L, 3, m->ruleset->outcomes[over]);
     m->game.world.over = (uint32_t)over + 1;

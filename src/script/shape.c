@@ -232,11 +232,17 @@ static const struct shape_field open_fields[] = {
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 
 static const struct shape_field piece_fields[] = {
-    {"name", "string", ""},    {"corners", "place[]", ""},
-    {"bottom", "number", ""},  {"top", "number", ""},
-    {"level", "integer", ""},  {"tags", "table<string, true>", ""},
-    {"solid", "boolean", ""},  {"opaque", "boolean", ""},
-    {"sloped", "boolean", ""}, {0}};
+    {"number", "integer", "Which of table:pieces() it is."},
+    {"name", "string", ""},
+    {"corners", "place[]", ""},
+    {"bottom", "number", ""},
+    {"top", "number", ""},
+    {"level", "integer", ""},
+    {"tags", "table<string, true>", ""},
+    {"solid", "boolean", ""},
+    {"opaque", "boolean", ""},
+    {"sloped", "boolean", ""},
+    {0}};
 static const struct shape shape_piece = {"piece", "A piece of terrain.", piece_fields};
 
 static const struct shape_field rule_fields[] = {

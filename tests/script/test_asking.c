@@ -34,6 +34,7 @@ static const struct {
     {"game", "after", "game:after('flip', function() end)"},
     {"game", "param", "game:param('medic.target', 13)"},
     {"game", "unhook", "game:unhook()"},
+    {"game", "finish", "game:finish('blue')"},
     {"question", "answer", "question:answer(1)"},
     {"dice", "queue", "game.dice:queue { 7, 8 }"},
     {"dice", "clear", "game.dice:clear()"},
@@ -59,6 +60,7 @@ static const struct {
     {"mission", "capture", "m:capture { test = 'A(10)' }"},
     {"mission", "grid", "m:grid('any')"},
     {"mission", "low_ground", "m:low_ground()"},
+    {"mission", "add", "m:add('Grunt', { at = { 30, 30 } })"},
     {"mission", "flip", "m:flip()"},
     {"mission", "flip_only", "m:flip_only()"},
     {"mission", "deploy", "m:deploy { profile = 'Grunt' }"},
@@ -67,6 +69,10 @@ static const struct {
     {"mission", "achieve", "m:achieve()"},
     {"mission", "log", "m:log('x')"},
     {"mission", "roll_off", "m:roll_off()"},
+    {"game", "zone", "game:zone { at = { 5, 5 }, radius = 2 }"},
+    {"zone", "remove", "zone:remove()"},
+    {"zone", "level", "zone.level = 2"},
+    {"zone", "lasts", "zone.lasts = 2"},
 };
 
 // Methods that only ask.
@@ -75,12 +81,16 @@ static const struct {
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
     {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
-             "distance sees lines in_front path way free under level"},
-    {"figure", "errand can explain range sees obscured touches has is"},
+             "pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
+             "under level zones "
+             "crossings"},
+    {"zone", "holds touches"},
+    {"figure", "errand can explain range sees obscured touches has is senses bases_see "
+               "connects built working opponents betrays gas sees_through heatlight_finds may_stand"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
-    {"terms", "add skip remove sum get at_least at_most each"},
-    {"verdict", "deny allow denied reasons"},
+    {"terms", "add skip clear remove sum get at_least at_most each"},
+    {"verdict", "deny allow clear denied reasons sources"},
     {"mission", "far_corner center corner switch team_gone side_gone other choice_of killed "
                 "extracted heroes dominated removed result figure figures nearest"},
 };
@@ -127,6 +137,7 @@ static int battle(void **state)
                      "salim = game:figures { kind = 'hero' }[1]\n"
                      "grunt = game:add('Grunt', { at = { 3, 3 } })\n"
                      "marker = game:figures { kind = 'objective' }[1]\n"
+                     "zone = game:zone { at = { 5, 5 }, radius = 2 }\n"
                      "game:play('careful', 2) snapshot = game:snapshot()\n"
                      "game:ask(true) game:undo()\n"
                      "armed = false\n"
@@ -224,6 +235,7 @@ static void ask_method(lua_State *L, const struct class *c, const struct script_
                              : strcmp(c->name, "mission") == 0 ? "m"
                              : strcmp(c->name, "deck") == 0    ? "game.deck"
                              : strcmp(c->name, "terrain") == 0 ? "game.table"
+                             : strcmp(c->name, "zone") == 0    ? "zone"
                                                                : "game";
         snprintf(call, sizeof call, "local f = %s.%s pcall(f, %s, grunt) pcall(f, %s, 'M') f(%s)",
                  object, fn->name, object, object, object);
