@@ -358,13 +358,20 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class crossing # A zone on a line.
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
+---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
----@field from boolean # The line starts inside.
----@field into boolean # The line ends inside.
----@field through boolean # Some length of it lies inside, wherever it starts and ends.
+---@field from? boolean # Of a line: it starts inside.
+---@field into? boolean # It ends inside.
+---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -431,6 +438,7 @@
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -453,6 +461,8 @@
 ---@field y number # Where it stands.
 ---@field z number # How high it stands.
 ---@field at place # Where it stands: {x =, y =, z =}.
+---@field radius number # Of its base, in units.
+---@field height number # How tall it is, in units.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.

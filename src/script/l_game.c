@@ -498,6 +498,9 @@ static const struct script_fn methods[] = {
      "Who stands under a disc, be it with a part of the base."},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
      "How high one stands there."},
+    {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, have a point in common with a "
+     "figure, or with a disc at a place."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,
