@@ -560,6 +560,9 @@ static const struct script_fn methods[] = {
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
      "A check, denied for these reasons so far, once all have had their say."},
+    {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, have a point in common with a "
+     "figure, or with a disc at a place."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,
