@@ -45,8 +45,9 @@ describe("zd-awareness, hard cover", function()
 
   local function behind(wall, gap)
     local at = 12 + 25 / 25.4 - gap -- the far side of the wall, for an Eve who is 10 inches from Ada
-    local text = ([[wall { "wall", from = { %f, 0 }, to = { %f, 8 }, thick = 0.2, height = %f, also = { %q } },]])
-      :format(at - 0.1 - 12.5 / 25.4, at - 0.1 - 12.5 / 25.4, wall == "low wall" and 0.4 or 0.8, wall)
+    local x, height = at - 0.1 - 12.5 / 25.4, wall == "low wall" and 0.4 or 0.8
+    local text = ([[wall { "wall", from = { %f, 0 }, to = { %f, 8 }, thick = 0.2, height = %f,
+      also = { %q } },]]):format(x, x, height, wall)
     return field.term(shot(text, 10, { 12, 1, 1, 1, 1, 1, 1, 1, 1 })[2].dice_terms, "hard cover")
   end
 
