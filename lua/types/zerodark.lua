@@ -386,6 +386,7 @@
 ---@field seed integer # What its chance was seeded with.
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
+---@field interrupting boolean # Somebody on overwatch interrupts.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -460,6 +461,12 @@
 ---@field D integer # Discipline as it is now.
 ---@field AV integer # Armour value.
 ---@field FW integer # Firewall.
+---@field Att integer # Of a bogey: attack, as printed.
+---@field Def integer # Of a bogey: defence, as printed.
+---@field Wnd integer # Of a bogey: wounds, as printed.
+---@field ablative integer # Layers of ablative armour left.
+---@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
+---@field burden_AV integer # The AV that whoever drags it has to bear.
 ---@field printed table<string, integer> # The stats of its profile.
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---@field flags table<string, true> # What is special about it.
@@ -497,7 +504,15 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
----@field engaged boolean # An enemy in contact leaves it nothing but to fight.
+---@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
+---@field toughness toughness? # Of an objective marker.
+---@field held boolean # A captive: nobody's target as long as it is held.
+---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
+---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
+---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
+---@field emjay_rerolls integer # Dice that emjays let it roll again.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -541,11 +556,20 @@
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
----@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
----@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
+---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
+---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
+---@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
+---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
+---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
+---@field betrays fun(self: figure, whom: figure): boolean # Does its robot program take somebody of its own side for an enemy?
+---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
+---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
+---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -603,23 +627,26 @@
 ---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
 ---@field remove fun(self: zone) # Takes the zone away.
 ---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
----@field touches fun(self: zone, at: place, radius?: number): boolean # Does the figure, or a disc of that radius there, touch or overlap it?
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
 
 ---@class terms # a number as the list of what it is made of
----@field add fun(self: terms, label: string, value: integer) # Adds a term.
----@field skip fun(self: terms, label: string, reason: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
+---@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field clear fun(self: terms) # Takes every term out: the number is written anew.
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
----@field at_least fun(self: terms, low: integer, label: string) # Raises the sum to a bound by a term that gives the reason.
----@field at_most fun(self: terms, high: integer, label: string) # Lowers the sum to a bound by a term that gives the reason.
+---@field at_least fun(self: terms, low: integer, label: string, source?: string) # Raises the sum to a bound by a term that gives the reason.
+---@field at_most fun(self: terms, high: integer, label: string, source?: string) # Lowers the sum to a bound by a term that gives the reason.
 ---@field each fun(self: terms): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer # Goes through the terms: for i, label, value, source in terms:each() do ... end.
 
 ---@class verdict # a yes, or a no with reasons
----@field deny fun(self: verdict, reason: string) # Says no, and why.
+---@field deny fun(self: verdict, reason: string, source?: string) # Says no, and why; the source is the id of the rule that says so, the pack where none is said.
+---@field clear fun(self: verdict) # Takes every no back, as if nobody had been asked.
 ---@field allow fun(self: verdict) # Overrules every no so far.
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+---@field sources fun(self: verdict): string[] # By what rule, or which pack, for each of the reasons.
 
 ---@class snapshot # a position of a game
 ---@field hash string # Names the position.
@@ -739,9 +766,10 @@
 ---@field against figure? # whom the test is about, if anybody
 ---@field name string? # which test: "medic", "stress", ...
 ---@field stat string? # the stat whose dice are rolled: "M", "F", "A", "D"
+---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
 ---@field target integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.counter : view # a counter-test
@@ -762,6 +790,8 @@
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
 ---@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
+---@field from place # the middle of whoever looks; of a blast where it goes off
+---@field to place # the middle of the target, or the place that is looked at
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
@@ -789,6 +819,7 @@
 ---@field placed boolean # it has been said where it is to go off
 ---@field at place # where an explosive shot goes off
 ---@field grenade string? # the grenade, where it is a throw
+---@field blind boolean # at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
@@ -798,6 +829,7 @@
 ---@field at place # where it is to land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
+---@field blind boolean # at a place that the thrower does not see
 ---@field token boolean # the thrower spends its support token as a die
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
@@ -847,6 +879,10 @@
 ---@field allowance integer # how far it may go, in whole units
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
+---@field successes integer # of a drag: successes of its test
+---@field near integer # of a cautious move's test: bogeys near anybody who moves
+---@field ladder boolean # of a climb: every upright part of it is on a ladder
+---@field broken boolean # of a bogey: its way leads over broken ground
 ---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
 ---@field contact figure? # the enemy it ran into, if any
 
@@ -896,6 +932,7 @@
 ---@field action string? # which action
 ---@field target figure? # on whom, if anybody
 ---@field bonus boolean # it is a bonus action
+---@field hits integer # hits of its shot, by which it is heard
 ---@field successes integer # successes of its test; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 
@@ -934,6 +971,7 @@
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
+---@field now boolean # it is about to happen; before that it is only named
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
@@ -1358,6 +1396,7 @@
 
 ---@alias rule.check
 ---| "sees" # has one figure line of sight to another
+---| "sees.place" # does a figure see a bare place
 ---| "aware" # is a character aware of a figure
 ---| "can.act" # may this figure be activated for such an action
 ---| "can.medic" # may this figure treat that one
@@ -1366,11 +1405,14 @@
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
+---| "cautious.counts" # does a bogey count for a cautious move that ends there
+---| "can.land" # may a flight that has risen end there
 ---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
 ---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
 ---| "can.cqb" # may this figure fight that one
 ---| "can.ew" # may this figure use that skill on that one
+---| "can.throw" # may this figure throw that there
 ---| "bogey.eligible" # may a card activate this bogey
 
 ---@alias rule.step
@@ -1477,6 +1519,14 @@ zd.game = nil
 ---@type fun(dice: integer[], target: integer): integer
 zd.successes = nil
 
+---How many groups of dice that each add up to at least the target can be made, at most.
+---@type fun(dice: integer[], target: integer): integer
+zd.groups = nil
+
+---How many dice find one of the others that shows the same face, each die once.
+---@type fun(dice: integer[], others: integer[]): integer
+zd.matches = nil
+
 ---Matches of a counter-test's dice against one value.
 ---@type fun(dice: integer[], value: integer): integer
 zd.counters = nil
@@ -1546,6 +1596,7 @@ function quantity(name, handler, options) end
 
 ---Has a say in a check: the handler denies with a reason, or allows.
 ---@overload fun(name: "sees", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "sees.place", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "aware", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "can.act", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
@@ -1554,11 +1605,14 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "cautious.counts", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "can.land", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.throw", handler: fun(verdict: verdict, throw: view.throw), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 function check(name, handler, options) end
 

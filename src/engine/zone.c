@@ -73,19 +73,26 @@ bool volume_holds(const struct volume *v, spot at)
     return at.z >= v->bottom && at.z <= v->top && hull_holds(&v->hull, point_of(at));
 }
 
-bool zone_touches(const struct zone *z, const struct cylinder *body)
+static bool levels_meet(len bottom, len top, const struct cylinder *body, len slack)
+{
+    return bottom <= (int64_t)body->at.z + body->height + slack &&
+           body->at.z <= (int64_t)top + slack;
+}
+
+bool zone_touches(const struct zone *z, const struct cylinder *body, len slack)
 {
     if (z->depth) {
         struct volume box = volume_of(z);
-        return volume_touches(&box, body);
+        return volume_touches(&box, body, slack);
     }
-    return cylinder_touches(&z->body, body);
+    return levels_meet(z->body.at.z, z->body.at.z + z->body.height, body, slack) &&
+           point_distance_squared(point_of(z->body.at), point_of(body->at)) <=
+               len_squared((int64_t)z->body.radius + body->radius + slack);
 }
 
-bool volume_touches(const struct volume *v, const struct cylinder *body)
+bool volume_touches(const struct volume *v, const struct cylinder *body, len slack)
 {
-    return v->bottom <= (int64_t)body->at.z + body->height + LEN_CONTACT &&
-           body->at.z <= (int64_t)v->top + LEN_CONTACT &&
+    return levels_meet(v->bottom, v->top, body, slack) &&
            hull_distance_squared(&v->hull, point_of(body->at)) <=
-               len_squared((int64_t)body->radius + LEN_CONTACT);
+               len_squared((int64_t)body->radius + slack);
 }

@@ -36,9 +36,10 @@ int volume_crossing(const struct volume *v, spot a, spot b);
 bool zone_holds(const struct zone *z, spot at);
 bool volume_holds(const struct volume *v, spot at);
 
-// Do they touch or overlap, as cylinders do (cylinder_touches)?
-bool zone_touches(const struct zone *z, const struct cylinder *body);
-bool volume_touches(const struct volume *v, const struct cylinder *body);
+// Do they overlap, or come as near to each other as `slack`, in the plane and in height? 0: have
+// they a point in common?
+bool zone_touches(const struct zone *z, const struct cylinder *body, len slack);
+bool volume_touches(const struct volume *v, const struct cylinder *body, len slack);
 
 // Seen from above, the rectangle that just holds it: the zone itself, where it is a box.
 void zone_bounds(const struct zone *z, point *low, point *high);

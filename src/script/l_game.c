@@ -25,6 +25,7 @@
 #include "script/shape.h"
 #include "script/system.h"
 #include "script/vars_lua.h"
+#include "script/verbs.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
@@ -316,6 +317,12 @@ static int get_title(lua_State *L)
     return 1;
 }
 
+static int get_interrupting(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
+    return 1;
+}
+
 static int get_visibility(lua_State *L)
 {
     lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
@@ -498,6 +505,25 @@ static const struct script_fn methods[] = {
      "Who stands under a disc, be it with a part of the base."},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
      "How high one stands there."},
+    {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
+     "Rolls dice. In steps and orders only, as the next six."},
+    {"flip", game_flip, "(what: string): string?",
+     "Turns the next card of the deck over; nil where there is none left."},
+    {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
+     "Puts a question to a side; returns the number of the option, and the place where it wants "
+     "one."},
+    {"step", game_step, "(name: string, view?: table|view)",
+     "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
+     "change of it is in the table afterwards."},
+    {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports."},
+    {"account", game_note_account, "(roll: account_options)",
+     "Tells a roll with everything that made it: game:why() explains it."},
+    {"sum", game_sum,
+     "(quantity: string, view?: table|view, terms?: table[]): integer, term_list",
+     "A quantity of these terms, once all have had their say. Anywhere, as the next."},
+    {"allows", game_allows,
+     "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
+     "A check, denied for these reasons so far, once all have had their say."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,
@@ -532,6 +558,7 @@ static const struct script_field fields[] = {
     {"seed", get_seed, "integer", "What its chance was seeded with.", NULL},
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},
+    {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL},

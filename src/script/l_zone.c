@@ -230,27 +230,6 @@ int game_zones(lua_State *L)
     return 1;
 }
 
-// A place with its height: { x, y, z }, or a figure: the middle of its cylinder.
-static spot check_spot(lua_State *L, int arg, struct match *m)
-{
-    point p = check_point(L, arg, m);
-    spot at = {p.x, p.y, 0};
-    if (class_test(L, arg, &class_figure)) {
-        const struct cylinder *body = &game_figure(&m->game, check_figure_of(L, arg, m))->body;
-        at.z = body->at.z + body->height / 2;
-        return at;
-    }
-    if (lua_getfield(L, arg, "z") == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_geti(L, arg, 3);
-    }
-    if (!lua_isnil(L, -1)) {
-        at.z = check_len(L, lua_gettop(L), unit(&m->game));
-    }
-    lua_pop(L, 1);
-    return at;
-}
-
 static void set_flag(lua_State *L, const char *name, int set)
 {
     lua_pushboolean(L, set != 0);
@@ -349,7 +328,7 @@ static int zone_is_touched(lua_State *L)
     } else if (!lua_isnoneornil(L, 3)) {
         body.radius = check_len(L, 3, unit(&m->game));
     }
-    lua_pushboolean(L, zone_touches(z, &body));
+    lua_pushboolean(L, zone_touches(z, &body, 0));
     return 1;
 }
 
@@ -472,7 +451,7 @@ static const struct script_fn methods[] = {
      "Does the place lie inside, or on its surface? Of a figure the middle of its cylinder "
      "counts."},
     {"touches", zone_is_touched, "(at: place, radius?: number): boolean",
-     "Does the figure, or a disc of that radius there, touch or overlap it?"},
+     "Has it a point in common with the figure, or with a disc of that radius there?"},
     {0}};
 
 static const struct script_field fields[] = {

@@ -196,12 +196,14 @@ static int open_protected(lua_State *L)
     content_read(L, m);
     packs_load(L, m, &o);
     system_settle(L, m);
+    m->building = true;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
         empty_battle(L, m, &o);
     }
     m->wished = NULL;
+    m->building = false;
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -517,13 +519,6 @@ bool match_dropped(const struct match *m, const char *pack)
     return i >= 0 && m->dropped[i];
 }
 
-// Does a message begin with the place of what it is about, "init.lua:12: "?
-static bool has_place(const char *text)
-{
-    const char *colon = strchr(text, ':');
-    return colon && colon[1] >= '0' && colon[1] <= '9';
-}
-
 // The error object that a handler raised; words are told whose they are.
 static int raise_again(lua_State *L, struct match *m)
 {
@@ -536,7 +531,7 @@ static int raise_again(lua_State *L, struct match *m)
     lua_rawseti(L, -3, POOL_ERROR);
     if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
         const char *text = lua_tostring(L, -1);
-        bool placed = !c.place || has_place(text);
+        bool placed = !c.place || err_has_place(text);
         lua_pushfstring(L, "%s%s%s (rule %s, pack %s)", placed ? "" : c.place, placed ? "" : ": ",
                         text, c.what, c.pack);
     }

@@ -43,7 +43,7 @@ static struct zone as_it_counts(const struct game *g, const struct zone *z)
 static bool touches_marker(const struct game *g, const struct zone *z, const struct figure *f)
 {
     struct zone gas = as_it_counts(g, z);
-    return (z->tags & TAG_CHEM) && zone_touches(&gas, &f->body);
+    return (z->tags & TAG_CHEM) && zone_touches(&gas, &f->body, LEN_CONTACT);
 }
 
 static bool in_contact(const struct game *g, const struct figure *f)
@@ -83,7 +83,7 @@ static bool passes(const struct game *g, const struct zone *z, const struct figu
     struct cylinder start = f->body;
     len low = from.z < to.z ? from.z : to.z, high = from.z < to.z ? to.z : from.z;
     start.at = from;
-    len slack = zone_touches(&gas, &start) ? -LEN_CONTACT : LEN_CONTACT;
+    len slack = zone_touches(&gas, &start, LEN_CONTACT) ? -LEN_CONTACT : LEN_CONTACT;
     return low <= gas.body.at.z + gas.body.height && high + f->body.height >= gas.body.at.z &&
            comes_near(&gas, point_of(from), point_of(to), f->body.radius + slack);
 }

@@ -47,7 +47,8 @@ static struct shot as_shot(const struct throw *t)
                          .mild = true,
                          .placed = t->placed,
                          .at = t->at,
-                         .grenade = t->item};
+                         .grenade = t->item,
+                         .blind = t->blind};
 }
 
 // With the switch free_turn_before_shot a thrower turns to what it does not see (ZD-FOV-06).
@@ -90,6 +91,7 @@ struct throw throw_make(struct game * g, figure_id who, enum item which, figure_
         weapons_aim(g, &s, *place);
         t.placed = true;
         t.at = s.at;
+        t.blind = !to && !sees_spot(g, f, t.at);
     }
     t.indirect = to && !sees_figure(g, f, to, t.item);
     return t;
@@ -135,7 +137,7 @@ static void judge_spot(struct game *g, const struct throw *t, const struct figur
                        struct verdict *why)
 {
     judge_thrower(g, f, why);
-    if (!why->denied && !sees_spot(g, f, t->at)) {
+    if (!why->denied && t->blind) {
         verdict_deny(why, "ZD-GRENADE-GEN-04", "%s has no line of sight to that spot", f->name);
     }
 }
@@ -184,7 +186,7 @@ bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
     } else {
         judge_spot(g, t, f, why);
     }
-    return !why->denied;
+    return check(g, C_CAN_THROW, t, why);
 }
 
 void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
@@ -282,7 +284,7 @@ static spot falls_short(const struct game *g, const struct throw *t, spot from,
         return from;
     }
     point there = point_towards(aim, home, back);
-    len ceiling = t->indirect ? LEN_MAX : flight_height(f, from, there) + LEN_MM;
+    len ceiling = t->indirect || t->blind ? LEN_MAX : flight_height(f, from, there) + LEN_MM;
     return (spot){there.x, there.y, gas_surface(g->table, there, ceiling)};
 }
 

@@ -103,6 +103,11 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     return false;
 }
 
+static spot middle_of(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+}
+
 static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
                  const char *what)
 {
@@ -122,7 +127,8 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     } else if (!seen_from_any_eye(g, a, b, &q)) {
         verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
     }
-    struct look view = {.looker = a->id, .target = b->id, .what = what};
+    struct look view = {
+        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
     return check(g, C_SEES, &view, &v);
 }
 
@@ -176,7 +182,7 @@ bool in_awareness(struct game *g, const struct figure *a, const struct figure *b
 bool aware(struct game *g, const struct figure *a, const struct figure *b)
 {
     struct verdict v;
-    struct look view = {.looker = a->id, .target = b->id};
+    struct look view = {.looker = a->id, .target = b->id, .from = middle_of(a), .to = middle_of(b)};
     verdict_clear(&v);
     if (!in_awareness(g, a, b) && !sees(g, a, b)) {
         verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
@@ -272,11 +278,6 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
 int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)
 {
     return hidden_from(g, a, b, all);
-}
-
-static spot middle_of(const struct figure *f)
-{
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
 }
 
 // ZD-TERRAIN-12: the best fence on the line to the target's axis; for a character only one it
@@ -382,7 +383,12 @@ int obscured_for(struct game *g, const struct figure *a, const struct figure *b,
             add_stun(g, a, b, t);
         }
     }
-    struct look view = {.looker = a->id, .target = b->id, .hidden = hidden, .what = what};
+    struct look view = {.looker = a->id,
+                        .target = b->id,
+                        .hidden = hidden,
+                        .what = what,
+                        .from = middle_of(a),
+                        .to = middle_of(b)};
     return quantity(g, Q_OBSCURED, &view, t);
 }
 
@@ -444,12 +450,28 @@ int obscured_at(struct game *g, const struct figure *a, const struct figure *b, 
 bool sees_point(struct game *g, const struct figure *a, spot at)
 {
     struct blockers between;
+    struct verdict v;
     spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
-    if (!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) {
-        return false;
-    }
+    struct look view = {.looker = a->id, .from = middle_of(a), .to = aim};
     blockers_between(g, a, NULL, &between);
-    return !los_segment_blocked(g->table, between.body, between.n, eye, aim);
+    verdict_clear(&v);
+    if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
+        los_segment_blocked(g->table, between.body, between.n, eye, aim)) {
+        verdict_deny(&v, "ZD-LOS-10", "%s does not see that place", a->name);
+    }
+    return check(g, C_SEES_PLACE, &view, &v);
+}
+
+bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover)
+{
+    struct verdict v;
+    struct look view = {
+        .looker = bogey->id, .target = mover->id, .from = middle_of(bogey), .to = middle_of(mover)};
+    verdict_clear(&v);
+    if (!within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
+        verdict_deny(&v, "ZD-MOVE-03", "%s is too far away", bogey->name);
+    }
+    return check(g, C_CAUTIOUS_COUNTS, &view, &v);
 }
 
 bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)

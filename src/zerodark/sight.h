@@ -46,6 +46,9 @@ bool seen_in_part(const struct game *g, const struct figure *a, const struct fig
 // The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
 
+// Does a bogey count for the cautious move that has led to where `mover` stands (ZD-MOVE-03)?
+bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover);
+
 // Is there a free line from some part of the base of `a` to some part of that of `b`, 1 mm above
 // the ground they stand on? Other figures are in the way as ever; nobody's field of view counts.
 bool bases_see(const struct game *g, const struct figure *a, const struct figure *b);

@@ -30,9 +30,10 @@
     F(FIGURE, against, false, "whom the test is about, if anybody")                                \
     F(TEXT, name, false, "which test: \"medic\", \"stress\", ...")                                 \
     F(TEXT, stat, false, "the stat whose dice are rolled: \"M\", \"F\", \"A\", \"D\"")             \
+    F(BOOL, token, false, "a support token is spent as a die")                                     \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target, true, "what each group must reach")                                             \
-    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(DICE, roll, true, "the dice as they lie")                                                    \
     F(INT, successes, true, "how many successes")
 
 // A counter-test: dice that cancel another roll, or match one value.
@@ -56,7 +57,9 @@
     F(INT, smoke, false, "gas markers on the line")                                                \
     F(TEXT, what, false,                                                                           \
       "what for, where it is to attack: \"shot\", \"explosive\", \"spray\", \"indirect\", "        \
-      "\"electronic\", \"blast\", or the grenade")
+      "\"electronic\", \"blast\", or the grenade")                                                 \
+    F(SPOT, from, false, "the middle of whoever looks; of a blast where it goes off")              \
+    F(SPOT, to, false, "the middle of the target, or the place that is looked at")
 
 // One shot.
 #define SHOT_FIELDS(F)                                                                             \
@@ -84,7 +87,8 @@
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "it has been said where it is to go off")                               \
     F(SPOT, at, false, "where an explosive shot goes off")                                         \
-    F(TEXT, grenade, false, "the grenade, where it is a throw")
+    F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
+    F(BOOL, blind, false, "at a place that the shooter does not see")
 
 // One throw of a grenade, bonus or not. Its numbers are asked for as those of a shot whose
 // `grenade` is set.
@@ -96,6 +100,7 @@
     F(SPOT, at, false, "where it is to land")                                                      \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
+    F(BOOL, blind, false, "at a place that the thrower does not see")                              \
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
@@ -150,6 +155,10 @@
     F(INT, allowance, false, "how far it may go, in whole units")                                  \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
+    F(INT, successes, false, "of a drag: successes of its test")                                   \
+    F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
+    F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
+    F(BOOL, broken, false, "of a bogey: its way leads over broken ground")                         \
     F(FIGURE, towards, false, "whom a bogey makes for, or whom a shaken character shuns")          \
     F(FIGURE, contact, false, "the enemy it ran into, if any")
 
@@ -205,6 +214,7 @@
     F(TEXT, action, false, "which action")                                                         \
     F(FIGURE, target, false, "on whom, if anybody")                                                \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
+    F(INT, hits, false, "hits of its shot, by which it is heard")                                  \
     F(INT, successes, true, "successes of its test")                                               \
     F(INT, surplus, true, "successes left over for bonus actions")
 
@@ -248,6 +258,7 @@
     F(SPOT, at, false, "where to, if anywhere")                                                    \
     F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
     F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
+    F(BOOL, now, false, "it is about to happen; before that it is only named")                     \
     F(INT, surplus, true, "successes left over for more bonus actions")
 
 // An objective marker and a figure that deals with it.

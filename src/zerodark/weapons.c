@@ -58,7 +58,8 @@ void weapons_aim(struct game *g, struct shot *s, point at)
     while (place.z > 0 && !sees_point(g, shooter, place)) {
         place.z = surface_below(g->table, at, place.z);
     }
-    s->at = sees_point(g, shooter, place) ? place : highest;
+    s->blind = !sees_point(g, shooter, place);
+    s->at = s->blind ? highest : place;
     s->placed = true;
 }
 

@@ -88,16 +88,22 @@ static void bodies_touch_zones(void **state)
 {
     (void)state;
     struct cylinder body = {{5455, 5000, 0}, 250, 100};
-    assert_true(zone_touches(&crate, &body));
-    assert_true(zone_touches(&smoke, &body));
+    assert_true(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_true(zone_touches(&smoke, &body, LEN_CONTACT));
     body.at.x = 5456;
-    assert_false(zone_touches(&crate, &body));
-    assert_false(zone_touches(&smoke, &body));
+    assert_false(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_false(zone_touches(&smoke, &body, LEN_CONTACT));
+    body.at.x = 5450;
+    assert_true(zone_touches(&crate, &body, 0));
+    assert_true(zone_touches(&smoke, &body, 0));
+    body.at.x = 5451;
+    assert_false(zone_touches(&crate, &body, 0));
+    assert_false(zone_touches(&smoke, &body, 0));
     body.at = (spot){5440, 5200, 505};
-    assert_true(zone_touches(&crate, &body));
-    assert_false(zone_touches(&smoke, &body)); // beside the disc
+    assert_true(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_false(zone_touches(&smoke, &body, LEN_CONTACT)); // beside the disc
     body.at.z = 506;
-    assert_false(zone_touches(&crate, &body));
+    assert_false(zone_touches(&crate, &body, LEN_CONTACT));
 }
 
 static void zones_are_placed_and_taken_in_order(void **state)
