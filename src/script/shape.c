@@ -290,7 +290,8 @@ const struct shape shape_told_account = {"account_options", "A roll with everyth
 
 static const struct shape_field declaration_fields[] = {
     {"params?", "table<string, table>",
-     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } }."},
+     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } "
+     "}."},
     {"states?", "table<string, table>", "{ most = 1 }."},
     {"flags?", "table<string, string>", "Names, and what each is."},
     {"tags?", "table<string, string>", "Of terrain and zones; names, and what each is."},
@@ -298,7 +299,8 @@ static const struct shape_field declaration_fields[] = {
     {"checks?", "table<string, table>", "The same."},
     {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
     {"orders?", "table<string, table>",
-     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = }."},
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
+     "}."},
     {0}};
 static const struct shape shape_declaration = {
     "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
@@ -503,7 +505,12 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_roll, &shape_test, &shape_decision, &shape_tell, &shape_told_account, &shape_declaration, &shape_game,
+const struct shape *const shapes[] = {&shape_roll,
+                                      &shape_decision,
+                                      &shape_tell,
+                                      &shape_told_account,
+                                      &shape_declaration,
+                                      &shape_game,
                                       &shape_order,
                                       &shape_given,
                                       &shape_walk,
@@ -543,6 +550,7 @@ const struct shape *const shapes[] = {&shape_roll, &shape_test, &shape_decision,
                                       &shape_zone,
                                       &shape_zone_filter,
                                       &shape_crossing,
+                                      &shape_test,
                                       NULL};
 
 #define FIELDS_MAX 32
