@@ -4,15 +4,16 @@ local kinds = require "kinds"
 declare {
   params = {
     codeone = { default = false, doc = "zones do nothing", rows = "N4-ZONE-02" },
-    zone_touch_counts = { default = false, rows = "N4-ZONE-04", doc = "a line that touches a zone crosses it" },
+    zone_touch_counts = { default = false, rows = "N4-ZONE-04",
+                          doc = "a line that touches a zone crosses it" },
     zone_line = { default = "best", values = { "best", "centre", "worst" }, rows = "N4-ZONE-05",
                   doc = "which line between two figures counts" },
     zone_inside = { default = "centre", values = { "centre", "any" }, rows = "N4-ZONE-28",
                     doc = "what of a trooper has to be in a zone for it to be inside" },
     zero_blocks_only_through = { default = false, rows = "N4-ZONE-13 N3-ZVZ-01",
-                                 doc = "a Zero zone blocks only what passes through it from outside to outside" },
+                                 doc = "a Zero zone blocks only where both ends are outside" },
     n4_zero_changefacing = { default = false, rows = "N4-ZONE-18",
-                             doc = "who does not face a shooter in the smoke may turn, in its Zone of Control" },
+                             doc = "who does not face a shooter in the smoke may turn near by" },
     combat_jump_white_noise_free = { default = false, rows = "N4-ZONE-26",
                                      doc = "everybody may land in White Noise" },
   },
@@ -61,7 +62,7 @@ end)
 
 -- N4-ZONE-03, N4-ZONE-08 to N4-ZONE-12. The reply through a Zero zone is a visibility MOD, too: N4-ZONE-20.
 local function obscured(terms, v)
-  if not v.target or v.weapon == "Guided Missile" then return end
+  if not v.target or v.blind then return end
   local what = kind(v.figure, v.target)
   if what ~= "none" then terms:add(what .. " visibility", kinds.MOD[what], "N4-ZONE-03") end
 end
@@ -119,7 +120,7 @@ check("can.land", function(verdict, v)
     local noise = zone.tags.white_noise and not game:param "combat_jump_white_noise_free"
       and kinds.visor(v.figure)
     local bad = zone.tags.low or zone.tags.poor or zone.tags.zero or noise
-    if bad and zone:touches(v.at, v.figure.radius) then
+    if bad and zone:touches(v.at, v.reach > 0 and v.reach or v.figure.radius) then
       verdict:deny("a visibility zone is there", noise and "N4-ZONE-26" or "N4-ZONE-25")
     end
   end

@@ -1,5 +1,5 @@
--- kinds.lua: which kinds of zone are where, and on a line. A zone is one of the table's, or a piece of terrain,
--- with one of the tags low, poor, zero, white_noise. N4-ZONE-01.
+-- kinds.lua: which kinds of zone are where, and on a line. A zone is one of the table's, or a piece of
+-- terrain, with one of the tags low, poor, zero, white_noise. N4-ZONE-01.
 local kinds = { ALL = { "low", "poor", "zero", "white_noise" } }
 
 kinds.MOD = { none = 0, low = -3, poor = -6, zero = -6 } -- N4-ZONE-11, N4-ZONE-12, N4-ZONE-16
