@@ -8,7 +8,7 @@ unused_args = false -- a hook takes what it is called with
 
 stds.terrain = {
   read_globals = {
-    "box", "broken", "dangerous", "fence", "hull", "impassable", "ladder", "map", "part", "ramp",
+    "box", "broken", "dangerous", "fence", "ground", "hull", "impassable", "ladder", "map", "part", "ramp",
     "roof", "sealed", "stairs", "wall",
   },
 }

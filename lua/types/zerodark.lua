@@ -164,6 +164,7 @@
 ---@field chance? integer # Asked by a bot: of a hundred, how often it does what it is for.
 
 ---@class piece # A piece of terrain.
+---@field number integer # Which of table:pieces() it is.
 ---@field name string
 ---@field corners place[]
 ---@field bottom number
@@ -303,6 +304,68 @@
 ---@field used? table<string, integer> # Items it has used up.
 ---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
 
+---@class distance_options # How a distance is measured.
+---@field flat? boolean # Seen from above: heights do not count.
+
+---@class sight_options # What counts for a line of sight.
+---@field front? boolean # Only what is in front of whoever looks.
+---@field figures? boolean # Other figures are in the way as well.
+---@field columns? integer # Of lines: into how many parts the target is cut across; 4.
+---@field rows? integer # Of lines: and upwards; 4.
+
+---@class level_options # Who is to stand somewhere.
+---@field radius? number # Of the base that is to stand there, in units.
+
+---@class way_options # How somebody moves.
+---@field most? number # How far at most, in units: the way is cut there.
+---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
+---@field step? number # Change of level that is free; half a unit where nothing is said.
+---@field climb? number # How high faces are climbed, the height counting as length; 0.
+---@field drop? number # The same downwards; as climb.
+---@field cross? number # How high narrow things are that are crossed at no cost; 0.
+---@field climb_free? boolean # Climbed heights are no length.
+---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
+---@field pass? figure[] # Who may be passed, but not ended on; others are in the way.
+---@field stops? figure[] # Whom to touch ends the way.
+---@field through? figure[] # Who is not there at all.
+
+---@class way # How one gets there.
+---@field length number # In units, heights that were climbed among it, rounded up.
+---@field complete boolean # It leads all the way.
+---@field at place # Where it ends.
+---@field places place[] # Its corners, the start first.
+---@field tags table<string, true> # Of the ground that it leads over.
+---@field by? figure|"terrain" # Who or what it ends at.
+
+---@class line # A line of sight.
+---@field from place # The eye.
+---@field to place # A part of the target.
+---@field clear boolean # Nothing is in its way.
+
+---@class zone_options # A zone to be put down.
+---@field at place # Its centre, seen from above.
+---@field radius? number # Of a disc, in units.
+---@field size? number[] # Of a box: { width, depth }, in units.
+---@field bottom? number # Where it begins, in units above the table; 0 where nothing is said.
+---@field top? number # Where it ends; 100 above its bottom where nothing is said.
+---@field tags? string[] # What it is: names of tags of the rules in play.
+---@field level? integer # A number that rules read.
+---@field lasts? integer # What rules count down; 0: it stays.
+---@field owner? figure # Whose it is.
+
+---@class zone_filter # Which zones.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+
+---@class crossing # A zone on a line.
+---@field zone? zone # The zone; or:
+---@field piece? piece # A piece of terrain that has such a tag.
+---@field tags table<string, true> # What it is.
+---@field from boolean # The line starts inside.
+---@field into boolean # The line ends inside.
+---@field through boolean # Some length of it lies inside, wherever it starts and ends.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -337,6 +400,9 @@
 ---@field figure fun(self: game, name: string): figure # The figure of that name.
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, whatever their height; of a figure those that its feet are in or on.
+---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
+---@field pieces_touched fun(self: game, figure: figure): piece[] # The pieces that a figure is in contact with, what it stands on included.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
@@ -353,6 +419,18 @@
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---@field zone fun(self: game, options: zone_options): zone # Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps for rules.
+---@field zones fun(self: game, which?: zone_filter): zone[] # The zones there are, in the order of placing: all, or some.
+---@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # Which zones, and which pieces of terrain with such tags, the straight line starts in, ends in or passes through with some of its length. Of a figure the middle of its cylinder counts.
+---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
+---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
+---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
+---@field in_front fun(self: game, figure: figure, of: place|figure): boolean # Does it lie in front of the figure, or at its side?
+---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
+---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
+---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
+---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -361,7 +439,7 @@
 ---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
 ---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
 ---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
----@field param fun(self: game, name: string, value?: integer|boolean): integer? # Reads a param, or sets it.
+---@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads a param, or sets it: a number; of a pack's own also true or false, or a word.
 ---@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
 
 ---@class figure # somebody or something on the table
@@ -419,6 +497,7 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
+---@field engaged boolean # An enemy in contact leaves it nothing but to fight.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -465,6 +544,9 @@
 ---@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
 ---@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
+---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -509,6 +591,21 @@
 ---@field hash string # Names the table: equal ones have equal hashes.
 ---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
 
+---@class zone # a disc or a box of space that comes and goes
+---@field id integer # Its number, by the order of placing.
+---@field at place # The centre of its base.
+---@field radius number? # Of a disc.
+---@field size number[]? # Of a box: width and depth.
+---@field bottom number # Where it begins, in units above the table.
+---@field top number # Where it ends.
+---@field tags table<string, true> # What it is.
+---@field owner figure? # Whose it is, if anybody's.
+---@field level integer # A number that rules read; in a step it may be set.
+---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
+---@field remove fun(self: zone) # Takes the zone away.
+---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
+---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
+
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer) # Adds a term.
 ---@field skip fun(self: terms, label: string, reason: string) # Says that something does not apply, and why: it counts for nothing, and is told.
@@ -524,6 +621,7 @@
 ---@field allow fun(self: verdict) # Overrules every no so far.
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+---@field sources fun(self: verdict): string[] # By what rule, or which pack, for each of the reasons.
 
 ---@class snapshot # a position of a game
 ---@field hash string # Names the position.
@@ -665,6 +763,9 @@
 ---@field hidden integer # cells of the silhouette hidden by what counts, of 256
 ---@field visible integer # cells that are visible and inside the field of view
 ---@field smoke integer # gas markers on the line
+---@field what string? # what for, where it is to attack: "shot", "explosive", "spray", "indirect", "electronic", "blast", or the grenade
+---@field from place # the middle of whoever looks; of a blast where it goes off
+---@field to place # the middle of the target, or the place that is looked at
 
 ---@class view.shot : view # one shot
 ---@field shooter figure? # who shoots
@@ -692,6 +793,7 @@
 ---@field placed boolean # it has been said where it is to go off
 ---@field at place # where an explosive shot goes off
 ---@field grenade string? # the grenade, where it is a throw
+---@field blind boolean # at a place that the shooter does not see
 
 ---@class view.throw : view # one throw of a grenade
 ---@field figure figure? # who throws
@@ -701,6 +803,7 @@
 ---@field at place # where it is to land
 ---@field bonus boolean # it is a bonus action
 ---@field indirect boolean # out of the thrower's own sight
+---@field blind boolean # at a place that the thrower does not see
 ---@field token boolean # the thrower spends its support token as a die
 ---@field inches integer # range in whole units, rounded up
 ---@field dice integer # how many dice; a step may change it
@@ -778,6 +881,7 @@
 ---@field radius integer # its radius in whole units
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
+---@field at place # the point of impact
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
@@ -836,6 +940,7 @@
 ---@field at place # where to, if anywhere
 ---@field item string? # the grenade that is thrown, if any
 ---@field interrupt boolean # it interrupts from overwatch
+---@field now boolean # it is about to happen; before that it is only named
 ---@field surplus integer # successes left over for more bonus actions; a step may change it
 
 ---@class view.objective : view # an objective marker
@@ -1246,6 +1351,7 @@
 ---| "shoot.radius" # radius of an explosive shot's blast, in inches
 ---| "shield.dice" # dice of a combat shield
 ---| "blast.hits" # hits of a blast on one victim before its armour
+---| "blast.armour.dice" # dice of an armour test against a blast
 ---| "cqb.dice" # dice of one side in close quarters
 ---| "cqb.target" # what each group must reach against the other side
 ---| "ew.dice" # dice of a test of electronic warfare
@@ -1259,6 +1365,7 @@
 
 ---@alias rule.check
 ---| "sees" # has one figure line of sight to another
+---| "sees.place" # does a figure see a bare place
 ---| "aware" # is a character aware of a figure
 ---| "can.act" # may this figure be activated for such an action
 ---| "can.medic" # may this figure treat that one
@@ -1267,9 +1374,14 @@
 ---| "can.drop" # may this figure drop what it carries
 ---| "can.bonus" # may this figure perform that bonus action
 ---| "can.move" # may this figure move like that
+---| "cautious.counts" # does a bogey count for a cautious move that ends there
+---| "can.land" # may a flight that has risen end there
+---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
+---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
 ---| "can.cqb" # may this figure fight that one
 ---| "can.ew" # may this figure use that skill on that one
+---| "can.throw" # may this figure throw that there
 ---| "bogey.eligible" # may a card activate this bogey
 
 ---@alias rule.step
@@ -1430,6 +1542,7 @@ zd.types = nil
 ---@overload fun(name: "shoot.radius", handler: fun(terms: terms, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shield.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "blast.hits", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
+---@overload fun(name: "blast.armour.dice", handler: fun(terms: terms, blast_victim: view.blast_victim), options?: handler_options)
 ---@overload fun(name: "cqb.dice", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "cqb.target", handler: fun(terms: terms, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "ew.dice", handler: fun(terms: terms, electronic: view.electronic), options?: handler_options)
@@ -1444,6 +1557,7 @@ function quantity(name, handler, options) end
 
 ---Has a say in a check: the handler denies with a reason, or allows.
 ---@overload fun(name: "sees", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "sees.place", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "aware", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "can.act", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 ---@overload fun(name: "can.medic", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
@@ -1452,9 +1566,14 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.drop", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
 ---@overload fun(name: "can.bonus", handler: fun(verdict: verdict, bonus_action: view.bonus_action), options?: handler_options)
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "cautious.counts", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
+---@overload fun(name: "can.land", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
+---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "can.cqb", handler: fun(verdict: verdict, cqb: view.cqb), options?: handler_options)
 ---@overload fun(name: "can.ew", handler: fun(verdict: verdict, action: view.action), options?: handler_options)
+---@overload fun(name: "can.throw", handler: fun(verdict: verdict, throw: view.throw), options?: handler_options)
 ---@overload fun(name: "bogey.eligible", handler: fun(verdict: verdict, who: view.who), options?: handler_options)
 function check(name, handler, options) end
 
@@ -1742,5 +1861,8 @@ function after(name, handler, options) end
 
 ---Sets a param.
 function param(name, value) end
+
+---Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+function declare(what) end
 
 return zd

@@ -34,7 +34,7 @@ struct world {
 };
 
 static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
-static_assert(sizeof(struct zone) == sizeof(struct cylinder) + 12, "a zone has no padding");
+static_assert(sizeof(struct zone) == sizeof(struct cylinder) + 20, "a zone has no padding");
 static_assert(sizeof(struct world) ==
                   16 + sizeof(struct stream) * STREAM_COUNT + sizeof(struct deck) +
                       sizeof(struct chance_queue) + sizeof(struct roster) +

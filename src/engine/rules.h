@@ -42,6 +42,7 @@ enum field_type {
     FIELD_TEXT,   // const char *
     FIELD_DICE,   // struct dice
     FIELD_CARD,   // card_id in an int32_t; -1 for none
+    FIELD_TABLE,  // a table of a script, by a number in an int32_t; 0 for none
 };
 
 struct field {
@@ -76,11 +77,15 @@ struct system {
     const struct rule_row *rows[4]; // by enum rule_kind
     int n_rows[4];
     const char *const *stat_names;  // FIGURE_STATS entries, NULL where unused
-    const char *const *state_names; // FIGURE_STATES entries
+    const char *const *state_names; // FIGURE_STATES entries, NULL where unused
+    const uint8_t *state_most;      // FIGURE_STATES entries: the highest level; NULL: 255
     const char *const *flag_names;  // 32 entries
     const char *const *kind_names;  // ends with NULL
     const char *const *order_names; // ends with NULL
     const char *const *tag_names;   // 32 entries: what a terrain tag is called
+    const char *const *side_names;  // up to SIDES of them; ends with NULL
+    const char *const *link_names;  // FIGURE_LINKS entries, NULL where nobody asks for it by name
+    const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
 
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);

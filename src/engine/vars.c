@@ -1,5 +1,7 @@
 #include "engine/vars.h"
 
+#include "engine/hash.h"
+
 #include <string.h>
 
 // What an entry begins with; the bytes of its key and of its value follow. A string has no length
@@ -298,4 +300,44 @@ bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *k
         *at += h.size;
     }
     return false;
+}
+
+// Where a table is: a hash of the keys that lead to it. The entry of a table's slot is older than
+// what is in the table.
+struct way {
+    uint32_t table;
+    uint64_t hash;
+};
+
+static uint64_t way_to(const struct way *way, size_t n, uint32_t table)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (way[i].table == table) {
+            return way[i].hash;
+        }
+    }
+    return 0;
+}
+
+uint64_t vars_digest(const struct vars *v)
+{
+    struct way way[TABLES_MAX + 1] = {{VARS_ROOT, 0}};
+    size_t n = 1;
+    uint64_t sum = 0;
+    struct head h;
+    for (uint32_t at = 0; at < v->used; at += h.size) {
+        h = head_at(v, at);
+        size_t before = sizeof h + key_size(h.key);
+        uint64_t slot = hash_bytes(way_to(way, n, h.table), &h.key, sizeof h.key);
+        slot = hash_bytes(slot, &v->bytes[at + sizeof h], key_size(h.key));
+        uint64_t entry = hash_bytes(slot, &h.kind, sizeof h.kind);
+        if (h.kind == VAR_TABLE) {
+            memcpy(&way[n].table, &v->bytes[at + before], sizeof way[n].table);
+            way[n++].hash = slot;
+        } else {
+            entry = hash_bytes(entry, &v->bytes[at + before], h.size - before);
+        }
+        sum += entry;
+    }
+    return sum;
 }

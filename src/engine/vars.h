@@ -82,4 +82,8 @@ enum status vars_new_table(struct vars *v, uint32_t table, const struct var *key
 bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *key,
                struct var *value);
 
+// A hash of what is kept, whatever the order in which it was set: for telling apart what is there,
+// where a hash of the bytes tells apart how it came there as well.
+uint64_t vars_digest(const struct vars *v);
+
 #endif

@@ -15,9 +15,28 @@ static int crossing(bool has_length, bool from, bool into, bool is_point)
     return is_point ? ends : has_length ? ends | CROSS_THROUGH : CROSS_NONE;
 }
 
+void zone_bounds(const struct zone *z, point *low, point *high)
+{
+    len across = z->body.radius, down = z->depth ? z->depth : z->body.radius;
+    *low = (point){z->body.at.x - across, z->body.at.y - down};
+    *high = (point){z->body.at.x + across, z->body.at.y + down};
+}
+
+static struct volume volume_of(const struct zone *z)
+{
+    point low, high;
+    zone_bounds(z, &low, &high);
+    return (struct volume){
+        .hull = hull_box(low, high), .bottom = z->body.at.z, .top = z->body.at.z + z->body.height};
+}
+
 int zone_crossing(const struct zone *z, spot a, spot b)
 {
     const struct cylinder *body = &z->body;
+    if (z->depth) {
+        struct volume box = volume_of(z);
+        return volume_crossing(&box, a, b);
+    }
     struct span s = span_whole();
     span_keep_heights(&s, body->at.z, (int64_t)body->at.z + body->height, a.z, (int64_t)b.z - a.z);
     struct round_face face = round_face_make((int64_t)a.x - body->at.x, (int64_t)a.y - body->at.y,
@@ -41,6 +60,10 @@ int volume_crossing(const struct volume *v, spot a, spot b)
 bool zone_holds(const struct zone *z, spot at)
 {
     const struct cylinder *body = &z->body;
+    if (z->depth) {
+        struct volume box = volume_of(z);
+        return volume_holds(&box, at);
+    }
     return at.z >= body->at.z && at.z <= body->at.z + body->height &&
            point_distance_squared(point_of(body->at), point_of(at)) <= len_squared(body->radius);
 }
@@ -48,4 +71,28 @@ bool zone_holds(const struct zone *z, spot at)
 bool volume_holds(const struct volume *v, spot at)
 {
     return at.z >= v->bottom && at.z <= v->top && hull_holds(&v->hull, point_of(at));
+}
+
+static bool levels_meet(len bottom, len top, const struct cylinder *body, len slack)
+{
+    return bottom <= (int64_t)body->at.z + body->height + slack &&
+           body->at.z <= (int64_t)top + slack;
+}
+
+bool zone_touches(const struct zone *z, const struct cylinder *body, len slack)
+{
+    if (z->depth) {
+        struct volume box = volume_of(z);
+        return volume_touches(&box, body, slack);
+    }
+    return levels_meet(z->body.at.z, z->body.at.z + z->body.height, body, slack) &&
+           point_distance_squared(point_of(z->body.at), point_of(body->at)) <=
+               len_squared((int64_t)z->body.radius + body->radius + slack);
+}
+
+bool volume_touches(const struct volume *v, const struct cylinder *body, len slack)
+{
+    return levels_meet(v->bottom, v->top, body, slack) &&
+           hull_distance_squared(&v->hull, point_of(body->at)) <=
+               len_squared((int64_t)body->radius + slack);
 }

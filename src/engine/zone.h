@@ -5,12 +5,16 @@
 
 #include "engine/table.h"
 
-// An upright disc of space that can come and go during a battle: part of the flat game.
+// An upright disc or box of space that can come and go during a battle: part of the flat game.
 struct zone {
-    struct cylinder body;
+    struct cylinder
+        body;  // `at` is the centre of its base; of a box, `radius` is half its width (x)
+    len depth; // of a box: half its depth (y); 0: a disc
     uint32_t tags;
     int16_t level;   // a number the rules read
-    int16_t owner;   // a number the rules read
+    uint16_t owner;  // the figure it belongs to; 0 for nobody's
+    uint16_t group;  // what it is a part of, a number the rules read; 0 for none
+    uint16_t lasts;  // what the rules count down; 0: it stays
     uint16_t serial; // order of placing; 0 for an unused slot
     uint16_t spare;  // no padding: the bytes of the flat game are hashed
 };
@@ -31,5 +35,13 @@ int volume_crossing(const struct volume *v, spot a, spot b);
 // Does the point lie inside or on the surface?
 bool zone_holds(const struct zone *z, spot at);
 bool volume_holds(const struct volume *v, spot at);
+
+// Do they overlap, or come as near to each other as `slack`, in the plane and in height? 0: have
+// they a point in common?
+bool zone_touches(const struct zone *z, const struct cylinder *body, len slack);
+bool volume_touches(const struct volume *v, const struct cylinder *body, len slack);
+
+// Seen from above, the rectangle that just holds it: the zone itself, where it is a box.
+void zone_bounds(const struct zone *z, point *low, point *high);
 
 #endif

@@ -2,6 +2,7 @@
 // of them comes first?
 #include <lauxlib.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,11 +11,14 @@
 #include "host/jail.h"
 #include "host/plain.h"
 #include "host/watch.h"
+#include "script/budget.h"
 #include "script/changes.h"
+#include "script/system.h"
 #include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
 
 #define SEEDS 20
+#define WHY   512 // bytes of an error, with the closing zero
 
 static const struct option_row options[] = {
     {"seeds", 'n', "N", "how many battles are compared (20)"},
@@ -24,12 +28,16 @@ static const struct option_row options[] = {
     PLAN_MODE,
     {0}};
 
+enum going { GOES_ON, OVER, FAILED };
+
 // One of the two orders.
 struct side_by_side {
     struct plan plan;
-    struct match *m;
+    struct match *m; // NULL: it cannot begin
     struct watch watch;
     struct order order;
+    enum going going;
+    char why[WHY]; // it has failed
 };
 
 struct clash {
@@ -105,6 +113,47 @@ static void tell_shared(const struct match *a, const struct match *b)
     fputs(n ? "\n" : "No rule is changed by both.\n", stdout);
 }
 
+// run -> match; opens the battle.
+static int open_battle(lua_State *L)
+{
+    struct side_by_side *r = lua_touserdata(L, 1);
+    r->m = plan_open(L, &r->plan);
+    watch_start(&r->watch, r->m);
+    return 1;
+}
+
+// run -> ; raises what its order failed for.
+static int raise(lua_State *L)
+{
+    const struct side_by_side *r = lua_touserdata(L, 1);
+    return match_raise(L, r->m);
+}
+
+// The order that was given last, or has failed; 0: no battle has begun.
+static int order_of(const struct side_by_side *r)
+{
+    return r->m ? (int)r->m->game.world.orders + (r->going == FAILED) : 0;
+}
+
+// Calls one of those. Where it raises the run has failed, and `why` says what for; a limit that was
+// met is raised on: then nothing more can be said.
+static void attempt(lua_State *L, lua_CFunction what, struct clash *k, int which)
+{
+    struct side_by_side *r = &k->run[which];
+    lua_pushcfunction(L, what);
+    lua_pushlightuserdata(L, r);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        return;
+    }
+    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error";
+    snprintf(r->why, sizeof r->why, "%s", why);
+    r->going = FAILED;
+    if (budget_broken(L)) {
+        luaL_error(L, "%s; so it is where %s comes first, at order %d of seed %I", r->why,
+                   k->word[which], order_of(r), (LUAI_UACINT)k->seed);
+    }
+}
+
 static void open_run(lua_State *L, struct clash *k, int which)
 {
     struct side_by_side *r = &k->run[which];
@@ -114,8 +163,9 @@ static void open_run(lua_State *L, struct clash *k, int which)
         memcpy(r->plan.pack[0], k->plan.pack[1], FILES_PATH);
         memcpy(r->plan.pack[1], k->plan.pack[0], FILES_PATH);
     }
-    r->m = plan_open(L, &r->plan);
-    watch_start(&r->watch, r->m);
+    r->m = NULL;
+    r->going = GOES_ON;
+    attempt(L, open_battle, k, which);
 }
 
 // Is the order of loading the same, whichever pack is named first?
@@ -130,30 +180,62 @@ static bool one_order(const struct clash *k)
     return true;
 }
 
-// Whichever side's turn it is thinks, and gives its order. False where the battle goes no further.
-static bool step_on(lua_State *L, struct side_by_side *r)
+// Whichever side's turn it is thinks, and gives its order.
+static void step_on(lua_State *L, struct clash *k, int which)
 {
+    struct side_by_side *r = &k->run[which];
     struct match *m = r->m;
     const struct bot *const bots[PLAYERS] = {r->plan.bot[SIDE_TEAM].plays,
                                              r->plan.bot[SIDE_RIVAL].plays};
     r->watch.n = 0;
     if (m->game.world.over || m->game.world.orders >= BATTLE_ORDERS) {
-        return false;
+        r->going = OVER;
+        return;
     }
     enum status s = match_turn(L, m, bots, &r->order);
-    if (s != STATUS_OK && s != STATUS_EMPTY) {
-        match_raise(L, m);
+    if (s == STATUS_EMPTY) {
+        r->going = OVER;
+    } else if (s != STATUS_OK) {
+        attempt(L, raise, k, which);
+        lua_pop(L, 1);
     }
-    return s == STATUS_OK;
+}
+
+static void tell_failure(const struct clash *k, int which)
+{
+    const struct side_by_side *r = &k->run[which];
+    if (r->m) {
+        printf("seed %lld: order %d fails where ", (long long)k->seed, order_of(r));
+    } else {
+        printf("seed %lld: no battle begins where ", (long long)k->seed);
+    }
+    plain(stdout, k->word[which]);
+    fputs(" comes first: ", stdout);
+    plain(stdout, r->why);
+}
+
+static void tell_difference(const struct clash *k)
+{
+    const struct side_by_side *a = &k->run[0], *b = &k->run[1];
+    const struct hook *h = watch_parting(&a->watch, &b->watch);
+    const int order = order_of(order_of(a) > order_of(b) ? a : b);
+    if (order == 0) {
+        printf("seed %lld: they part before the first order", (long long)k->seed);
+    } else {
+        printf("seed %lld: they part at order %d", (long long)k->seed, order);
+    }
+    if (h) {
+        printf(", by the rule %s first", system_row(a->m ? a->m : b->m, h->kind, h->row)->name);
+    }
 }
 
 static void tell_parting(struct clash *k)
 {
-    const struct hook *h = watch_parting(&k->run[0].watch, &k->run[1].watch);
-    printf("seed %lld: they part at order %u", (long long)k->seed,
-           (unsigned)k->run[0].m->game.world.orders);
-    if (h) {
-        printf(", by the rule %s first", zerodark_system.rows[h->kind][h->row].name);
+    bool failed[2] = {k->run[0].going == FAILED, k->run[1].going == FAILED};
+    if (failed[0] || failed[1]) {
+        tell_failure(k, failed[0] ? 0 : 1);
+    } else {
+        tell_difference(k);
     }
     putchar('\n');
     for (int i = 0; i < 2; i++) {
@@ -163,21 +245,42 @@ static void tell_parting(struct clash *k)
     }
 }
 
-// Both orders of one seed, side by side, until they part or the battle is over.
+static bool still_same(const struct side_by_side *a, const struct side_by_side *b)
+{
+    return a->going == b->going && a->going != FAILED &&
+           watch_position(&a->m->game.world) == watch_position(&b->m->game.world);
+}
+
+// Both orders of one seed, side by side, until they part or the battle is over. Raises where both
+// fail: that is no matter of the order.
 static void compare(lua_State *L, struct clash *k)
 {
     struct side_by_side *a = &k->run[0], *b = &k->run[1];
-    bool same = true, more = true;
-    while (same && more) {
-        more = step_on(L, a);
-        same =
-            step_on(L, b) == more && world_hash(&a->m->game.world) == world_hash(&b->m->game.world);
+    bool same = still_same(a, b);
+    while (same && a->going == GOES_ON) {
+        step_on(L, k, 0);
+        step_on(L, k, 1);
+        same = still_same(a, b);
     }
-    if (same) {
+    if (a->going == FAILED && b->going == FAILED) {
+        luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why, order_of(a),
+                   (LUAI_UACINT)k->seed);
+    } else if (same) {
         k->agreed++;
     } else {
         k->parted++;
         tell_parting(k);
+    }
+}
+
+// Opens the battles of one seed. Raises where neither can begin.
+static void open_both(lua_State *L, struct clash *k)
+{
+    k->run[0].watch.n = k->run[1].watch.n = 0;
+    open_run(L, k, 0);
+    open_run(L, k, 1);
+    if (!k->run[0].m && !k->run[1].m) {
+        lua_error(L);
     }
 }
 
@@ -186,15 +289,19 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct clash *k = self;
     (void)s;
     struct match *a = alone(L, k, 0), *b = alone(L, k, 1);
+    if (strcmp(a->pack[own_pack(a)].name, b->pack[own_pack(b)].name) == 0) {
+        complain_of("%s and %s are the same pack, '%s'; name two", k->word[0], k->word[1],
+                    a->pack[own_pack(a)].name);
+        return EXIT_WORK;
+    }
     if (tell_clashes(L, a, b) > 0) {
         return EXIT_WORK;
     }
     tell_shared(a, b);
     for (k->seed = 1; k->seed <= k->seeds; k->seed++) {
         int top = lua_gettop(L);
-        open_run(L, k, 0);
-        open_run(L, k, 1);
-        if (k->seed == 1 && one_order(k)) {
+        open_both(L, k);
+        if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
             puts("One of them says that it comes before the other: there is only one order.");
             return EXIT_DONE;
         }

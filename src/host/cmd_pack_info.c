@@ -12,6 +12,7 @@
 #include "host/plan.h"
 #include "script/changes.h"
 #include "script/loader.h"
+#include "script/system.h"
 
 static const struct option_row options[] = {
     PLAN_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
@@ -59,9 +60,12 @@ static void print_others(const struct info *i, const char *label,
 static void print_value(const struct info *i, const struct change_made *c)
 {
     if (c->kind == CHANGE_PARAM) {
-        int row = rules_find(&zerodark_system, RULE_PARAM, c->name);
-        printf("%d, otherwise %d; ", (int)c->value,
-               (int)zerodark_system.rows[RULE_PARAM][row].value);
+        char now[64], otherwise[64];
+        int row = rules_find(i->m->rules.system, RULE_PARAM, c->name);
+        system_print_value(i->m, row, c->value, now, sizeof now);
+        system_print_value(i->m, row, system_row(i->m, RULE_PARAM, row)->value, otherwise,
+                           sizeof otherwise);
+        printf("%s, otherwise %s; ", now, otherwise);
     } else if (c->kind == CHANGE_COMPLICATION) {
         fputs("in the table ", stdout);
         plain(stdout, c->table);

@@ -12,6 +12,7 @@
 #include "host/plan.h"
 #include "script/changes.h"
 #include "script/err.h"
+#include "script/system.h"
 
 static const struct option_row options[] = {PLAN_PACK,
                                             PLAN_SET,
@@ -31,9 +32,9 @@ struct listing {
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
 static const char *const phases[] = {"fold", "before", "instead", "after"};
 
-static const struct rule_row *row_of(enum rule_kind kind, int row)
+static const struct rule_row *row_of(const struct listing *l, enum rule_kind kind, int row)
 {
-    return &zerodark_system.rows[kind][row];
+    return system_row(l->m, kind, row);
 }
 
 static const char *version_of(const struct listing *l, const char *pack)
@@ -60,7 +61,7 @@ static const char *place_of(const struct listing *l, int row, const char *pack)
     for (int i = 0; i < l->m->n_made; i++) {
         const struct change_made *c = &l->m->made[i];
         if (c->kind == CHANGE_PARAM && c->pack == at &&
-            strcmp(c->name, row_of(RULE_PARAM, row)->name) == 0) {
+            strcmp(c->name, row_of(l, RULE_PARAM, row)->name) == 0) {
             return c->place;
         }
     }
@@ -86,7 +87,7 @@ static void each_idle(const struct listing *l, enum rule_kind kind, int row,
     for (int i = 0; i < l->m->n_packs; i++) {
         const struct manifest *p = l->m->pack[i].manifest;
         for (int k = 0; k < p->n_changes; k++) {
-            if (!p->change[k].made && is_said(&p->change[k], kind, row_of(kind, row)->name)) {
+            if (!p->change[k].made && is_said(&p->change[k], kind, row_of(l, kind, row)->name)) {
                 tell(l, &l->m->pack[i], &p->change[k], self);
             }
         }
@@ -125,9 +126,11 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
 
 static void print_value(const struct listing *l, int row)
 {
-    const struct rule_row *r = row_of(RULE_PARAM, row);
+    const struct rule_row *r = row_of(l, RULE_PARAM, row);
     const char *by = l->rules->param_by[row];
-    printf("%s%d%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), (int)l->rules->param[row],
+    char value[64];
+    system_print_value(l->m, row, l->rules->param[row], value, sizeof value);
+    printf("%s%s%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), value,
            paint(l->color, PAINT_PLAIN));
     if (by) {
         const char *place = place_of(l, row, by);
@@ -135,14 +138,17 @@ static void print_value(const struct listing *l, int row)
         print_pack(l, by);
         fputs(place ? " (" : "", stdout);
         plain(stdout, place ? place : "");
-        printf("%s, otherwise %d", place ? ")" : "", (int)r->value);
+        system_print_value(l->m, row, r->value, value, sizeof value);
+        printf("%s, otherwise %s", place ? ")" : "", value);
     }
-    printf(" (%d to %d)", (int)r->low, (int)r->high);
+    char choice[160];
+    system_print_choice(l->m, row, choice, sizeof choice);
+    printf(" (%s)", choice);
 }
 
 static void print_line(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(kind, row);
+    const struct rule_row *r = row_of(l, kind, row);
     printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
         print_value(l, row);
@@ -153,10 +159,16 @@ static void print_line(const struct listing *l, enum rule_kind kind, int row)
     print_hooks(l, kind, row);
 }
 
+// Are its values words?
+static bool is_word(const struct listing *l, int param)
+{
+    return l->m->system->form[param].form == PARAM_WORD;
+}
+
 static void print_view(const struct view_type *v, bool writable)
 {
     static const char *const types[] = {"integer", "boolean", "figure", "place",
-                                        "text",    "dice",    "card"};
+                                        "text",    "dice",    "card",   "table"};
     printf("  its subject is a %s: %s\n", v->name, v->doc);
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
@@ -165,12 +177,15 @@ static void print_view(const struct view_type *v, bool writable)
     }
 }
 
-static void print_use(enum rule_kind kind, const struct rule_row *r)
+static void print_use(const struct listing *l, enum rule_kind kind, int row)
 {
+    const struct rule_row *r = row_of(l, kind, row);
+    char value[64];
     switch (kind) {
     case RULE_PARAM:
-        printf("  to change it: --set %s=%d, or param(\"%s\", %d) in a pack\n", r->name,
-               (int)r->value, r->name, (int)r->value);
+        system_print_value(l->m, row, r->value, value, sizeof value);
+        printf("  to change it: --set %s=%s, or param(\"%s\", %s%s%s) in a pack\n", r->name, value,
+               r->name, is_word(l, row) ? "\"" : "", value, is_word(l, row) ? "\"" : "");
         break;
     case RULE_QUANTITY:
         printf("  to change it: quantity(\"%s\", function(terms, view) ... end) in a pack\n",
@@ -190,7 +205,7 @@ static void print_use(enum rule_kind kind, const struct rule_row *r)
 
 static void print_full(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(kind, row);
+    const struct rule_row *r = row_of(l, kind, row);
     printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
            paint(l->color, PAINT_PLAIN), r->doc);
     if (kind == RULE_PARAM) {
@@ -201,7 +216,7 @@ static void print_full(const struct listing *l, enum rule_kind kind, int row)
     if (r->view) {
         print_view(r->view, kind == RULE_STEP);
     }
-    print_use(kind, r);
+    print_use(l, kind, row);
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
     if (kind != RULE_PARAM) {
         puts(hooked ? "  changed by:" : "  nobody changes it");
@@ -228,6 +243,21 @@ static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
     return list;
 }
 
+// What the values of a param of words are called, from that for the lowest on.
+static void words_json(const struct listing *l, int row, json_t *o)
+{
+    const struct system_param *p = &l->m->system->form[row];
+    if (p->form == PARAM_SWITCH) {
+        json_object_set_new(o, "switch", json_true());
+    } else if (p->form == PARAM_WORD) {
+        json_t *list = json_array();
+        for (int i = 0; i < p->n_words; i++) {
+            json_array_append_new(list, json_words(p->word[i]));
+        }
+        json_object_set_new(o, "values", list);
+    }
+}
+
 static json_t *fields_json(const struct view_type *v)
 {
     json_t *list = json_array();
@@ -250,7 +280,7 @@ static void idle_json(const struct listing *l, const struct match_pack *p,
 
 static void print_json(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(kind, row);
+    const struct rule_row *r = row_of(l, kind, row);
     json_t *o = json_object();
     json_object_set_new(o, "kind", json_string(kinds[kind]));
     json_object_set_new(o, "name", json_string(r->name));
@@ -261,6 +291,7 @@ static void print_json(const struct listing *l, enum rule_kind kind, int row)
         json_object_set_new(o, "default", json_integer(r->value));
         json_object_set_new(o, "low", json_integer(r->low));
         json_object_set_new(o, "high", json_integer(r->high));
+        words_json(l, row, o);
         const char *by = l->rules->param_by[row];
         if (by) {
             json_object_set_new(o, "by", json_words(by));
@@ -303,8 +334,8 @@ static int print_rows(const struct listing *l, bool exactly)
     int printed = 0;
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
         int before = printed;
-        for (int row = 0; row < zerodark_system.n_rows[kind]; row++) {
-            const char *name = row_of((enum rule_kind)kind, row)->name;
+        for (int row = 0; row < l->rules->system->n_rows[kind]; row++) {
+            const char *name = row_of(l, (enum rule_kind)kind, row)->name;
             if (l->name && (exactly ? strcmp(name, l->name) != 0 : !begins(name, l->name))) {
                 continue;
             }
@@ -333,14 +364,14 @@ static int print_named(const struct listing *l, bool exactly)
 #define FIRST_WORDS 1024
 
 // Of the words that rules' names begin with, as "visibility" of "visibility.max", the nearest one.
-static bool nearest_first_word(const char *name, char out[64])
+static bool nearest_first_word(const struct listing *l, const char *name, char out[64])
 {
     static char word[FIRST_WORDS][64];
     const char *words[FIRST_WORDS + 1];
     int n = 0;
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
-        for (int i = 0; i < zerodark_system.n_rows[kind] && n < FIRST_WORDS; i++) {
-            const char *full = zerodark_system.rows[kind][i].name;
+        for (int i = 0; i < l->rules->system->n_rows[kind] && n < FIRST_WORDS; i++) {
+            const char *full = l->rules->system->rows[kind][i].name;
             snprintf(word[n], sizeof word[n], "%.*s", (int)strcspn(full, "."), full);
             n += n == 0 || strcmp(word[n - 1], word[n]) != 0;
         }
@@ -358,10 +389,10 @@ static enum exit_status no_rule(const struct listing *l, const char *name)
 {
     const char *near = catalogue_nearest(l->game, name);
     for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
-        near = rules_nearest(&zerodark_system, (enum rule_kind)kind, name);
+        near = rules_nearest(l->rules->system, (enum rule_kind)kind, name);
     }
     char first[64];
-    if (!near && nearest_first_word(name, first)) {
+    if (!near && nearest_first_word(l, name, first)) {
         near = first;
     }
     if (near) {

@@ -7,6 +7,7 @@
 
 #include "host/battle.h"
 #include "host/watch.h"
+#include "script/system.h"
 #include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
 
@@ -33,7 +34,7 @@ static bool tell(const struct dry *d, const struct plan *p, const struct order *
                  "%s: handler '%s' of '%s' (rule %s) did something else when order %u of seed %lld "
                  "was given again from the same position: it keeps something in Lua variables; "
                  "keep it in game.vars, which is undone and replayed with the battle",
-                 h->place, h->id, h->pack, zerodark_system.rows[h->kind][h->row].name,
+                 h->place, h->id, h->pack, system_row(d->m, h->kind, h->row)->name,
                  (unsigned)d->m->game.world.orders, (long long)p->seed);
     } else {
         snprintf(why, DRY_WHY,
@@ -42,7 +43,7 @@ static bool tell(const struct dry *d, const struct plan *p, const struct order *
                  "program keeps something in Lua variables; keep it in vars, which is undone and "
                  "replayed with the battle",
                  p->file, (unsigned)d->m->game.world.orders, (long long)p->seed,
-                 zerodark_system.order_names[o->kind]);
+                 d->m->rules.system->order_names[o->kind]);
     }
     return false;
 }

@@ -51,7 +51,8 @@ static void write_line(struct journal_writer *w, char *line)
 
 static void take_record(void *self, const struct record *r)
 {
-    write_line(self, journal_line(r));
+    struct journal_writer *w = self;
+    write_line(w, journal_line(r, w->system->order_names[r->order.kind]));
 }
 
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY])
@@ -76,6 +77,7 @@ void journal_begin(struct journal_writer *w, const struct plan *p, struct match 
     char *header = journal_header(p, m);
     journal_init(&w->journal, header ? journal_origin(header) : 0, take_record, w);
     write_line(w, header);
+    w->system = m->rules.system;
     m->game.journal = &w->journal;
 }
 

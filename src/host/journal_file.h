@@ -1,7 +1,8 @@
 // journal_file.h: journals as files: JSON, a record a line. docs/journal.md says what is in them.
 //
 //   {"journal":1, ...}     what the battle is made of
-//   {"record":1, ...}      an order, its answers, its luck, and the position it led to
+//   {"record":1, ...}      an order, its answers, its luck, and the position it led to; the kind of
+//                          an order that a pack brought is its name and its number
 //   ...
 //   {"drop":"fog", ...}    from here on the battle went on without this pack; seldom there
 //   {"end":true, ...}      how it ended; missing where the program was stopped before
@@ -25,7 +26,7 @@
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct plan *p, const struct match *m);
-char *journal_line(const struct record *r);
+char *journal_line(const struct record *r, const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);
 
 // Reads a header as the plan it was written for. False with the reason where it is none.
@@ -63,8 +64,9 @@ struct journal_writer {
     FILE *memory; // where it is kept instead; journal_remember
     char *text;   // of that, when it is finished: the caller frees it
     size_t size;
-    bool away; // the parent of this worker writes it
-    int error; // errno of the first write that failed; 0: all is well
+    bool away;                   // the parent of this worker writes it
+    int error;                   // errno of the first write that failed; 0: all is well
+    const struct system *system; // whose orders they are
     struct journal journal;
 };
 

@@ -11,6 +11,8 @@
 #include "host/number.h"
 
 // Reads with the first thing that is wrong kept, so that a reader is a list of what it wants.
+#define KIND_NAME 64 // bytes of the name of an order
+
 struct reader {
     char *why;
     bool failed;
@@ -133,17 +135,30 @@ static int kind_named(const char *name)
     return -1;
 }
 
-static void read_order(struct reader *in, const json_t *o, struct order *out)
+// The name of an order of the rulebook; of any other its name and its number.
+static uint8_t read_kind(struct reader *in, const json_t *o, char name[KIND_NAME])
 {
-    char kind[32];
-    size_t n;
-    text(in, o, "kind", kind, sizeof kind);
-    int k = kind_named(kind);
-    if (k < 0) {
-        fail(in, "there is no order '%s'", kind);
-        k = 0;
+    const json_t *kind = json_object_get(o, "kind");
+    if (json_array_size(kind) == 2) {
+        const char *word = json_string_value(json_array_get(kind, 0));
+        if (!word || strlen(word) >= KIND_NAME) {
+            fail(in, "'kind' has no name");
+        }
+        snprintf(name, KIND_NAME, "%s", word ? word : "");
+        return (uint8_t)number_in(in, json_array_get(kind, 1), "kind", 0, UINT8_MAX);
     }
-    out->kind = (uint8_t)k;
+    text(in, o, "kind", name, KIND_NAME);
+    int k = kind_named(name);
+    if (k < 0) {
+        fail(in, "there is no order '%s'", name);
+    }
+    return (uint8_t)(k < 0 ? 0 : k);
+}
+
+static void read_order(struct reader *in, const json_t *o, struct order *out, char name[KIND_NAME])
+{
+    size_t n;
+    out->kind = read_kind(in, o, name);
     out->how = (uint8_t)number(in, o, "how", 0, UINT8_MAX);
     out->actor = (figure_id)number(in, o, "actor", 0, UINT16_MAX);
     out->target = (figure_id)number(in, o, "target", 0, UINT16_MAX);
@@ -161,11 +176,11 @@ static void read_order(struct reader *in, const json_t *o, struct order *out)
     read_answers(in, o, &out->answers);
 }
 
-static void read_record(struct reader *in, const json_t *o, struct record *r)
+static void read_record(struct reader *in, const json_t *o, struct record *r, char kind[KIND_NAME])
 {
     size_t n;
     r->number = (uint32_t)number(in, o, "record", 1, UINT32_MAX);
-    read_order(in, json_object_get(o, "order"), &r->order);
+    read_order(in, json_object_get(o, "order"), &r->order, kind);
     r->n_faces = (uint8_t)bytes(in, o, "rolled", "dice", r->face, JOURNAL_FACES);
     r->n_cards = (uint8_t)bytes(in, o, "flipped", "cards", r->card, JOURNAL_CARDS);
     const json_t *parts = list(in, o, "parts", PART_COUNT, &n);
@@ -205,10 +220,11 @@ bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]
     if (!o) {
         return false;
     }
-    read_record(&in, o, r);
+    char kind[KIND_NAME];
+    read_record(&in, o, r, kind);
     json_decref(o);
     if (!in.failed) {
-        compare(&in, line, journal_line(r));
+        compare(&in, line, journal_line(r, kind));
     }
     return !in.failed;
 }

@@ -174,10 +174,22 @@ static json_t *extra_json(const struct order *o)
     return list;
 }
 
-static json_t *order_json(const struct order *given)
+// The rulebook's orders have names; of any other the number counts.
+static json_t *kind_json(int kind, const char *name)
+{
+    if (kind < ORDER_KINDS && strcmp(name, zerodark_system.order_names[kind]) == 0) {
+        return json_string(name);
+    }
+    json_t *both = json_array();
+    json_array_append_new(both, json_words(name));
+    json_array_append_new(both, json_integer(kind));
+    return both;
+}
+
+static json_t *order_json(const struct order *given, const char *kind)
 {
     json_t *o = json_object();
-    json_object_set_new(o, "kind", json_string(zerodark_system.order_names[given->kind]));
+    json_object_set_new(o, "kind", kind_json(given->kind, kind));
     set_number(o, "how", given->how);
     set_number(o, "actor", given->actor);
     set_number(o, "target", given->target);
@@ -195,11 +207,11 @@ static int kept(int n, int room)
     return n < room ? n : room;
 }
 
-char *journal_line(const struct record *r)
+char *journal_line(const struct record *r, const char *kind)
 {
     json_t *o = json_object(), *parts = json_array();
     set_number(o, "record", r->number);
-    json_object_set_new(o, "order", order_json(&r->order));
+    json_object_set_new(o, "order", order_json(&r->order, kind));
     set_number(o, "rolled", r->n_faces);
     json_object_set_new(o, "dice", bytes_json(r->face, kept(r->n_faces, JOURNAL_FACES)));
     set_number(o, "flipped", r->n_cards);

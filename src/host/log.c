@@ -352,7 +352,7 @@ static void tell_move(const struct log *l, const struct game *g, const struct ev
 }
 
 // Events that are somebody and a few words; "%w" is the other figure, "%t" the event's own text,
-// "%d" that as the name of an order, "%v" its number, "%o" that as off or on.
+// "%d" that as the name of an order, "%v" its number, "%o" that as off or on, "%a" its place.
 static const struct phrase {
     const char *name, *words;
     enum paint paint;
@@ -409,6 +409,8 @@ static const struct phrase {
     {"program.stay", " stays where it is", PAINT_DIM},
     {"program.change", " now runs %t", PAINT_GOLD},
     {"reserve.empty", "no %t is left in reserve", PAINT_DIM},
+    {"zone.place", "a zone comes: %t at %a", PAINT_DIM},
+    {"zone.remove", "a zone goes: %t at %a", PAINT_DIM},
     {"mission", "%t", PAINT_GOLD}, // a line of its own for the log
 };
 
@@ -424,6 +426,8 @@ static void tell_words(const struct log *l, const struct game *g, const struct e
             plain(l->out, e->text);
         } else if (*p == 'd') {
             plain(l->out, log_deed_named(e->text));
+        } else if (*p == 'a') {
+            at(l, g, e->at);
         } else if (*p == 'o') {
             fputs(e->value ? "on" : "off", l->out);
         } else {
@@ -590,8 +594,8 @@ void log_order(const struct log *l, const struct game *g, const struct order *o,
     } else {
         say(l, g, o->actor);
     }
-    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed((enum order_kind)o->kind),
-            on(l, PAINT_PLAIN));
+    char deed[LOG_DEED];
+    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed(g, o->kind, deed), on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {
         fputs(" ", l->out);
         say(l, g, o->target);

@@ -50,9 +50,17 @@ static const char *const deeds[] = {
 
 _Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
 
-const char *log_deed(enum order_kind kind)
+const char *log_deed(const struct game *g, int kind, char out[LOG_DEED])
 {
-    return deeds[kind];
+    const char *name = g->rules->system->order_names[kind];
+    if (kind < ORDER_KINDS && strcmp(name, zerodark_system.order_names[kind]) == 0) {
+        return deeds[kind];
+    }
+    snprintf(out, LOG_DEED, "%s", name);
+    for (char *at = out; *at; at++) {
+        *at = *at == '_' ? ' ' : *at;
+    }
+    return out;
 }
 
 const char *log_deed_named(const char *name)

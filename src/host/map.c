@@ -108,11 +108,60 @@ static void put(struct canvas *c, spot s, struct cell what)
     }
 }
 
+#define ZONE_KINDS 9 // that have a digit of their own; all others share the last
+
+// A marker of a cloud.
+static bool is_gas(const struct zone *z)
+{
+    return z->group != 0;
+}
+
+// The digit of a zone: zones of the same tags have the same one.
+static int zone_kind(const struct game *g, const struct zone *z)
+{
+    const struct zone *all = g->world.zone;
+    int kind = 0;
+    for (const struct zone *other = all; other != z; other++) {
+        bool seen = is_gas(other);
+        for (const struct zone *before = all; before != other && !seen; before++) {
+            seen = before->tags == other->tags;
+        }
+        if (other->tags == z->tags) {
+            return kind < ZONE_KINDS ? kind : ZONE_KINDS - 1;
+        }
+        kind += !seen;
+    }
+    return kind < ZONE_KINDS ? kind : ZONE_KINDS - 1;
+}
+
+static bool lies_over(const struct zone *z, point p)
+{
+    return zone_holds(z, (spot){p.x, p.y, z->body.at.z});
+}
+
+// A zone fills what bare ground it lies over; a marker of gas is one sign.
+static void draw_zone(struct canvas *c, const struct zone *z, char glyph)
+{
+    for (int r = 0; r < c->rows; r++) {
+        for (int k = 0; k < c->columns; k++) {
+            point mid = {k * c->step / 2 + c->step / 4, r * c->step + c->step / 2};
+            char now = c->cell[r][k].glyph;
+            if ((now == ' ' || now == '.') && lies_over(z, mid)) {
+                c->cell[r][k] = (struct cell){glyph, PAINT_DIM};
+            }
+        }
+    }
+    put(c, z->body.at, (struct cell){glyph, PAINT_DIM});
+}
+
 static void draw_zones(struct canvas *c, const struct game *g)
 {
-    for (int i = 0; i < WORLD_ZONES; i++) {
-        if (g->world.zone[i].serial) {
-            put(c, g->world.zone[i].body.at, (struct cell){'~', PAINT_DIM});
+    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
+        const struct zone *z = &g->world.zone[i];
+        if (is_gas(z)) {
+            put(c, z->body.at, (struct cell){'~', PAINT_DIM});
+        } else {
+            draw_zone(c, z, (char)('1' + zone_kind(g, z)));
         }
     }
 }
@@ -248,6 +297,40 @@ static void print_raised(FILE *out, const struct game *g)
     }
 }
 
+static void print_tags(FILE *out, const struct game *g, uint32_t tags)
+{
+    const char *comma = "";
+    for (int i = 0; i < 32; i++) {
+        if (tags & (1u << i) && g->rules->system->tag_names[i]) {
+            fprintf(out, "%s%s", comma, g->rules->system->tag_names[i]);
+            comma = ", ";
+        }
+    }
+    fputs(tags ? "" : "of no kind", out);
+}
+
+// "1 zone: low, radius 3.0 at (12.0, 0.0), 0.0 to 4.0 in up, lasts 2"
+static void print_zones(FILE *out, const struct game *g)
+{
+    double u = unit(g);
+    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
+        const struct zone *z = &g->world.zone[i];
+        if (is_gas(z)) {
+            continue;
+        }
+        fprintf(out, "  %c zone: ", '1' + zone_kind(g, z));
+        print_tags(out, g, z->tags);
+        if (z->depth) {
+            fprintf(out, ", %.1f by %.1f", 2 * z->body.radius / u, 2 * z->depth / u);
+        } else {
+            fprintf(out, ", radius %.1f", z->body.radius / u);
+        }
+        fprintf(out, " at (%.1f, %.1f), %.1f to %.1f up", z->body.at.x / u, z->body.at.y / u,
+                z->body.at.z / u, (z->body.at.z + z->body.height) / u);
+        fprintf(out, z->lasts ? ", lasts %d\n" : "\n", z->lasts);
+    }
+}
+
 static void print_legend(FILE *out, const struct game *g, bool color)
 {
     const struct roster *r = &g->world.roster;
@@ -273,6 +356,7 @@ static void print_legend(FILE *out, const struct game *g, bool color)
     fprintf(out, "  %sRed Force:%s %d standing, %d down; %d card%s left\n", paint(color, PAINT_RED),
             paint(color, PAINT_PLAIN), bogeys, down, cards, cards == 1 ? "" : "s");
     print_raised(out, g);
+    print_zones(out, g);
 }
 
 void map_draw(FILE *out, const struct game *g, bool color, int inches)

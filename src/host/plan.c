@@ -16,6 +16,7 @@
 #include "host/ready.h"
 #include "script/bots.h"
 #include "script/err.h"
+#include "script/system.h"
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
 static const char *const modes[] = {"solo", "team", "versus", NULL};
@@ -50,19 +51,21 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
     }
     snprintf(name, sizeof name, "%.*s", (int)(equals - value), value);
     int row = rules_find(&zerodark_system, RULE_PARAM, name);
-    if (row < 0) {
-        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
-        options_wrong(c, near ? "--set: no param '%s'; did you mean '%s'?" : "--set: no param '%s'",
-                      name, near);
-        return false;
-    }
-    const struct rule_row *rule = &zerodark_system.rows[RULE_PARAM][row];
-    if (!number_parse(equals + 1, rule->low, rule->high, &number, why, sizeof why)) {
+    const struct rule_row *rule = row < 0 ? NULL : &zerodark_system.rows[RULE_PARAM][row];
+    bool fits = number_parse(equals + 1, rule ? rule->low : INT32_MIN,
+                             rule ? rule->high : INT32_MAX, &number, why, sizeof why);
+    if (rule && !fits) {
         options_wrong(c, "--set: %s: %s", name, why);
         return false;
     }
+    if (strlen(equals + 1) >= PLAN_NAME) {
+        options_wrong(c, "--set: %s: '%.40s...' is too long", name, equals + 1);
+        return false;
+    }
+    // What packs bring is known when they are loaded: until then it is a word.
+    snprintf(p->word[p->n_sets], PLAN_NAME, "%s", fits ? "" : equals + 1);
     memcpy(p->param[p->n_sets], name, sizeof name);
-    p->set[p->n_sets++].value = (int32_t)number;
+    p->set[p->n_sets++].value = fits ? (int32_t)number : 0;
     return true;
 }
 
@@ -361,6 +364,17 @@ static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH]
     }
 }
 
+// What was set by a word is its number from here on: journals and campaigns have numbers.
+static void settle_words(struct plan *p, const struct match *m)
+{
+    for (int i = 0; i < p->n_sets; i++) {
+        if (*p->word[i]) {
+            p->set[i].value = m->rules.param[rules_find(m->rules.system, RULE_PARAM, p->param[i])];
+            *p->word[i] = '\0';
+        }
+    }
+}
+
 struct match *plan_open(lua_State *L, struct plan *p)
 {
     char team[FILES_PATH], rival[FILES_PATH];
@@ -380,7 +394,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
         packs[i] = path[i];
     }
     for (int i = 0; i < p->n_sets; i++) {
-        sets[i] = (struct match_set){p->param[i], p->set[i].value};
+        sets[i] = (struct match_set){p->param[i], p->set[i].value, *p->word[i] ? p->word[i] : NULL};
     }
     struct match_options o = {
         .mission = *p->file ? p->file : NULL,
@@ -402,6 +416,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
         lua_error(L);
     }
     plan_note_packs(p, m, path);
+    settle_words(p, m);
     open_bots(L, p, m);
     return m;
 }

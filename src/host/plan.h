@@ -40,7 +40,8 @@ struct plan {
     int8_t asked[MATCH_PACKS]; // once the battle is open: by place among those of the match, which
                                // of these packs it is; -1: one that nobody named
     char param[MATCH_SETS][PLAN_NAME];
-    struct match_set set[MATCH_SETS]; // .param is not in use
+    struct match_set set[MATCH_SETS]; // .param and .word are not in use
+    char word[MATCH_SETS][PLAN_NAME]; // until it is open: what was written in place of a number
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
     char team[FILES_PATH];         // as the user called it; "": the mission's own

@@ -2,6 +2,14 @@
 
 #include "engine/hash.h"
 
+uint64_t watch_position(const struct world *w)
+{
+    uint64_t part[PART_COUNT];
+    world_parts(w, part);
+    part[PART_VARS] = vars_digest(&w->vars);
+    return world_parts_hash(part);
+}
+
 // What the handlers of a step see of it, and may change.
 static uint64_t hash_view(uint64_t h, const struct view_type *type, const void *view)
 {
@@ -30,7 +38,7 @@ static uint64_t state_of(const struct hook_call *call)
         const uint8_t denied = call->verdict->denied;
         return hash_bytes(0, &denied, sizeof denied);
     }
-    return hash_view(world_hash(&call->game->world), call->rule->view, call->view);
+    return hash_view(watch_position(&call->game->world), call->rule->view, call->view);
 }
 
 // hook_fn of a handler that is watched. Nothing here may raise.
@@ -99,30 +107,54 @@ static bool same_row(const struct hook *a, const struct hook *b)
     return a->kind == b->kind && a->row == b->row && a->phase == b->phase;
 }
 
-// The last call of the row of call i, of those that come one after another.
-static int last_of_row(const struct watch *w, int i)
+static int end_of(const struct watch *w, int i, int end)
 {
-    while (i + 1 < noted(w->n) && same_row(w->call[i].hook, w->call[i + 1].hook)) {
-        i++;
+    return w->call[i].end < end ? w->call[i].end : end;
+}
+
+// The last call of the rule that call i is the first of: one of each handler of the row, and what
+// ran inside of them in between. The rule is asked anew where the first handler comes again.
+static int last_of_rule(const struct watch *w, int i, int end)
+{
+    const struct hook *first = w->call[i].hook;
+    int last = i, next = end_of(w, i, end);
+    while (next < end && w->call[next].hook != first && same_row(w->call[next].hook, first)) {
+        last = next;
+        next = end_of(w, next, end);
     }
-    return i;
+    return last;
+}
+
+// Calls from `at` on, up to `end`.
+struct stretch {
+    const struct watch *w;
+    int at, end;
+};
+
+static const struct hook *parting(struct stretch a, struct stretch b)
+{
+    while (a.at < a.end && b.at < b.end) {
+        const struct hook *hook = a.w->call[a.at].hook;
+        if (!same_row(hook, b.w->call[b.at].hook)) {
+            return hook;
+        }
+        int i = last_of_rule(a.w, a.at, a.end), k = last_of_rule(b.w, b.at, b.end);
+        int end_a = end_of(a.w, i, a.end), end_b = end_of(b.w, k, b.end);
+        if (a.w->call[i].after != b.w->call[k].after) {
+            // What ran inside can be compared where one handler has the rule for itself.
+            bool alone = i == a.at && k == b.at;
+            const struct hook *inside = alone ? parting((struct stretch){a.w, i + 1, end_a},
+                                                        (struct stretch){b.w, k + 1, end_b})
+                                              : NULL;
+            return inside ? inside : hook;
+        }
+        a.at = end_a;
+        b.at = end_b;
+    }
+    return a.at < a.end ? a.w->call[a.at].hook : b.at < b.end ? b.w->call[b.at].hook : NULL;
 }
 
 const struct hook *watch_parting(const struct watch *a, const struct watch *b)
 {
-    int i = 0, k = 0;
-    while (i < noted(a->n) && k < noted(b->n)) {
-        const struct hook *hook = a->call[i].hook;
-        if (!same_row(hook, b->call[k].hook)) {
-            return hook;
-        }
-        i = last_of_row(a, i);
-        k = last_of_row(b, k);
-        if (a->call[i].after != b->call[k].after) {
-            return hook;
-        }
-        i++;
-        k++;
-    }
-    return i < noted(a->n) ? a->call[i].hook : k < noted(b->n) ? b->call[k].hook : NULL;
+    return parting((struct stretch){a, 0, noted(a->n)}, (struct stretch){b, 0, noted(b->n)});
 }

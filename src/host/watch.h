@@ -29,6 +29,10 @@ struct watch {
     struct watch_entry entry[RULES_HOOKS];
 };
 
+// A hash of the position that does not tell in which order game.vars were first set: two packs that
+// keep something each come to the same, whichever was first.
+uint64_t watch_position(const struct world *w);
+
 // Watches every handler of the match, until watch_stop. Set w->n to 0 to begin anew.
 void watch_start(struct watch *w, struct match *m);
 void watch_stop(struct watch *w);
@@ -39,7 +43,8 @@ const struct watch_call *watch_blame(const struct watch_call *then, int n_then,
                                      const struct watch_call *now, int n_now);
 
 // The first handler of a rule that came to something else, where the handlers of each rule may come
-// in another order: what stands after the last of them is compared. NULL where none did.
+// in another order: what stands after the last of them is compared. Of rules inside of one another
+// it is the innermost. NULL where none did.
 const struct hook *watch_parting(const struct watch *a, const struct watch *b);
 
 #endif

@@ -3,10 +3,10 @@
 
 #include "script/changes.h"
 
-static const char *rule_doc(enum rule_kind kind, const char *name)
+static const char *rule_doc(const struct match *m, enum rule_kind kind, const char *name)
 {
-    int row = rules_find(&zerodark_system, kind, name);
-    return row < 0 ? "" : zerodark_system.rows[kind][row].doc;
+    int row = rules_find(m->rules.system, kind, name);
+    return row < 0 ? "" : m->rules.system->rows[kind][row].doc;
 }
 
 static const char *upgrade_doc(const struct content *c, const char *name)
@@ -33,11 +33,11 @@ const char *change_doc(const struct match *m, const struct change_made *c)
 {
     switch (c->kind) {
     case CHANGE_QUANTITY:
-        return rule_doc(RULE_QUANTITY, c->name);
+        return rule_doc(m, RULE_QUANTITY, c->name);
     case CHANGE_CHECK:
-        return rule_doc(RULE_CHECK, c->name);
+        return rule_doc(m, RULE_CHECK, c->name);
     case CHANGE_PARAM:
-        return rule_doc(RULE_PARAM, c->name);
+        return rule_doc(m, RULE_PARAM, c->name);
     case CHANGE_UPGRADE:
         return upgrade_doc(&m->content, c->name);
     case CHANGE_COMPLICATION:
@@ -47,6 +47,6 @@ const char *change_doc(const struct match *m, const struct change_made *c)
     case CHANGE_SUPPLY:
         return "what is dropped on these results of the d12";
     default:
-        return rule_doc(RULE_STEP, c->name);
+        return rule_doc(m, RULE_STEP, c->name);
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/err.h"
+#include "script/system.h"
 
 static const char kept_key;
 
@@ -55,6 +56,15 @@ static const char *push_said(lua_State *L, const struct change_made *c)
                              : lua_pushfstring(L, "supply %d-%d", c->low, c->high);
 }
 
+// Is it a row that the pack has brought itself?
+static bool is_own(const struct match *m, const struct change_made *c)
+{
+    enum rule_kind kind = manifest_rule(c->kind);
+    int row = c->kind <= CHANGE_PARAM ? rules_find(m->rules.system, kind, c->name) : -1;
+    const char *from = row < 0 ? NULL : system_origin(m, kind, row)->pack;
+    return from && strcmp(from, m->pack[c->pack].name) == 0;
+}
+
 static void check_said(lua_State *L, const struct match_pack *p, const struct change_made *c)
 {
     struct change_said *said = manifest_says(p->manifest, c->kind, c->name, c->low, c->high);
@@ -99,7 +109,7 @@ bool changes_clash(const struct change_made *a, const struct change_made *b)
 // What the user has set stays, whatever packs say.
 static bool is_settled(const struct match *m, const struct change_made *c)
 {
-    int row = c->kind == CHANGE_PARAM ? rules_find(&zerodark_system, RULE_PARAM, c->name) : -1;
+    int row = c->kind == CHANGE_PARAM ? rules_find(m->rules.system, RULE_PARAM, c->name) : -1;
     return row >= 0 && m->rules.param_by[row] && strcmp(m->rules.param_by[row], "user") == 0;
 }
 
@@ -178,7 +188,9 @@ void changes_make(lua_State *L, struct match *m, const char *pack, struct change
     }
     luaL_checkstack(L, 12, "changes");
     c.place = changes_place(L);
-    check_said(L, &m->pack[c.pack], &c);
+    if (!is_own(m, &c)) {
+        check_said(L, &m->pack[c.pack], &c);
+    }
     check_clash(L, m, &c);
     c.place = keep(L, m, c.place);
     c.name = keep(L, m, c.name);

@@ -92,6 +92,26 @@ point check_point(lua_State *L, int arg, struct match *m)
     return (point){x, y};
 }
 
+spot check_spot(lua_State *L, int arg, struct match *m)
+{
+    point p = check_point(L, arg, m);
+    spot at = {p.x, p.y, 0};
+    if (class_test(L, arg, &class_figure)) {
+        const struct cylinder *body = &game_figure(&m->game, check_figure_of(L, arg, m))->body;
+        at.z = body->at.z + body->height / 2;
+        return at;
+    }
+    if (lua_getfield(L, arg, "z") == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_geti(L, arg, 3);
+    }
+    if (!lua_isnil(L, -1)) {
+        at.z = check_len(L, lua_gettop(L), unit(&m->game));
+    }
+    lua_pop(L, 1);
+    return at;
+}
+
 int check_name(lua_State *L, int arg, const char *kind, const char *const *names)
 {
     if (lua_type(L, arg) != LUA_TSTRING) {

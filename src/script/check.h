@@ -24,6 +24,10 @@ len check_len(lua_State *L, int arg, len unit);
 // A place: {x =, y =} or {x, y} in units, a figure (where it is), or a place that a field gave.
 point check_point(lua_State *L, int arg, struct match *m);
 
+// The same with its height, z or the third number, 0 where there is none; a figure: the middle of
+// its cylinder.
+spot check_spot(lua_State *L, int arg, struct match *m);
+
 // One of the names (NULL ends the list), as its index; raises with "did you mean".
 int check_name(lua_State *L, int arg, const char *kind, const char *const *names);
 

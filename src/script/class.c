@@ -25,6 +25,18 @@ static int names_of(const struct class *c, const char *names[NAMES_MAX])
     return n;
 }
 
+bool class_has(const struct class *c, const char *name)
+{
+    const char *names[NAMES_MAX];
+    int n = names_of(c, names);
+    for (int i = 0; i < n; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int class_unknown(lua_State *L, const struct class *c, int key)
 {
     const char *names[NAMES_MAX];
@@ -52,7 +64,10 @@ static int class_index(lua_State *L)
     case LUA_TLIGHTUSERDATA:
         return ((const struct script_field *)lua_touserdata(L, -1))->get(L);
     default:
-        return class_unknown(L, c, 2);
+        lua_settop(L, 2);
+        return c->missing && lua_type(L, 2) == LUA_TSTRING && c->missing(L)
+                   ? 1
+                   : class_unknown(L, c, 2);
     }
 }
 

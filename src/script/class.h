@@ -37,7 +37,13 @@ struct class
     const struct script_fn *methods; // NULL: none
     const struct script_field *fields;
     const struct luaL_Reg *meta; // metamethods that it has beside these or in their place
+    // Of a class with fields: pushes what else the object at 1 has of the name at 2, and returns
+    // whether it has. NULL: nothing.
+    bool (*missing)(lua_State *L);
 };
+
+// Has the class a field or a method of that name?
+bool class_has(const struct class *c, const char *name);
 
 // Every userdata of ours begins so.
 struct object {

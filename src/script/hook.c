@@ -8,10 +8,12 @@
 #include "script/changes.h"
 #include "script/check.h"
 #include "script/class.h"
+#include "script/declare.h"
 #include "script/err.h"
 #include "script/lent.h"
 #include "script/pool.h"
 #include "script/shape.h"
+#include "script/system.h"
 
 // A handler that is registered: struct hook's `self`. The pool keeps it and, in the place before
 // it, its function.
@@ -73,6 +75,9 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
     }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
     const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
+    if (f->status == STATUS_NOT_YET) { // nothing has failed: the order is given again
+        return f->status;
+    }
     // A question that gave an order has its fault already; here it gets the place.
     if (f->status == STATUS_OK || f->status == STATUS_LOCKED) {
         fault_set(f, f->status == STATUS_OK ? STATUS_HOOK : f->status, NULL, "%s (%s, %s)", what,
@@ -199,8 +204,8 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
     script_done(m->host, mark);
     m->depth--;
     m->L = L;
-    if (result == LUA_OK) {
-        return STATUS_OK;
+    if (result == LUA_OK) { // what has failed inside has failed, whoever caught it
+        return m->game.ended ? STATUS_OK : m->game.fault.status;
     }
     enum status s = STATUS_HOOK;
     if (lua_checkstack(L, 4) && pool_find(L, m)) {
@@ -208,6 +213,33 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
         s = keep_error(L, m, NULL, who);
     }
     lua_settop(L, base - 1);
+    return s;
+}
+
+enum status hook_call_lent(struct match *m, int function, void *view,
+                           const struct view_names *names, const struct match_culprit *who)
+{
+    lua_State *L = m->L;
+    int top = lua_gettop(L);
+    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 12)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
+                         "%s: functions run inside one another too deeply", who->what);
+    }
+    if (!pool_find(L, m) || !have_lent(L, m)) {
+        lua_settop(L, top);
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
+                         who->what);
+    }
+    int depth = m->depth;
+    struct view_lent *lent = m->lent[depth].view;
+    lent->data = view;
+    lent->names = names;
+    lent->writable = true;
+    declare_push_function(L, m, function);
+    lua_rawgeti(L, top + 2, POOL_LENT + 4 * depth);
+    enum status s = hook_call_function(L, m, 1, 0, who);
+    lent->data = NULL;
+    lua_settop(L, top);
     return s;
 }
 
@@ -268,7 +300,7 @@ static const char *const phase_names[] = {"fold", "before", "instead", "after"};
 // A name for a handler that was given none: the row's and the phase's, numbered from the second on.
 static void name_handler(lua_State *L, struct match *m, struct hook *h)
 {
-    const char *row = zerodark_system.rows[h->kind][h->row].name;
+    const char *row = system_row(m, h->kind, h->row)->name;
     for (int n = 1;; n++) {
         if (h->phase == HOOK_FOLD) {
             lua_pushstring(L, row);
@@ -325,7 +357,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
                           .function = place,
                           .params = params_of(L, fn),
                           .pack = hook.pack,
-                          .view = view_names_of(L, zerodark_system.rows[hook.kind][hook.row].view)};
+                          .view = system_view_names(L, m, hook.kind, hook.row)};
     hook.self = h;
     struct fault f = {0};
     enum status s = rules_hook(&m->rules, &hook, &f);
@@ -360,16 +392,9 @@ static enum change_kind change_of(enum rule_kind kind, enum hook_phase phase)
 static int add_from(lua_State *L, struct match *m, const char *pack, int arg, enum rule_kind kind,
                     enum hook_phase phase)
 {
-    static const char *const kinds[] = {"param", "quantity", "check", "step"};
     const char *name = luaL_checkstring(L, arg);
     struct hook_wish wish = {.pack = pack, .kind = kind, .phase = phase};
-    wish.row = rules_find(&zerodark_system, kind, name);
-    if (wish.row < 0) {
-        const char *near = rules_nearest(&zerodark_system, kind, name);
-        const char *format = near ? "no %s '%s'; did you mean '%s'?"
-                                  : "no %s '%s'; zd.rules() lists those there are";
-        return err_say(L, format, kinds[kind], name, near);
-    }
+    wish.row = system_find(L, m, kind, name);
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
     check_shape(L, arg + 2, &shape_handler);
     hook_check_idle(L, m);
@@ -385,17 +410,8 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
 static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
 {
     const char *name = luaL_checkstring(L, arg);
-    int row = rules_find(&zerodark_system, RULE_PARAM, name);
-    if (row < 0) {
-        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
-        return err_say(L,
-                       near ? "no param '%s'; did you mean '%s'?"
-                            : "no param '%s'; zd.rules() lists those there are",
-                       name, near);
-    }
-    int32_t value = lua_isboolean(L, arg + 1)
-                        ? lua_toboolean(L, arg + 1)
-                        : (int32_t)check_int(L, arg + 1, INT32_MIN, INT32_MAX);
+    int row = system_find(L, m, RULE_PARAM, name);
+    int32_t value = system_check_value(L, m, row, arg + 1);
     hook_check_idle(L, m);
     changes_make(L, m, pack,
                  (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
@@ -436,13 +452,8 @@ int game_param(lua_State *L)
     if (!lua_isnone(L, 3)) {
         return set_from(L, m, "user", 2);
     }
-    int row = rules_find(&zerodark_system, RULE_PARAM, luaL_checkstring(L, 2));
-    if (row < 0) {
-        lua_pushnil(L);
-        return set_from(L, m, "user", 2);
-    }
-    lua_pushinteger(L, m->game.rules->param[row]);
-    return 1;
+    int row = system_find(L, m, RULE_PARAM, luaL_checkstring(L, 2));
+    return system_push_value(L, m, row, m->game.rules->param[row]);
 }
 
 int game_unhook(lua_State *L)
@@ -466,7 +477,7 @@ const struct script_fn hook_pack_functions[] = {
      "Takes the place of a step; vanilla() does what it stands in for."},
     {"after", pack_after, "(name: string, handler: fun(view: view), options?: handler_options)",
      "Does something after a step has happened."},
-    {"param", pack_param, "(name: string, value: integer|boolean)", "Sets a param."},
+    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param."},
     {0}};
 
 void hook_functions(lua_State *L, struct match *m, const char *pack)

@@ -51,4 +51,10 @@ void hook_drop(lua_State *L, struct match *m, const char *pack);
 enum status hook_call_function(lua_State *L, struct match *m, int n, int results,
                                const struct match_culprit *who);
 
+// Calls a function that something was declared with (declare.h) from inside an order, with a view
+// that it may write to. Does not raise; statuses as above.
+struct view_names;
+enum status hook_call_lent(struct match *m, int function, void *view,
+                           const struct view_names *names, const struct match_culprit *who);
+
 #endif

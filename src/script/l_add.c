@@ -13,8 +13,6 @@
 #include "script/team_file.h"
 #include "zerodark/ally.h"
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
-
 static int check_profile(lua_State *L, int arg, const struct match *m)
 {
     const char *names[PROFILES + 1];
@@ -147,7 +145,7 @@ static void read_newcomer(lua_State *L, struct match *m, const struct profile *p
         if (lua_type(L, -1) != LUA_TSTRING) {
             err_say(L, "game:add: field 'side': a name expected, got %s", luaL_typename(L, -1));
         }
-        n->side = (enum side)check_name(L, lua_gettop(L), "side", side_names);
+        n->side = (enum side)check_name(L, lua_gettop(L), "side", m->rules.system->side_names);
     }
 }
 

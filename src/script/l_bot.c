@@ -130,8 +130,8 @@ static int get_goals(lua_State *L)
 
 static int get_side(lua_State *L)
 {
-    static const char *const names[] = {"team", "rival", "red", "nobody"};
-    lua_pushstring(L, names[self(L)->side]);
+    const struct bot_view *v = self(L);
+    lua_pushstring(L, v->match->rules.system->side_names[v->side]);
     return 1;
 }
 

@@ -7,10 +7,13 @@
 #include "script/l_order.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/system.h"
+#include "script/words.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/sight.h"
 #include "zerodark/state.h"
+#include "zerodark/weapons.h"
 
 static struct figure *other(lua_State *L, int arg, struct match *m)
 {
@@ -98,11 +101,46 @@ static int figure_touches(lua_State *L)
     return 1;
 }
 
+static int figure_bases_see(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, bases_see(&m->game, f, other(L, 2, m)));
+    return 1;
+}
+
+// figure, figure or place on the ground
+static int figure_connects(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    struct cylinder there = {.height = LEN_MM};
+    if (class_test(L, 2, &class_figure)) {
+        there = other(L, 2, m)->body;
+    } else {
+        there.at = check_spot(L, 2, m);
+    }
+    lua_pushboolean(L, indirect_connects(&m->game, &f->body, &there));
+    return 1;
+}
+
+static int figure_senses(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct figure *whom = other(L, 2, m);
+    match_ask(L, m);
+    bool yes = in_awareness(&m->game, f, whom);
+    match_answered(L, m);
+    lua_pushboolean(L, yes);
+    return 1;
+}
+
 static int figure_is(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    int flag = check_name(L, 2, "flag", zerodark_system.flag_names);
+    int flag = check_name(L, 2, "flag", m->rules.system->flag_names);
     lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
@@ -122,6 +160,32 @@ static int figure_tostring(lua_State *L)
         h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
     lua_pushstring(L, f ? f->name : "figure (removed)");
     return 1;
+}
+
+// An order of the rulebook is a method in every match; only where the rules have it, it is taken.
+static bool is_order_method(const char *name)
+{
+    return words_find(words_orders(), name) >= 0;
+}
+
+bool figure_has_name(const struct match *m, const char *name)
+{
+    return (class_has(&class_figure, name) && !is_order_method(name)) ||
+           system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0 ||
+           system_word(m, SYSTEM_STAT, name) >= 0;
+}
+
+// Words that packs have added: states are levels, orders are methods.
+static bool figure_missing(lua_State *L)
+{
+    const struct figure_handle *h = class_check(L, 1, &class_figure);
+    const char *name = lua_tostring(L, 2);
+    struct match *m = match_alive(L, h->match);
+    int state = system_word(m, SYSTEM_STATE, name);
+    if (state >= 0) {
+        lua_pushinteger(L, figure_self(L, &m)->state[state]);
+    }
+    return state >= 0;
 }
 
 #define PLACE_ORDER  "(where: place|place[], how?: order_options): outcome|question"
@@ -193,6 +257,13 @@ static const struct script_fn methods[] = {
     {"sees", figure_sees, "(whom: figure): boolean", "Has it line of sight to another figure?"},
     {"obscured", figure_obscured, "(whom: figure): integer, term_list",
      "The obscured level of another figure for this one; 4: entirely."},
+    {"bases_see", figure_bases_see, "(whom: figure): boolean",
+     "Is there a free line between the bases of the two, at the height of the ground they stand "
+     "on, whichever way they look?"},
+    {"connects", figure_connects, "(to: figure|place): boolean",
+     "Does a way lead there through the air, however winding: is nobody of the two shut in?"},
+    {"senses", figure_senses, "(whom: figure): boolean",
+     "Is another at least partly inside its awareness radius?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?"},
@@ -205,4 +276,5 @@ const struct class class_figure = {.name = "figure",
                                    .doc = "somebody or something on the table",
                                    .methods = methods,
                                    .fields = figure_fields,
-                                   .meta = meta};
+                                   .meta = meta,
+                                   .missing = figure_missing};

@@ -24,4 +24,7 @@ extern const char *const figure_stats[];
 // The figure at 1, which has to be in the game still, and its match.
 struct figure *figure_self(lua_State *L, struct match **m);
 
+// Has a figure of this match a field or a method of that name?
+bool figure_has_name(const struct match *m, const char *name);
+
 #endif

@@ -7,8 +7,10 @@
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
+#include "script/system.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
+#include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/price.h"
 #include "zerodark/program.h"
@@ -33,18 +35,19 @@ static int get_name(lua_State *L)
 static int get_kind(lua_State *L)
 {
     struct match *m;
-    lua_pushstring(L, zerodark_system.kind_names[figure_self(L, &m)->kind]);
+    const struct figure *f = figure_self(L, &m);
+    lua_pushstring(L, m->rules.system->kind_names[f->kind]);
     return 1;
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody"};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
 static const char *const place_names[] = {"off", "table", "left", "gone"};
 
 static int get_side(lua_State *L)
 {
     struct match *m;
-    lua_pushstring(L, side_names[figure_self(L, &m)->side]);
+    int side = figure_self(L, &m)->side;
+    lua_pushstring(L, m->rules.system->side_names[side]);
     return 1;
 }
 
@@ -133,35 +136,20 @@ static int get_printed(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     lua_newtable(L);
     for (int i = 0; i < FIGURE_STATS; i++) {
-        if (zerodark_system.stat_names[i]) {
+        if (m->rules.system->stat_names[i]) {
             lua_pushinteger(L, f->stat[i]);
-            lua_setfield(L, -2, zerodark_system.stat_names[i]);
+            lua_setfield(L, -2, m->rules.system->stat_names[i]);
         }
     }
     return 1;
-}
-
-// Is a name of a field that of a state? Blanks are underscores there.
-static bool same_state(const char *field, const char *state)
-{
-    for (; *field && *state; field++, state++) {
-        if (*field != *state && !(*field == '_' && *state == ' ')) {
-            return false;
-        }
-    }
-    return *field == *state;
 }
 
 static int get_state(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    const char *field = lua_tostring(L, 2);
-    int s = 0;
-    while (s < STATE_COUNT - 1 && !same_state(field, state_name((enum state)s))) {
-        s++;
-    }
-    lua_pushinteger(L, f->state[s]);
+    int s = system_word(m, SYSTEM_STATE, lua_tostring(L, 2));
+    lua_pushinteger(L, s < 0 ? 0 : f->state[s]);
     return 1;
 }
 
@@ -170,10 +158,11 @@ static int get_states(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_newtable(L);
-    for (int s = 0; s < STATE_COUNT; s++) {
+    const char *const *names = m->rules.system->state_names;
+    for (int s = 0; s < FIGURE_STATES && names[s]; s++) {
         if (f->state[s]) {
             lua_pushinteger(L, f->state[s]);
-            lua_setfield(L, -2, state_name((enum state)s));
+            lua_setfield(L, -2, names[s]);
         }
     }
     return 1;
@@ -184,10 +173,11 @@ static int get_flags(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_newtable(L);
-    for (int i = 0; i < FLAG_COUNT; i++) {
+    const char *const *names = m->rules.system->flag_names;
+    for (int i = 0; i < 32 && names[i]; i++) {
         if (f->flags & (1u << i)) {
             lua_pushboolean(L, 1);
-            lua_setfield(L, -2, zerodark_system.flag_names[i]);
+            lua_setfield(L, -2, names[i]);
         }
     }
     return 1;
@@ -330,7 +320,7 @@ static int get_extracted_by(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
-    lua_pushstring(L, scores ? side_names[f->side] : NULL);
+    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
     return 1;
 }
 
@@ -355,6 +345,14 @@ static int get_player(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushstring(L, player_of(m, f));
+    return 1;
+}
+
+static int get_engaged(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_locked(&m->game, f));
     return 1;
 }
 
@@ -443,6 +441,8 @@ const struct script_field figure_fields[] = {
     {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
      NULL},
     {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
+     NULL},
+    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -12,14 +12,18 @@
 #include "script/l_deck.h"
 #include "script/l_dice.h"
 #include "script/l_figure.h"
+#include "script/l_geometry.h"
 #include "script/l_order.h"
+#include "script/l_pieces.h"
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_tinker.h"
+#include "script/l_zone.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "script/system.h"
 #include "script/vars_lua.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
@@ -81,7 +85,6 @@ static int game_figure_named(lua_State *L)
     return push_figure(L, m, id);
 }
 
-static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
 static const char *const rank_names[] = {"none", "grunt", "elite", "boss", NULL};
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
 
@@ -113,11 +116,12 @@ static int name_option(lua_State *L, int arg, const char *key, const char *const
 // A kind, a rank or a profile by its name.
 static void check_sort(lua_State *L, int arg, const struct match *m, struct filter *f)
 {
-    const char *names[16 + PROFILES];
+    const char *names[SYSTEM_ORDERS + 16 + PROFILES];
     const char *wanted = luaL_checkstring(L, arg);
     int n = 0;
-    for (int i = 0; zerodark_system.kind_names[i]; i++, n++) {
-        names[n] = zerodark_system.kind_names[i];
+    const char *const *kinds = m->rules.system->kind_names;
+    for (int i = 0; kinds[i]; i++, n++) {
+        names[n] = kinds[i];
         if (strcmp(names[n], wanted) == 0) {
             f->kind = i;
             return;
@@ -145,8 +149,8 @@ static int game_figures(lua_State *L)
     struct match *m = game_self(L);
     struct filter f = {-1, -1, -1, -1, -1};
     if (check_shape(L, 2, &shape_filter)) {
-        f.kind = name_option(L, 2, "kind", zerodark_system.kind_names);
-        f.side = name_option(L, 2, "side", side_names);
+        f.kind = name_option(L, 2, "kind", m->rules.system->kind_names);
+        f.side = name_option(L, 2, "side", m->rules.system->side_names);
         f.rank = name_option(L, 2, "rank", rank_names);
         f.place = name_option(L, 2, "place", place_names);
         if (option_get(L, 2, "profile")) {
@@ -289,9 +293,8 @@ static int get_turn(lua_State *L)
 
 static int get_over(lua_State *L)
 {
-    static const char *const names[] = {NULL, "completed", "failed", "blue", "green", "draw"};
-    uint32_t over = game_self(L)->game.world.over;
-    lua_pushstring(L, over < sizeof names / sizeof *names ? names[over] : "over");
+    const struct match *m = game_self(L);
+    lua_pushstring(L, match_over(m));
     return 1;
 }
 
@@ -433,6 +436,13 @@ static const struct script_fn methods[] = {
      "All figures, or those of a kind, side, rank, place or profile."},
     {"nearest", game_nearest, "(kind: string, to: figure): figure?",
      "The figure of a kind, rank or profile nearest to another, on the table."},
+    {"pieces_at", game_pieces_at, "(place: place): piece[]",
+     "The pieces of terrain at a place, whatever their height; of a figure those that its feet are "
+     "in or on."},
+    {"pieces_along", game_pieces_along, "(from: place, to: place): piece[]",
+     "The pieces whose footprint the straight line between two places meets, seen from above."},
+    {"pieces_touched", game_pieces_touched, "(figure: figure): piece[]",
+     "The pieces that a figure is in contact with, what it stands on included."},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now."},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
@@ -460,6 +470,34 @@ static const struct script_fn methods[] = {
      "For the tinkerer: takes a figure out of the game."},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside."},
+    {"zone", game_zone, "(options: zone_options): zone",
+     "Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps "
+     "for rules."},
+    {"zones", game_zones, "(which?: zone_filter): zone[]",
+     "The zones there are, in the order of placing: all, or some."},
+    {"crossings", game_crossings, "(from: place, to: place, which?: zone_filter): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, the straight line starts in, ends "
+     "in or passes through with some of its length. Of a figure the middle of its cylinder "
+     "counts."},
+    {"distance", game_distance,
+     "(a: place|figure, b: place|figure, how?: distance_options): number",
+     "How far it is from base to base, in units; straight, heights counting."},
+    {"sees", game_sees, "(a: place|figure, b: place|figure, how?: sight_options): boolean",
+     "Is there a line from the top of the one to any part of the other, past the terrain?"},
+    {"lines", game_lines, "(a: place|figure, b: place|figure, how?: sight_options): line[]",
+     "Lines from the top of the one to the parts of the other, from its lower left on."},
+    {"in_front", game_in_front, "(figure: figure, of: place|figure): boolean",
+     "Does it lie in front of the figure, or at its side?"},
+    {"path", game_path, "(figure: figure, places: place[], how?: way_options): way",
+     "The way along these places, or as far as it goes."},
+    {"way", game_way, "(figure: figure, goal: place|figure, how?: way_options): way",
+     "The shortest way there, around what is in the way, or as near as it goes."},
+    {"free", game_free, "(figure: figure, at: place, how?: way_options): boolean, number?",
+     "May it stand there, and at which level?"},
+    {"under", game_under, "(at: place|figure, radius: number): figure[]",
+     "Who stands under a disc, be it with a part of the base."},
+    {"level", game_level, "(at: place|figure, how?: level_options): number?",
+     "How high one stands there."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,
@@ -476,8 +514,9 @@ static const struct script_fn methods[] = {
     {"instead", game_instead, HANDLER("view: view, vanilla: fun()"),
      "Takes the place of a step; vanilla() does what it stands in for."},
     {"after", game_after, HANDLER("view: view"), "Does something after a step has happened."},
-    {"param", game_param, "(name: string, value?: integer|boolean): integer?",
-     "Reads a param, or sets it."},
+    {"param", game_param,
+     "(name: string, value?: integer|boolean|string): integer|boolean|string|nil",
+     "Reads a param, or sets it: a number; of a pack's own also true or false, or a word."},
     {"unhook", game_unhook, "(pack?: string)",
      "Takes out the handlers and params of the user, or of a pack."},
     {0}};

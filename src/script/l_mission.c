@@ -171,9 +171,9 @@ static int m_switch(lua_State *L)
 {
     struct match *m = mission_match(L);
     const char *name = luaL_checkstring(L, 2);
-    int row = rules_find(&zerodark_system, RULE_PARAM, name);
+    int row = rules_find(m->rules.system, RULE_PARAM, name);
     if (row < 0) {
-        const char *near = rules_nearest(&zerodark_system, RULE_PARAM, name);
+        const char *near = rules_nearest(m->rules.system, RULE_PARAM, name);
         return err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'", name, near);
     }
     lua_pushboolean(L, m->game.rules->param[row] != 0);

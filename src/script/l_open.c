@@ -51,10 +51,15 @@ static int check_sets(lua_State *L, struct match_set *set)
         if (lua_type(L, -2) != LUA_TSTRING || n == MATCH_SETS) {
             err_say(L, "set: up to %d params by name: { [\"test.lucky\"] = 0 }", MATCH_SETS);
         }
-        set[n].param = lua_tostring(L, -2);
-        set[n++].value = lua_isboolean(L, -1)
-                             ? lua_toboolean(L, -1)
-                             : (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+        set[n] = (struct match_set){.param = lua_tostring(L, -2)};
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            set[n].word = lua_tostring(L, -1);
+        } else {
+            set[n].value = lua_isboolean(L, -1)
+                               ? lua_toboolean(L, -1)
+                               : (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+        }
+        n++;
     }
     return n;
 }

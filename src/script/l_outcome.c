@@ -153,9 +153,9 @@ int push_question(lua_State *L, struct match *m)
 // Which side is asked; nobody is asked for dice and cards.
 static int question_side(lua_State *L)
 {
-    static const char *const names[] = {"team", "rival", "red", "nobody"};
     const struct question *q = check_question(L);
-    lua_pushstring(L, q->chance ? NULL : names[q->decision.side % SIDES]);
+    const char *const *names = q->match->rules.system->side_names;
+    lua_pushstring(L, q->chance ? NULL : names[q->decision.side]);
     return 1;
 }
 

@@ -90,9 +90,11 @@ static void push_handlers(lua_State *L, const struct rules *r, enum rule_kind ki
     }
 }
 
-static void push_row(lua_State *L, const struct rules *r, enum rule_kind kind, int row)
+static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, int row)
 {
-    const struct rule_row *rule = &zerodark_system.rows[kind][row];
+    const struct rules *r = m ? &m->rules : NULL;
+    const struct system *s = m ? m->rules.system : &zerodark_system;
+    const struct rule_row *rule = &s->rows[kind][row];
     lua_createtable(L, 0, 10);
     set_text(L, "name", rule->name);
     set_text(L, "kind", kind_names[kind]);
@@ -119,15 +121,17 @@ static void push_row(lua_State *L, const struct rules *r, enum rule_kind kind, i
     set_meta(L);
 }
 
-// Every row, or those of one name (a quantity and a step may share one).
-static int push_rules(lua_State *L, const struct rules *r, const char *name)
+// Every row, or those of one name (a quantity and a step may share one), of the match's system, or
+// where that is NULL of the rulebook's.
+static int push_rules(lua_State *L, const struct match *m, const char *name)
 {
+    const struct system *s = m ? m->rules.system : &zerodark_system;
     int n = 0;
     lua_newtable(L);
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
-        for (int row = 0; row < zerodark_system.n_rows[kind]; row++) {
-            if (!name || strcmp(name, zerodark_system.rows[kind][row].name) == 0) {
-                push_row(L, r, (enum rule_kind)kind, row);
+        for (int row = 0; row < s->n_rows[kind]; row++) {
+            if (!name || strcmp(name, s->rows[kind][row].name) == 0) {
+                push_row(L, m, (enum rule_kind)kind, row);
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -135,7 +139,7 @@ static int push_rules(lua_State *L, const struct rules *r, const char *name)
     if (n == 0) {
         const char *near = NULL;
         for (int kind = RULE_PARAM; kind <= RULE_STEP && !near; kind++) {
-            near = rules_nearest(&zerodark_system, (enum rule_kind)kind, name);
+            near = rules_nearest(s, (enum rule_kind)kind, name);
         }
         return err_say(L, near ? "no rule '%s'; did you mean '%s'?" : "no rule '%s'", name, near);
     }
@@ -150,7 +154,7 @@ static int zd_rules(lua_State *L)
 int game_rules(lua_State *L)
 {
     struct match *m = match_check(L, 1);
-    return push_rules(L, &m->rules, luaL_optstring(L, 2, NULL));
+    return push_rules(L, m, luaL_optstring(L, 2, NULL));
 }
 
 const struct script_fn rules_functions[] = {

@@ -41,15 +41,17 @@ static int terrain_hash(lua_State *L)
     return push_hash(L, table_hash(check_terrain(L)->table));
 }
 
-static void push_tags(lua_State *L, uint32_t tags)
+int push_tags(lua_State *L, const struct match *m, uint32_t tags)
 {
+    const char *const *names = m->rules.system->tag_names;
     lua_newtable(L);
-    for (int i = 0; i < TAG_COUNT; i++) {
-        if (tags & (1u << i)) {
+    for (int i = 0; i < 32; i++) {
+        if (tags & (1u << i) && names[i]) {
             lua_pushboolean(L, 1);
-            lua_setfield(L, -2, zerodark_system.tag_names[i]);
+            lua_setfield(L, -2, names[i]);
         }
     }
+    return 1;
 }
 
 static void push_corners(lua_State *L, const struct match *m, const struct hull *h)
@@ -67,9 +69,11 @@ static void set_flag(lua_State *L, const char *name, bool set)
     lua_setfield(L, -2, name);
 }
 
-static void push_piece(lua_State *L, const struct match *m, const struct piece *p)
+int push_piece(lua_State *L, const struct match *m, const struct piece *p)
 {
-    lua_createtable(L, 0, 9);
+    lua_createtable(L, 0, 10);
+    lua_pushinteger(L, p - table_piece(m->table, 0) + 1);
+    lua_setfield(L, -2, "number");
     lua_pushstring(L, p->name);
     lua_setfield(L, -2, "name");
     push_corners(L, m, &p->hull);
@@ -78,13 +82,14 @@ static void push_piece(lua_State *L, const struct match *m, const struct piece *
     lua_setfield(L, -2, "bottom");
     push_len(L, p->top, unit(&m->game));
     lua_setfield(L, -2, "top");
-    push_tags(L, p->tags);
+    push_tags(L, m, p->tags);
     lua_setfield(L, -2, "tags");
     lua_pushinteger(L, p->level);
     lua_setfield(L, -2, "level");
     set_flag(L, "solid", p->flags & PIECE_SOLID);
     set_flag(L, "opaque", p->flags & PIECE_OPAQUE);
     set_flag(L, "sloped", p->flags & PIECE_SLOPED);
+    return 1;
 }
 
 static int terrain_pieces(lua_State *L)

@@ -4,10 +4,17 @@
 
 #include "script/class.h"
 
+#include <stdint.h>
+
 struct match;
 
 extern const struct class class_terrain;
 
 int push_terrain(lua_State *L, struct match *m);
+
+// A piece of terrain as a table; tags as a set of names. Both push one value.
+struct piece;
+int push_piece(lua_State *L, const struct match *m, const struct piece *p);
+int push_tags(lua_State *L, const struct match *m, uint32_t tags);
 
 #endif

@@ -53,6 +53,7 @@ static const struct piece_kind {
     {"broken", FORM_AREA, 0, TAG_BROKEN, area_fields, 0},
     {"dangerous", FORM_AREA, 0, TAG_DANGEROUS, area_fields, 0},
     {"impassable", FORM_AREA, 0, TAG_IMPASSABLE, area_fields, 0},
+    {"ground", FORM_AREA, 0, 0, area_fields, 0},
     {"ramp", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED, 0, slope_fields, 0},
     {"stairs", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | PIECE_STAIRS, 0,
      slope_fields, 0},
@@ -62,12 +63,6 @@ static const struct piece_kind {
 };
 
 #define KINDS (int)(sizeof kinds / sizeof *kinds)
-
-static const char *const tag_names[] = {
-#define X(code, name, doc) name,
-    TAG_MAP(X)
-#undef X
-        NULL};
 
 // A wedge rises over the whole length of its hull.
 static void slope(struct piece *p, point up)
@@ -188,12 +183,13 @@ static void read_height(const struct fields *f, const struct piece_kind *k, stru
     }
 }
 
-static void read_form(const struct fields *f, const struct piece_kind *k, struct shape *s)
+static void read_form(const struct fields *f, const struct match *m, const struct piece_kind *k,
+                      struct shape *s)
 {
     static const char *const ways[] = {"right", "left", "bottom", "top", NULL};
     static const point up[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     s->piece.flags = k->flags;
-    s->piece.tags = k->tags | field_set(f, "also", tag_names, 0);
+    s->piece.tags = k->tags | field_set(f, "also", m->rules.system->tag_names, 0);
     s->piece.level = (uint8_t)field_int(f, "hides", 0, 2, 0);
     s->thick = field_len(f, "thick", LEN_INCH, 0, FAR, k->thick);
     if (k->form == FORM_LINE && s->thick < 2) {
@@ -207,7 +203,7 @@ static void read_form(const struct fields *f, const struct piece_kind *k, struct
     read_place(f, s);
 }
 
-// kind { "name", field = ... } or kind "name"; upvalue 1: the kind.
+// kind { "name", field = ... } or kind "name"; upvalues: the kind, the match.
 static int new_shape(lua_State *L)
 {
     const struct piece_kind *k = lua_touserdata(L, lua_upvalueindex(1));
@@ -226,7 +222,7 @@ static int new_shape(lua_State *L)
                     (int)sizeof s->piece.name - 1);
     }
     memcpy(s->piece.name, name, strlen(name));
-    read_form(&f, k, s);
+    read_form(&f, lua_touserdata(L, lua_upvalueindex(2)), k, s);
     return 1;
 }
 
@@ -397,7 +393,8 @@ static void add_functions(lua_State *L, struct match *m, const char *folder, int
 {
     for (int i = 0; i < KINDS; i++) {
         lua_pushlightuserdata(L, (void *)&kinds[i]);
-        lua_pushcclosure(L, new_shape, 1);
+        match_push(L, m);
+        lua_pushcclosure(L, new_shape, 2);
         lua_setfield(L, -2, kinds[i].name);
     }
     lua_pushnil(L); // without an upvalue it would be the same one for everybody

@@ -11,16 +11,11 @@
 #include "script/l_order.h"
 #include "script/push.h"
 #include "script/sorted.h"
+#include "script/system.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
 
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
-
-static const uint8_t state_most[] = {
-#define X(code, name, max, marked, doc) max,
-    STATE_MAP(X)
-#undef X
-};
 
 // The names of what may be set beside stats and states.
 enum { SET_X, SET_Y, SET_Z, SET_AT, SET_FACE, SET_PLACE, SET_NAME, SET_OTHERS };
@@ -103,9 +98,10 @@ static void set_other(lua_State *L, struct match *m, struct figure *f, int which
     }
 }
 
-static int no_such_thing(lua_State *L, const char *key)
+static int no_such_thing(lua_State *L, const struct match *m, const char *key)
 {
-    const char *names[FIGURE_STATS + STATE_COUNT + SET_OTHERS + 4];
+    const struct system *s = m->rules.system;
+    const char *names[FIGURE_STATS + FIGURE_STATES + SET_OTHERS + 4];
     int n = 0;
     names[n++] = "kit";
     names[n++] = "hardened";
@@ -114,12 +110,12 @@ static int no_such_thing(lua_State *L, const char *key)
         names[n++] = others[i];
     }
     for (int i = 0; i < FIGURE_STATS; i++) {
-        if (zerodark_system.stat_names[i]) {
-            names[n++] = zerodark_system.stat_names[i];
+        if (s->stat_names[i]) {
+            names[n++] = s->stat_names[i];
         }
     }
-    for (int i = 0; i < STATE_COUNT; i++) {
-        names[n++] = zerodark_system.state_names[i];
+    for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
+        names[n++] = s->state_names[i];
     }
     names[n] = NULL;
     return err_unknown(L, "stat, state, place or kit", key, names);
@@ -134,7 +130,7 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
         set_other(L, m, f, which, value);
         return;
     }
-    which = find(zerodark_system.stat_names, FIGURE_STATS, key);
+    which = find(m->rules.system->stat_names, FIGURE_STATS, key);
     if (which == STAT_MAKE) {
         f->stat[STAT_MAKE] = (int16_t)(lua_type(L, value) == LUA_TSTRING
                                            ? check_name(L, value, "make", words_makes())
@@ -145,12 +141,13 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
         f->stat[which] = (int16_t)check_int(L, value, -99, 999);
         return;
     }
-    which = find(zerodark_system.state_names, STATE_COUNT, key);
+    which = system_word(m, SYSTEM_STATE, key);
     if (which < 0) {
-        no_such_thing(L, key);
+        no_such_thing(L, m, key);
     }
-    f->state[which] = lua_isboolean(L, value) ? (uint8_t)lua_toboolean(L, value)
-                                              : (uint8_t)check_int(L, value, 0, state_most[which]);
+    f->state[which] = lua_isboolean(L, value)
+                          ? (uint8_t)lua_toboolean(L, value)
+                          : (uint8_t)check_int(L, value, 0, m->rules.system->state_most[which]);
 }
 
 // What is to be set, for a call that is caught.

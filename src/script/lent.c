@@ -52,11 +52,24 @@ static int verdict_lent_reasons(lua_State *L)
     return 1;
 }
 
+static int verdict_lent_sources(lua_State *L)
+{
+    const struct verdict *v = check_verdict(L)->verdict;
+    lua_createtable(L, v->n, 0);
+    for (int i = 0; i < v->n; i++) {
+        lua_pushstring(L, v->reason[i].source);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 static const struct script_fn verdict_methods[] = {
     {"deny", verdict_lent_deny, "(reason: string)", "Says no, and why."},
     {"allow", verdict_lent_allow, "()", "Overrules every no so far."},
     {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?"},
     {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever."},
+    {"sources", verdict_lent_sources, "(): string[]",
+     "By what rule, or which pack, for each of the reasons."},
     {0}};
 
 const struct class class_verdict = {

@@ -53,6 +53,13 @@ extern const struct class class_view, class_terms, class_verdict, class_vanilla;
 // The names of a view type in this state.
 const struct view_names *view_names_of(lua_State *L, const struct view_type *type);
 
+// Of a field of a view: pushes it; sets it from the value at `arg`, which raises where that does
+// not fit; the bytes it takes. view_clear sets all to nothing.
+int view_push(lua_State *L, struct match *m, const struct field *f, const void *view);
+void view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg);
+size_t view_bytes(enum field_type type);
+void view_clear(const struct view_type *type, void *view);
+
 // Raises that what is spoken of ("this view") is not lent any more.
 int lent_dead(lua_State *L, const char *what);
 

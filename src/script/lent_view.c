@@ -8,6 +8,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_figure.h"
+#include "script/own_step.h"
 #include "script/pool.h"
 #include "script/push.h"
 #include "zerodark/views.h"
@@ -68,11 +69,9 @@ static int push_figure_of(lua_State *L, struct view_lent *v, figure_id id)
     return h && h->id == id ? 1 : push_figure(L, v->match, id);
 }
 
-static int view_index(lua_State *L)
+int view_push(lua_State *L, struct match *m, const struct field *f, const void *view)
 {
-    struct view_lent *v = check_view(L);
-    const struct field *f = field_of(L, v->names);
-    const void *at = (const char *)v->data + f->offset;
+    const void *at = (const char *)view + f->offset;
     switch (f->type) {
     case FIELD_INT:
         lua_pushinteger(L, *(const int32_t *)at);
@@ -81,9 +80,9 @@ static int view_index(lua_State *L)
         lua_pushboolean(L, *(const bool *)at);
         return 1;
     case FIELD_FIGURE:
-        return push_figure_of(L, v, *(const figure_id *)at);
+        return push_figure(L, m, *(const figure_id *)at);
     case FIELD_SPOT:
-        return push_spot(L, v->match, *(const spot *)at);
+        return push_spot(L, m, *(const spot *)at);
     case FIELD_TEXT:
         lua_pushstring(L, *(const char *const *)at);
         return 1;
@@ -91,8 +90,55 @@ static int view_index(lua_State *L)
         return push_dice(L, at);
     case FIELD_CARD:
         return push_card(L, *(const int32_t *)at);
+    case FIELD_TABLE:
+        return own_push_table(L, m, *(const int32_t *)at);
     }
     return 0;
+}
+
+static int view_index(lua_State *L)
+{
+    struct view_lent *v = check_view(L);
+    const struct field *f = field_of(L, v->names);
+    if (f->type == FIELD_FIGURE) { // most fields are; the handle is at hand
+        return push_figure_of(L, v, *(const figure_id *)((const char *)v->data + f->offset));
+    }
+    return view_push(L, v->match, f, v->data);
+}
+
+size_t view_bytes(enum field_type type)
+{
+    switch (type) {
+    case FIELD_BOOL:
+        return sizeof(bool);
+    case FIELD_FIGURE:
+        return sizeof(figure_id);
+    case FIELD_SPOT:
+        return sizeof(spot);
+    case FIELD_TEXT:
+        return sizeof(const char *);
+    case FIELD_DICE:
+        return sizeof(struct dice);
+    default:
+        return sizeof(int32_t);
+    }
+}
+
+void view_clear(const struct view_type *type, void *view)
+{
+    size_t size = sizeof(struct own_view);
+    for (int i = 0; i < type->n_fields; i++) {
+        size_t end = type->fields[i].offset + view_bytes(type->fields[i].type);
+        size = end > size ? end : size;
+    }
+    memset(view, 0, size < OWN_VIEW_BYTES ? size : OWN_VIEW_BYTES);
+    for (int i = 0; i < type->n_fields; i++) {
+        if (type->fields[i].type == FIELD_CARD) {
+            *(int32_t *)((char *)view + type->fields[i].offset) = -1;
+        } else if (type->fields[i].type == FIELD_TEXT) {
+            *(const char **)((char *)view + type->fields[i].offset) = "";
+        }
+    }
 }
 
 // Why a field cannot be written to.
@@ -105,11 +151,73 @@ static int refuse_write(lua_State *L, const struct view_lent *v, const struct fi
     return err_say(L, "%s.%s cannot be written to", v->names->type->name, f->name);
 }
 
+// The faces of a list.
+static void set_dice(lua_State *L, int arg, struct dice *d)
+{
+    luaL_checktype(L, arg, LUA_TTABLE);
+    int n = (int)lua_rawlen(L, arg);
+    if (n > DICE_MAX) {
+        err_say(L, "%d dice are the most there can be", DICE_MAX);
+    }
+    *d = (struct dice){.n = (uint8_t)n};
+    for (int i = 0; i < n; i++) {
+        lua_rawgeti(L, arg, i + 1);
+        d->face[i] = (uint8_t)check_int(L, lua_gettop(L), 1, DICE_FACES_MAX);
+        lua_pop(L, 1);
+    }
+}
+
+static void set_spot(lua_State *L, struct match *m, int arg, spot *at)
+{
+    if (class_test(L, arg, &class_figure)) {
+        *at = game_figure(&m->game, check_figure_of(L, arg, m))->body.at;
+        return;
+    }
+    point p = check_point(L, arg, m);
+    *at = (spot){p.x, p.y, 0};
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "z") != LUA_TNIL) {
+        at->z = check_len(L, lua_gettop(L), unit(&m->game));
+    }
+}
+
+void view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg)
+{
+    void *at = (char *)view + f->offset;
+    int top = lua_gettop(L);
+    switch (f->type) {
+    case FIELD_INT:
+    case FIELD_CARD:
+        *(int32_t *)at = (int32_t)check_int(L, arg, INT32_MIN, INT32_MAX);
+        break;
+    case FIELD_BOOL:
+        luaL_checktype(L, arg, LUA_TBOOLEAN);
+        *(bool *)at = lua_toboolean(L, arg);
+        break;
+    case FIELD_FIGURE:
+        *(figure_id *)at = check_figure_of(L, arg, m); // what follows counts on somebody
+        break;
+    case FIELD_SPOT:
+        set_spot(L, m, arg, at);
+        break;
+    case FIELD_TEXT:
+        luaL_checktype(L, arg, LUA_TSTRING);
+        *(const char **)at = match_keep(L, m, arg);
+        break;
+    case FIELD_DICE:
+        set_dice(L, arg, at);
+        break;
+    case FIELD_TABLE:
+        luaL_checktype(L, arg, LUA_TTABLE);
+        *(int32_t *)at = own_keep_table(L, m, arg);
+        break;
+    }
+    lua_settop(L, top);
+}
+
 static int view_newindex(lua_State *L)
 {
     struct view_lent *v = check_view(L);
     const struct field *f = field_of(L, v->names);
-    void *at = (char *)v->data + f->offset;
     bool asked = v->match->game.locked; // a step's view may be kept by a question inside of it
     if (asked) {
         game_ready(&v->match->game);
@@ -117,21 +225,8 @@ static int view_newindex(lua_State *L)
     if (asked || !v->writable || !f->writable) {
         return refuse_write(L, v, f);
     }
-    switch (f->type) {
-    case FIELD_INT:
-    case FIELD_CARD:
-        *(int32_t *)at = (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX);
-        return 0;
-    case FIELD_BOOL:
-        luaL_checktype(L, 3, LUA_TBOOLEAN);
-        *(bool *)at = lua_toboolean(L, 3);
-        return 0;
-    case FIELD_FIGURE:
-        *(figure_id *)at = check_figure_of(L, 3, v->match); // what follows counts on somebody
-        return 0;
-    default:
-        return refuse_write(L, v, f);
-    }
+    view_set(L, v->match, f, v->data, 3);
+    return 0;
 }
 
 static int view_tostring(lua_State *L)

@@ -267,6 +267,25 @@ static void run_pack(const struct coming *c, int which)
     lua_settop(L, top);
 }
 
+// Now that every pack has brought its rows, the changes that were said of others' can be looked at;
+// where a pack is not there that one of them names, its rows are not either.
+static void settle_changes(const struct coming *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        const struct manifest *p = c->all[i];
+        const struct manifest_others *const lists[] = {&p->before, &p->after};
+        bool all_there = true;
+        for (int k = 0; k < 2; k++) {
+            for (int j = 0; j < lists[k]->n; j++) {
+                all_there = all_there && coming_named(c, lists[k]->pack[j].name) >= 0;
+            }
+        }
+        if (p->names_others && all_there) {
+            manifest_settle(c->L, p, c->m->rules.system);
+        }
+    }
+}
+
 void packs_load(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct coming c = {.L = L, .m = m};
@@ -285,4 +304,5 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     for (int i = 0; i < c.n; i++) {
         run_pack(&c, order[i]);
     }
+    settle_changes(&c);
 }

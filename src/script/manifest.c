@@ -305,6 +305,7 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     p->author = field_line(&f, "author", NULL);
     p->homepage = field_line(&f, "homepage", NULL);
     read_all_others(&f, p);
+    p->names_others = p->requires.n || p->before.n || p->after.n;
     manifest_read_changes(&f, p);
     lua_settop(L, f.table + 1);
     lua_replace(L, top + 1);

@@ -17,6 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/rules.h"
+
 #define MANIFEST_NAME    24 // bytes of a pack's name, with the closing zero: as those of rows
 #define MANIFEST_OTHERS  32 // packs that one field names, at most
 #define MANIFEST_CHANGES 1024
@@ -66,6 +68,7 @@ struct manifest {
     struct manifest_others requires, conflicts, before, after;
     uint64_t hash; // of the file
     bool versioned;
+    bool names_others; // rows of theirs may be among its changes
     int n_changes;
     struct change_said change[]; // in the order of the file
 };
@@ -79,6 +82,9 @@ const struct manifest_other *manifest_other(const struct manifest_others *list, 
 // Is the text what packs may be called?
 bool manifest_is_name(const char *text);
 
+// The kind of the rows that it changes; of those that are no rule points a step.
+enum rule_kind manifest_rule(enum change_kind kind);
+
 // "before ", or "" for quantities and checks.
 const char *change_word(enum change_kind kind);
 
@@ -86,6 +92,10 @@ const char *change_word(enum change_kind kind);
 // `high` are the results of a supply, which may be said in several places: the last is given.
 struct change_said *manifest_says(struct manifest *p, enum change_kind kind, const char *name,
                                   int low, int high);
+
+// Raises, at its line, for the first change of a row that is not there, now that every pack has
+// brought its own.
+void manifest_settle(lua_State *L, const struct manifest *p, const struct system *s);
 
 // Do two packs both say that they make a change that only one can make? The first of `a`'s, with
 // that of `b` in *other; NULL where there is none.

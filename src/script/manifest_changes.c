@@ -16,7 +16,7 @@ const char *change_word(enum change_kind kind)
     return words[kind];
 }
 
-static enum rule_kind rule_of(enum change_kind kind)
+enum rule_kind manifest_rule(enum change_kind kind)
 {
     return kind == CHANGE_QUANTITY ? RULE_QUANTITY
            : kind == CHANGE_CHECK  ? RULE_CHECK
@@ -31,10 +31,10 @@ static bool means(const char *said, const char *name)
     return n > 0 && said[n - 1] == '*' ? strncmp(said, name, n - 1) == 0 : strcmp(said, name) == 0;
 }
 
-static bool is_row(enum rule_kind kind, const char *said)
+static bool is_row(const struct system *s, enum rule_kind kind, const char *said)
 {
-    for (int i = 0; i < zerodark_system.n_rows[kind]; i++) {
-        if (means(said, zerodark_system.rows[kind][i].name)) {
+    for (int i = 0; i < s->n_rows[kind]; i++) {
+        if (means(said, s->rows[kind][i].name)) {
             return true;
         }
     }
@@ -50,30 +50,30 @@ static int no_row(const struct fields *at, const char *kind, const char *name, c
 }
 
 // A bare name is that of a quantity, a check, or both.
-static void check_fold(const struct fields *at, const char *name)
+static void check_fold(const struct fields *at, const struct system *s, const char *name)
 {
-    if (is_row(RULE_QUANTITY, name) || is_row(RULE_CHECK, name)) {
+    if (is_row(s, RULE_QUANTITY, name) || is_row(s, RULE_CHECK, name)) {
         return;
     }
-    if (is_row(RULE_PARAM, name)) {
+    if (is_row(s, RULE_PARAM, name)) {
         fields_fail(at, "changes", "'%s' is a param: say \"param %s\"", name, name);
     }
-    if (is_row(RULE_STEP, name)) {
+    if (is_row(s, RULE_STEP, name)) {
         fields_fail(at, "changes",
                     "'%s' is a step: say \"before %s\", \"instead %s\" or \"after %s\"", name, name,
                     name, name);
     }
-    const char *near = rules_nearest(&zerodark_system, RULE_QUANTITY, name);
-    near = near ? near : rules_nearest(&zerodark_system, RULE_CHECK, name);
+    const char *near = rules_nearest(s, RULE_QUANTITY, name);
+    near = near ? near : rules_nearest(s, RULE_CHECK, name);
     no_row(at, "quantity or check", name, near);
 }
 
-static void check_named(const struct fields *at, enum change_kind kind, const char *name)
+static void check_named(const struct fields *at, const struct system *s, enum change_kind kind,
+                        const char *name)
 {
-    enum rule_kind rule = rule_of(kind);
-    if (!is_row(rule, name)) {
-        no_row(at, kind == CHANGE_PARAM ? "param" : "step", name,
-               rules_nearest(&zerodark_system, rule, name));
+    enum rule_kind rule = manifest_rule(kind);
+    if (!is_row(s, rule, name)) {
+        no_row(at, kind == CHANGE_PARAM ? "param" : "step", name, rules_nearest(s, rule, name));
     }
 }
 
@@ -126,11 +126,13 @@ static void check_word(const struct fields *at, const char *text)
                 text, err_push_names(at->L, all));
 }
 
-static void read_change(const struct fields *f, const char *text, struct change_said *c)
+static void read_change(const struct fields *f, const char *text, bool settled,
+                        struct change_said *c)
 {
     struct fields at;
     manifest_blame(f, "changes", text, &at);
     enum change_kind kind = kind_of(text);
+    const struct system *s = &zerodark_system;
     *c = (struct change_said){.kind = kind, .line = at.line, .name = text + strlen(words[kind])};
     c->fold = kind == CHANGE_QUANTITY;
     if (c->fold && strchr(text, ' ')) {
@@ -139,10 +141,10 @@ static void read_change(const struct fields *f, const char *text, struct change_
     if (!*c->name) {
         fields_fail(&at, "changes", "'%s': of what?", text);
     }
-    if (c->fold) {
-        check_fold(&at, c->name);
-    } else if (kind <= CHANGE_PARAM) {
-        check_named(&at, kind, c->name);
+    if (c->fold && settled) {
+        check_fold(&at, s, c->name);
+    } else if (kind <= CHANGE_PARAM && settled) {
+        check_named(&at, s, kind, c->name);
     } else if (kind == CHANGE_SUPPLY) {
         read_results(&at, c);
     }
@@ -200,7 +202,7 @@ void manifest_read_changes(const struct fields *f, struct manifest *p)
                             luaL_typename(L, -1));
             }
             const char *text = lua_tostring(L, -1);
-            read_change(f, text, &p->change[i]);
+            read_change(f, text, !p->names_others, &p->change[i]);
             check_twice(f, text, p, i);
             lua_pop(L, 1);
         }
@@ -241,6 +243,19 @@ struct change_said *manifest_says(struct manifest *p, enum change_kind kind, con
         }
     }
     return NULL;
+}
+
+void manifest_settle(lua_State *L, const struct manifest *p, const struct system *s)
+{
+    for (int i = 0; i < p->n_changes; i++) {
+        const struct change_said *c = &p->change[i];
+        struct fields at = {.L = L, .what = "pack", .file = p->file, .line = c->line};
+        if (c->fold) {
+            check_fold(&at, s, c->name);
+        } else if (c->kind <= CHANGE_PARAM) {
+            check_named(&at, s, c->kind, c->name);
+        }
+    }
 }
 
 // Is there a step that both mean?

@@ -11,6 +11,7 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/pool.h"
+#include "script/system.h"
 #include "zerodark/mission.h"
 #include "zerodark/turn.h"
 
@@ -171,23 +172,6 @@ static void empty_battle(lua_State *L, struct match *m, const struct match_optio
     zd(&m->game)->setting_up = 0;
 }
 
-static void set_params(lua_State *L, struct match *m, const struct match_options *o)
-{
-    for (int i = 0; i < o->n_sets; i++) {
-        struct fault f = {0};
-        int row = rules_find(&zerodark_system, RULE_PARAM, o->set[i].param);
-        if (row < 0) {
-            const char *near = rules_nearest(&zerodark_system, RULE_PARAM, o->set[i].param);
-            err_say(L, near ? "no param '%s'; did you mean '%s'?" : "no param '%s'",
-                    o->set[i].param, near);
-        }
-        enum status s = rules_set(&m->rules, row, o->set[i].value, "user", &f);
-        if (s != STATUS_OK) {
-            err_raise(L, s, &f, "set");
-        }
-    }
-}
-
 struct opening {
     const struct match_options *options;
     struct match *made;
@@ -207,15 +191,17 @@ static int open_protected(lua_State *L)
     m->meter = budget_meter(L);
     make_pool(L, m);
     make_undo(L, m, o.undo);
-    rules_init(&m->rules, &zerodark_system);
-    set_params(L, m, &o);
+    m->wished = &o;
+    system_begin(L, m, &zerodark_system, NULL);
     content_read(L, m);
     packs_load(L, m, &o);
+    system_settle(L, m);
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
         empty_battle(L, m, &o);
     }
+    m->wished = NULL;
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -306,6 +292,7 @@ void match_enter(lua_State *L, struct match *m)
         m->raised = false;
         m->failed = NULL;
         m->culprit = (struct match_culprit){0};
+        m->tables_kept = 0;
     }
 }
 void match_ask(lua_State *L, struct match *m)
@@ -450,6 +437,16 @@ void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
             bot_attach(&m->game, bot[side], (enum side)side);
         }
     }
+}
+
+const char *match_over(const struct match *m)
+{
+    uint32_t over = m->game.world.over, n = 0;
+    const char *const *names = m->rules.system->over_names;
+    while (names[n] && n + 1 < over) {
+        n++;
+    }
+    return over == 0 ? NULL : names[n] ? names[n] : "over";
 }
 
 static void swap_world(struct match *m, struct world *other)

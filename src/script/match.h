@@ -21,6 +21,7 @@
 struct match_set {
     const char *param; // registry name
     int32_t value;
+    const char *word; // NULL: the value counts; else what was written, for a param to come
 };
 
 // What the players settle beforehand, in words: one of the choices of the mission and its value.
@@ -60,6 +61,7 @@ struct match_pack {
 };
 
 struct change_made;
+struct match_system;
 
 // What is lent to a handler (lent.h).
 struct hook_lent {
@@ -89,6 +91,8 @@ struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct game game;
     struct rules rules;
+    struct match_system *system;        // its rules' system, and what the packs have added to it
+    const struct match_options *wished; // while it is opened; NULL afterwards
     struct content content;
     struct table *table;  // owned; sealed; NULL until match_begin
     struct events events; // of the last order
@@ -127,6 +131,7 @@ struct match {
     int living;          // place in the registry of the matches of this Lua state
     lua_Integer number;  // of this one among them
     int depth;           // handlers that are running inside one another
+    int tables_kept;     // tables that subjects of rules of Lua stand for (own_step.h)
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
@@ -181,6 +186,9 @@ void match_drop(struct match *m, const char *pack);
 // Is there a pack of that name? Has it been taken out?
 bool match_has_pack(const struct match *m, const char *pack);
 bool match_dropped(const struct match *m, const char *pack);
+
+// How the battle ended, by the names of its rules; NULL while it goes on.
+const char *match_over(const struct match *m);
 
 // Back to before the order given last; forward again. False where there is nothing. Not from inside
 // an order or a question.

@@ -13,6 +13,7 @@
 #include "script/mission_parts.h"
 #include "script/push.h"
 #include "script/random.h"
+#include "script/system.h"
 #include "zerodark/ew.h"
 #include "zerodark/mission.h"
 
@@ -56,7 +57,7 @@ static void check_heroes(const struct fields *f)
     lua_settop(f->L, f->table);
 }
 
-static void check_on(const struct fields *f)
+static void check_on(const struct fields *f, const struct match *m)
 {
     lua_State *L = f->L;
     int type = field_push(f, "on");
@@ -66,8 +67,8 @@ static void check_on(const struct fields *f)
     }
     for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, -2); lua_pop(L, 1)) {
         const char *step = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
-        if (rules_find(&zerodark_system, RULE_STEP, step) < 0) {
-            const char *near = rules_nearest(&zerodark_system, RULE_STEP, step);
+        if (rules_find(m->rules.system, RULE_STEP, step) < 0) {
+            const char *near = rules_nearest(m->rules.system, RULE_STEP, step);
             fields_fail(f, near ? step : "on",
                         near ? "no step '%s'; did you mean '%s'?" : "no step '%s'", step, near);
         }
@@ -78,7 +79,7 @@ static void check_on(const struct fields *f)
     lua_settop(L, f->table);
 }
 
-static void check_fields(const struct fields *f)
+static void check_fields(const struct fields *f, const struct match *m)
 {
     static const char *const texts[] = {"id",     "title",   "team",    "scale",  "briefing",
                                         "author", "version", "license", "summary"};
@@ -100,7 +101,7 @@ static void check_fields(const struct fields *f)
     check_heroes(f);
     check_list(f, "choices");
     check_list(f, "achievements");
-    check_on(f);
+    check_on(f, m);
 }
 
 // mission { ... }: checks it and keeps it; upvalue 1: the match.
@@ -114,7 +115,7 @@ static int mission(lua_State *L)
     const char *source = lua_tostring(L, -1);
     lua_settop(L, 1);
     fields_open(&f, L, 1, "mission", source, mission_names, 0);
-    check_fields(&f);
+    check_fields(&f, m);
     mission_table(L, m);
     lua_pushvalue(L, 1);
     lua_setfield(L, -2, MISSION_DATA);
@@ -313,9 +314,8 @@ static void read_on(lua_State *L, struct loading *l)
 {
     int top = lua_gettop(L);
     if (field_push(&l->data, "on") == LUA_TTABLE) {
-        for (int row = 0; row < zerodark_system.n_rows[RULE_STEP]; row++) {
-            if (lua_getfield(L, top + 1, zerodark_system.rows[RULE_STEP][row].name) ==
-                LUA_TFUNCTION) {
+        for (int row = 0; row < l->m->rules.system->n_rows[RULE_STEP]; row++) {
+            if (lua_getfield(L, top + 1, system_row(l->m, RULE_STEP, row)->name) == LUA_TFUNCTION) {
                 mission_hook(L, l->m, RULE_STEP, row, lua_gettop(L));
             } else {
                 lua_pop(L, 1);

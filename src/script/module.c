@@ -19,6 +19,7 @@
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_terrain.h"
+#include "script/l_zone.h"
 #include "script/lent.h"
 #include "script/script.h"
 #include "script/types.h"
@@ -32,23 +33,12 @@ const struct script_fn *const module_functions[] = {game_functions,
                                                     types_functions,
                                                     NULL};
 
-const struct class *const module_classes[] = {&class_bot_view,
-                                              &class_game,
-                                              &class_figure,
-                                              &class_outcome,
-                                              &class_question,
-                                              &class_dice,
-                                              &class_deck,
-                                              &class_vars,
-                                              &class_terrain,
-                                              &class_terms,
-                                              &class_verdict,
-                                              &class_snapshot,
-                                              &class_mission,
-                                              &class_operation,
-                                              &class_map,
-                                              &class_shape,
-                                              NULL};
+const struct class *const module_classes[] = {&class_bot_view, &class_game,     &class_figure,
+                                              &class_outcome,  &class_question, &class_dice,
+                                              &class_deck,     &class_vars,     &class_terrain,
+                                              &class_zone,     &class_terms,    &class_verdict,
+                                              &class_snapshot, &class_mission,  &class_operation,
+                                              &class_map,      &class_shape,    NULL};
 
 static const char module_key, host_key;
 

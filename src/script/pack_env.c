@@ -6,6 +6,7 @@
 
 #include "engine/hash.h"
 #include "script/content.h"
+#include "script/declare.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
@@ -183,6 +184,8 @@ void pack_env_push(lua_State *L, struct match *m, int pack)
     hook_functions(L, m, name);
     merge(L);
     content_functions(L, m, name);
+    declare_push(L, m, name);
+    lua_setfield(L, -2, "declare");
     add_game(L, m);
     add_require(L, m, pack);
 }

@@ -93,6 +93,36 @@ static const struct shape_field resist_fields[] = {
     {0}};
 const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
 
+static const struct shape_field zone_fields[] = {
+    {"at", "place", "Its centre, seen from above."},
+    {"radius?", "number", "Of a disc, in units."},
+    {"size?", "number[]", "Of a box: { width, depth }, in units."},
+    {"bottom?", "number", "Where it begins, in units above the table; 0 where nothing is said."},
+    {"top?", "number", "Where it ends; 100 above its bottom where nothing is said."},
+    {"tags?", "string[]", "What it is: names of tags of the rules in play."},
+    {"level?", "integer", "A number that rules read."},
+    {"lasts?", "integer", "What rules count down; 0: it stays."},
+    {"owner?", "figure", "Whose it is."},
+    {0}};
+const struct shape shape_zone = {"zone_options", "A zone to be put down.", zone_fields};
+
+static const struct shape_field zone_filter_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {0}};
+const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
+
+static const struct shape_field crossing_fields[] = {
+    {"zone?", "zone", "The zone; or:"},
+    {"piece?", "piece", "A piece of terrain that has such a tag."},
+    {"tags", "table<string, true>", "What it is."},
+    {"from", "boolean", "The line starts inside."},
+    {"into", "boolean", "The line ends inside."},
+    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {0}};
+static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
     {"side?", "string", "\"team\", \"rival\", \"red\", \"nobody\"."},
@@ -202,11 +232,17 @@ static const struct shape_field open_fields[] = {
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
 
 static const struct shape_field piece_fields[] = {
-    {"name", "string", ""},    {"corners", "place[]", ""},
-    {"bottom", "number", ""},  {"top", "number", ""},
-    {"level", "integer", ""},  {"tags", "table<string, true>", ""},
-    {"solid", "boolean", ""},  {"opaque", "boolean", ""},
-    {"sloped", "boolean", ""}, {0}};
+    {"number", "integer", "Which of table:pieces() it is."},
+    {"name", "string", ""},
+    {"corners", "place[]", ""},
+    {"bottom", "number", ""},
+    {"top", "number", ""},
+    {"level", "integer", ""},
+    {"tags", "table<string, true>", ""},
+    {"solid", "boolean", ""},
+    {"opaque", "boolean", ""},
+    {"sloped", "boolean", ""},
+    {0}};
 static const struct shape shape_piece = {"piece", "A piece of terrain.", piece_fields};
 
 static const struct shape_field rule_fields[] = {
@@ -345,15 +381,96 @@ static const struct shape shape_op_report = {"op_report", "What came of a missio
 static const struct shape shape_op_told = {"op_told", "What a mission has made of a hero.",
                                            op_told_fields};
 
-const struct shape *const shapes[] = {
-    &shape_game,      &shape_order,     &shape_given,      &shape_walk,
-    &shape_players,   &shape_goal,      &shape_answer,     &shape_handler,
-    &shape_resist,    &shape_filter,    &shape_add,        &shape_place,
-    &shape_term,      &shape_term_list, &shape_event,      &shape_account,
-    &shape_option,    &shape_open,      &shape_piece,      &shape_rule,
-    &shape_errand,    &shape_fault,     &shape_pack,       &shape_upgrade,
-    &shape_operation, &shape_op_hero,   &shape_op_captive, &shape_op_drop,
-    &shape_op_entry,  &shape_op_report, &shape_op_told,    NULL};
+static const struct shape_field distance_fields[] = {
+    {"flat?", "boolean", "Seen from above: heights do not count."}, {0}};
+const struct shape shape_distance = {"distance_options", "How a distance is measured.",
+                                     distance_fields};
+
+static const struct shape_field sight_fields[] = {
+    {"front?", "boolean", "Only what is in front of whoever looks."},
+    {"figures?", "boolean", "Other figures are in the way as well."},
+    {"columns?", "integer", "Of lines: into how many parts the target is cut across; 4."},
+    {"rows?", "integer", "Of lines: and upwards; 4."},
+    {0}};
+const struct shape shape_sight = {"sight_options", "What counts for a line of sight.",
+                                  sight_fields};
+
+static const struct shape_field level_fields[] = {
+    {"radius?", "number", "Of the base that is to stand there, in units."}, {0}};
+const struct shape shape_level = {"level_options", "Who is to stand somewhere.", level_fields};
+
+static const struct shape_field way_fields[] = {
+    {"most?", "number", "How far at most, in units: the way is cut there."},
+    {"reach?", "number", "Of way: how near to its goal it has to lead, edge to edge."},
+    {"step?", "number", "Change of level that is free; half a unit where nothing is said."},
+    {"climb?", "number", "How high faces are climbed, the height counting as length; 0."},
+    {"drop?", "number", "The same downwards; as climb."},
+    {"cross?", "number", "How high narrow things are that are crossed at no cost; 0."},
+    {"climb_free?", "boolean", "Climbed heights are no length."},
+    {"never?", "string[]", "Tags of terrain that is not entered; { \"impassable\" }."},
+    {"pass?", "figure[]", "Who may be passed, but not ended on; others are in the way."},
+    {"stops?", "figure[]", "Whom to touch ends the way."},
+    {"through?", "figure[]", "Who is not there at all."},
+    {0}};
+const struct shape shape_way = {"way_options", "How somebody moves.", way_fields};
+
+static const struct shape_field way_found_fields[] = {
+    {"length", "number", "In units, heights that were climbed among it, rounded up."},
+    {"complete", "boolean", "It leads all the way."},
+    {"at", "place", "Where it ends."},
+    {"places", "place[]", "Its corners, the start first."},
+    {"tags", "table<string, true>", "Of the ground that it leads over."},
+    {"by?", "figure|\"terrain\"", "Who or what it ends at."},
+    {0}};
+static const struct shape shape_way_found = {"way", "How one gets there.", way_found_fields};
+
+static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
+                                                 {"to", "place", "A part of the target."},
+                                                 {"clear", "boolean", "Nothing is in its way."},
+                                                 {0}};
+static const struct shape shape_line = {"line", "A line of sight.", line_fields};
+
+const struct shape *const shapes[] = {&shape_game,
+                                      &shape_order,
+                                      &shape_given,
+                                      &shape_walk,
+                                      &shape_players,
+                                      &shape_goal,
+                                      &shape_answer,
+                                      &shape_handler,
+                                      &shape_resist,
+                                      &shape_filter,
+                                      &shape_add,
+                                      &shape_place,
+                                      &shape_term,
+                                      &shape_term_list,
+                                      &shape_event,
+                                      &shape_account,
+                                      &shape_option,
+                                      &shape_open,
+                                      &shape_piece,
+                                      &shape_rule,
+                                      &shape_errand,
+                                      &shape_fault,
+                                      &shape_pack,
+                                      &shape_upgrade,
+                                      &shape_operation,
+                                      &shape_op_hero,
+                                      &shape_op_captive,
+                                      &shape_op_drop,
+                                      &shape_op_entry,
+                                      &shape_op_report,
+                                      &shape_op_told,
+                                      &shape_distance,
+                                      &shape_sight,
+                                      &shape_level,
+                                      &shape_way,
+                                      &shape_way_found,
+                                      &shape_line,
+                                      &shape_zone,
+                                      &shape_zone_filter,
+                                      &shape_crossing,
+                                      NULL};
 
 #define FIELDS_MAX 32
 

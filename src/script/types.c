@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/declare.h"
 #include "script/hook.h"
 #include "script/module.h"
 #include "script/shape.h"
@@ -68,6 +69,8 @@ static const char *field_type(enum field_type t)
         return "string?";
     case FIELD_DICE:
         return "integer[]";
+    case FIELD_TABLE:
+        return "table?";
     }
     return "any";
 }
@@ -208,6 +211,9 @@ static int zd_types(lua_State *L)
     }
     add(&b, "\n-- In a pack these are globals.\n");
     for (const struct script_fn *f = hook_pack_functions; f->name; f++) {
+        add_pack_function(&b, f);
+    }
+    for (const struct script_fn *f = declare_functions; f->name; f++) {
         add_pack_function(&b, f);
     }
     add(&b, "\nreturn zd\n");

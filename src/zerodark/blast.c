@@ -66,7 +66,7 @@ bool blast_reaches(const struct game *g, const struct blast *b, const struct fig
 bool blast_sees(struct game *g, const struct blast *b, const struct figure *f)
 {
     struct figure eye = eye_at(g, b);
-    return eye.id == f->id || sees(g, &eye, f);
+    return eye.id == f->id || sees_for(g, &eye, f, "blast");
 }
 
 // ZD-WEAPON-COMBINE-02: one hit misses, more hit harder.
@@ -84,10 +84,10 @@ int blast_hits(struct game *g, const struct blast *b, const struct figure *victi
     struct terms hidden;
     bool seen = blast_sees(g, b, victim);
     *view = (struct blast_victim){
-        .figure = victim->id, .by = b->by, .cause = b->cause, .radius = b->radius};
+        .figure = victim->id, .by = b->by, .cause = b->cause, .radius = b->radius, .at = b->at};
     view->inches = range_inches(g, &eye, victim);
     if (eye.id != victim->id) {
-        view->obscured = seen ? obscured(g, &eye, victim, &hidden) : OBSCURED_ENTIRELY;
+        view->obscured = seen ? obscured_for(g, &eye, victim, "blast", &hidden) : OBSCURED_ENTIRELY;
     }
     terms_clear(t);
     terms_add(t, "radius", "ZD-WEAPON-EXPLOSIVE-04", b->radius);
@@ -199,7 +199,16 @@ enum status blast_armour(struct game *g, const struct blast *b, figure_id who, i
 {
     struct test t = {.figure = who, .against = b->by, .name = "blast armour", .stat = "AV"};
     struct test_terms terms;
-    armour_dice(g, game_figure(g, who), level, &terms.dice);
+    const struct figure eye = eye_at(g, b), *victim = game_figure(g, who);
+    struct blast_victim view = {.figure = who,
+                                .by = b->by,
+                                .cause = b->cause,
+                                .radius = b->radius,
+                                .inches = range_inches(g, &eye, victim),
+                                .obscured = level,
+                                .at = b->at};
+    armour_dice(g, victim, level, &terms.dice);
+    quantity(g, Q_BLAST_ARMOUR_DICE, &view, &terms.dice);
     if (*hits <= 0 || terms.dice.sum <= 0) {
         return STATUS_OK;
     }

@@ -297,6 +297,7 @@ static enum status make_ready(struct game *g, struct bonus_action *b, bool *lost
 {
     struct verdict why;
     TRY(overwatch_moment(g, b->figure, lost));
+    b->now = true;
     if (*lost || !can_bonus(g, b, &why)) {
         *lost = true;
         return g->fault.status;

@@ -6,6 +6,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/remote.h"
 #include "zerodark/shoot.h"
+#include "zerodark/sight.h"
 #include "zerodark/test.h"
 
 #define PUSHED ((int)(sizeof(((struct order *)0)->extra) / sizeof(figure_id)))
@@ -140,7 +141,7 @@ static bool near_party(struct game *g, const struct party *p, const struct figur
         if (param(g, P_CAUTIOUS_COUNT_AT_START)) {
             mover.body = p->start[i];
         }
-        if (within(g, &mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
+        if (counts_for_cautious(g, bogey, &mover)) {
             return true;
         }
     }

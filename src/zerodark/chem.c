@@ -30,19 +30,20 @@ static bool harms(const struct figure *f)
            (is_character(f) || is_standing_bogey(f));
 }
 
-static struct cylinder body_of(const struct game *g, const struct zone *z)
+// As high as it counts.
+static struct zone as_it_counts(const struct game *g, const struct zone *z)
 {
-    struct cylinder body = z->body;
+    struct zone gas = *z;
     if (param(g, P_GAS_INFINITE_HEIGHT)) {
-        body.height = LEN_MAX - body.at.z;
+        gas.body.height = LEN_MAX - gas.body.at.z;
     }
-    return body;
+    return gas;
 }
 
 static bool touches_marker(const struct game *g, const struct zone *z, const struct figure *f)
 {
-    struct cylinder gas = body_of(g, z);
-    return (z->tags & TAG_CHEM) && cylinder_touches(&gas, &f->body);
+    struct zone gas = as_it_counts(g, z);
+    return (z->tags & TAG_CHEM) && zone_touches(&gas, &f->body, LEN_CONTACT);
 }
 
 static bool in_contact(const struct game *g, const struct figure *f)
@@ -55,18 +56,36 @@ static bool in_contact(const struct game *g, const struct figure *f)
     return false;
 }
 
+// Does the way come as near to it, seen from above?
+static bool comes_near(const struct zone *z, point from, point to, len reach)
+{
+    int64_t near = len_squared(reach);
+    if (!z->depth) {
+        return segment_distance_squared(from, to, point_of(z->body.at)) <=
+               len_squared(z->body.radius + reach);
+    }
+    point low, high;
+    zone_bounds(z, &low, &high);
+    struct hull box = hull_box(low, high);
+    bool meets = hull_meets_segment(&box, from, to) || hull_distance_squared(&box, from) <= near ||
+                 hull_distance_squared(&box, to) <= near;
+    for (int i = 0; i < box.n && !meets; i++) {
+        meets = segment_distance_squared(from, to, box.v[i]) <= near;
+    }
+    return meets;
+}
+
 // Does the straight way lead into or through the marker? Standing at its edge is neither.
 static bool passes(const struct game *g, const struct zone *z, const struct figure *f, spot from,
                    spot to)
 {
-    struct cylinder gas = body_of(g, z), start = f->body;
+    struct zone gas = as_it_counts(g, z);
+    struct cylinder start = f->body;
     len low = from.z < to.z ? from.z : to.z, high = from.z < to.z ? to.z : from.z;
     start.at = from;
-    len slack = cylinder_touches(&gas, &start) ? -LEN_CONTACT : LEN_CONTACT;
-    len reach = gas.radius + f->body.radius + slack;
-    return low <= gas.at.z + gas.height && high + f->body.height >= gas.at.z &&
-           segment_distance_squared(point_of(from), point_of(to), point_of(gas.at)) <=
-               len_squared(reach);
+    len slack = zone_touches(&gas, &start, LEN_CONTACT) ? -LEN_CONTACT : LEN_CONTACT;
+    return low <= gas.body.at.z + gas.body.height && high + f->body.height >= gas.body.at.z &&
+           comes_near(&gas, point_of(from), point_of(to), f->body.radius + slack);
 }
 
 static enum status suffocate(struct game *g, figure_id who)

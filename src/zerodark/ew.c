@@ -91,7 +91,8 @@ static bool reaches(struct game *g, const struct figure *f, const struct figure 
         return counts_as_seen(t) && ai_range(g, f, t, &inches);
     }
     return counts_as_seen(t) || in_awareness(g, f, t) ||
-           (sees(g, f, t) && obscured(g, f, t, &ignored) < OBSCURED_ENTIRELY);
+           (sees_for(g, f, t, "electronic") &&
+            obscured_for(g, f, t, "electronic", &ignored) < OBSCURED_ENTIRELY);
 }
 
 // ZD-EW-LOS-07
@@ -243,7 +244,7 @@ enum status do_electronic(struct game *g, const struct order *o, struct action *
 }
 
 // ZD-EW-LOS-02: what is targeted counts as seen, so that a wall in between is nothing.
-static int obscured_for(struct game *g, const struct figure *f, const struct figure *t)
+static int obscured_over_net(struct game *g, const struct figure *f, const struct figure *t)
 {
     struct terms ignored;
     if (f == t) {
@@ -251,7 +252,7 @@ static int obscured_for(struct game *g, const struct figure *f, const struct fig
     }
     bool nothing_visible = counts_as_seen(t) && !param(g, P_TARGETED_KEEPS_OBSCURED) &&
                            hidden_cells(g, f, t, true) == LOS_TOTAL;
-    return nothing_visible ? 0 : obscured(g, f, t, &ignored);
+    return nothing_visible ? 0 : obscured_for(g, f, t, "electronic", &ignored);
 }
 
 static bool adds_to_target(const struct game *g, const struct electronic *e)
@@ -341,7 +342,7 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
         e->obscured = 0;
     } else {
         e->inches = f == target ? 0 : range_inches(g, f, target);
-        e->obscured = obscured_for(g, f, target);
+        e->obscured = obscured_over_net(g, f, target);
         reach_by_relay(g, e, f, target);
     }
     test_begin(g, t, terms, f, STAT_A, e->skill);

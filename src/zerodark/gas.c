@@ -1,7 +1,6 @@
 #include "zerodark/gas.h"
 
-#include <string.h>
-
+#include "engine/zones.h"
 #include "zerodark/chem.h"
 
 static len marker_size(const struct game *g)
@@ -26,7 +25,7 @@ len gas_surface(const struct table *t, point at, len ceiling)
 
 static bool of_cloud(const struct zone *z, int cloud)
 {
-    return z->serial && z->owner == cloud + 1;
+    return z->serial && z->group == cloud + 1;
 }
 
 static bool on_the_table(const struct game *g, point at)
@@ -40,20 +39,14 @@ static bool on_the_table(const struct game *g, point at)
 static enum status put_marker(struct game *g, int cloud, spot at)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
-    int i = 0;
-    while (i < WORLD_ZONES && g->world.zone[i].serial) {
-        i++;
-    }
-    if (i == WORLD_ZONES) {
+    const struct zone marker = {
+        .body = {.at = at, .radius = marker_size(g) / 2, .height = marker_size(g)},
+        .tags = c->tags,
+        .group = (uint16_t)(cloud + 1)};
+    const struct zone *z = zone_place(&g->world, &marker);
+    if (!z) {
         return fault_set(&g->fault, STATUS_FULL, "ZD-GAS-01", "there is no room for more gas");
     }
-    struct zone *z = &g->world.zone[i];
-    z->body.at = at;
-    z->body.radius = marker_size(g) / 2;
-    z->body.height = marker_size(g);
-    z->tags = c->tags;
-    z->owner = (int16_t)(cloud + 1);
-    z->serial = (uint16_t)++g->world.next_zone;
     c->markers++;
     game_event(g, "gas.place", FIGURE_NONE, FIGURE_NONE, c->markers)->at = at;
     return chem_spreads(g, z);
@@ -126,14 +119,6 @@ static enum status place_next(struct game *g, int cloud, enum side side)
     return put_marker(g, cloud, (spot){a.at.x, a.at.y, level});
 }
 
-// The zones in use come first, so that whoever looks for gas can stop at the first free one.
-static void take_out(struct game *g, struct zone *z)
-{
-    struct zone *last = &g->world.zone[WORLD_ZONES - 1];
-    memmove(z, z + 1, (size_t)(last - z) * sizeof *z);
-    memset(last, 0, sizeof *last);
-}
-
 static enum status remove_one(struct game *g, int cloud, enum side side)
 {
     struct decision d = {.name = "gas.remove", .side = (uint8_t)side, .value = cloud + 1};
@@ -156,7 +141,7 @@ static enum status remove_one(struct game *g, int cloud, enum side side)
     struct zone *z = &g->world.zone[d.option[a.option].value];
     game_event(g, "gas.remove", FIGURE_NONE, FIGURE_NONE, --zd(g)->cloud[cloud].markers)->at =
         z->body.at;
-    take_out(g, z);
+    zone_take(&g->world, z);
     return STATUS_OK;
 }
 

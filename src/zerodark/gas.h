@@ -1,4 +1,4 @@
-// gas.h: clouds of gas. Their markers are zones of the flat game, owned by the cloud's number.
+// gas.h: clouds of gas. Their markers are zones of the flat game, grouped by the cloud's number.
 #ifndef ZERODARK_GAS_H
 #define ZERODARK_GAS_H
 

@@ -47,7 +47,8 @@ static struct shot as_shot(const struct throw *t)
                          .mild = true,
                          .placed = t->placed,
                          .at = t->at,
-                         .grenade = t->item};
+                         .grenade = t->item,
+                         .blind = t->blind};
 }
 
 // With the switch free_turn_before_shot a thrower turns to what it does not see (ZD-FOV-06).
@@ -69,11 +70,12 @@ static bool sees_spot(struct game *g, const struct figure *f, spot at)
     return sees_point(g, f, at) || (turns(g, f, at) && sees_point(g, &turned, at));
 }
 
-static bool sees_figure(struct game *g, const struct figure *f, const struct figure *target)
+static bool sees_figure(struct game *g, const struct figure *f, const struct figure *target,
+                        const char *item)
 {
     struct figure turned = turned_to(f, target->body.at);
-    return sees_to_shoot(g, f, target) ||
-           (turns(g, f, target->body.at) && sees_to_shoot(g, &turned, target));
+    return sees_to_attack(g, f, target, item) ||
+           (turns(g, f, target->body.at) && sees_to_attack(g, &turned, target, item));
 }
 
 struct throw throw_make(struct game * g, figure_id who, enum item which, figure_id target,
@@ -89,8 +91,9 @@ struct throw throw_make(struct game * g, figure_id who, enum item which, figure_
         weapons_aim(g, &s, *place);
         t.placed = true;
         t.at = s.at;
+        t.blind = !to && !sees_spot(g, f, t.at);
     }
-    t.indirect = to && !sees_figure(g, f, to);
+    t.indirect = to && !sees_figure(g, f, to, t.item);
     return t;
 }
 
@@ -134,17 +137,18 @@ static void judge_spot(struct game *g, const struct throw *t, const struct figur
                        struct verdict *why)
 {
     judge_thrower(g, f, why);
-    if (!why->denied && !sees_spot(g, f, t->at)) {
+    if (!why->denied && t->blind) {
         verdict_deny(why, "ZD-GRENADE-GEN-04", "%s has no line of sight to that spot", f->name);
     }
 }
 
 // ZD-GRENADE-GEN-09: at what is targeted, or seen by the relay of a relay visor; by a switch not by
 // that (ZD-GRENADE-GEN-08).
-static bool reaches_indirectly(struct game *g, const struct figure *f, const struct figure *target)
+static bool reaches_indirectly(struct game *g, const struct shot *s, const struct figure *f,
+                               const struct figure *target)
 {
     bool known = param(g, P_GRENADE_BLOCKS_ALL_UPGRADES) ? target->state[STATE_TARGETED] > 0
-                                                         : indirect_knows(g, f, target);
+                                                         : indirect_knows(g, s, target);
     return known && indirect_connects(g, &f->body, &target->body);
 }
 
@@ -156,7 +160,7 @@ static void judge_target(struct game *g, const struct throw *t, const struct fig
     s.placed = false;
     can_shoot(g, &s, &v);
     add_reasons(&v, why);
-    if (t->indirect && !reaches_indirectly(g, f, target)) {
+    if (t->indirect && !reaches_indirectly(g, &s, f, target)) {
         verdict_deny(why, "ZD-GRENADE-GEN-09", "%s has no line of sight to %s", f->name,
                      target->name);
     } else if (!t->indirect && t->placed && !sees_spot(g, f, landing(g, t))) {
@@ -182,7 +186,7 @@ bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
     } else {
         judge_spot(g, t, f, why);
     }
-    return !why->denied;
+    return check(g, C_CAN_THROW, t, why);
 }
 
 void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
@@ -280,7 +284,7 @@ static spot falls_short(const struct game *g, const struct throw *t, spot from,
         return from;
     }
     point there = point_towards(aim, home, back);
-    len ceiling = t->indirect ? LEN_MAX : flight_height(f, from, there) + LEN_MM;
+    len ceiling = t->indirect || t->blind ? LEN_MAX : flight_height(f, from, there) + LEN_MM;
     return (spot){there.x, there.y, gas_surface(g->table, there, ceiling)};
 }
 
@@ -345,7 +349,7 @@ enum status throw_vanilla(struct game *g, void *view)
     bool stress_due = target && is_character(target) && !is_ooa(g, target); // ZD-STRESS-01
     spot there = target ? target->body.at : t->at;
     if (turns(g, f, there) && !t->indirect &&
-        !(target ? sees_to_shoot(g, f, target) : sees_point(g, f, there))) {
+        !(target ? sees_to_attack(g, f, target, t->item) : sees_point(g, f, there))) {
         f->facing = turned_to(f, there).facing;
     }
     TRY(roll(g, t));

@@ -2,9 +2,15 @@
 #include "zerodark/visor.h"
 #include "zerodark/weapons.h"
 
-bool indirect_knows(struct game *g, const struct figure *shooter, const struct figure *mark)
+bool indirect_knows(struct game *g, const struct shot *s, const struct figure *mark)
 {
-    return mark->state[STATE_TARGETED] > 0 || relay_sees(g, shooter, mark);
+    struct verdict why;
+    verdict_clear(&why);
+    if (mark->state[STATE_TARGETED] == 0 && !relay_sees(g, game_figure(g, s->shooter), mark)) {
+        verdict_deny(&why, "ZD-WEAPON-INDIRECT-01", "%s is neither in sight nor targeted",
+                     mark->name);
+    }
+    return check(g, C_SHOT_KNOWN, s, &why);
 }
 
 static bool holds(const struct piece *p, const struct cylinder *body)

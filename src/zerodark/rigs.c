@@ -285,6 +285,22 @@ static void stop_at_enemy(const struct flight *f, struct path *p)
     }
 }
 
+// Is anything against its coming down there, if it rises at all?
+static enum status may_land(struct game *g, const struct march *m)
+{
+    const struct path *p = &m->path;
+    struct move view = m->view;
+    struct verdict why;
+    view.from = p->at[0];
+    view.to = p->at[p->n - 1];
+    verdict_clear(&why);
+    if (view.to.z <= view.from.z || check(g, C_CAN_LAND, &view, &why)) {
+        return g->fault.status;
+    }
+    return game_refuse(g, why.n ? why.reason[0].source : NULL, "%s",
+                       why.n ? why.reason[0].text : "nobody may land there");
+}
+
 enum status rig_plan(struct game *g, struct march *m, const struct order *o)
 {
     const struct figure *f = game_figure(g, o->actor);
@@ -318,7 +334,7 @@ enum status rig_plan(struct game *g, struct march *m, const struct order *o)
     lay_path(&way, level, &m->path);
     stop_at_enemy(&way, &m->path);
     m->flies = true;
-    return STATUS_OK;
+    return may_land(g, m);
 }
 
 static bool stands(const struct ground *ground, const struct mover *m, spot at)

@@ -51,7 +51,7 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
         verdict_deny(why, "ZD-SHOOT-03", "%s has no line of sight to %s", shooter->name,
                      target->name);
     } else if (!seen_in_part(g, shooter, target) &&
-               obscured_to_shoot(g, shooter, target, &t) >= OBSCURED_ENTIRELY) {
+               obscured_to_attack(g, shooter, target, "shot", &t) >= OBSCURED_ENTIRELY) {
         verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
                      shooter->name);
     }
@@ -222,7 +222,7 @@ static int shot_obscured(struct game *g, const struct shot *s, const struct figu
     struct terms t;
     // ZD-WEAPON-INDIRECT-05, ZD-WEAPON-SPRAY-04, ZD-WEAPON-EXPLOSIVE-01
     bool open = s->any_cover || s->indirect || s->spray || s->target == FIGURE_NONE;
-    int level = open ? 0 : obscured_to_shoot(g, shooter, target, &t);
+    int level = open ? 0 : obscured_to_attack(g, shooter, target, shot_word(s), &t);
     return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
 }
 

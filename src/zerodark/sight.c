@@ -5,6 +5,7 @@
 #include "engine/los.h"
 #include "engine/wide.h"
 #include "zerodark/entry.h"
+#include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/visor.h"
@@ -102,7 +103,13 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     return false;
 }
 
-static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round)
+static spot middle_of(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+}
+
+static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
+                 const char *what)
 {
     if (!figure_on_table(a) || !figure_on_table(b)) {
         return false;
@@ -120,20 +127,33 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     } else if (!seen_from_any_eye(g, a, b, &q)) {
         verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
     }
-    struct look view = {.looker = a->id, .target = b->id};
+    struct look view = {
+        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
     return check(g, C_SEES, &view, &v);
 }
 
 bool sees(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return look(g, a, b, false);
+    return look(g, a, b, false, NULL);
+}
+
+bool sees_for(struct game *g, const struct figure *a, const struct figure *b, const char *what)
+{
+    return look(g, a, b, false, what);
+}
+
+bool sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                    const char *what)
+{
+    return sees_for(g, a, b, what) ||
+           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) &&
+            look(g, a, b, true, what)) ||
+           (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
 }
 
 bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return sees(g, a, b) ||
-           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) && look(g, a, b, true)) ||
-           (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
+    return sees_to_attack(g, a, b, "shot");
 }
 
 bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches)
@@ -162,7 +182,7 @@ bool in_awareness(struct game *g, const struct figure *a, const struct figure *b
 bool aware(struct game *g, const struct figure *a, const struct figure *b)
 {
     struct verdict v;
-    struct look view = {.looker = a->id, .target = b->id};
+    struct look view = {.looker = a->id, .target = b->id, .from = middle_of(a), .to = middle_of(b)};
     verdict_clear(&v);
     if (!in_awareness(g, a, b) && !sees(g, a, b)) {
         verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
@@ -182,7 +202,7 @@ static bool touches_piece(const struct cylinder *body, const struct piece *p)
     return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
 }
 
-static int touched_pieces(const struct game *g, const struct cylinder *body, piece_id *out)
+int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
 {
     len reach = body->radius + LEN_CONTACT;
     point low = {body->at.x - reach, body->at.y - reach};
@@ -243,7 +263,7 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
     struct los_query q = look_at(g, a, b, &between);
     if (!all) {
         piece_id touched[TABLE_PIECES];
-        int n = touched_pieces(g, &b->body, touched);
+        int n = pieces_touched(g, &b->body, touched);
         if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
             return 0;
         }
@@ -258,11 +278,6 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
 int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)
 {
     return hidden_from(g, a, b, all);
-}
-
-static spot middle_of(const struct figure *f)
-{
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
 }
 
 // ZD-TERRAIN-12: the best fence on the line to the target's axis; for a character only one it
@@ -352,7 +367,8 @@ static void add_stun(const struct game *g, const struct figure *a, const struct 
     }
 }
 
-int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
+int obscured_for(struct game *g, const struct figure *a, const struct figure *b, const char *what,
+                 struct terms *t)
 {
     int hidden = hidden_from(g, a, b, true);
     terms_clear(t);
@@ -367,15 +383,25 @@ int obscured(struct game *g, const struct figure *a, const struct figure *b, str
             add_stun(g, a, b, t);
         }
     }
-    struct look view = {.looker = a->id, .target = b->id, .hidden = hidden};
+    struct look view = {.looker = a->id,
+                        .target = b->id,
+                        .hidden = hidden,
+                        .what = what,
+                        .from = middle_of(a),
+                        .to = middle_of(b)};
     return quantity(g, Q_OBSCURED, &view, t);
 }
 
-int obscured_to_shoot(struct game *g, const struct figure *a, const struct figure *b,
-                      struct terms *t)
+int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
+{
+    return obscured_for(g, a, b, NULL, t);
+}
+
+int obscured_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                       const char *what, struct terms *t)
 {
     bool relayed = param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_view(g, a, b);
-    return relayed ? relay_obscured(g, a, b, t) : obscured(g, a, b, t);
+    return relayed ? relay_obscured(g, a, b, t) : obscured_for(g, a, b, what, t);
 }
 
 // Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
@@ -389,6 +415,30 @@ bool seen_in_part(const struct game *g, const struct figure *a, const struct fig
     return !stunned && !other_eyes && !hooked && fence_level(g, a, b) < OBSCURED_ENTIRELY;
 }
 
+// From the middle of the one base and from points of its rim, to any part of the other.
+bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
+{
+    struct blockers between;
+    blockers_between(g, a, b, &between);
+    struct los_query q = look_at(g, a, b, &between);
+    spot middle = {a->body.at.x, a->body.at.y, a->body.at.z + LEN_MM};
+    q.all_round = true;
+    q.target.height = 2 * LEN_MM;
+    q.eye = middle;
+    if (los_sees(&q)) {
+        return true;
+    }
+    for (int k = 0; k < COMPASS; k += COMPASS / 16) {
+        point d = compass(k);
+        q.eye.x = middle.x + len_scale(d.x, a->body.radius, COMPASS_LENGTH);
+        q.eye.y = middle.y + len_scale(d.y, a->body.radius, COMPASS_LENGTH);
+        if (los_sees(&q)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)
 {
     struct figure moved = *b;
@@ -400,12 +450,28 @@ int obscured_at(struct game *g, const struct figure *a, const struct figure *b, 
 bool sees_point(struct game *g, const struct figure *a, spot at)
 {
     struct blockers between;
+    struct verdict v;
     spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
-    if (!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) {
-        return false;
-    }
+    struct look view = {.looker = a->id, .from = middle_of(a), .to = aim};
     blockers_between(g, a, NULL, &between);
-    return !los_segment_blocked(g->table, between.body, between.n, eye, aim);
+    verdict_clear(&v);
+    if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
+        los_segment_blocked(g->table, between.body, between.n, eye, aim)) {
+        verdict_deny(&v, "ZD-LOS-10", "%s does not see that place", a->name);
+    }
+    return check(g, C_SEES_PLACE, &view, &v);
+}
+
+bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover)
+{
+    struct verdict v;
+    struct look view = {
+        .looker = bogey->id, .target = mover->id, .from = middle_of(bogey), .to = middle_of(mover)};
+    verdict_clear(&v);
+    if (!within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
+        verdict_deny(&v, "ZD-MOVE-03", "%s is too far away", bogey->name);
+    }
+    return check(g, C_CAUTIOUS_COUNTS, &view, &v);
 }
 
 bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)

@@ -270,8 +270,13 @@ static bool is_covered(struct game *g, const struct move *v)
 static bool may_flee(struct game *g, const struct figure *f, const struct move *v)
 {
     const struct figure *attacker = game_figure(g, v->towards);
-    return attacker && figure_on_table(attacker) && !is_ooa(g, f) && !is_locked(g, f) &&
-           !f->state[STATE_CLIMBING] && !is_covered(g, v);
+    struct verdict why;
+    verdict_clear(&why);
+    if (!attacker || !figure_on_table(attacker) || is_ooa(g, f) || is_locked(g, f) ||
+        f->state[STATE_CLIMBING] || is_covered(g, v)) {
+        verdict_deny(&why, "ZD-STRESS-06", "%s stays where it is", f->name);
+    }
+    return check(g, C_CAN_STRESS_MOVE, v, &why);
 }
 
 enum status stress_move_vanilla(struct game *g, void *view)

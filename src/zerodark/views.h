@@ -53,7 +53,12 @@
     F(FIGURE, target, false, "at whom")                                                            \
     F(INT, hidden, false, "cells of the silhouette hidden by what counts, of 256")                 \
     F(INT, visible, false, "cells that are visible and inside the field of view")                  \
-    F(INT, smoke, false, "gas markers on the line")
+    F(INT, smoke, false, "gas markers on the line")                                                \
+    F(TEXT, what, false,                                                                           \
+      "what for, where it is to attack: \"shot\", \"explosive\", \"spray\", \"indirect\", "        \
+      "\"electronic\", \"blast\", or the grenade")                                                 \
+    F(SPOT, from, false, "the middle of whoever looks; of a blast where it goes off")              \
+    F(SPOT, to, false, "the middle of the target, or the place that is looked at")
 
 // One shot.
 #define SHOT_FIELDS(F)                                                                             \
@@ -81,7 +86,8 @@
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "it has been said where it is to go off")                               \
     F(SPOT, at, false, "where an explosive shot goes off")                                         \
-    F(TEXT, grenade, false, "the grenade, where it is a throw")
+    F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
+    F(BOOL, blind, false, "at a place that the shooter does not see")
 
 // One throw of a grenade, bonus or not. Its numbers are asked for as those of a shot whose
 // `grenade` is set.
@@ -93,6 +99,7 @@
     F(SPOT, at, false, "where it is to land")                                                      \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
     F(BOOL, indirect, false, "out of the thrower's own sight")                                     \
+    F(BOOL, blind, false, "at a place that the thrower does not see")                              \
     F(BOOL, token, false, "the thrower spends its support token as a die")                         \
     F(INT, inches, false, "range in whole units, rounded up")                                      \
     F(INT, dice, true, "how many dice")                                                            \
@@ -177,7 +184,8 @@
     F(TEXT, cause, false, "of what kind")                                                          \
     F(INT, radius, false, "its radius in whole units")                                             \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
-    F(INT, obscured, false, "obscured level from there")
+    F(INT, obscured, false, "obscured level from there")                                           \
+    F(SPOT, at, false, "the point of impact")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \
@@ -244,6 +252,7 @@
     F(SPOT, at, false, "where to, if anywhere")                                                    \
     F(TEXT, item, false, "the grenade that is thrown, if any")                                     \
     F(BOOL, interrupt, false, "it interrupts from overwatch")                                      \
+    F(BOOL, now, false, "it is about to happen; before that it is only named")                     \
     F(INT, surplus, true, "successes left over for more bonus actions")
 
 // An objective marker and a figure that deals with it.

@@ -19,6 +19,15 @@ int weapons_declared(const struct shot *s)
            (s->spray ? WEAPON_SPRAY : 0);
 }
 
+const char *shot_word(const struct shot *s)
+{
+    return s->grenade     ? s->grenade
+           : s->explosive ? "explosive"
+           : s->spray     ? "spray"
+           : s->indirect  ? "indirect"
+                          : "shot";
+}
+
 int weapons_held(const struct game *g, const struct figure *f)
 {
     return (kit_count(g, f, ITEM_EXPLOSIVE) ? WEAPON_EXPLOSIVE : 0) |
@@ -49,7 +58,8 @@ void weapons_aim(struct game *g, struct shot *s, point at)
     while (place.z > 0 && !sees_point(g, shooter, place)) {
         place.z = surface_below(g->table, at, place.z);
     }
-    s->at = sees_point(g, shooter, place) ? place : highest;
+    s->blind = !sees_point(g, shooter, place);
+    s->at = s->blind ? highest : place;
     s->placed = true;
 }
 
@@ -132,9 +142,9 @@ static bool seen(struct game *g, const struct shot *s, const struct figure *shoo
     if (s->explosive && s->placed && !sees_point(g, shooter, explosive_point(g, s))) {
         return false;
     }
-    return sees_to_shoot(g, shooter, mark) &&
+    return sees_to_attack(g, shooter, mark, shot_word(s)) &&
            (seen_in_part(g, shooter, mark) ||
-            obscured_to_shoot(g, shooter, mark, &t) < OBSCURED_ENTIRELY);
+            obscured_to_attack(g, shooter, mark, shot_word(s), &t) < OBSCURED_ENTIRELY);
 }
 
 void weapons_judge_sight(struct game *g, const struct shot *s, const struct figure *shooter,
@@ -146,7 +156,7 @@ void weapons_judge_sight(struct game *g, const struct shot *s, const struct figu
     if (!s->indirect) {
         verdict_deny(why, s->explosive ? "ZD-WEAPON-EXPLOSIVE-01" : "ZD-SHOOT-03",
                      "%s has no line of sight to %s", shooter->name, mark->name);
-    } else if (!indirect_knows(g, shooter, mark)) {
+    } else if (!indirect_knows(g, s, mark)) {
         verdict_deny(why, "ZD-WEAPON-INDIRECT-01", "%s is neither in sight nor targeted",
                      mark->name);
     } else if (!indirect_connects(g, &shooter->body, &mark->body)) {

@@ -14,6 +14,10 @@
 void weapons_declare(struct shot *s, int set);
 int weapons_declared(const struct shot *s);
 
+// What a look along the shot is for (the `what` of a look): its grenade, what has been declared, or
+// "shot".
+const char *shot_word(const struct shot *s);
+
 // The set of enum weapon that the figure can declare at the moment: an explosive one has shots left
 // (ZD-WEAPON-EXPLOSIVE-11).
 int weapons_held(const struct game *g, const struct figure *f);
@@ -69,7 +73,7 @@ static inline bool weapons_may_ask(const struct game *g)
 
 // May the target be shot at without line of sight: it is targeted, or a relay sees it for the
 // shooter (ZD-WEAPON-INDIRECT-01, 02)?
-bool indirect_knows(struct game *g, const struct figure *shooter, const struct figure *mark);
+bool indirect_knows(struct game *g, const struct shot *s, const struct figure *mark);
 
 // Is there a way through the air between the two, however winding (ZD-WEAPON-INDIRECT-03)? Terrain
 // decides: a piece tagged "sealed" is the inside of a room whose doors, windows, hatches and

@@ -59,6 +59,12 @@ static const char *const state_names[FIGURE_STATES] = {
 #undef X
 };
 
+static const uint8_t state_most[FIGURE_STATES] = {
+#define X(code, name, max, marked, doc) max,
+    STATE_MAP(X)
+#undef X
+};
+
 static const char *const flag_names[32] = {
 #define X(code, name, doc) name,
     FLAG_MAP(X)
@@ -79,6 +85,12 @@ static const char *const order_names[] = {
 
 static const char *const kind_names[] = {"hero", "ally", "bogey", "gadget", "objective", NULL};
 
+static const char *const side_names[] = {"team", "rival", "red", "nobody", NULL};
+
+static const char *const link_names[FIGURE_LINKS] = {0};
+
+static const char *const over_names[] = {"completed", "failed", "blue", "green", "draw", NULL};
+
 const struct system zerodark_system = {
     .name = "zerodark",
     .rows = {[RULE_PARAM] = params,
@@ -91,10 +103,14 @@ const struct system zerodark_system = {
                [RULE_STEP] = STEP_COUNT},
     .stat_names = stat_names,
     .state_names = state_names,
+    .state_most = state_most,
     .flag_names = flag_names,
     .kind_names = kind_names,
     .order_names = order_names,
     .tag_names = tag_names,
+    .side_names = side_names,
+    .link_names = link_names,
+    .over_names = over_names,
     .perform = activation_perform,
 };
 

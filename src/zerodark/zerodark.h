@@ -6,7 +6,7 @@
 
 #include "zerodark/content.h"
 
-// One cloud of gas (ZD-GAS-01..03): its markers are zones owned by the cloud's number.
+// One cloud of gas (ZD-GAS-01..03): its markers are zones of its group, the cloud's number from 1.
 struct cloud {
     uint32_t tags; // 0: no cloud
     uint8_t markers, shrinking, side, placed_now;

@@ -370,6 +370,51 @@ static void no_entry_outlives_its_table(void **state)
     assert_zero_behind(&v);
 }
 
+static void keep_both(struct vars *v, const char *first, const char *second, int64_t value)
+{
+    const struct var one = text(first), two = text(second);
+    uint32_t table;
+    assert_int_equal(vars_new_table(v, VARS_ROOT, &one, &table), STATUS_OK);
+    assert_int_equal(set(v, table, integer(1), integer(7)), STATUS_OK);
+    assert_int_equal(vars_new_table(v, VARS_ROOT, &two, &table), STATUS_OK);
+    assert_int_equal(set(v, table, integer(1), integer(value)), STATUS_OK);
+}
+
+static void a_digest_does_not_tell_what_was_set_first(void **state)
+{
+    (void)state;
+    struct vars a = {0}, b = {0}, c = {0};
+    assert_int_equal(vars_digest(&a), 0);
+    keep_both(&a, "fog", "rain", 7);
+    keep_both(&b, "rain", "fog", 7);
+    keep_both(&c, "fog", "rain", 8);
+    assert_memory_not_equal(&a, &b, sizeof a);
+    assert_int_equal(vars_digest(&a), vars_digest(&b));
+    assert_int_not_equal(vars_digest(&a), vars_digest(&c));
+}
+
+// The same keys and values in other tables, and tables that are empty or not there.
+static void a_digest_tells_what_is_in_which_table(void **state)
+{
+    (void)state;
+    struct vars v[4] = {{0}};
+    uint32_t table[4][2];
+    for (int i = 0; i < 4; i++) {
+        struct var one = integer(1), two = integer(2);
+        assert_int_equal(vars_new_table(&v[i], VARS_ROOT, &one, &table[i][0]), STATUS_OK);
+        if (i < 3) {
+            assert_int_equal(vars_new_table(&v[i], VARS_ROOT, &two, &table[i][1]), STATUS_OK);
+        }
+    }
+    assert_int_equal(set(&v[0], table[0][0], integer(5), integer(6)), STATUS_OK);
+    assert_int_equal(set(&v[1], table[1][1], integer(5), integer(6)), STATUS_OK);
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_int_not_equal(vars_digest(&v[i]), vars_digest(&v[k]));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +433,8 @@ int main(void)
         cmocka_unit_test(a_value_may_come_from_the_store),
         cmocka_unit_test(the_same_calls_give_the_same_bytes),
         cmocka_unit_test(no_entry_outlives_its_table),
+        cmocka_unit_test(a_digest_does_not_tell_what_was_set_first),
+        cmocka_unit_test(a_digest_tells_what_is_in_which_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

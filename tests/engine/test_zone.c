@@ -1,4 +1,4 @@
-#include "engine/zone.h"
+#include "engine/zones.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,6 +69,64 @@ static void volumes_are_crossed_by_length_only(void **state)
     }
 }
 
+// The same box as a zone that comes and goes.
+static const struct zone crate = {.body = {{5000, 5000, 100}, 200, 400}, .depth = 200, .serial = 1};
+
+static void boxes_are_crossed_as_volumes_are(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(zone_crossing(&crate, cases[i].a, cases[i].b), cases[i].volume);
+    }
+    assert_true(zone_holds(&crate, (spot){5200, 5200, 500}));
+    assert_false(zone_holds(&crate, (spot){5200, 5201, 500}));
+    assert_false(zone_holds(&crate, (spot){5200, 5200, 501}));
+}
+
+// ZD-CYL-07: touching is half a millimetre at most, in the plane and in height.
+static void bodies_touch_zones(void **state)
+{
+    (void)state;
+    struct cylinder body = {{5455, 5000, 0}, 250, 100};
+    assert_true(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_true(zone_touches(&smoke, &body, LEN_CONTACT));
+    body.at.x = 5456;
+    assert_false(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_false(zone_touches(&smoke, &body, LEN_CONTACT));
+    body.at.x = 5450;
+    assert_true(zone_touches(&crate, &body, 0));
+    assert_true(zone_touches(&smoke, &body, 0));
+    body.at.x = 5451;
+    assert_false(zone_touches(&crate, &body, 0));
+    assert_false(zone_touches(&smoke, &body, 0));
+    body.at = (spot){5440, 5200, 505};
+    assert_true(zone_touches(&crate, &body, LEN_CONTACT));
+    assert_false(zone_touches(&smoke, &body, LEN_CONTACT)); // beside the disc
+    body.at.z = 506;
+    assert_false(zone_touches(&crate, &body, LEN_CONTACT));
+}
+
+static void zones_are_placed_and_taken_in_order(void **state)
+{
+    static struct world w;
+    (void)state;
+    struct zone *first = zone_place(&w, &smoke), *second = zone_place(&w, &crate);
+    assert_int_equal(first->serial, 1);
+    assert_int_equal(second->serial, 2);
+    assert_int_equal(zones_count(&w), 2);
+    zone_take(&w, zone_of(&w, 1));
+    assert_int_equal(zones_count(&w), 1);
+    assert_int_equal(w.zone[0].serial, 2);
+    assert_int_equal(w.zone[1].serial, 0);
+    assert_null(zone_of(&w, 1));
+    w.next_zone = 65535; // serials begin anew, without 0 and without those in use
+    assert_int_equal(zone_place(&w, &smoke)->serial, 1);
+    assert_int_equal(zone_place(&w, &smoke)->serial, 3);
+    while (zone_place(&w, &smoke)) {
+    }
+    assert_int_equal(zones_count(&w), WORLD_ZONES);
+}
+
 static void surfaces_are_held(void **state)
 {
     struct volume v = box();
@@ -88,6 +146,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(zones_are_crossed_by_length_only),
         cmocka_unit_test(volumes_are_crossed_by_length_only),
+        cmocka_unit_test(boxes_are_crossed_as_volumes_are),
+        cmocka_unit_test(bodies_touch_zones),
+        cmocka_unit_test(zones_are_placed_and_taken_in_order),
         cmocka_unit_test(surfaces_are_held),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,7 +68,7 @@ is "an option of another" 2 '' "operation status: no option '--seed'" status c.z
 is "no such operation" 1 '' "nowhere.lua: no such operation; give the path" new c.zd nowhere.lua
 is "an operation that is none" 1 '' "rescue.lua" new c.zd "$sources/missions/rescue.lua"
 is "no such team" 2 '' "nightwach: no such team; did you mean 'nightwatch'" new c.zd "$operation" --team nightwach
-is "no such param" 2 '' "operation new: --set: no param 'x'" new c.zd "$operation" --set x=1
+is "no such param" 1 '' "no param 'x'" new c.zd "$operation" --set x=1
 is "no such folder" 1 '' "nowhere/c.zd: there is no such folder" new nowhere/c.zd "$operation"
 is "a mode of two sides" 2 '' "--mode: an operation is played solo or as a team, not versus" new c.zd "$operation" --mode versus
 mkdir own

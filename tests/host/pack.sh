@@ -168,6 +168,27 @@ is "two that do not" 1 'seed [0-9]+: they part at order [0-9]+, by the rule shoo
 pack b 'changes = { "shoot.target" }, after = { "a" }' 'quantity("shoot.target", function(t) t:at_most(9, "never more than nine") end)'
 is "two of which one says that it comes later" 0 'there is only one order' '' pack clash a b "$rescue"
 
+pack a 'changes = { "before flip" }' 'before("flip", function() game.vars.a = (game.vars.a or 0) + 1 end)'
+pack b 'changes = { "before flip" }' 'before("flip", function() game.vars.b = (game.vars.b or 0) + 1 end)'
+is "what they keep is the same, whichever kept it first" 0 '2 of 2 battles are the same' '' pack clash a b "$rescue" --seeds 2
+pack a 'changes = { "instead shoot", "shoot.hits" }' 'instead("shoot", function(_, vanilla) vanilla() end)
+quantity("shoot.hits", function(t) t:add("twice", t:sum()) end)'
+pack b 'changes = { "shoot.hits" }' 'quantity("shoot.hits", function(t) t:add("more", 1) end)'
+is "the innermost rule is named" 1 'part at order [0-9]+, by the rule shoot.hits first	' '' pack clash a b "$rescue" --seeds 4
+pack a 'changes = { "before deploy" }' 'before("deploy", function() game.vars.n = (game.vars.n or 1) * 2 end)'
+pack b 'changes = { "before deploy" }' 'before("deploy", function() game.vars.n = (game.vars.n or 1) + 1 end)'
+is "two that part while the table is set up" 1 'seed 1: they part before the first order	  zerodark run' '' pack clash a b "$rescue" --seeds 1
+pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("a", 1) end)'
+pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("b", t:get "a") end)'
+is "one that fails in one order only" 1 'seed 1: order [0-9]+ fails where b comes first: b/init.lua:1: .* .rule shoot.target, pack b.	  zerodark run .*--pack a --pack b	.*seed 2: .*0 of 2 battles' '' pack clash a b "$rescue" --seeds 2
+pack b 'changes = { "before deploy" }' 'before("deploy", function() game.vars.b = 1 end)'
+pack a 'changes = { "before deploy" }' 'before("deploy", function() if not game.vars.b then error "b first" end end)'
+is "one that never begins in one order" 1 'seed 1: no battle begins where a comes first: a/init.lua:1: b first' '' pack clash a b "$rescue" --seeds 1
+pack b 'changes = { "before flip" }' 'before("flip", function() error "never" end)'
+pack a 'changes = { "before flip" }' 'before("flip", function() end)'
+is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; so it is in either order, at order 1 of seed 1' pack clash a b "$rescue"
+is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
+
 # What is kept in Lua variables.
 pack hidden 'changes = { "shoot.target" }' 'local n = 0
 quantity("shoot.target", function(terms)

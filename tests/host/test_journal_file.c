@@ -22,6 +22,11 @@ static void keep(void *self, const struct record *r)
     l->record[l->n++] = *r;
 }
 
+static char *line_of(const struct record *r)
+{
+    return journal_line(r, zerodark_system.order_names[r->order.kind]);
+}
+
 static int play(void **state)
 {
     struct battle_lines *l = calloc(1, sizeof *l);
@@ -48,7 +53,7 @@ static void every_record_reads_as_it_was_written(void **state)
     for (int i = 0; i < l->n; i++) {
         struct record back;
         char why[JOURNAL_WHY];
-        char *line = journal_line(&l->record[i]);
+        char *line = line_of(&l->record[i]);
         assert_true(strlen(line) < JOURNAL_LINE);
         assert_null(strchr(line, '\n'));
         assert_true(journal_read_line(line, &back, why));
@@ -88,7 +93,7 @@ static void the_fullest_record_fits_its_line(void **state)
     r.n_faces = r.n_cards = 255;
     memset(r.part, 255, sizeof r.part);
     r.world = r.chain = UINT64_MAX;
-    char *line = journal_line(&r);
+    char *line = line_of(&r);
     assert_true(strlen(line) < JOURNAL_LINE);
     assert_true(journal_read_line(line, &back, why));
     assert_memory_equal(&back, &r, sizeof r);
@@ -100,7 +105,7 @@ static void the_fullest_record_fits_its_line(void **state)
 static void a_changed_byte_shows(void **state)
 {
     const struct battle_lines *l = *state;
-    char *line = journal_line(&l->record[3]);
+    char *line = line_of(&l->record[3]);
     size_t n = strlen(line);
     for (size_t i = 0; i < n; i++) {
         for (int bit = 0; bit < 7; bit++) {
@@ -179,7 +184,7 @@ static void spoilt_lines_are_refused_with_a_reason(void **state)
     char *copy = malloc(room);
     struct plan *plan = malloc(sizeof *plan);
     for (int i = 0; i < 20000; i++) {
-        char *line = journal_line(&l->record[next(&seed) % (uint32_t)l->n]);
+        char *line = line_of(&l->record[next(&seed) % (uint32_t)l->n]);
         size_t n = strlen(line);
         memcpy(copy, line, n + 1);
         free(line);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/battle.h"
 
+#include "engine/zones.h"
 #include "host/map.h"
 
 #include <stdio.h>
@@ -145,6 +146,33 @@ static void sides_are_told_apart(void **state)
     battle_free(b);
 }
 
+// A zone fills the bare ground it lies over, walls and figures stay; below it is told what it is.
+static void zones_fill_bare_ground(void **state)
+{
+    struct battle *b = battle_sized(8, 4);
+    (void)state;
+    len u = LEN_INCH;
+    battle_hero(b, "Salim", 2.2, 1.5);
+    const struct zone fog = {
+        .body = {{3 * u, 2 * u, 0}, u, 4 * u}, .depth = u, .tags = TAG_BROKEN, .lasts = 2};
+    const struct zone disc = {.body = {{6 * u, 2 * u, u}, u, u}, .tags = TAG_ROOF | TAG_FALL};
+    const struct zone gas = {.body = {{u / 4, u / 2, 0}, 200, 400}, .tags = TAG_SMOKE, .group = 1};
+    zone_place(&b->game.world, &fog);
+    zone_place(&b->game.world, &gas);
+    zone_place(&b->game.world, &disc);
+    char *text = draw(b, false);
+    lines_are(text, "    0       4\n"
+                    "  0 ~       .\n"
+                    "        A111  2222\n"
+                    "        1111  2222\n"
+                    "    \n");
+    assert_non_null(strstr(text, "  1 zone: broken, 2.0 by 2.0 at (3.0, 2.0), 0.0 to 4.0 up, lasts "
+                                 "2\n  2 zone: fall, roof, radius 1.0 at (6.0, 2.0), 1.0 to 2.0 "
+                                 "up\n"));
+    free(text);
+    battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +182,7 @@ int main(void)
         cmocka_unit_test(a_roof_is_no_wall),
         cmocka_unit_test(no_colours_unless_they_are_wanted),
         cmocka_unit_test(sides_are_told_apart),
+        cmocka_unit_test(zones_fill_bare_ground),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

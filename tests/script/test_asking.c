@@ -67,6 +67,10 @@ static const struct {
     {"mission", "achieve", "m:achieve()"},
     {"mission", "log", "m:log('x')"},
     {"mission", "roll_off", "m:roll_off()"},
+    {"game", "zone", "game:zone { at = { 5, 5 }, radius = 2 }"},
+    {"zone", "remove", "zone:remove()"},
+    {"zone", "level", "zone.level = 2"},
+    {"zone", "lasts", "zone.lasts = 2"},
 };
 
 // Methods that only ask.
@@ -74,8 +78,12 @@ static const struct {
     const char *class, *names;
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
-    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules"},
-    {"figure", "errand can explain range sees obscured touches has is"},
+    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+             "pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
+             "under level zones "
+             "crossings"},
+    {"zone", "holds touches"},
+    {"figure", "errand can explain range sees obscured touches has is senses bases_see"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip remove sum get at_least at_most each"},
@@ -126,6 +134,7 @@ static int battle(void **state)
                      "salim = game:figures { kind = 'hero' }[1]\n"
                      "grunt = game:add('Grunt', { at = { 3, 3 } })\n"
                      "marker = game:figures { kind = 'objective' }[1]\n"
+                     "zone = game:zone { at = { 5, 5 }, radius = 2 }\n"
                      "game:play('careful', 2) snapshot = game:snapshot()\n"
                      "game:ask(true) game:undo()\n"
                      "armed = false\n"
@@ -223,6 +232,7 @@ static void ask_method(lua_State *L, const struct class *c, const struct script_
                              : strcmp(c->name, "mission") == 0 ? "m"
                              : strcmp(c->name, "deck") == 0    ? "game.deck"
                              : strcmp(c->name, "terrain") == 0 ? "game.table"
+                             : strcmp(c->name, "zone") == 0    ? "zone"
                                                                : "game";
         snprintf(call, sizeof call, "local f = %s.%s pcall(f, %s, grunt) pcall(f, %s, 'M') f(%s)",
                  object, fn->name, object, object, object);

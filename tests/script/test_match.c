@@ -192,7 +192,7 @@ static void a_program_opens_a_match_without_being_thrown(void **state)
 {
     lua_State *L = ((struct lab *)*state)->L;
     struct match *m;
-    const struct match_set bad = {"no.such.param", 1};
+    const struct match_set bad = {.param = "no.such.param", .value = 1};
     struct match_options o = {.seed = 3, .set = &bad, .n_sets = 1};
     assert_int_equal(match_open(L, &o, &m), STATUS_HOOK);
     assert_null(m);

@@ -105,6 +105,9 @@ static const char *const bits[32] = {0};
 static const char *const kinds[] = {NULL};
 static const char *const orders[] = {"count", NULL};
 
+static const char *const sides[] = {"one", "two", NULL};
+static const char *const links[FIGURE_LINKS] = {0};
+
 const struct system toy_system = {
     .name = "toy",
     .rows = {params, quantities, checks, steps},
@@ -115,6 +118,9 @@ const struct system toy_system = {
     .kind_names = kinds,
     .order_names = orders,
     .tag_names = bits,
+    .side_names = sides,
+    .link_names = links,
+    .over_names = orders + 1,
     .perform = perform,
 };
 

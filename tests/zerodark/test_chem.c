@@ -12,7 +12,7 @@ static void marker(struct battle *b, double x, double y)
     while (z->serial) {
         z++;
     }
-    *z = (struct zone){.tags = TAG_CHEM, .owner = 9, .serial = 1};
+    *z = (struct zone){.tags = TAG_CHEM, .group = 9, .serial = 1};
     z->body =
         (struct cylinder){.at = {battle_len(x), battle_len(y), 0}, .radius = 200, .height = 400};
 }

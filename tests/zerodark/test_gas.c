@@ -53,7 +53,7 @@ static void marker(struct battle *b, uint32_t tags, double x, double y, double z
     while (z->serial) {
         z++;
     }
-    *z = (struct zone){.tags = tags, .owner = 9, .serial = 1};
+    *z = (struct zone){.tags = tags, .group = 9, .serial = 1};
     z->body = (struct cylinder){
         .at = {battle_len(x), battle_len(y), (len)(z_mm * LEN_MM)}, .radius = 200, .height = 400};
 }

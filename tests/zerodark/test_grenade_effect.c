@@ -434,7 +434,7 @@ static void marker(struct battle *b, uint32_t tags, double x)
     while (z->serial) {
         z++;
     }
-    *z = (struct zone){.tags = tags, .owner = 9, .serial = 1};
+    *z = (struct zone){.tags = tags, .group = 9, .serial = 1};
     z->body =
         (struct cylinder){.at = {battle_len(x), battle_len(10), 0}, .radius = 200, .height = 400};
 }

@@ -92,7 +92,7 @@ static void on_its_way_they_wait_for_the_end(void **state)
     choices_of(&c, b, SIDE_TEAM);
     choices_want(&c, "bonus.declare", BONUS_TOKEN, kim, FIGURE_NONE);
     struct zone *z = b->game.world.zone;
-    *z = (struct zone){.tags = TAG_CHEM, .owner = 9, .serial = 1};
+    *z = (struct zone){.tags = TAG_CHEM, .group = 9, .serial = 1};
     z->body =
         (struct cylinder){.at = {battle_len(13), battle_len(10), 0}, .radius = 200, .height = 400};
     battle_dice(b, 4, 9, 4, 5, 1);

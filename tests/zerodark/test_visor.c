@@ -277,7 +277,7 @@ static void some_cannot_be_painted(void **state)
     item_off(b, ngata, ITEM_CAPE);
     assert_true(paintable(b, salim, ngata, ""));
     struct zone *z = b->game.world.zone;
-    *z = (struct zone){.tags = TAG_DIGISMOKE, .owner = 9, .serial = 1};
+    *z = (struct zone){.tags = TAG_DIGISMOKE, .group = 9, .serial = 1};
     z->body =
         (struct cylinder){.at = {battle_len(14), battle_len(10), 0}, .radius = 200, .height = 400};
     assert_false(paintable(b, salim, ngata, "ZD-GADGET-HEAT-04"));

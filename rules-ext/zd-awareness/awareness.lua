@@ -1,0 +1,44 @@
+-- awareness.lua: how well one figure makes out another.
+local terrain = require "terrain"
+local awareness = {}
+
+-- Terrain as the target's centre has it, and how far off that is easy. Whom somebody is aware of is easy
+-- anywhere (ZDX-AWARE-06), and so is who is targeted (ZDX-AWARE-23); the vigilant make out who has gone to
+-- ground from twice as far (ZDX-AWARE-14).
+local function is_easy(observer, target, class, inches)
+  if target.targeted > 0 then return true, "targeted" end
+  local sight = terrain.sight(class)
+  if target.gone_to_ground > 0 and observer:is "vigilant" then
+    sight = sight * game:param "aware.vigilant.multiple"
+  end
+  return inches <= sight, ("within %d in"):format(sight)
+end
+
+-- What a target is to an observer so many inches away: its class; `difficulty`, what is added to the number
+-- that tests have to reach; `hidden`, where it is entirely obscured; and `why` it is easy, where it is.
+function awareness.of(observer, target, inches)
+  local class = terrain.class(target)
+  local seen = { class = class, difficulty = 0, hidden = false }
+  if observer:senses(target) then
+    seen.why = "within its awareness radius"
+    return seen
+  end
+  local easy, why = is_easy(observer, target, class, inches)
+  local down = target.gone_to_ground > 0
+  if easy and not down then
+    seen.why = why
+  elseif easy or not down then
+    seen.difficulty = terrain.difficulty(class) -- ZDX-AWARE-02, ZDX-AWARE-08
+  else
+    seen.hidden = true                          -- ZDX-AWARE-09
+    seen.difficulty = terrain.difficulty(class)
+  end
+  return seen
+end
+
+-- Has it gone to ground out of this one's sight?
+function awareness.hides_from(target, observer)
+  return target.gone_to_ground > 0 and awareness.of(observer, target, observer:range(target)).hidden
+end
+
+return awareness
