@@ -24,6 +24,7 @@ struct without {
 struct withouts {
     uint8_t n;
     struct without of[WITHOUT_MAX];
+    bool asked; // it is known that no other pack has a say
 };
 
 // A roll with everything that made it: the answer to "why".

@@ -38,7 +38,7 @@ static int make_lent(lua_State *L)
     lua_rawseti(L, 1, first);
     lent->terms = lent_terms(L, m);
     lua_rawseti(L, 1, first + 1);
-    lent->verdict = lent_verdict(L);
+    lent->verdict = lent_verdict(L, m);
     lua_rawseti(L, 1, first + 2);
     lent->vanilla = lent_vanilla(L, m);
     lua_rawseti(L, 1, first + 3);
