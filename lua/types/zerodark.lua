@@ -386,6 +386,7 @@
 ---@field seed integer # What its chance was seeded with.
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
+---@field interrupting boolean # Somebody on overwatch interrupts.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -460,6 +461,12 @@
 ---@field D integer # Discipline as it is now.
 ---@field AV integer # Armour value.
 ---@field FW integer # Firewall.
+---@field Att integer # Of a bogey: attack, as printed.
+---@field Def integer # Of a bogey: defence, as printed.
+---@field Wnd integer # Of a bogey: wounds, as printed.
+---@field ablative integer # Layers of ablative armour left.
+---@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
+---@field burden_AV integer # The AV that whoever drags it has to bear.
 ---@field printed table<string, integer> # The stats of its profile.
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---@field flags table<string, true> # What is special about it.
@@ -497,7 +504,15 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
----@field engaged boolean # An enemy in contact leaves it nothing but to fight.
+---@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
+---@field toughness toughness? # Of an objective marker.
+---@field held boolean # A captive: nobody's target as long as it is held.
+---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
+---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
+---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
+---@field emjay_rerolls integer # Dice that emjays let it roll again.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -541,12 +556,20 @@
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
----@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
----@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
+---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
+---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
+---@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
+---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
+---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
+---@field betrays fun(self: figure, whom: figure): boolean # Does its robot program take somebody of its own side for an enemy?
+---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
+---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
+---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -607,17 +630,19 @@
 ---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
 
 ---@class terms # a number as the list of what it is made of
----@field add fun(self: terms, label: string, value: integer) # Adds a term.
----@field skip fun(self: terms, label: string, reason: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
+---@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field clear fun(self: terms) # Takes every term out: the number is written anew.
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
----@field at_least fun(self: terms, low: integer, label: string) # Raises the sum to a bound by a term that gives the reason.
----@field at_most fun(self: terms, high: integer, label: string) # Lowers the sum to a bound by a term that gives the reason.
+---@field at_least fun(self: terms, low: integer, label: string, source?: string) # Raises the sum to a bound by a term that gives the reason.
+---@field at_most fun(self: terms, high: integer, label: string, source?: string) # Lowers the sum to a bound by a term that gives the reason.
 ---@field each fun(self: terms): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer # Goes through the terms: for i, label, value, source in terms:each() do ... end.
 
 ---@class verdict # a yes, or a no with reasons
----@field deny fun(self: verdict, reason: string) # Says no, and why.
+---@field deny fun(self: verdict, reason: string, source?: string) # Says no, and why; the source is the id of the rule that says so, the pack where none is said.
+---@field clear fun(self: verdict) # Takes every no back, as if nobody had been asked.
 ---@field allow fun(self: verdict) # Overrules every no so far.
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
@@ -741,9 +766,10 @@
 ---@field against figure? # whom the test is about, if anybody
 ---@field name string? # which test: "medic", "stress", ...
 ---@field stat string? # the stat whose dice are rolled: "M", "F", "A", "D"
+---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
 ---@field target integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.counter : view # a counter-test
@@ -853,6 +879,10 @@
 ---@field allowance integer # how far it may go, in whole units
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
+---@field successes integer # of a drag: successes of its test
+---@field near integer # of a cautious move's test: bogeys near anybody who moves
+---@field ladder boolean # of a climb: every upright part of it is on a ladder
+---@field broken boolean # of a bogey: its way leads over broken ground
 ---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
 ---@field contact figure? # the enemy it ran into, if any
 
@@ -902,6 +932,7 @@
 ---@field action string? # which action
 ---@field target figure? # on whom, if anybody
 ---@field bonus boolean # it is a bonus action
+---@field hits integer # hits of its shot, by which it is heard
 ---@field successes integer # successes of its test; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 
@@ -1487,6 +1518,14 @@ zd.game = nil
 ---Successes of dice against a target: the best grouping, and lucky twelves.
 ---@type fun(dice: integer[], target: integer): integer
 zd.successes = nil
+
+---How many groups of dice that each add up to at least the target can be made, at most.
+---@type fun(dice: integer[], target: integer): integer
+zd.groups = nil
+
+---How many dice find one of the others that shows the same face, each die once.
+---@type fun(dice: integer[], others: integer[]): integer
+zd.matches = nil
 
 ---Matches of a counter-test's dice against one value.
 ---@type fun(dice: integer[], value: integer): integer

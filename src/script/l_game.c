@@ -316,6 +316,12 @@ static int get_title(lua_State *L)
     return 1;
 }
 
+static int get_interrupting(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
+    return 1;
+}
+
 static int get_visibility(lua_State *L)
 {
     lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
@@ -532,6 +538,7 @@ static const struct script_field fields[] = {
     {"seed", get_seed, "integer", "What its chance was seeded with.", NULL},
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},
+    {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL},

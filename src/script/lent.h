@@ -38,6 +38,7 @@ struct terms_lent {
 struct verdict_lent {
     const struct class *class;
     struct verdict *verdict;
+    struct match *match;
     const char *source;
 };
 
@@ -66,7 +67,7 @@ int lent_dead(lua_State *L, const char *what);
 // Pushes each of the four; figures is the index of the match's table of handles.
 struct view_lent *lent_view(lua_State *L, struct match *m, int figures);
 struct terms_lent *lent_terms(lua_State *L, struct match *m);
-struct verdict_lent *lent_verdict(lua_State *L);
+struct verdict_lent *lent_verdict(lua_State *L, struct match *m);
 struct vanilla_lent *lent_vanilla(lua_State *L, struct match *m); // pushes the function
 
 #endif

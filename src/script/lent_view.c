@@ -7,11 +7,12 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/own_step.h"
 #include "script/pool.h"
 #include "script/push.h"
-#include "zerodark/views.h"
+#include "zerodark/chapters.h"
 
 #define ONE(type, member, writable, doc) 0,
 #define V(name, fields, doc)                                                                       \

@@ -517,13 +517,6 @@ bool match_dropped(const struct match *m, const char *pack)
     return i >= 0 && m->dropped[i];
 }
 
-// Does a message begin with the place of what it is about, "init.lua:12: "?
-static bool has_place(const char *text)
-{
-    const char *colon = strchr(text, ':');
-    return colon && colon[1] >= '0' && colon[1] <= '9';
-}
-
 // The error object that a handler raised; words are told whose they are.
 static int raise_again(lua_State *L, struct match *m)
 {
@@ -536,7 +529,7 @@ static int raise_again(lua_State *L, struct match *m)
     lua_rawseti(L, -3, POOL_ERROR);
     if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
         const char *text = lua_tostring(L, -1);
-        bool placed = !c.place || has_place(text);
+        bool placed = !c.place || err_has_place(text);
         lua_pushfstring(L, "%s%s%s (rule %s, pack %s)", placed ? "" : c.place, placed ? "" : ": ",
                         text, c.what, c.pack);
     }

@@ -11,6 +11,8 @@
 #include "script/err.h"
 #include "script/hook.h"
 
+#define INIT "init.lua"
+
 static const char files_key; // by "pack/file": true
 
 bool pack_env_read(lua_State *L, struct match *m, int pack, const char *name)
@@ -109,6 +111,10 @@ static int require(lua_State *L)
     push_file(L, lua_tostring(L, 1)); // name, with slashes, file
     if (lua_getfield(L, lua_upvalueindex(3), lua_tostring(L, 3)) == LUA_TNIL) {
         run_file(L, m, pack);
+    } else if (strcmp(lua_tostring(L, 3), INIT) == 0) {
+        err_say(L,
+                "require 'init': init.lua is run once, when the pack is loaded, and gives nothing; "
+                "put what several files need into one that is not init.lua");
     } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
         err_say(L,
                 "require '%s': it is being run already: it requires itself, by way of others or "
@@ -152,6 +158,8 @@ static void add_require(lua_State *L, struct match *m, int pack)
     match_push(L, m);
     lua_pushinteger(L, pack);
     lua_newtable(L);
+    lua_pushboolean(L, false); // it is run already
+    lua_setfield(L, -2, INIT);
     lua_pushvalue(L, env);
     lua_pushcclosure(L, require, 4);
     lua_setfield(L, env, "require");

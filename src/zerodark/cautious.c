@@ -161,6 +161,7 @@ static int cautious_target(struct game *g, const struct party *p, struct terms *
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += near_party(g, p, game_figure(g, id));
     }
+    view.near = bogeys;
     terms_clear(t);
     terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view.inches);
     terms_add(t, "bogeys near", "ZD-MOVE-03", bogeys);

@@ -339,6 +339,7 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
     }
     struct terms t;
     int m = stat_now(g, f, STAT_M);
+    c->m.view.ladder = ladder;
     terms_clear(&t);
     terms_add(&t, ladder ? "2 x M" : "M", ladder ? "ZD-CLIMB-02" : "ZD-CLIMB-01",
               ladder ? param(g, P_LADDER_MULTIPLE) * m : m);

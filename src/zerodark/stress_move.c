@@ -240,17 +240,19 @@ static void look_round(struct game *g, struct flight *f)
 static void ask_move(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
 {
     const struct move *view = subject;
+    struct move asked = *view;
     int bogeys = 0;
     const struct figure *f = game_figure(g, view->mover);
     for (figure_id id = FIGURE_NONE;
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
     }
+    asked.near = bogeys;
     test_begin(g, t, terms, f, STAT_D, "cautious");
     terms_add(&terms->target, "2 x distance", "ZD-MOVE-03",
               param(g, P_CAUTIOUS_AN_INCH) * view->inches);
     terms_add(&terms->target, "bogeys near", "ZD-MOVE-03", bogeys);
-    quantity(g, Q_CAUTIOUS_TARGET, view, &terms->target);
+    quantity(g, Q_CAUTIOUS_TARGET, &asked, &terms->target);
 }
 
 // With the switch stress_move_tested: as after any cautious move, but only for the flip.

@@ -47,7 +47,7 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 }
 
 // ZD-SUPPORT-09: declared before rolling; the token goes whatever the result.
-static enum status offer_token(struct game *g, const struct test *t, struct terms *dice)
+static enum status offer_token(struct game *g, struct test *t, struct terms *dice)
 {
     const struct figure *f = game_figure(g, t->figure);
     if (!is_character(f) || !f->state[STATE_TOKENS]) {
@@ -59,6 +59,7 @@ static enum status offer_token(struct game *g, const struct test *t, struct term
     decision_add(&d, 1, f->id, t->against);
     TRY(decide(g, &d, &a));
     if (a.option == 1) {
+        t->token = true;
         terms_add(dice, "support token", "ZD-SUPPORT-09", 1);
         return state_change(g, t->figure, STATE_TOKENS, -1, t->figure);
     }

@@ -83,11 +83,12 @@ static const struct {
              "under level zones "
              "crossings"},
     {"zone", "holds touches"},
-    {"figure", "errand can explain range sees obscured touches has is senses bases_see"},
+    {"figure", "errand can explain range sees obscured touches has is senses bases_see "
+               "connects built working opponents betrays gas sees_through heatlight_finds may_stand"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
-    {"terms", "add skip remove sum get at_least at_most each"},
-    {"verdict", "deny allow denied reasons"},
+    {"terms", "add skip clear remove sum get at_least at_most each"},
+    {"verdict", "deny allow clear denied reasons sources"},
     {"mission", "far_corner center corner switch team_gone side_gone other choice_of killed "
                 "extracted heroes dominated removed result figure figures nearest"},
 };
