@@ -210,6 +210,11 @@ pack a 'changes = { "before flip" }' 'before("flip", function() end)'
 is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; so it is in either order, at order 1 of seed 1' pack clash a b "$rescue"
 is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
 
+# What never ends without another pack, which is asked for its part in a roll: no order is given twice.
+pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("a", 3) end)'
+pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) while not t:get "a" do end end)'
+is "a limit in what would be without a pack" 3 '' '^b/init.lua:1: an order takes more than 100 million instructions.*rule shoot.target, pack b' run "$rescue" --seed 1 --pack a --pack b --quiet
+
 # What is kept in Lua variables.
 pack hidden 'changes = { "shoot.target" }' 'local n = 0
 quantity("shoot.target", function(terms)
