@@ -420,6 +420,14 @@
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -489,6 +497,7 @@
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
 ---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
