@@ -11,6 +11,71 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
+
+---@class counter_options # A counter-test.
+---@field figure? figure # Who is tested.
+---@field name string # Which test: "armour", "fall", ...
+---@field against? figure # Whose roll it is against.
+---@field dice table[] # Terms of how many dice.
+---@field value? integer # The single value that is opposed.
+---@field opposed? integer[] # The roll that is opposed, in place of a value.
+
+---@class flip_options # What a card is turned over for.
+---@field who? figure # Who has acted.
+
+---@class roll_options # What is rolled.
+---@field dice? integer # How many dice; 1 where nothing is said.
+---@field sides? integer # Of each of them; 6 where nothing is said.
+---@field who? figure # Whose roll it is.
+---@field against? figure # Against whom.
+---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+
+---@class decision_options # What is to be decided.
+---@field side? string # Who decides; the side of the figure where nothing is said.
+---@field figure? figure # Whom it concerns.
+---@field value? integer # A number it is about.
+---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
+---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
+
+---@class tell_options # An event to be told.
+---@field name string # What happens.
+---@field who? figure # Whom it is about.
+---@field whom? figure # On whom.
+---@field value? integer # A number that goes with it.
+---@field before? integer # What that was before.
+---@field at? place # Where.
+---@field text? string # A word or a few that go with it; 63 bytes are kept.
+
+---@class account_options # A roll with everything that made it.
+---@field name string # Which test.
+---@field who? figure # Who rolled.
+---@field against? figure # Against whom.
+---@field dice? integer[] # The dice as they lie.
+---@field groups? integer[] # The group that each die is in; 0: none.
+---@field opposed? integer[] # The dice of the other roll.
+---@field dice_terms? term_list|table[] # How many dice, and why.
+---@field target_terms? term_list|table[] # What they had to reach, and why.
+---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
+---@field result_terms? term_list|table[] # How the successes came about.
+---@field successes? integer
+
+---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
+---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
+---@field states? table<string, table> # { most = 1 }.
+---@field flags? table<string, string> # Names, and what each is.
+---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
+---@field quantities? table<string, table> # { fields = { who = "figure" } }.
+---@field checks? table<string, table> # The same.
+---@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
@@ -134,6 +199,7 @@
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
+---@field opposed_terms term_list # What those had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
 ---@field successes integer
@@ -358,13 +424,20 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class crossing # A zone on a line.
+---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
----@field from boolean # The line starts inside.
----@field into boolean # The line ends inside.
----@field through boolean # Some length of it lies inside, wherever it starts and ends.
+---@field from? boolean # Of a line: it starts inside.
+---@field into? boolean # It ends inside.
+---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -387,6 +460,8 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field stays boolean # The mission has bogeys do no secondary action.
+---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -410,10 +485,20 @@
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
+---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
+---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
+---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
+---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
+---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
+---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
+---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
+---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
+---@field roll_reserves fun(self: game) # In a step: one of the immediate reserves rolls for deployment, if there is any.
 ---@field map fun(self: game): string # The table as a text.
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
@@ -432,6 +517,16 @@
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -454,6 +549,8 @@
 ---@field y number # Where it stands.
 ---@field z number # How high it stands.
 ---@field at place # Where it stands: {x =, y =, z =}.
+---@field radius number # Of its base, in units.
+---@field height number # How tall it is, in units.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -509,6 +606,7 @@
 ---@field held boolean # A captive: nobody's target as long as it is held.
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
 ---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
@@ -569,6 +667,12 @@
 ---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
 ---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, by the rules that go with it.
+---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: a state goes to a level, by the rules that go with it.
+---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
+---@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
+---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
+---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
@@ -706,6 +810,7 @@
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand
@@ -779,7 +884,7 @@
 ---@field dice integer # how many dice; a step may change it
 ---@field value integer # the single value opposed; 0: a roll
 ---@field opposed integer[] # the roll opposed
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field matches integer # how many dice are matched; a step may change it
 ---@field twelves integer # how many whole successes the natural twelves cancel; a step may change it
 
@@ -801,18 +906,18 @@
 ---@field any_visibility boolean # the visibility level does not count
 ---@field any_cover boolean # the obscured level does not count
 ---@field electronic boolean # an EWOp bogey's attack: the firewall takes dice away
----@field token boolean # the shooter spends its support token as a die
----@field inches integer # range in whole units, rounded up
----@field obscured integer # obscured level of the target for this shooter; 4: entirely
+---@field token boolean # the shooter spends its support token as a die; a step may change it
+---@field inches integer # range in whole units, rounded up; a step may change it
+---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
----@field mild boolean # the shooter does without lethal
----@field silent boolean # the shooter uses its silent weapon
+---@field mild boolean # the shooter does without lethal; a step may change it
+---@field silent boolean # the shooter uses its silent weapon; a step may change it
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
@@ -848,12 +953,12 @@
 ---@field contact boolean # forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
 ---@field duel boolean # over the net: A counts in place of F, wherever they stand
----@field token boolean # the attacker spends its support token as a die
----@field token_back boolean # the other spends its support token as a die
----@field shield boolean # the attacker uses its combat shield instead of rolling
----@field shield_back boolean # the other does
----@field roll integer[] # the attacker's dice as they lie
----@field roll_back integer[] # the other's dice as they lie
+---@field token boolean # the attacker spends its support token as a die; a step may change it
+---@field token_back boolean # the other spends its support token as a die; a step may change it
+---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
+---@field shield_back boolean # the other does; a step may change it
+---@field roll integer[] # the attacker's dice as they lie; a step may change it
+---@field roll_back integer[] # the other's dice as they lie; a step may change it
 ---@field hits integer # hits by the attacker; a step may change it
 ---@field hits_back integer # hits on the attacker; a step may change it
 ---@field surplus integer # hits left over for bonus actions of a character; a step may change it
@@ -1519,8 +1624,8 @@ zd.game = nil
 ---@type fun(dice: integer[], target: integer): integer
 zd.successes = nil
 
----How many groups of dice that each add up to at least the target can be made, at most.
----@type fun(dice: integer[], target: integer): integer
+---How many groups of dice that each add up to at least the target can be made, at most; and the group that each die is in, 0 for none.
+---@type fun(dice: integer[], target: integer): integer, integer[]
 zd.groups = nil
 
 ---How many dice find one of the others that shows the same face, each die once.
