@@ -113,15 +113,26 @@ static const struct shape_field zone_filter_fields[] = {
     {0}};
 const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
 
+static const struct shape_field zones_at_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {"radius?", "number", "Of a disc at the place, in units; 0."},
+    {"height?", "number", "How high that is; 0."},
+    {0}};
+const struct shape shape_zones_at = {"zones_at_options", "Which zones, and what touches them.",
+                                     zones_at_fields};
+
 static const struct shape_field crossing_fields[] = {
     {"zone?", "zone", "The zone; or:"},
     {"piece?", "piece", "A piece of terrain that has such a tag."},
     {"tags", "table<string, true>", "What it is."},
-    {"from", "boolean", "The line starts inside."},
-    {"into", "boolean", "The line ends inside."},
-    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {"from?", "boolean", "Of a line: it starts inside."},
+    {"into?", "boolean", "It ends inside."},
+    {"through?", "boolean", "Some length of it lies inside, wherever it starts and ends."},
     {0}};
-static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+static const struct shape shape_crossing = {"crossing", "A zone on a line, or at a place.",
+                                            crossing_fields};
 
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
@@ -253,6 +264,15 @@ static const struct shape_field own_order_fields[] = {
     {0}};
 const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
                                       own_order_fields};
+static const struct shape_field test_fields[] = {
+    {"figure", "figure", "Who is tested."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"name", "string", "Which test it is, for handlers and the log."},
+    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
+    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"against?", "figure", "Whom it is about."},
+    {0}};
+const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
 
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
@@ -554,6 +574,8 @@ const struct shape *const shapes[] = {&shape_own_order,
                                       &shape_zone,
                                       &shape_zone_filter,
                                       &shape_crossing,
+                                      &shape_zones_at,
+                                      &shape_test,
                                       NULL};
 
 #define FIELDS_MAX 32
