@@ -42,7 +42,6 @@ static const struct {
     {"game", "step", "game:step('flip')"},
     {"game", "tell", "game:tell { name = 'x' }"},
     {"game", "account", "game:account { name = 'x' }"},
-    {"game", "finish", "game:finish('blue')"},
     {"question", "answer", "question:answer(1)"},
     {"dice", "queue", "game.dice:queue { 7, 8 }"},
     {"dice", "clear", "game.dice:clear()"},
