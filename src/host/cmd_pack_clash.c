@@ -8,6 +8,7 @@
 
 #include "host/battle.h"
 #include "host/cmd_pack.h"
+#include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/plain.h"
 #include "host/watch.h"
@@ -257,7 +258,7 @@ static void compare(lua_State *L, struct clash *k)
 {
     struct side_by_side *a = &k->run[0], *b = &k->run[1];
     bool same = still_same(a, b);
-    while (same && a->going == GOES_ON) {
+    while (same && a->going == GOES_ON && !interrupt_noted()) {
         step_on(L, k, 0);
         step_on(L, k, 1);
         same = still_same(a, b);
@@ -266,7 +267,7 @@ static void compare(lua_State *L, struct clash *k)
         luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why, order_of(a),
                    (LUAI_UACINT)k->seed);
     } else if (same) {
-        k->agreed++;
+        k->agreed += a->going == OVER;
     } else {
         k->parted++;
         tell_parting(k);
@@ -298,7 +299,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         return EXIT_WORK;
     }
     tell_shared(a, b);
-    for (k->seed = 1; k->seed <= k->seeds; k->seed++) {
+    for (k->seed = 1; k->seed <= k->seeds && !interrupt_noted(); k->seed++) {
         int top = lua_gettop(L);
         open_both(L, k);
         if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
@@ -311,7 +312,10 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     printf("%d of %d battles are the same, whichever comes first.\n", k->agreed,
            k->agreed + k->parted);
-    return k->parted ? EXIT_WORK : EXIT_DONE;
+    if (interrupt_noted()) {
+        complain("interrupted; there were to be more battles");
+    }
+    return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }
 
 static bool take_option(struct clash *k, const struct command *c, const char *name,
@@ -335,8 +339,13 @@ static enum exit_status run(struct clash *k, const struct command *c, int n, cha
         return EXIT_WORK;
     }
     plan_complete(&k->plan);
+    interrupt_note();
     plan_allow(&k->plan);
-    return jail_run(&(struct jail_job){.work = work, .self = k});
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = k});
+    if (interrupt_noted()) {
+        interrupt_obey();
+    }
+    return status;
 }
 
 static enum exit_status clash(const struct command *c, int argc, char **argv)

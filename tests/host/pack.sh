@@ -208,6 +208,9 @@ is "one that never begins in one order" 1 'seed 1: no battle begins where a come
 pack b 'changes = { "before flip" }' 'before("flip", function() error "never" end)'
 pack a 'changes = { "before flip" }' 'before("flip", function() end)'
 is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; so it is in either order, at order 1 of seed 1' pack clash a b "$rescue"
+timeout --foreground -s INT 2 env HOME="$room/own" "$zerodark" pack clash a ./rules-ext/depot "$rescue" --seeds 10000 >"$room/out" 2>"$room/err"
+that "an interrupt leaves what is known" grep -Eq '^([0-9]+) of \1 battles are the same' "$room/out"
+that "and is told" grep -q '^zerodark: interrupted; there were to be more battles' "$room/err"
 is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
 
 # What never ends without another pack, which is asked for its part in a roll: no order is given twice.
