@@ -23,6 +23,7 @@
 
 static const struct option_row options[] = {
     {"seeds", 'n', "N", "how many battles are compared (20)"},
+    PLAN_SET,
     PLAN_BOT,
     PLAN_TEAM,
     PLAN_DIFFICULTY,
@@ -70,14 +71,26 @@ static int own_pack(const struct match *m)
     return 0;
 }
 
+// Has the user settled what the param is?
+static bool is_settled(const struct clash *k, const struct change_made *c)
+{
+    for (int i = 0; c->kind == CHANGE_PARAM && i < k->plan.n_sets; i++) {
+        if (strcmp(k->plan.param[i], c->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Tells every change that only one of them can make. Returns how many.
-static int tell_clashes(lua_State *L, const struct match *a, const struct match *b)
+static int tell_clashes(lua_State *L, const struct clash *c, const struct match *a,
+                        const struct match *b)
 {
     int own_a = own_pack(a), own_b = own_pack(b), n = 0;
     for (int i = 0; i < a->n_made; i++) {
         for (int k = 0; k < b->n_made; k++) {
             const struct change_made *x = &a->made[i], *y = &b->made[k];
-            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y)) {
+            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y) && !is_settled(c, x)) {
                 lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", y->place,
                                 a->pack[own_a].name, b->pack[own_b].name,
                                 changes_push_clash(L, x, y), x->place);
@@ -295,7 +308,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
                     a->pack[own_pack(a)].name);
         return EXIT_WORK;
     }
-    if (tell_clashes(L, a, b) > 0) {
+    if (tell_clashes(L, k, a, b) > 0) {
         return EXIT_WORK;
     }
     tell_shared(a, b);
