@@ -11,6 +11,52 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
+---@class roll_options # What is rolled.
+---@field dice? integer # How many dice; 1 where nothing is said.
+---@field sides? integer # Of each of them; 6 where nothing is said.
+---@field who? figure # Whose roll it is.
+---@field against? figure # Against whom.
+---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+
+---@class decision_options # What is to be decided.
+---@field side? string # Who decides; the side of the figure where nothing is said.
+---@field figure? figure # Whom it concerns.
+---@field value? integer # A number it is about.
+---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
+---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
+
+---@class tell_options # An event to be told.
+---@field name string # What happens.
+---@field who? figure # Whom it is about.
+---@field whom? figure # On whom.
+---@field value? integer # A number that goes with it.
+---@field before? integer # What that was before.
+---@field at? place # Where.
+---@field text? string # A word or a few that go with it; 63 bytes are kept.
+
+---@class account_options # A roll with everything that made it.
+---@field name string # Which test.
+---@field who? figure # Who rolled.
+---@field against? figure # Against whom.
+---@field dice? integer[] # The dice as they lie.
+---@field groups? integer[] # The group that each die is in; 0: none.
+---@field opposed? integer[] # The dice of the other roll.
+---@field dice_terms? term_list|table[] # How many dice, and why.
+---@field target_terms? term_list|table[] # What they had to reach, and why.
+---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
+---@field result_terms? term_list|table[] # How the successes came about.
+---@field successes? integer
+
+---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
+---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
+---@field states? table<string, table> # { most = 1 }.
+---@field flags? table<string, string> # Names, and what each is.
+---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
+---@field quantities? table<string, table> # { fields = { who = "figure" } }.
+---@field checks? table<string, table> # The same.
+---@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
@@ -134,6 +180,7 @@
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
+---@field opposed_terms term_list # What those had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
 ---@field successes integer
@@ -358,13 +405,6 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
-
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -372,6 +412,13 @@
 ---@field from? boolean # Of a line: it starts inside.
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -393,6 +440,7 @@
 ---@field seed integer # What its chance was seeded with.
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
+---@field interrupting boolean # Somebody on overwatch interrupts.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -420,6 +468,7 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
@@ -439,6 +488,14 @@
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -470,6 +527,12 @@
 ---@field D integer # Discipline as it is now.
 ---@field AV integer # Armour value.
 ---@field FW integer # Firewall.
+---@field Att integer # Of a bogey: attack, as printed.
+---@field Def integer # Of a bogey: defence, as printed.
+---@field Wnd integer # Of a bogey: wounds, as printed.
+---@field ablative integer # Layers of ablative armour left.
+---@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
+---@field burden_AV integer # The AV that whoever drags it has to bear.
 ---@field printed table<string, integer> # The stats of its profile.
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---@field flags table<string, true> # What is special about it.
@@ -507,7 +570,15 @@
 ---@field use use? # Of an objective marker: what it is for.
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
----@field engaged boolean # An enemy in contact leaves it nothing but to fight.
+---@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
+---@field toughness toughness? # Of an objective marker.
+---@field held boolean # A captive: nobody's target as long as it is held.
+---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
+---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
+---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
+---@field emjay_rerolls integer # Dice that emjays let it roll again.
 ---@field ooa boolean # A character that is out of action.
 ---@field alive boolean # It is in the game and not dead.
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
@@ -551,12 +622,20 @@
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
----@field range fun(self: figure, to: figure): integer # The range to another figure, rounded up.
----@field sees fun(self: figure, whom: figure): boolean # Has it line of sight to another figure?
+---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
+---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
 ---@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
+---@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
+---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
+---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
+---@field betrays fun(self: figure, whom: figure): boolean # Does its robot program take somebody of its own side for an enemy?
+---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
+---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
+---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
@@ -617,17 +696,19 @@
 ---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
 
 ---@class terms # a number as the list of what it is made of
----@field add fun(self: terms, label: string, value: integer) # Adds a term.
----@field skip fun(self: terms, label: string, reason: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
+---@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, and is told.
+---@field clear fun(self: terms) # Takes every term out: the number is written anew.
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
----@field at_least fun(self: terms, low: integer, label: string) # Raises the sum to a bound by a term that gives the reason.
----@field at_most fun(self: terms, high: integer, label: string) # Lowers the sum to a bound by a term that gives the reason.
+---@field at_least fun(self: terms, low: integer, label: string, source?: string) # Raises the sum to a bound by a term that gives the reason.
+---@field at_most fun(self: terms, high: integer, label: string, source?: string) # Lowers the sum to a bound by a term that gives the reason.
 ---@field each fun(self: terms): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer # Goes through the terms: for i, label, value, source in terms:each() do ... end.
 
 ---@class verdict # a yes, or a no with reasons
----@field deny fun(self: verdict, reason: string) # Says no, and why.
+---@field deny fun(self: verdict, reason: string, source?: string) # Says no, and why; the source is the id of the rule that says so, the pack where none is said.
+---@field clear fun(self: verdict) # Takes every no back, as if nobody had been asked.
 ---@field allow fun(self: verdict) # Overrules every no so far.
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
@@ -691,6 +772,7 @@
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand
@@ -751,9 +833,10 @@
 ---@field against figure? # whom the test is about, if anybody
 ---@field name string? # which test: "medic", "stress", ...
 ---@field stat string? # the stat whose dice are rolled: "M", "F", "A", "D"
+---@field token boolean # a support token is spent as a die
 ---@field dice integer # how many dice; a step may change it
 ---@field target integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field successes integer # how many successes; a step may change it
 
 ---@class view.counter : view # a counter-test
@@ -863,6 +946,10 @@
 ---@field allowance integer # how far it may go, in whole units
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
+---@field successes integer # of a drag: successes of its test
+---@field near integer # of a cautious move's test: bogeys near anybody who moves
+---@field ladder boolean # of a climb: every upright part of it is on a ladder
+---@field broken boolean # of a bogey: its way leads over broken ground
 ---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
 ---@field contact figure? # the enemy it ran into, if any
 
@@ -912,6 +999,7 @@
 ---@field action string? # which action
 ---@field target figure? # on whom, if anybody
 ---@field bonus boolean # it is a bonus action
+---@field hits integer # hits of its shot, by which it is heard
 ---@field successes integer # successes of its test; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
 
@@ -1497,6 +1585,14 @@ zd.game = nil
 ---Successes of dice against a target: the best grouping, and lucky twelves.
 ---@type fun(dice: integer[], target: integer): integer
 zd.successes = nil
+
+---How many groups of dice that each add up to at least the target can be made, at most.
+---@type fun(dice: integer[], target: integer): integer
+zd.groups = nil
+
+---How many dice find one of the others that shows the same face, each die once.
+---@type fun(dice: integer[], others: integer[]): integer
+zd.matches = nil
 
 ---Matches of a counter-test's dice against one value.
 ---@type fun(dice: integer[], value: integer): integer

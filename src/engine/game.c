@@ -197,7 +197,7 @@ struct account *game_account(struct game *g, const struct account *a)
     e->roll = (int16_t)g->events->n_accounts;
     struct account *kept = &g->events->account[g->events->n_accounts++];
     *kept = *a;
-    if (a->without.n == 0) {
+    if (!a->without.asked) {
         without_terms(a, &kept->without);
     }
     return kept;

@@ -94,6 +94,39 @@ static bool is_user(const char *by)
     return by && strcmp(by, "user") == 0;
 }
 
+// Keeps what somebody has set a param to, in the place of what it was for him before.
+static enum status keep_setting(struct rules *r, const struct param_setting *w, struct fault *f)
+{
+    int i = 0;
+    while (i < r->n_settings &&
+           (r->setting[i].param != w->param || strcmp(r->setting[i].by, w->by) != 0)) {
+        i++;
+    }
+    if (i == RULES_SETTINGS) {
+        return fault_set(f, STATUS_FULL, row_of(r, RULE_PARAM, w->param)->name,
+                         "more than %d params are set by packs altogether; leave one out",
+                         RULES_SETTINGS);
+    }
+    r->n_settings += i == r->n_settings;
+    r->setting[i] = *w;
+    return STATUS_OK;
+}
+
+// What a param is now that whoever had his way is gone: the user comes first, then the others in
+// their order.
+static void set_by_others(struct rules *r, int param)
+{
+    const struct param_setting *best = NULL;
+    for (int i = 0; i < r->n_settings; i++) {
+        const struct param_setting *w = &r->setting[i];
+        if (w->param == param && (!best || is_user(w->by))) {
+            best = w;
+        }
+    }
+    r->param[param] = best ? best->value : row_of(r, RULE_PARAM, param)->value;
+    r->param_by[param] = best ? best->by : NULL;
+}
+
 enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f)
 {
     if (param < 0 || param >= r->system->n_rows[RULE_PARAM]) {
@@ -106,8 +139,8 @@ enum status rules_set(struct rules *r, int param, int32_t value, const char *by,
                          p->name, (int)value, (int)p->low, (int)p->high);
     }
     if (by && owner && !is_user(by)) {
-        if (is_user(owner) || r->param[param] == value) {
-            return STATUS_OK;
+        if (is_user(owner) || (r->param[param] == value && strcmp(owner, by) != 0)) {
+            return keep_setting(r, &(struct param_setting){by, param, value}, f);
         }
         if (strcmp(owner, by) != 0) {
             return fault_set(f, STATUS_ILLEGAL, p->name,
@@ -115,6 +148,9 @@ enum status rules_set(struct rules *r, int param, int32_t value, const char *by,
                              "leave one out, or set it yourself",
                              owner, by, p->name, (int)r->param[param], (int)value);
         }
+    }
+    if (by) {
+        TRY(keep_setting(r, &(struct param_setting){by, param, value}, f));
     }
     r->param[param] = value;
     r->param_by[param] = by;
@@ -259,6 +295,23 @@ enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f)
     return s;
 }
 
+static void drop_settings(struct rules *r, const char *pack)
+{
+    int kept = 0;
+    for (int i = 0; i < r->n_settings; i++) {
+        if (strcmp(r->setting[i].by, pack) != 0) {
+            r->setting[kept++] = r->setting[i];
+        }
+    }
+    memset(&r->setting[kept], 0, sizeof r->setting[0] * (size_t)(r->n_settings - kept));
+    r->n_settings = kept;
+    for (int i = 0; i < r->system->n_rows[RULE_PARAM]; i++) {
+        if (r->param_by[i] && strcmp(r->param_by[i], pack) == 0) {
+            set_by_others(r, i);
+        }
+    }
+}
+
 void rules_drop(struct rules *r, const char *pack)
 {
     int kept = 0;
@@ -276,12 +329,7 @@ void rules_drop(struct rules *r, const char *pack)
             }
         }
     }
-    for (int i = 0; i < r->system->n_rows[RULE_PARAM]; i++) {
-        if (r->param_by[i] && strcmp(r->param_by[i], pack) == 0) {
-            r->param[i] = row_of(r, RULE_PARAM, i)->value;
-            r->param_by[i] = NULL;
-        }
-    }
+    drop_settings(r, pack);
 }
 
 uint64_t rules_hash(const struct rules *r)

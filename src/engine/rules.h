@@ -25,11 +25,12 @@
 
 struct game;
 
-#define RULES_PARAMS 512
-#define RULES_POINTS 128 // of each of the other kinds
-#define RULES_HOOKS  512 // handlers in one ruleset
-#define RULES_ROW    15  // handlers of one row
-#define RULES_DEPTH  8   // a hooked point that is inside itself deeper than this is a fault
+#define RULES_PARAMS   512
+#define RULES_POINTS   128  // of each of the other kinds
+#define RULES_HOOKS    512  // handlers in one ruleset
+#define RULES_ROW      15   // handlers of one row
+#define RULES_SETTINGS 1024 // params that are set, each pack counted for itself
+#define RULES_DEPTH    8    // a hooked point that is inside itself deeper than this is a fault
 
 enum rule_kind { RULE_PARAM, RULE_QUANTITY, RULE_CHECK, RULE_STEP };
 
@@ -134,10 +135,18 @@ struct hook_list {
     uint16_t at[RULES_ROW];
 };
 
+// What somebody has set a param to, whether or not it is what the param is.
+struct param_setting {
+    const char *by;
+    int32_t param, value;
+};
+
 struct rules {
     const struct system *system;
     int32_t param[RULES_PARAMS];
     const char *param_by[RULES_PARAMS]; // who set it; NULL: the default
+    struct param_setting setting[RULES_SETTINGS];
+    int n_settings;
     struct hook_list list[4][RULES_POINTS];
     struct hook hook[RULES_HOOKS];
     int n_hooks;
@@ -152,9 +161,9 @@ int rules_find(const struct system *s, enum rule_kind kind, const char *name);
 // The name most like the one given, for "did you mean"; NULL where nothing is close.
 const char *rules_nearest(const struct system *s, enum rule_kind kind, const char *name);
 
-// Sets a param in the name of a pack. STATUS_RANGE outside its range; STATUS_ILLEGAL with both
-// names in `f` where another pack has set it differently. The user ("user") and the host (NULL: a
-// new default) are never refused; what the user has set stays, whatever packs come later.
+// Sets a param in the name of a pack. STATUS_RANGE outside its range; STATUS_FULL; STATUS_ILLEGAL
+// with both names in `f` where another pack has set it differently. The user ("user") and the host
+// (NULL: a new default) are never refused; what the user has set stays, whatever packs come later.
 enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f);
 
 // Adds a handler (copied; strings must outlive the rules). Handlers are called in the order in
@@ -164,8 +173,9 @@ enum status rules_set(struct rules *r, int param, int32_t value, const char *by,
 // phase; details in `f`. On failure nothing has changed.
 enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f);
 
-// Takes out every handler and every param value of a pack; its params are at the system's default
-// again. Not while a game with these rules carries out an order.
+// Takes out every handler and every param value of a pack; its params are what they would be had it
+// never been there: what the user or else another pack has set, or the system's default. Not while
+// a game with these rules carries out an order.
 void rules_drop(struct rules *r, const char *pack);
 
 // Hash of the param values and of the names of the handlers in their order.

@@ -83,7 +83,8 @@ void without_packs(struct game *g, const int *rows, int n_rows, without_ask ask,
 {
     struct packs packs;
     w->n = 0;
-    if (!without_wanted(g)) {
+    w->asked = without_wanted(g);
+    if (!w->asked) {
         return;
     }
     gather(g->rules, &packs);
@@ -124,6 +125,7 @@ void without_terms(const struct account *a, struct withouts *w)
     add_sources(&packs, &a->dice_terms);
     add_sources(&packs, &a->target_terms);
     w->n = 0;
+    w->asked = false;
     for (int i = 0; i < packs.n && w->n < WITHOUT_MAX; i++) {
         without_own(&a->dice_terms, packs.name[i], &dice);
         without_own(&a->target_terms, packs.name[i], &target);

@@ -2,23 +2,14 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "host/files.h"
 #include "host/plain.h"
-
-// Does it begin with a file and a line, "missions/rescue.lua:12:"?
-static bool names_place(const char *message)
-{
-    const char *colon = strchr(message, ':');
-    size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
-    return digits && colon != message && colon[1 + digits] == ':' &&
-           !memchr(message, '\n', (size_t)(colon - message));
-}
+#include "script/err.h"
 
 void complain(const char *message)
 {
-    if (!names_place(message)) {
+    if (!err_has_place(message)) {
         fputs("zerodark: ", stderr);
     }
     plain(stderr, message);

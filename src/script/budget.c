@@ -38,6 +38,8 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     }
     m->home = m->running = L;
     m->bites = m->ticks = 0;
+    m->ran_out = false;
+    m->where[0] = '\0';
     m->mode = w ? mode : METER_COUNTED;
     m->patience = m->mode == METER_COUNTED ? LIMIT_GIVE_UP : LIMIT_TICKS;
     if (m->mode == METER_COUNTED) {
@@ -178,7 +180,7 @@ void budget_tidy(lua_State *L)
 static int outcome(lua_State *L, struct meter *m, int base, int status)
 {
     if (status == LUA_ERRMEM) {
-        meter_stop(L, m, METER_MEMORY);
+        meter_ran_out(L, m);
     }
     if (status == LUA_OK && m->end != METER_GOES_ON) {
         lua_settop(L, base);
@@ -207,7 +209,7 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
 static int call_hinted(lua_State *L, struct meter *m, int n, int results)
 {
     int base = lua_gettop(L) - n - 1;
-    lua_pushcfunction(L, hint_global);
+    lua_pushcfunction(L, hint_error);
     lua_insert(L, base + 1);
     int status = lua_pcall(L, n, results, base + 1);
     lua_remove(L, base + 1);

@@ -204,6 +204,7 @@ void env_push_empty(lua_State *L)
 void env_compile(lua_State *L, const char *name, int env)
 {
     env = lua_absindex(L, env);
+    own_name(L, env, name);
     lua_pushfstring(L, "@%s", name);
     lua_insert(L, -2);
     if (!source_compile(L, lua_tostring(L, -2))) { // name, text -> name, function

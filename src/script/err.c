@@ -17,17 +17,38 @@ static bool is_ours(lua_State *L, const lua_Debug *ar)
            strncmp(ar->source + 1 + n, "/zerodark/", 10) == 0;
 }
 
-void err_where(lua_State *L)
+// Of whoever called from level `first` on. pcall and its like pass a call on.
+static void push_where(lua_State *L, int first)
 {
     lua_Debug ar;
     for (int level = 1; lua_getstack(L, level, &ar) && lua_getinfo(L, "S", &ar); level++) {
-        bool passed_on = level > 1 && *ar.what == 'C';
+        bool passed_on = level >= first && *ar.what == 'C';
         if (!passed_on && !is_ours(L, &ar)) {
+
             luaL_where(L, level);
             return;
         }
     }
     luaL_where(L, 1);
+}
+
+// As the interpreter does: nowhere where pcall or its like called.
+void err_where(lua_State *L)
+{
+    push_where(L, 2);
+}
+
+bool err_has_place(const char *message)
+{
+    bool bracket = *message == '[';
+    const char *end = bracket ? strstr(message, "]:") : strchr(message, ':');
+    if (!end || end == message || strncmp(message, "[string \"", 9) == 0 ||
+        memchr(message, '\n', (size_t)(end - message))) {
+        return false;
+    }
+    end += bracket + 1;
+    size_t digits = strspn(end, "0123456789");
+    return digits && end[digits] == ':';
 }
 
 int err_say(lua_State *L, const char *format, ...)
@@ -41,21 +62,50 @@ int err_say(lua_State *L, const char *format, ...)
     return lua_error(L);
 }
 
+static const char where_key, what_key;
+
+// place -> place. Where a refusal was caught, it is raised again at the end of what it was a part
+// of, without any code of a script around it: then the place is that of the first time. Returns
+// true where that is so.
+static bool remember_place(lua_State *L, const char *text)
+{
+    bool here = lua_rawlen(L, -1) > 0, again = false;
+    if (here) {
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &where_key);
+        lua_pushstring(L, text);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &what_key);
+    } else if (lua_rawgetp(L, LUA_REGISTRYINDEX, &what_key) == LUA_TSTRING) {
+        again = strcmp(lua_tostring(L, -1), text) == 0;
+        lua_pushnil(L);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &what_key); // once
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &where_key);
+        lua_copy(L, again ? -1 : -3, -3); // place, what, where
+        lua_pop(L, 2);
+    } else {
+        lua_pop(L, 1);
+    }
+    return again;
+}
+
 int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what)
 {
-    err_where(L);
+    const char *text = f && f->text[0] ? f->text : status_text(s);
+    push_where(L, 1);
+    bool again = !err_has_place(text) && remember_place(L, text);
     if (what) {
         lua_pushfstring(L, "%s: ", what);
     } else {
         lua_pushliteral(L, "");
     }
-    lua_pushstring(L, f && f->text[0] ? f->text : status_text(s));
+    lua_pushstring(L, text);
     if (f && f->rule) {
         lua_pushfstring(L, " (%s)", f->rule);
     } else {
         lua_pushliteral(L, "");
     }
-    lua_concat(L, 4);
+    lua_pushstring(L, again ? "; it was caught, but what is refused ends the whole of it" : "");
+    lua_concat(L, 5);
     return lua_error(L);
 }
 

@@ -9,6 +9,8 @@
 
 #include <lua.h>
 
+#include <stdbool.h>
+
 // Raises the words of a fault, or the text of the status where the fault has none. `what` is what
 // was being done ("shoot"), or NULL.
 int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what);
@@ -16,6 +18,10 @@ int err_raise(lua_State *L, enum status s, const struct fault *f, const char *wh
 // Pushes "file:line: " of the Lua code that called, "" where there is none: of an author's own file
 // rather than one that comes with the program and that it calls.
 void err_where(lua_State *L);
+
+// Does a message begin with the place of what it is about: "init.lua:12: ", or where a script has
+// named what it loads "[init.lua: x]:12: "? Not with that of a text alone.
+bool err_has_place(const char *message);
 
 // Raises a message in printf's manner (lua_pushfstring's formats) with the place of the Lua code
 // that called.

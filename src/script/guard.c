@@ -14,7 +14,7 @@
 static void let_through(lua_State *L, struct meter *m, int status)
 {
     if (status == LUA_ERRMEM && m->what) {
-        meter_stop(L, m, METER_MEMORY);
+        meter_ran_out(L, m);
     }
     meter_back(L, m);
 }

@@ -57,6 +57,9 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
         return NULL;
     }
     if (size > old && refused(h, size - old, size)) {
+        if (h->refused) {
+            h->refused(h->self);
+        }
         return NULL;
     }
     void *made = !block && is_object(kind) ? new_object(h, size) : realloc(block, size);
@@ -114,6 +117,7 @@ lua_State *heap_open(struct heap *h)
     *h = (struct heap){.soft = h->soft ? h->soft : LIMIT_MEMORY,
                        .most = h->most ? h->most : LIMIT_REFUSED,
                        .full = h->full,
+                       .refused = h->refused,
                        .self = h->self};
     h->pinned = seed_find(&h->seed_at);
     lua_State *L = lua_newstate(first_alloc, h);

@@ -23,6 +23,9 @@ struct heap {
     // Told once when `used` passes `soft`, and again after heap_rearm. It may be called inside of
     // any allocation: it must not touch the state, but for setting a hook.
     void (*full)(void *self);
+    // Told before memory is refused: it may look at what the state does, and change nothing. Memory
+    // may be collected and be there after all. NULL: nobody wants to know.
+    void (*refused)(void *self);
     void *self;
 
     // To be read.

@@ -42,8 +42,25 @@ static void push_nearest(lua_State *L, int env, const char *wanted)
     }
 }
 
+// Puts the place of the innermost code of a file before a message at 1 that tells none.
+static void add_place(lua_State *L)
+{
+    lua_Debug ar;
+    if (lua_type(L, 1) != LUA_TSTRING || err_has_place(lua_tostring(L, 1))) {
+        return;
+    }
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (*ar.source == '@' && ar.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, lua_tostring(L, 1));
+            lua_replace(L, 1);
+            return;
+        }
+    }
+}
+
 // The file whose function failed has its names in _ENV.
-int hint_global(lua_State *L)
+static int add_hint(lua_State *L)
 {
     lua_Debug ar;
     const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
@@ -71,4 +88,11 @@ int hint_global(lua_State *L)
         lua_settop(L, 1);
     }
     return 1;
+}
+
+int hint_error(lua_State *L)
+{
+    lua_settop(L, 1);
+    add_place(L);
+    return add_hint(L);
 }

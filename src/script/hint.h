@@ -1,11 +1,11 @@
-// hint.h: which name may be meant.
+// hint.h: what the interpreter's errors leave out: where, and which name may be meant.
 #ifndef SCRIPT_HINT_H
 #define SCRIPT_HINT_H
 
 #include <lua.h>
 
-// Message handler of lua_pcall: to a global that is nil it adds which one may be meant. Runs no
-// code of scripts.
-int hint_global(lua_State *L);
+// Message handler of lua_pcall: to an error without a place it adds that of the innermost code of a
+// file, to a global that is nil which one may be meant. Runs no code of scripts.
+int hint_error(lua_State *L);
 
 #endif

@@ -38,7 +38,7 @@ static int make_lent(lua_State *L)
     lua_rawseti(L, 1, first);
     lent->terms = lent_terms(L, m);
     lua_rawseti(L, 1, first + 1);
-    lent->verdict = lent_verdict(L);
+    lent->verdict = lent_verdict(L, m);
     lua_rawseti(L, 1, first + 2);
     lent->vanilla = lent_vanilla(L, m);
     lua_rawseti(L, 1, first + 3);
@@ -243,12 +243,24 @@ enum status hook_call_lent(struct match *m, int function, void *view,
     return s;
 }
 
-// Pushes the place of the function at `fn`, "init.lua:12".
+// Pushes the place of the function at `fn`, "init.lua:12"; of one that is no file's, where it is
+// handed over.
 static void push_place(lua_State *L, int fn)
 {
     lua_Debug about;
     lua_pushvalue(L, fn);
     lua_getinfo(L, ">S", &about);
+    if (*about.source != '@') {
+        size_t n;
+        err_where(L);
+        const char *where = lua_tolstring(L, -1, &n);
+        if (n > 2) { // "init.lua:12: "
+            lua_pushlstring(L, where, n - 2);
+            lua_replace(L, -2);
+            return;
+        }
+        lua_pop(L, 1);
+    }
     lua_pushfstring(L, "%s:%d", about.short_src, about.linedefined);
 }
 

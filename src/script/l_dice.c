@@ -13,11 +13,11 @@
 #include "zerodark/test.h"
 
 #define TARGET_MAX 1000000
+#define DICE_FACES 100 // of the dice with the most faces that a rule may ask for
 
-// A list of faces of d12.
-static struct dice check_dice(lua_State *L, int arg)
+struct dice check_dice(lua_State *L, int arg, int sides)
 {
-    struct dice d = {.sides = 12};
+    struct dice d = {.sides = (uint8_t)sides};
     luaL_checktype(L, arg, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, arg);
     if (n > DICE_MAX) {
@@ -40,15 +40,31 @@ static struct dice check_dice(lua_State *L, int arg)
 
 static int zd_successes(lua_State *L)
 {
-    struct dice d = check_dice(L, 1);
+    struct dice d = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     lua_pushinteger(L, test_successes(&d, target, 12));
     return 1;
 }
 
+static int zd_groups(lua_State *L)
+{
+    struct dice d = check_dice(L, 1, DICE_FACES);
+    int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
+    lua_pushinteger(L, dice_groups(&d, target));
+    return 1;
+}
+
+static int zd_matches(lua_State *L)
+{
+    struct dice a = check_dice(L, 1, DICE_FACES), b = check_dice(L, 2, DICE_FACES);
+    uint32_t left = ~(uint32_t)0;
+    lua_pushinteger(L, dice_pair(&a, &b, &left));
+    return 1;
+}
+
 static int zd_counters(lua_State *L)
 {
-    struct dice d = check_dice(L, 1);
+    struct dice d = check_dice(L, 1, 12);
     int value = (int)check_int(L, 2, 1, 12);
     lua_pushinteger(L, counter_matches(&d, value, 12, false));
     return 1;
@@ -56,9 +72,9 @@ static int zd_counters(lua_State *L)
 
 static int zd_resist(lua_State *L)
 {
-    struct dice roll = check_dice(L, 1);
+    struct dice roll = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
-    struct dice counter = check_dice(L, 3);
+    struct dice counter = check_dice(L, 3, 12);
     int extra = 0;
     bool match_cancels = false;
     check_shape(L, 4, &shape_resist);
@@ -102,7 +118,7 @@ static int zd_test(lua_State *L)
     if (!parse_test(text, &dice, &target)) {
         luaL_argerror(L, 1, "a test is a stat, its dice and the target: \"F5(13)\"");
     }
-    struct dice d = check_dice(L, 2);
+    struct dice d = check_dice(L, 2, 12);
     if (d.n != dice) {
         luaL_argerror(L, 2, lua_pushfstring(L, "%s rolls %d dice, got %d", text, dice, d.n));
     }
@@ -113,6 +129,10 @@ static int zd_test(lua_State *L)
 const struct script_fn dice_functions[] = {
     {"successes", zd_successes, "(dice: integer[], target: integer): integer",
      "Successes of dice against a target: the best grouping, and lucky twelves."},
+    {"groups", zd_groups, "(dice: integer[], target: integer): integer",
+     "How many groups of dice that each add up to at least the target can be made, at most."},
+    {"matches", zd_matches, "(dice: integer[], others: integer[]): integer",
+     "How many dice find one of the others that shows the same face, each die once."},
     {"counters", zd_counters, "(dice: integer[], value: integer): integer",
      "Matches of a counter-test's dice against one value."},
     {"resist", zd_resist,

@@ -2,7 +2,11 @@
 #ifndef SCRIPT_L_DICE_H
 #define SCRIPT_L_DICE_H
 
+#include "engine/dice.h"
 #include "script/class.h"
+
+// A list of faces, each 1 to `sides`.
+struct dice check_dice(lua_State *L, int arg, int sides);
 
 extern const struct script_fn dice_functions[];
 extern const struct class class_dice;

@@ -61,8 +61,9 @@ static int figure_errand(lua_State *L)
 static int figure_range(lua_State *L)
 {
     struct match *m;
+    struct figure place;
     const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, range_inches(&m->game, f, other(L, 2, m)));
+    lua_pushinteger(L, range_inches(&m->game, f, check_mark(L, 2, m, &place)));
     return 1;
 }
 
@@ -70,9 +71,10 @@ static int figure_sees(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    const struct figure *whom = other(L, 2, m);
+    struct figure place;
+    const struct figure *whom = check_mark(L, 2, m, &place);
     match_ask(L, m);
-    bool yes = sees(&m->game, f, whom);
+    bool yes = whom == &place ? sees_point(&m->game, f, place.body.at) : sees(&m->game, f, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -97,7 +99,8 @@ static int figure_touches(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, touching(f, other(L, 2, m)));
+    const struct figure *whom = other(L, 2, m);
+    lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
     return 1;
 }
 
@@ -141,7 +144,8 @@ static int figure_is(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     int flag = check_name(L, 2, "flag", m->rules.system->flag_names);
-    lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
+    lua_pushboolean(L, m->ruleset ? (f->flags >> flag & 1) != 0
+                                  : has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
 
@@ -170,13 +174,15 @@ static bool is_order_method(const char *name)
 
 bool figure_has_name(const struct match *m, const char *name)
 {
-    return (class_has(&class_figure, name) && !is_order_method(name)) ||
-           system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0 ||
-           system_word(m, SYSTEM_STAT, name) >= 0;
+    bool taken = m->ruleset ? figure_is_general(name)
+                            : class_has(&class_figure, name) && !is_order_method(name);
+    return taken || system_word(m, SYSTEM_ORDER, name) >= 0 ||
+           system_word(m, SYSTEM_STATE, name) >= 0 || system_word(m, SYSTEM_STAT, name) >= 0 ||
+           (m->ruleset && (system_word(m, SYSTEM_FLAG, name) >= 0 || figure_link(m, name) >= 0));
 }
 
 // Words that packs have added: states are levels, orders are methods.
-static bool figure_missing(lua_State *L)
+bool figure_missing(lua_State *L)
 {
     const struct figure_handle *h = class_check(L, 1, &class_figure);
     const char *name = lua_tostring(L, 2);
@@ -253,8 +259,10 @@ static const struct script_fn methods[] = {
      "May this order be given as it stands? If not, why: salim:can(\"shoot\", boss)."},
     {"explain", figure_explain, "(stat: string): term_list",
      "A stat as it is now, with what it is made of."},
-    {"range", figure_range, "(to: figure): integer", "The range to another figure, rounded up."},
-    {"sees", figure_sees, "(whom: figure): boolean", "Has it line of sight to another figure?"},
+    {"range", figure_range, "(to: figure|place): integer",
+     "The range to another figure or a place, rounded up."},
+    {"sees", figure_sees, "(whom: figure|place): boolean",
+     "Has it line of sight to another figure, or to a place?"},
     {"obscured", figure_obscured, "(whom: figure): integer, term_list",
      "The obscured level of another figure for this one; 4: entirely."},
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
@@ -264,6 +272,21 @@ static const struct script_fn methods[] = {
      "Does a way lead there through the air, however winding: is nobody of the two shut in?"},
     {"senses", figure_senses, "(whom: figure): boolean",
      "Is another at least partly inside its awareness radius?"},
+    {"built", figure_built, "(stat: string): term_list",
+     "A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no "
+     "stun, no kit."},
+    {"working", figure_working, "(item: string): integer",
+     "How many of an item it carries that are not switched off: salim:working(\"IFF\")."},
+    {"opponents", figure_opponents, "(): figure[]", "The enemies in contact that engage it."},
+    {"betrays", figure_betrays, "(whom: figure): boolean",
+     "Does its robot program take somebody of its own side for an enemy?"},
+    {"gas", figure_gas, "(to: figure|place, tag: string): integer",
+     "How many markers of gas with a tag are on the line to a figure or a place."},
+    {"sees_through", figure_sees_through, "(to: figure|place): figure?",
+     "The relay through which alone it sees a figure or a place; nil: none, or it needs none."},
+    {"heatlight_finds", figure_heatlight, "(target: figure|place): boolean",
+     "Does a heatlight visor that it looks through find the target?"},
+    {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?"},
@@ -277,4 +300,5 @@ const struct class class_figure = {.name = "figure",
                                    .methods = methods,
                                    .fields = figure_fields,
                                    .meta = meta,
-                                   .missing = figure_missing};
+                                   .missing = figure_missing,
+                                   .first = figure_first};

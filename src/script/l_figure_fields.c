@@ -7,6 +7,7 @@
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
+#include "script/ruleset.h"
 #include "script/system.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
@@ -66,7 +67,7 @@ static int get_profile(lua_State *L)
 {
     struct match *m;
     int row = figure_self(L, &m)->profile;
-    lua_pushstring(L, m->content.profile[row].name);
+    lua_pushstring(L, m->ruleset ? m->ruleset->profile[row].name : m->content.profile[row].name);
     return 1;
 }
 
@@ -362,14 +363,6 @@ static int get_player(lua_State *L)
     return 1;
 }
 
-static int get_engaged(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_locked(&m->game, f));
-    return 1;
-}
-
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -383,7 +376,7 @@ static int get_alive(lua_State *L)
     const struct figure_handle *h = class_check(L, 1, &class_figure);
     const struct figure *f =
         h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
-    lua_pushboolean(L, f && !f->state[STATE_DEAD]);
+    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
     return 1;
 }
 
@@ -416,6 +409,14 @@ const struct script_field figure_fields[] = {
     STAT_FIELD("D", "Discipline as it is now."),
     STAT_FIELD("AV", "Armour value."),
     STAT_FIELD("FW", "Firewall."),
+    {"Att", figure_get_bogey_stat, "integer", "Of a bogey: attack, as printed.", NULL},
+    {"Def", figure_get_bogey_stat, "integer", "Of a bogey: defence, as printed.", NULL},
+    {"Wnd", figure_get_bogey_stat, "integer", "Of a bogey: wounds, as printed.", NULL},
+    {"ablative", figure_get_ablative, "integer", "Layers of ablative armour left.", NULL},
+    {"armour", figure_get_armour, "string",
+     "What it wears: the name of the upgrade, \"AV\" where that has none.", NULL},
+    {"burden_AV", figure_get_burden_armour, "integer", "The AV that whoever drags it has to bear.",
+     NULL},
     {"printed", get_printed, "table<string, integer>", "The stats of its profile.", NULL},
     {"states", get_states, "table<string, integer>", "The states it is in, with their levels.",
      NULL},
@@ -458,7 +459,21 @@ const struct script_field figure_fields[] = {
      NULL},
     {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
      NULL},
-    {"engaged", get_engaged, "boolean", "An enemy in contact leaves it nothing but to fight.",
+    {"mind", figure_get_mind, "figure?", "Of a possessed body: the AI whose M, F, A and D count.",
+     NULL},
+    {"toughness", figure_get_toughness, "toughness?", "Of an objective marker.", NULL},
+    {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL},
+    {"helpless", figure_get_helpless, "boolean",
+     "Dead, down, shut down or wounded so badly that it can do nothing.", NULL},
+    {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
+     NULL},
+    {"in_mid_move", figure_get_caught, "boolean",
+     "It has been interrupted in the middle of a move, and shows itself.", NULL},
+    {"bonus_shots", figure_get_bonus_shots, "integer",
+     "Bonus shots that it has taken in the action in hand.", NULL},
+    {"leader_rerolls", figure_get_leader_rerolls, "integer",
+     "Dice that the Leader of its side lets it roll again.", NULL},
+    {"emjay_rerolls", figure_get_emjay_rerolls, "integer", "Dice that emjays let it roll again.",
      NULL},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL},

@@ -5,6 +5,7 @@
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_figure.h"
 #include "script/push.h"
 #include "script/shape.h"
@@ -369,19 +370,10 @@ int figure_can(lua_State *L)
     }
     verdict_clear(&why);
     match_ask(L, m);
-    bool can = can_order(&m->game, &o, &why);
+    bool can = m->face->can(m, &o, &why);
     match_answered(L, m);
     lua_pushboolean(L, can);
-    lua_createtable(L, why.n, 0);
-    for (int i = 0; i < why.n; i++) {
-        if (why.reason[i].source && !can) {
-            lua_pushfstring(L, "%s (%s)", why.reason[i].text, why.reason[i].source);
-        } else {
-            lua_pushstring(L, why.reason[i].text);
-        }
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 2;
+    return 1 + push_reasons(L, &why, can);
 }
 
 // What kind of order the table at `index` is.

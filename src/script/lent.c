@@ -24,7 +24,18 @@ static struct verdict_lent *check_verdict(lua_State *L)
 static int verdict_lent_deny(lua_State *L)
 {
     struct verdict_lent *v = check_verdict(L);
-    verdict_deny(v->verdict, v->source, "%s", luaL_checkstring(L, 2));
+    const char *reason = luaL_checkstring(L, 2), *source = v->source;
+    if (!lua_isnoneornil(L, 3)) {
+        luaL_checkstring(L, 3);
+        source = match_keep(L, v->match, 3);
+    }
+    verdict_deny(v->verdict, source, "%s", reason);
+    return 0;
+}
+
+static int verdict_lent_clear(lua_State *L)
+{
+    verdict_clear(check_verdict(L)->verdict);
     return 0;
 }
 
@@ -64,7 +75,10 @@ static int verdict_lent_sources(lua_State *L)
 }
 
 static const struct script_fn verdict_methods[] = {
-    {"deny", verdict_lent_deny, "(reason: string)", "Says no, and why."},
+    {"deny", verdict_lent_deny, "(reason: string, source?: string)",
+     "Says no, and why; the source is the id of the rule that says so, the pack where none is "
+     "said."},
+    {"clear", verdict_lent_clear, "()", "Takes every no back, as if nobody had been asked."},
     {"allow", verdict_lent_allow, "()", "Overrules every no so far."},
     {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?"},
     {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever."},
@@ -75,9 +89,11 @@ static const struct script_fn verdict_methods[] = {
 const struct class class_verdict = {
     .name = "verdict", .doc = "a yes, or a no with reasons", .methods = verdict_methods};
 
-struct verdict_lent *lent_verdict(lua_State *L)
+struct verdict_lent *lent_verdict(lua_State *L, struct match *m)
 {
-    return class_new(L, &class_verdict, sizeof(struct verdict_lent), 0);
+    struct verdict_lent *v = class_new(L, &class_verdict, sizeof *v, 0);
+    v->match = m;
+    return v;
 }
 
 const struct class class_vanilla = {.name = "vanilla", .doc = "the original of an instead"};

@@ -38,6 +38,7 @@ struct terms_lent {
 struct verdict_lent {
     const struct class *class;
     struct verdict *verdict;
+    struct match *match;
     const char *source;
 };
 
@@ -58,6 +59,8 @@ const struct view_names *view_names_of(lua_State *L, const struct view_type *typ
 int view_push(lua_State *L, struct match *m, const struct field *f, const void *view);
 void view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg);
 size_t view_bytes(enum field_type type);
+void view_check_spot(lua_State *L, struct match *m, int arg, spot *at);
+void view_check_dice(lua_State *L, int arg, struct dice *d);
 void view_clear(const struct view_type *type, void *view);
 
 // Raises that what is spoken of ("this view") is not lent any more.
@@ -66,7 +69,7 @@ int lent_dead(lua_State *L, const char *what);
 // Pushes each of the four; figures is the index of the match's table of handles.
 struct view_lent *lent_view(lua_State *L, struct match *m, int figures);
 struct terms_lent *lent_terms(lua_State *L, struct match *m);
-struct verdict_lent *lent_verdict(lua_State *L);
+struct verdict_lent *lent_verdict(lua_State *L, struct match *m);
 struct vanilla_lent *lent_vanilla(lua_State *L, struct match *m); // pushes the function
 
 #endif

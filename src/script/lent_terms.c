@@ -39,6 +39,12 @@ static const char *keep_label(lua_State *L, struct match *m, int arg)
     return label;
 }
 
+// Where a term comes from: the rule that is named, else the pack.
+static const char *source_of(lua_State *L, const struct terms_lent *t, int arg)
+{
+    return lua_isnoneornil(L, arg) ? t->source : keep_label(L, t->match, arg);
+}
+
 // A term that came to those before has the place of its handler.
 static void sign(struct terms_lent *t, int before)
 {
@@ -51,8 +57,9 @@ static int terms_lent_add(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     const char *label = keep_label(L, t->match, 2);
+    const char *source = source_of(L, t, 4);
     int before = t->terms->n;
-    terms_add(t->terms, label, t->source, (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX));
+    terms_add(t->terms, label, source, (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX));
     sign(t, before);
     return 0;
 }
@@ -62,8 +69,9 @@ static int terms_lent_skip(lua_State *L)
     struct terms_lent *t = check_terms(L);
     const char *label = keep_label(L, t->match, 2);
     const char *reason = keep_label(L, t->match, 3);
+    const char *source = source_of(L, t, 4);
     int before = t->terms->n;
-    terms_skip(t->terms, label, t->source, reason);
+    terms_skip(t->terms, label, source, reason);
     sign(t, before);
     return 0;
 }
@@ -73,6 +81,12 @@ static int terms_lent_remove(lua_State *L)
     struct terms_lent *t = check_terms(L);
     lua_pushinteger(L, terms_remove(t->terms, check_label(L, 2)));
     return 1;
+}
+
+static int terms_lent_clear(lua_State *L)
+{
+    terms_clear(check_terms(L)->terms);
+    return 0;
 }
 
 static int terms_lent_sum(lua_State *L)
@@ -104,8 +118,9 @@ static int terms_lent_at_least(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t low = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
+    const char *label = keep_label(L, t->match, 3), *source = source_of(L, t, 4);
     int before = t->terms->n;
-    terms_at_least(t->terms, low, keep_label(L, t->match, 3), t->source);
+    terms_at_least(t->terms, low, label, source);
     sign(t, before);
     return 0;
 }
@@ -114,8 +129,9 @@ static int terms_lent_at_most(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t high = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
+    const char *label = keep_label(L, t->match, 3), *source = source_of(L, t, 4);
     int before = t->terms->n;
-    terms_at_most(t->terms, high, keep_label(L, t->match, 3), t->source);
+    terms_at_most(t->terms, high, label, source);
     sign(t, before);
     return 0;
 }
@@ -163,17 +179,20 @@ static int terms_lent_tostring(lua_State *L)
 }
 
 static const struct script_fn terms_methods[] = {
-    {"add", terms_lent_add, "(label: string, value: integer)", "Adds a term."},
-    {"skip", terms_lent_skip, "(label: string, reason: string)",
+    {"add", terms_lent_add, "(label: string, value: integer, source?: string)",
+     "Adds a term; the source is the id of the rule that it comes from, the pack where none is "
+     "said."},
+    {"skip", terms_lent_skip, "(label: string, reason: string, source?: string)",
      "Says that something does not apply, and why: it counts for nothing, and is told."},
+    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written anew."},
     {"remove", terms_lent_remove, "(label: string): integer",
      "Takes every term of that label out; returns how many there were."},
     {"sum", terms_lent_sum, "(): integer", "What the terms add up to."},
     {"get", terms_lent_get, "(label: string): integer?",
      "The value of a term; nil where there is none of that label."},
-    {"at_least", terms_lent_at_least, "(low: integer, label: string)",
+    {"at_least", terms_lent_at_least, "(low: integer, label: string, source?: string)",
      "Raises the sum to a bound by a term that gives the reason."},
-    {"at_most", terms_lent_at_most, "(high: integer, label: string)",
+    {"at_most", terms_lent_at_most, "(high: integer, label: string, source?: string)",
      "Lowers the sum to a bound by a term that gives the reason."},
     {"each", terms_lent_each,
      "(): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer",

@@ -13,6 +13,7 @@
 #define LIMIT_MESSAGE  2000                // bytes of a script's error message that are shown
 #define LIMIT_ELEMENTS 10000000            // of a table that one call of a library function visits
 #define LIMIT_CHAIN    100                 // suffixes in a row: a.b.c()...
+#define LIMIT_DEEP     10000               // calls inside one another that explain full memory
 #define LIMIT_CLOSING  10                  // coroutines being closed inside one another
 
 // Work is counted in steps. One is an instruction of the interpreter, or as much work done in C: so

@@ -29,12 +29,43 @@ static void note_full(void *meter)
     }
 }
 
+// "file.lua:12: " of the innermost Lua code, "" where there is none.
+static void place_of(lua_State *L, char *out, size_t size)
+{
+    lua_Debug at;
+    *out = '\0';
+    for (int level = 0; lua_getstack(L, level, &at); level++) {
+        lua_getinfo(L, "Sl", &at);
+        if (at.currentline > 0) {
+            snprintf(out, size, "%s:%d: ", at.short_src, at.currentline);
+            return;
+        }
+    }
+}
+
+static bool is_deep(lua_State *L)
+{
+    lua_Debug at;
+    return lua_getstack(L, LIMIT_DEEP, &at);
+}
+
+// heap.h: the same; an error of memory leaves nothing to look at.
+static void note_refused(void *meter)
+{
+    struct meter *m = meter;
+    if (m->what && m->running) {
+        m->deep = is_deep(m->running);
+        place_of(m->running, m->where, sizeof m->where);
+    }
+}
+
 void meter_open(lua_State *L)
 {
     struct meter *m = lua_newuserdatauv(L, sizeof *m, 0);
     *m = (struct meter){.heap = heap_of(L)};
     if (m->heap) {
         m->heap->full = note_full;
+        m->heap->refused = note_refused;
         m->heap->self = m;
     }
     lua_rawsetp(L, LUA_REGISTRYINDEX, &meter_key);
@@ -71,33 +102,32 @@ bool meter_tick(void *meter)
     return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
 }
 
-// "file.lua:12: " of the innermost Lua code, "" where there is none.
-static void place_of(lua_State *L, char *out, size_t size)
+static void describe_memory(char *out, size_t size, bool deep)
 {
-    lua_Debug at;
-    *out = '\0';
-    for (int level = 0; lua_getstack(L, level, &at); level++) {
-        lua_getinfo(L, "Sl", &at);
-        if (at.currentline > 0) {
-            snprintf(out, size, "%s:%d: ", at.short_src, at.currentline);
-            return;
-        }
+    if (deep) {
+        snprintf(out, size,
+                 "comes to a stack overflow, with more than %d calls inside one another; does a "
+                 "function call itself for ever?",
+                 LIMIT_DEEP);
+    } else {
+        snprintf(out, size, "holds more than %d MiB of memory; does a table grow for ever?",
+                 LIMIT_MEMORY >> 20);
     }
 }
 
 static void describe(lua_State *L, struct meter *m)
 {
-    char place[96];
+    char place[sizeof m->where];
+    bool deep = m->ran_out ? m->deep : m->end == METER_MEMORY && is_deep(L);
     size_t n;
     place_of(L, place, sizeof place);
-    n = (size_t)snprintf(m->text, sizeof m->text, "%s%s ", place, m->what);
+    n = (size_t)snprintf(m->text, sizeof m->text, "%s%s ", m->ran_out ? m->where : place, m->what);
     n = n < sizeof m->text ? n : sizeof m->text - 1;
     char *rest = m->text + n;
     size_t room = sizeof m->text - n;
     switch (m->end) {
     case METER_MEMORY:
-        snprintf(rest, room, "holds more than %d MiB of memory; does a table grow for ever?",
-                 LIMIT_MEMORY >> 20);
+        describe_memory(rest, room, deep);
         break;
     case METER_OUTPUT:
         snprintf(rest, room, "prints more than %d KiB; is there a loop that prints for ever?",
@@ -125,6 +155,12 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why)
         describe(L, m);
     }
     lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
+}
+
+void meter_ran_out(lua_State *L, struct meter *m)
+{
+    m->ran_out = m->end == METER_GOES_ON;
+    meter_stop(L, m, METER_MEMORY);
 }
 
 int meter_raise(lua_State *L, const struct meter *m)

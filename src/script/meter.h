@@ -40,6 +40,9 @@ struct meter {
     size_t said_before;             // bytes that were shown the first time, and are not again
     int closing;                    // coroutines being closed inside one another
     bool broken;                    // some budget of this state was spent
+    bool ran_out;                   // of memory, and the code that asked for it is gone
+    bool deep;                      // what was last refused memory was deep in calls
+    char where[96];                 // its place
     char text[256];                 // why it ended
 
     lua_State *volatile running; // the coroutine that is at work under the budget
@@ -73,6 +76,9 @@ void meter_make_room(lua_State *L, struct meter *m);
 
 // Ends the budget: from here on every instruction raises.
 void meter_stop(lua_State *L, struct meter *m, enum meter_end why);
+
+// The same where memory was refused, and the calls that asked for it are no more.
+void meter_ran_out(lua_State *L, struct meter *m);
 
 // Raises what the budget ended with.
 int meter_raise(lua_State *L, const struct meter *m);

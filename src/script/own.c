@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#define NUMBERS 1 // user value
+#define NUMBERS   1 // user values
+#define FILE_NAME 2
 
 static const struct class class_own = {.name = "environment"};
 
@@ -20,7 +21,7 @@ static void push_weak(lua_State *L)
 
 struct own *own_push(lua_State *L)
 {
-    struct own *o = class_new(L, &class_own, sizeof *o, 1);
+    struct own *o = class_new(L, &class_own, sizeof *o, 2);
     push_weak(L);
     lua_setiuservalue(L, -2, NUMBERS);
     return o;
@@ -40,6 +41,25 @@ void own_set(lua_State *L, int env, int own)
     lua_pushvalue(L, own);
     lua_rawset(L, -3);
     lua_pop(L, 1);
+}
+
+void own_name(lua_State *L, int env, const char *file)
+{
+    int top = lua_gettop(L);
+    env = lua_absindex(L, env);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &owners_key) == LUA_TTABLE) {
+        lua_pushvalue(L, env);
+        if (lua_rawget(L, -2) == LUA_TUSERDATA && lua_getiuservalue(L, -1, FILE_NAME) == LUA_TNIL) {
+            lua_pushstring(L, file);
+            lua_setiuservalue(L, -3, FILE_NAME);
+        }
+    }
+    lua_settop(L, top);
+}
+
+void own_push_file(lua_State *L, int own)
+{
+    lua_getiuservalue(L, own, FILE_NAME);
 }
 
 // Pushes the environment that the function on top of the stack has, or nil, in its place.

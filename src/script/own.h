@@ -26,6 +26,12 @@ struct own *own_push(lua_State *L);
 // The environment at `env` has the owner at `own`.
 void own_set(lua_State *L, int env, int own);
 
+// The file that the functions of an environment come from is called so; the first of several.
+void own_name(lua_State *L, int env, const char *file);
+
+// Pushes that file of the owner at `own`, or nil.
+void own_push_file(lua_State *L, int own);
+
 // Pushes the owner of the C function that runs and returns true: it is its first or second upvalue,
 // or belongs to the environment of the function of Lua that called. Or pushes nothing.
 bool own_find(lua_State *L);

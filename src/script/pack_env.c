@@ -10,6 +10,9 @@
 #include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
+#include "script/ruleset.h"
+
+#define INIT "init.lua"
 
 static const char files_key; // by "pack/file": true
 
@@ -109,6 +112,10 @@ static int require(lua_State *L)
     push_file(L, lua_tostring(L, 1)); // name, with slashes, file
     if (lua_getfield(L, lua_upvalueindex(3), lua_tostring(L, 3)) == LUA_TNIL) {
         run_file(L, m, pack);
+    } else if (strcmp(lua_tostring(L, 3), INIT) == 0) {
+        err_say(L,
+                "require 'init': init.lua is run once, when the pack is loaded, and gives nothing; "
+                "put what several files need into one that is not init.lua");
     } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
         err_say(L,
                 "require '%s': it is being run already: it requires itself, by way of others or "
@@ -152,6 +159,8 @@ static void add_require(lua_State *L, struct match *m, int pack)
     match_push(L, m);
     lua_pushinteger(L, pack);
     lua_newtable(L);
+    lua_pushboolean(L, false); // it is run already
+    lua_setfield(L, -2, INIT);
     lua_pushvalue(L, env);
     lua_pushcclosure(L, require, 4);
     lua_setfield(L, env, "require");
@@ -168,6 +177,25 @@ static void merge(lua_State *L)
     lua_pop(L, 1);
 }
 
+// Upvalues: the match, the name of the function.
+static int not_content(lua_State *L)
+{
+    ruleset_refuse(L, match_check(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)));
+    return 0;
+}
+
+// env -> env; what only the rulebook has a place for says so.
+static void refuse_content(lua_State *L, struct match *m)
+{
+    static const char *const names[] = {"upgrade", "complication", "supply", "program"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        match_push(L, m);
+        lua_pushstring(L, names[i]);
+        lua_pushcclosure(L, not_content, 2);
+        lua_setfield(L, -2, names[i]);
+    }
+}
+
 void pack_env_push(lua_State *L, struct match *m, int pack)
 {
     const char *name = m->pack[pack].name;
@@ -175,7 +203,12 @@ void pack_env_push(lua_State *L, struct match *m, int pack)
     env_push(L, m);
     hook_functions(L, m, name);
     merge(L);
-    content_functions(L, m, name);
+    if (m->ruleset) {
+        refuse_content(L, m);
+    } else {
+        content_functions(L, m, name);
+    }
+    ruleset_function(L, m, name);
     declare_push(L, m, name);
     lua_setfield(L, -2, "declare");
     add_game(L, m);

@@ -2,12 +2,18 @@
 
 #include <lauxlib.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/budget.h"
 #include "script/burden.h"
 #include "script/chain.h"
 #include "script/limits.h"
+#include "script/own.h"
+
+// Of the 59 bytes that the interpreter shows.
+#define FILE_SHOWN 36
+#define NAME_SHOWN 19
 
 // Messages of the interpreter begin with the place in the source; this does too.
 static void push_place(lua_State *L, const char *name, int line)
@@ -120,6 +126,39 @@ static int refuse(lua_State *L)
     return 2;
 }
 
+// Pushes the file whose function called, or else the one that the environment is for, or nil.
+static void push_file(lua_State *L)
+{
+    lua_Debug ar;
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "S", &ar);
+        if (*ar.source == '@') {
+            lua_pushstring(L, ar.source + 1);
+            return;
+        }
+    }
+    own_push_file(L, OWN);
+}
+
+// Pushes what messages call a text that the script calls `name`. What would pass for a file's name
+// comes after that of the script's own file, "[fog/init.lua: x]", with which it is not cut off.
+static const char *push_name(lua_State *L, const char *name)
+{
+    char file[FILE_SHOWN + 1];
+    push_file(L);
+    if ((*name != '@' && *name != '=') || lua_isnil(L, -1)) {
+        return lua_pushstring(L, name);
+    }
+    size_t n;
+    const char *whole = lua_tolstring(L, -1, &n);
+    bool long_one = n > FILE_SHOWN;
+    snprintf(file, sizeof file, "%s%s", long_one ? "..." : "",
+             long_one ? whole + n - (FILE_SHOWN - 3) : whole);
+    size_t line = strcspn(name + 1, "\r\n");
+    lua_pushlstring(L, name + 1, line < NAME_SHOWN ? line : NAME_SHOWN);
+    return lua_pushfstring(L, "=[%s: %s]", file, lua_tostring(L, -1));
+}
+
 // Upvalue 2: the environment.
 static int script_load(lua_State *L)
 {
@@ -134,7 +173,10 @@ static int script_load(lua_State *L)
         lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
         return refuse(L);
     }
-    if (!source_compile(L, name)) {
+    lua_pushstring(L, push_name(L, name));
+    lua_insert(L, 5);
+    lua_settop(L, 6); // chunk, name, mode, env, shown, text
+    if (!source_compile(L, lua_tostring(L, 5))) {
         return refuse(L);
     }
     lua_pushvalue(L, own ? lua_upvalueindex(2) : 4);

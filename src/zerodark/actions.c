@@ -246,17 +246,40 @@ enum status do_action(struct game *g, const struct order *o, struct action *a)
     }
 }
 
+struct action_asked {
+    const struct action *action;
+    enum stat stat;
+    const char *name, *rule;
+    int target, param; // the number, or the param that has it; -1: none has
+};
+
+static void ask_action(struct game *g, const void *subject, struct test *t,
+                       struct test_terms *terms)
+{
+    const struct action_asked *a = subject;
+    test_begin(g, t, terms, game_figure(g, a->action->figure), a->stat, a->name);
+    t->against = a->action->target;
+    terms_add(&terms->target, a->name, a->rule, a->param < 0 ? a->target : param(g, a->param));
+}
+
+static enum status make_test(struct game *g, struct action *a, const struct action_asked *asked)
+{
+    struct test t;
+    TRY(test_asked(g, ask_action, asked, &t));
+    a->successes = t.successes;
+    return STATUS_OK;
+}
+
 enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
                         int target, const char *rule)
 {
-    struct test t;
-    struct test_terms terms;
-    test_begin(g, &t, &terms, game_figure(g, a->figure), stat, name);
-    t.against = a->target;
-    terms_add(&terms.target, name, rule, target);
-    TRY(test_make(g, &t, &terms));
-    a->successes = t.successes;
-    return STATUS_OK;
+    return make_test(g, a, &(struct action_asked){a, stat, name, rule, target, -1});
+}
+
+enum status action_test_param(struct game *g, struct action *a, enum stat stat, const char *name,
+                              int target, const char *rule)
+{
+    return make_test(g, a, &(struct action_asked){a, stat, name, rule, 0, target});
 }
 
 static int left_over(int successes, int needed)
@@ -268,7 +291,7 @@ enum status medic_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
     bool stunned = game_figure(g, a->target)->state[STATE_STUNNED] > 0;
-    TRY(action_test(g, a, STAT_A, "medic", param(g, P_MEDIC_TARGET), "ZD-MEDIC-01"));
+    TRY(action_test_param(g, a, STAT_A, "medic", P_MEDIC_TARGET, "ZD-MEDIC-01"));
     if (a->successes > 0) {
         TRY(state_change(g, a->target, STATE_WOUNDED, -1, a->figure));
     }
@@ -284,7 +307,7 @@ enum status recover_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
     int level = game_figure(g, a->figure)->state[STATE_STRESSED];
-    TRY(action_test(g, a, STAT_D, "recover", param(g, P_RECOVER_TARGET), "ZD-RECOVER-01"));
+    TRY(action_test_param(g, a, STAT_D, "recover", P_RECOVER_TARGET, "ZD-RECOVER-01"));
     TRY(state_change(g, a->figure, STATE_STRESSED, -a->successes, a->figure));
     a->surplus = left_over(a->successes, level); // ZD-RECOVER-02
     return STATUS_OK;
@@ -342,8 +365,7 @@ enum status shake_stun_vanilla(struct game *g, void *view)
 enum status shake_targeted_vanilla(struct game *g, void *view)
 {
     struct action *a = view;
-    TRY(action_test(g, a, STAT_D, "shake targeted", param(g, P_SHAKE_TARGET),
-                    "ZD-STATE-TARGETED-05"));
+    TRY(action_test_param(g, a, STAT_D, "shake targeted", P_SHAKE_TARGET, "ZD-STATE-TARGETED-05"));
     if (a->successes > 0) {
         TRY(state_set(g, a->figure, STATE_TARGETED, 0, a->figure));
     }

@@ -20,6 +20,10 @@ enum status do_action(struct game *g, const struct order *o, struct action *a);
 enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
                         int target, const char *rule);
 
+// The same against a param.
+enum status action_test_param(struct game *g, struct action *a, enum stat stat, const char *name,
+                              int target, const char *rule);
+
 // May this figure do what a mission wants done with a marker: take it, operate it (ZD-OBJ-03)?
 bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
                  struct verdict *why);

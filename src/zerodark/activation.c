@@ -413,8 +413,10 @@ static int noise(struct game *g, const struct action *a)
         return -1;
     }
     int times = z->noise_hits > 1 ? z->noise_hits : 1;
+    struct action view = *a;
+    view.hits = z->noise_hits;
     terms_add(&t, "heard", "ZD-RED-ALERT-02", times * param(g, P_ALERT_RADIUS));
-    return quantity(g, Q_ALERT_REACH, a, &t);
+    return quantity(g, Q_ALERT_REACH, &view, &t);
 }
 
 enum status alert_round(struct game *g, figure_id who, spot at, int reach)

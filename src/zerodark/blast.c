@@ -194,28 +194,44 @@ static void armour_dice(struct game *g, const struct figure *f, int level, struc
     }
 }
 
-// Each success cancels a hit (ZD-WEAPON-EXPLOSIVE-05).
-enum status blast_armour(struct game *g, const struct blast *b, figure_id who, int level, int *hits)
+struct armour_asked {
+    const struct blast *blast;
+    figure_id who;
+    int level; // obscured
+};
+
+static void ask_armour(struct game *g, const void *subject, struct test *t,
+                       struct test_terms *terms)
 {
-    struct test t = {.figure = who, .against = b->by, .name = "blast armour", .stat = "AV"};
-    struct test_terms terms;
-    const struct figure eye = eye_at(g, b), *victim = game_figure(g, who);
-    struct blast_victim view = {.figure = who,
+    const struct armour_asked *a = subject;
+    const struct blast *b = a->blast;
+    const struct figure eye = eye_at(g, b), *victim = game_figure(g, a->who);
+    struct blast_victim view = {.figure = a->who,
                                 .by = b->by,
                                 .cause = b->cause,
                                 .radius = b->radius,
                                 .inches = range_inches(g, &eye, victim),
-                                .obscured = level,
+                                .obscured = a->level,
                                 .at = b->at};
-    armour_dice(g, victim, level, &terms.dice);
-    quantity(g, Q_BLAST_ARMOUR_DICE, &view, &terms.dice);
+    *t = (struct test){.figure = a->who, .against = b->by, .name = "blast armour", .stat = "AV"};
+    armour_dice(g, victim, a->level, &terms->dice);
+    quantity(g, Q_BLAST_ARMOUR_DICE, &view, &terms->dice);
+    terms_clear(&terms->target);
+    terms->without = (struct withouts){0};
+    terms_add(&terms->target, "blast", "ZD-WEAPON-EXPLOSIVE-05", param(g, P_BLAST_ARMOUR));
+}
+
+// Each success cancels a hit (ZD-WEAPON-EXPLOSIVE-05).
+enum status blast_armour(struct game *g, const struct blast *b, figure_id who, int level, int *hits)
+{
+    const struct armour_asked asked = {b, who, level};
+    struct test t;
+    struct test_terms terms;
+    ask_armour(g, &asked, &t, &terms);
     if (*hits <= 0 || terms.dice.sum <= 0) {
         return STATUS_OK;
     }
-    terms_clear(&terms.target);
-    terms.without.n = 0;
-    terms_add(&terms.target, "blast", "ZD-WEAPON-EXPLOSIVE-05", param(g, P_BLAST_ARMOUR));
-    TRY(test_make(g, &t, &terms));
+    TRY(test_make_asked(g, &t, &terms, ask_armour, &asked));
     *hits = t.successes < *hits ? *hits - t.successes : 0;
     armour_wear(g, who, true);
     return STATUS_OK;

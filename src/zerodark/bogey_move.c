@@ -49,7 +49,9 @@ static int allowance(struct game *g, const struct march *m, bool broken)
         terms_add(&t, "broken ground", "ZD-BOGEY-MOVE-04", -param(g, P_BOGEY_BROKEN));
         terms_at_least(&t, 0, "at least 0", "ZD-TERRAIN-05");
     }
-    return quantity(g, Q_BOGEY_MOVE, &m->view, &t);
+    struct move view = m->view;
+    view.broken = broken;
+    return quantity(g, Q_BOGEY_MOVE, &view, &t);
 }
 
 // How far it goes in one move, as far as that has been asked; -1: not yet.

@@ -73,6 +73,7 @@ static enum status be_heard(struct game *g, const struct bonus_action *b, const 
                        .action = b->option,
                        .target = b->target,
                        .bonus = true,
+                       .hits = s->hits,
                        .successes = s->hits};
     struct terms t;
     int hits = s->hits;

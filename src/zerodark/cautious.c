@@ -161,21 +161,25 @@ static int cautious_target(struct game *g, const struct party *p, struct terms *
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += near_party(g, p, game_figure(g, id));
     }
+    view.near = bogeys;
     terms_clear(t);
     terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view.inches);
     terms_add(t, "bogeys near", "ZD-MOVE-03", bogeys);
     return quantity(g, Q_CAUTIOUS_TARGET, &view, t);
 }
 
+static void ask_party(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
+{
+    const struct party *p = subject;
+    test_begin(g, t, terms, game_figure(g, p->march[0].view.mover), STAT_D, "cautious");
+    cautious_target(g, p, &terms->target);
+}
+
 // ZD-MOVE-04: the first success nullifies, the others are bonus actions.
 static enum status test_party(struct game *g, struct party *p, struct action *a)
 {
-    const struct figure *f = game_figure(g, p->march[0].view.mover);
     struct test t;
-    struct test_terms terms;
-    test_begin(g, &t, &terms, f, STAT_D, "cautious");
-    cautious_target(g, p, &terms.target);
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_party, p, &t));
     a->successes += t.successes;
     if (t.successes > 0) {
         zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;

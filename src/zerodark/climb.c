@@ -339,6 +339,7 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
     }
     struct terms t;
     int m = stat_now(g, f, STAT_M);
+    c->m.view.ladder = ladder;
     terms_clear(&t);
     terms_add(&t, ladder ? "2 x M" : "M", ladder ? "ZD-CLIMB-02" : "ZD-CLIMB-01",
               ladder ? param(g, P_LADDER_MULTIPLE) * m : m);
@@ -436,22 +437,33 @@ static enum status climb_more(struct game *g, figure_id who, struct action *a)
     return STATUS_OK;
 }
 
+struct climb_asked {
+    figure_id who;
+    int inches;
+};
+
+static void ask_climb(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
+{
+    const struct climb_asked *a = subject;
+    const struct figure *f = game_figure(g, a->who);
+    test_begin(g, t, terms, f, STAT_D, "climb");
+    terms_add(&terms->dice, armour_name(g, f), "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
+    terms_add(&terms->target, "2 x climbed", "ZD-TRAIT-ATHLETE-03",
+              param(g, P_ATHLETE_AN_INCH) * a->inches);
+}
+
 // ZD-TRAIT-ATHLETE-03: the first success is a bonus climb, the others are any bonus actions.
 static enum status climb_on(struct game *g, figure_id who, int inches, struct action *a)
 {
     const struct figure *f = game_figure(g, who);
+    const struct climb_asked asked = {who, inches};
     struct answer wish;
     struct test t;
-    struct test_terms terms;
     TRY(ask(g, f, "climb.on", false, &wish));
     if (wish.option == 0) {
         return STATUS_OK;
     }
-    test_begin(g, &t, &terms, f, STAT_D, "climb");
-    terms_add(&terms.dice, armour_name(g, f), "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
-    terms_add(&terms.target, "2 x climbed", "ZD-TRAIT-ATHLETE-03",
-              param(g, P_ATHLETE_AN_INCH) * inches);
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_climb, &asked, &t));
     if (t.successes == 0) {
         return STATUS_OK;
     }

@@ -60,17 +60,20 @@ bool drag_anything(struct game *g, const struct figure *f)
     return false;
 }
 
+static void ask_drag(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
+{
+    const struct march *m = subject;
+    const struct figure *b = game_figure(g, m->view.burden);
+    test_begin(g, t, terms, game_figure(g, m->view.mover), STAT_M, "drag");
+    t->against = b->id;
+    terms_add(&terms->dice, "AV of the burden", "ZD-DRAG-01", -burden_armour(g, b));
+    terms_add(&terms->target, "drag", "ZD-DRAG-01", param(g, P_DRAG_TARGET));
+}
+
 static enum status test_drag(struct game *g, struct march *m)
 {
-    const struct figure *f = game_figure(g, m->view.mover);
-    const struct figure *b = game_figure(g, m->view.burden);
     struct test t;
-    struct test_terms terms;
-    test_begin(g, &t, &terms, f, STAT_M, "drag");
-    t.against = b->id;
-    terms_add(&terms.dice, "AV of the burden", "ZD-DRAG-01", -burden_armour(g, b));
-    terms_add(&terms.target, "drag", "ZD-DRAG-01", param(g, P_DRAG_TARGET));
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_drag, m, &t));
     m->successes = t.successes;
     return STATUS_OK;
 }

@@ -33,7 +33,7 @@ static enum status test_gadget(struct game *g, const struct blast *b, figure_id 
     struct test_terms terms;
     terms_clear(&terms.dice);
     terms_clear(&terms.target);
-    terms.without.n = 0;
+    terms.without = (struct withouts){0};
     terms_add(&terms.dice, item_name(which), "ZD-GADGET-IO-06", firewall);
     terms_add(&terms.target, "E/M", "ZD-GRENADE-EM-02", param(g, P_EM_TARGET));
     t.dice = quantity(g, Q_TEST_DICE, &t, &terms.dice);

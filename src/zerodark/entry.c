@@ -388,7 +388,8 @@ enum status entry_deploy(struct game *g, enum side side)
 enum status entry_take_up(struct game *g, enum side side)
 {
     if (zd(g)->redeployed >> side & 1) {
-        return game_refuse(g, "ZD-MIS-RESCUE-09", "the team has been deployed anew already");
+        return game_refuse(g, "ZD-MIS-RESCUE-09",
+                           "the team has been deployed anew already: that is done once");
     }
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
         struct figure *f = game_figure(g, id);

@@ -375,10 +375,17 @@ enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost)
     return g->fault.status;
 }
 
+static void ask_skill(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
+{
+    struct electronic e = *(const struct electronic *)subject;
+    ew_prepare(g, &e, t, terms);
+}
+
 enum status ew_test(struct game *g, struct electronic *e)
 {
     struct test t;
     struct test_terms terms;
+    struct electronic asked;
     bool lost;
     e->successes = 0;
     TRY(ew_wait(g, e->figure, e->target, &lost));
@@ -386,11 +393,12 @@ enum status ew_test(struct game *g, struct electronic *e)
         return STATUS_OK;
     }
     ew_prepare(g, e, &t, &terms);
+    asked = *e;
     if (firewall_holds(g, e)) {
         event_text(game_event(g, "firewall", e->target, e->figure, 0), e->skill);
         return STATUS_OK;
     }
-    TRY(test_make(g, &t, &terms));
+    TRY(test_make_asked(g, &t, &terms, ask_skill, &asked));
     e->successes = t.successes;
     return STATUS_OK;
 }

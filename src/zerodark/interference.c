@@ -243,7 +243,7 @@ enum status foretell_vanilla(struct game *g, void *view)
     struct action *a = view;
     card_id card[DECK_MAX];
     int n, left = deck_left(&g->world.deck);
-    TRY(action_test(g, a, STAT_A, "foretell", param(g, P_FORETELL_TARGET), "ZD-EW-FORETELL-01"));
+    TRY(action_test_param(g, a, STAT_A, "foretell", P_FORETELL_TARGET, "ZD-EW-FORETELL-01"));
     if (a->successes == 0) {
         return STATUS_OK;
     }

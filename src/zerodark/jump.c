@@ -271,20 +271,30 @@ static bool is_athlete(const struct game *g, const struct jump *j)
     return has_quality(g, figure_look(&g->world.roster, j->m.view.mover), FLAG_ATHLETE);
 }
 
-// `eased`: what an athlete's skill takes off the target.
+struct jump_asked {
+    figure_id who;
+    const char *label, *source;
+    int target, eased; // what an athlete's skill takes off the target
+};
+
+static void ask_jump(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
+{
+    const struct jump_asked *a = subject;
+    const struct figure *f = game_figure(g, a->who);
+    test_begin(g, t, terms, f, STAT_M, "jump");
+    terms_add(&terms->dice, armour_name(g, f), "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
+    terms_add(&terms->target, a->label, a->source, a->target);
+    if (a->eased > 0) {
+        terms_add(&terms->target, "athlete", "ZD-TRAIT-ATHLETE-01", -a->eased);
+    }
+}
+
 static enum status test_jump(struct game *g, const struct jump *j, const char *label,
                              const char *source, int target, int eased, int *successes)
 {
-    const struct figure *f = game_figure(g, j->m.view.mover);
+    const struct jump_asked asked = {j->m.view.mover, label, source, target, eased};
     struct test t;
-    struct test_terms terms;
-    test_begin(g, &t, &terms, f, STAT_M, "jump");
-    terms_add(&terms.dice, armour_name(g, f), "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
-    terms_add(&terms.target, label, source, target);
-    if (eased > 0) {
-        terms_add(&terms.target, "athlete", "ZD-TRAIT-ATHLETE-01", -eased);
-    }
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_jump, &asked, &t));
     *successes = t.successes;
     return STATUS_OK;
 }

@@ -160,10 +160,11 @@ static void way_terms(struct game *g, const struct figure *f, enum order_kind wa
     }
 }
 
-static int allowance_with(struct game *g, const struct move *view, enum order_kind way,
-                          int successes, struct terms *t)
+static int allowance_with(struct game *g, struct move *view, enum order_kind way, int successes,
+                          struct terms *t)
 {
     const struct figure *f = game_figure(g, view->mover);
+    view->successes = successes;
     terms_clear(t);
     if (way == ORDER_NORMAL && view->way == way_name(way, true)) {
         bonus_terms(g, stat_now(g, f, STAT_M), t);

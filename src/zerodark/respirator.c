@@ -29,18 +29,23 @@ static enum status spend(struct game *g, figure_id who, int n)
     return action_close(g, &books);
 }
 
+static void ask_respirator(struct game *g, const void *subject, struct test *t,
+                           struct test_terms *terms)
+{
+    const struct figure *f = game_figure(g, *(const figure_id *)subject);
+    test_begin(g, t, terms, f, STAT_D, "respirator");
+    respirator_rating(g, f, &terms->target);
+}
+
 enum status respirator_test(struct game *g, figure_id who, bool *holds, int *surplus)
 {
     const struct figure *f = game_figure(g, who);
     struct test t;
-    struct test_terms terms;
     *holds = false;
     if (kit_count(g, f, ITEM_RESPIRATOR) == 0) {
         return STATUS_OK;
     }
-    test_begin(g, &t, &terms, f, STAT_D, "respirator");
-    respirator_rating(g, f, &terms.target);
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_respirator, &who, &t));
     *holds = t.successes > 0;
     if (zd(g)->actor != who || t.successes < 2) {
         return STATUS_OK;

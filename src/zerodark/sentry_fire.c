@@ -68,7 +68,9 @@ static enum status be_heard(struct game *g, const struct action *a, int hits)
     struct terms t;
     terms_clear(&t);
     terms_add(&t, "heard", "ZD-SENTRY-GEN-07", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
-    int reach = quantity(g, Q_ALERT_REACH, a, &t);
+    struct action view = *a;
+    view.hits = hits;
+    int reach = quantity(g, Q_ALERT_REACH, &view, &t);
     return alert_round(g, a->figure, game_figure(g, a->figure)->body.at, reach);
 }
 

@@ -37,22 +37,28 @@ static enum status keep_nerve(struct game *g, figure_id who, int successes)
     return successes > cost ? bonus_spend(g, f->side, successes - cost) : STATUS_OK;
 }
 
+static void ask_stress(struct game *g, const void *subject, struct test *t,
+                       struct test_terms *terms)
+{
+    const struct shot *s = subject;
+    const struct figure *f = game_figure(g, s->target);
+    test_begin(g, t, terms, f, STAT_D, "stress");
+    t->against = s->shooter;
+    if (has_quality(g, f, FLAG_COURAGEOUS)) {
+        terms_add(&terms->dice, "courageous", "ZD-TRAIT-COURAGE-01", param(g, P_COURAGEOUS_DICE));
+    }
+    terms_add(&terms->target, "stress", "ZD-STRESS-05", param(g, P_STRESS_TARGET));
+}
+
 enum status stress_vanilla(struct game *g, void *view)
 {
     const struct shot *s = view;
     const struct figure *f = game_figure(g, s->target);
     struct test t;
-    struct test_terms terms;
     if (!f || !takes_test(g, f)) {
         return STATUS_OK;
     }
-    test_begin(g, &t, &terms, f, STAT_D, "stress");
-    t.against = s->shooter;
-    if (has_quality(g, f, FLAG_COURAGEOUS)) {
-        terms_add(&terms.dice, "courageous", "ZD-TRAIT-COURAGE-01", param(g, P_COURAGEOUS_DICE));
-    }
-    terms_add(&terms.target, "stress", "ZD-STRESS-05", param(g, P_STRESS_TARGET));
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_stress, s, &t));
     return t.successes > 0 ? keep_nerve(g, s->target, t.successes)
                            : lose_nerve(g, s->target, s->shooter);
 }

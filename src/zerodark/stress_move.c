@@ -237,23 +237,29 @@ static void look_round(struct game *g, struct flight *f)
     f->m.mover.forbidden |= TAG_BROKEN | TAG_DANGEROUS;
 }
 
-// With the switch stress_move_tested: as after any cautious move, but only for the flip.
-static enum status test_move(struct game *g, const struct move *view)
+static void ask_move(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
 {
-    struct test t;
-    struct test_terms terms;
+    const struct move *view = subject;
+    struct move asked = *view;
     int bogeys = 0;
     const struct figure *f = game_figure(g, view->mover);
     for (figure_id id = FIGURE_NONE;
          (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
     }
-    test_begin(g, &t, &terms, f, STAT_D, "cautious");
-    terms_add(&terms.target, "2 x distance", "ZD-MOVE-03",
+    asked.near = bogeys;
+    test_begin(g, t, terms, f, STAT_D, "cautious");
+    terms_add(&terms->target, "2 x distance", "ZD-MOVE-03",
               param(g, P_CAUTIOUS_AN_INCH) * view->inches);
-    terms_add(&terms.target, "bogeys near", "ZD-MOVE-03", bogeys);
-    quantity(g, Q_CAUTIOUS_TARGET, view, &terms.target);
-    TRY(test_make(g, &t, &terms));
+    terms_add(&terms->target, "bogeys near", "ZD-MOVE-03", bogeys);
+    quantity(g, Q_CAUTIOUS_TARGET, &asked, &terms->target);
+}
+
+// With the switch stress_move_tested: as after any cautious move, but only for the flip.
+static enum status test_move(struct game *g, const struct move *view)
+{
+    struct test t;
+    TRY(test_asked(g, ask_move, view, &t));
     if (t.successes > 0 && !zd(g)->nullified) {
         zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;
     }

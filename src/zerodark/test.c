@@ -43,11 +43,11 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
     *t = (struct test){.figure = f->id, .name = name, .stat = names[stat]};
     stat_terms(g, f, stat, &terms->dice);
     terms_clear(&terms->target);
-    terms->without.n = 0;
+    terms->without = (struct withouts){0};
 }
 
 // ZD-SUPPORT-09: declared before rolling; the token goes whatever the result.
-static enum status offer_token(struct game *g, const struct test *t, struct terms *dice)
+static enum status offer_token(struct game *g, struct test *t, struct terms *dice)
 {
     const struct figure *f = game_figure(g, t->figure);
     if (!is_character(f) || !f->state[STATE_TOKENS]) {
@@ -59,6 +59,7 @@ static enum status offer_token(struct game *g, const struct test *t, struct term
     decision_add(&d, 1, f->id, t->against);
     TRY(decide(g, &d, &a));
     if (a.option == 1) {
+        t->token = true;
         terms_add(dice, "support token", "ZD-SUPPORT-09", 1);
         return state_change(g, t->figure, STATE_TOKENS, -1, t->figure);
     }
@@ -276,6 +277,9 @@ struct unasked {
     const struct test *test;
     const struct test_terms *terms;
     const struct figure *figure;
+    test_ask ask; // NULL: nobody can work them out again
+    const void *subject;
+    int n_asked; // dice_terms past these are what was added since: a token
     int stat, n; // the first n terms of the dice are those of the stat; 0: it is not known
 };
 
@@ -287,6 +291,23 @@ static bool begins_with(const struct terms *t, const struct terms *first)
                strcmp(t->term[i].label, first->term[i].label) == 0;
     }
     return same;
+}
+
+// Can the terms be worked out again? What interrupts a test comes after its terms: they may be
+// those of a position that is no more.
+static void find_ask(struct game *g, struct unasked *u)
+{
+    if (u->ask) {
+        struct test t;
+        struct test_terms now;
+        g->locked++;
+        u->ask(g, u->subject, &t, &now);
+        g->locked--;
+        u->n_asked = now.dice.n;
+        bool same = begins_with(&u->terms->dice, &now.dice) && now.target.n == u->terms->target.n &&
+                    begins_with(&u->terms->target, &now.target);
+        u->ask = same ? u->ask : NULL;
+    }
 }
 
 static void find_stat(struct game *g, struct unasked *u)
@@ -302,41 +323,56 @@ static void find_stat(struct game *g, struct unasked *u)
     }
 }
 
-// The stat is asked for again; of what else was asked before, the pack's terms are left out.
+static void add_rest(const struct terms *all, int from, const char *pack, struct terms *out)
+{
+    for (int i = from; i < all->n; i++) {
+        const struct term *t = &all->term[i];
+        if (!t->place || strcmp(t->source, pack) != 0) {
+            terms_add(out, t->label, t->source, t->value);
+        }
+    }
+}
+
+// Worked out again from the beginning; or else the stat is asked for again, and of what else was
+// asked before the pack's terms are left out.
 static void ask_test(struct game *g, const void *subject, struct without *out)
 {
     const struct unasked *u = subject;
     struct test t = *u->test;
     struct test_terms terms;
-    without_own(&u->terms->target, out->pack, &terms.target);
-    if (u->n > 0) {
-        const struct terms *all = &u->terms->dice;
-        stat_terms(g, u->figure, (enum stat)u->stat, &terms.dice);
-        for (int i = u->n; i < all->n; i++) {
-            terms_add(&terms.dice, all->term[i].label, all->term[i].source, all->term[i].value);
-        }
+    if (u->ask) {
+        u->ask(g, u->subject, &t, &terms);
+        add_rest(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
     } else {
-        without_own(&u->terms->dice, out->pack, &terms.dice);
+        without_own(&u->terms->target, out->pack, &terms.target);
+        if (u->n > 0) {
+            stat_terms(g, u->figure, (enum stat)u->stat, &terms.dice);
+            add_rest(&u->terms->dice, u->n, out->pack, &terms.dice);
+        } else {
+            without_own(&u->terms->dice, out->pack, &terms.dice);
+        }
     }
     finish_terms(g, &t, &terms);
     out->dice = t.dice;
     out->target = t.target;
 }
 
-static void test_without(struct game *g, const struct test *t, const struct test_terms *before,
-                         struct test_terms *now)
+static void test_without(struct game *g, struct unasked *u, struct test_terms *now)
 {
     static const int rows[] = {Q_TEST_DICE, Q_TEST_TARGET};
-    struct unasked u = {.test = t, .terms = before, .figure = game_figure(g, t->figure)};
     const struct without sums = {.dice = now->dice.sum, .target = now->target.sum};
-    now->without.n = 0;
+    now->without = (struct withouts){0};
     if (without_wanted(g)) {
-        find_stat(g, &u);
-        without_packs(g, rows, sizeof rows / sizeof *rows, ask_test, &u, &sums, &now->without);
+        find_ask(g, u);
+        if (!u->ask) {
+            find_stat(g, u);
+        }
+        without_packs(g, rows, sizeof rows / sizeof *rows, ask_test, u, &sums, &now->without);
     }
 }
 
-enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
+enum status test_make_asked(struct game *g, struct test *t, struct test_terms *terms, test_ask ask,
+                            const void *subject)
 {
     bool stopped = false;
     TRY(before_dice(g, t, &stopped));
@@ -346,11 +382,28 @@ enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
     TRY(offer_token(g, t, &terms->dice));
     const struct test_terms before = *terms;
     const struct test unasked = *t;
+    struct unasked u = {.test = &unasked,
+                        .terms = &before,
+                        .figure = game_figure(g, t->figure),
+                        .ask = ask,
+                        .subject = subject};
     finish_terms(g, t, terms);
-    test_without(g, &unasked, &before, terms);
+    test_without(g, &u, terms);
     TRY(step(g, S_TEST, t));
     test_account(g, t, terms);
     return g->fault.status;
+}
+
+enum status test_make(struct game *g, struct test *t, struct test_terms *terms)
+{
+    return test_make_asked(g, t, terms, NULL, NULL);
+}
+
+enum status test_asked(struct game *g, test_ask ask, const void *subject, struct test *t)
+{
+    struct test_terms terms;
+    ask(g, subject, t, &terms);
+    return test_make_asked(g, t, &terms, ask, subject);
 }
 
 enum status counter_vanilla(struct game *g, void *view)

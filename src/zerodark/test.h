@@ -26,6 +26,18 @@ struct test_terms {
 };
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
 
+// Works the terms of a test out, beginning with test_begin. Changes nothing but *t and *terms.
+typedef void (*test_ask)(struct game *g, const void *subject, struct test *t,
+                         struct test_terms *terms);
+
+// test_make of what `ask` works out. It is asked again of other rules, so that what the test would
+// be without a pack is exact.
+enum status test_asked(struct game *g, test_ask ask, const void *subject, struct test *t);
+
+// The same where it was asked already.
+enum status test_make_asked(struct game *g, struct test *t, struct test_terms *terms, test_ask ask,
+                            const void *subject);
+
 // Starts the terms of a test: dice = the stat as it is now.
 void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
                 enum stat stat, const char *name);

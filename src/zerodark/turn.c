@@ -44,17 +44,21 @@ static const struct figure *roller(struct game *g, enum side side, figure_id nam
     return leader ? leader : best;
 }
 
+static void ask_roll_off(struct game *g, const void *subject, struct test *t,
+                         struct test_terms *terms)
+{
+    test_begin(g, t, terms, subject, STAT_D, "roll-off");
+    terms_add(&terms->target, "roll-off", "ZD-VS-GEN-03", param(g, P_ROLL_OFF));
+}
+
 static enum status roll_for(struct game *g, const struct figure *f, int *successes)
 {
     struct test t;
-    struct test_terms terms;
     *successes = 0;
     if (!f) {
         return STATUS_OK;
     }
-    test_begin(g, &t, &terms, f, STAT_D, "roll-off");
-    terms_add(&terms.target, "roll-off", "ZD-VS-GEN-03", param(g, P_ROLL_OFF));
-    TRY(test_make(g, &t, &terms));
+    TRY(test_asked(g, ask_roll_off, f, &t));
     *successes = t.successes;
     return STATUS_OK;
 }

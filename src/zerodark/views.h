@@ -30,9 +30,10 @@
     F(FIGURE, against, false, "whom the test is about, if anybody")                                \
     F(TEXT, name, false, "which test: \"medic\", \"stress\", ...")                                 \
     F(TEXT, stat, false, "the stat whose dice are rolled: \"M\", \"F\", \"A\", \"D\"")             \
+    F(BOOL, token, false, "a support token is spent as a die")                                     \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target, true, "what each group must reach")                                             \
-    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(DICE, roll, true, "the dice as they lie")                                                    \
     F(INT, successes, true, "how many successes")
 
 // A counter-test: dice that cancel another roll, or match one value.
@@ -154,6 +155,10 @@
     F(INT, allowance, false, "how far it may go, in whole units")                                  \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
+    F(INT, successes, false, "of a drag: successes of its test")                                   \
+    F(INT, near, false, "of a cautious move's test: bogeys near anybody who moves")                \
+    F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
+    F(BOOL, broken, false, "of a bogey: its way leads over broken ground")                         \
     F(FIGURE, towards, false, "whom a bogey makes for, or whom a shaken character shuns")          \
     F(FIGURE, contact, false, "the enemy it ran into, if any")
 
@@ -209,6 +214,7 @@
     F(TEXT, action, false, "which action")                                                         \
     F(FIGURE, target, false, "on whom, if anybody")                                                \
     F(BOOL, bonus, false, "it is a bonus action")                                                  \
+    F(INT, hits, false, "hits of its shot, by which it is heard")                                  \
     F(INT, successes, true, "successes of its test")                                               \
     F(INT, surplus, true, "successes left over for bonus actions")
 

@@ -255,6 +255,26 @@ static void a_dropped_pack_leaves_nothing(void **state)
     assert_true(rules_hash(&toy->rules) == bare);
 }
 
+// What is left is as if it had never been there.
+static void the_params_of_a_dropped_pack_are_what_others_have_set(void **state)
+{
+    struct toy *toy = *state;
+    rules_set(&toy->rules, TOY_LIMIT, 5, "fog", NULL);
+    rules_set(&toy->rules, TOY_LIMIT, 5, "rain", NULL);
+    rules_drop(&toy->rules, "fog");
+    assert_int_equal(param(&toy->game, TOY_LIMIT), 5);
+    assert_string_equal(toy->rules.param_by[TOY_LIMIT], "rain");
+    rules_set(&toy->rules, TOY_LIMIT, 7, "user", NULL);
+    rules_set(&toy->rules, TOY_LIMIT, 6, "snow", NULL);
+    rules_drop(&toy->rules, "rain");
+    assert_int_equal(param(&toy->game, TOY_LIMIT), 7);
+    rules_drop(&toy->rules, "user");
+    assert_int_equal(param(&toy->game, TOY_LIMIT), 6);
+    rules_drop(&toy->rules, "snow");
+    assert_null(toy->rules.param_by[TOY_LIMIT]);
+    assert_int_equal(toy->rules.n_settings, 0);
+}
+
 static void the_hash_tells_rulesets_apart(void **state)
 {
     struct toy *toy = *state;
@@ -565,6 +585,7 @@ int main(void)
         cmocka_unit_test_setup(only_what_can_be_hooked_is, start),
         cmocka_unit_test_setup(a_full_row_says_so, start),
         cmocka_unit_test_setup(a_dropped_pack_leaves_nothing, start),
+        cmocka_unit_test_setup(the_params_of_a_dropped_pack_are_what_others_have_set, start),
         cmocka_unit_test_setup(the_hash_tells_rulesets_apart, start),
         cmocka_unit_test_setup(a_quantity_is_folded_through_its_handlers, start),
         cmocka_unit_test_setup(a_check_is_denied_and_overruled, start),

@@ -105,6 +105,72 @@ is "a complication" 1 'Ines' '^traps/init.lua:2: trap \(rule complication, pack 
 is "goes on without any" 0 'Pack traps is left out.*MISSION' '' run "$rescue" --seed 1 --pack traps --on-error drop --journal traps.jsonl
 is "which replays" 0 'records, all agree' '' replay traps.jsonl
 
+# What a script loads is told with the script's own file, whatever it is called.
+loaded() {
+    pack other '"after flip"' "$2"
+    is "$1" "$3" '' "^$4 \(rule flip, pack other\)	$" "${run[@]}" -q --pack other
+}
+loaded "a text with a name" 'after("flip", load("\n\nerror [[x]]", "=rain/init.lua"))' 1 '\[other/init.lua: rain/init.lua\]:3: x'
+loaded "one with that of a file" 'after("flip", load("error [[x]]", "@rain/init.lua"))' 1 '\[other/init.lua: rain/init.lua\]:1: x'
+loaded "a name that is long" 'after("flip", load("error [[x]]", "=" .. ("rain"):rep(99)))' 1 '\[other/init.lua: rainrainrainrainrai\]:1: x'
+loaded "a text without one" '
+after("flip", load("error [[x]]"))' 1 'other/init.lua:2: \[string "error \[\[x\]\]"\]:1: x'
+loaded "by way of another" 'after("flip", load("load([[error(1 .. 2)]], [[=b]])()", "=a"))' 1 '\[other/init.lua: b\]:1: 12'
+loaded "a loop that has a name" 'after("flip", load("while true do end", "=rain"))' 3 '\[other/init.lua: rain\]:1: an order takes .*ends\?'
+
+# Every error has a place: of the innermost line, or else of the handler.
+loaded "yielding" 'after("flip", function()
+  coroutine.yield() end)' 1 'other/init.lua:1: attempt to yield from outside a coroutine'
+loaded "memory" 'after("flip", function() local t = {}
+  for i = 1, 1e9 do t[i] = i end end)' 3 'other/init.lua:2: an order holds more than 64 MiB of memory; .*'
+loaded "recursion" 'local function f()
+  return 1 + f() end
+after("flip", f)' 3 'other/init.lua:2: an order comes to a stack overflow, with more than 10000 calls inside one another; .*'
+whole() {
+    pack other '' "$2"
+    is "$1" "$3" '' "^$4	$" "${run[@]}" -q --pack other
+    cp "$room/err" first
+    is "$1, again" "$3" '' "^$4	$" "${run[@]}" -q --pack other
+    cmp -s first "$room/err" || fail "$1: is not the same again"
+}
+whole "loading that yields" '
+coroutine.yield()' 1 'other/init.lua:2: attempt to yield from outside a coroutine'
+whole "loading that fails without a place" '
+error("bare", 0)' 1 'other/init.lua:2: bare'
+whole "loading what has a name" 'load("error [[x]]", "=a:1: b")()' 1 '\[other/init.lua: a:1: b\]:1: x'
+whole "loading what has none" '
+load("error [[x]]")()' 1 'other/init.lua:2: \[string "error \[\[x\]\]"\]:1: x'
+whole "loading a table for ever" 'local t = {}
+for i = 1, 1e9 do t[i] = i end' 3 'other/init.lua:2: loading holds more than 64 MiB of memory; .*'
+whole "loading a long text" 'local s = ("x"):rep(8000000)
+for i = 1, 20 do s = s .. s end' 3 'other/init.lua:2: loading holds more than 64 MiB of memory; .*'
+whole "and catching it" 'local s = ("x"):rep(8000000)
+pcall(function()
+  for i = 1, 20 do s = s .. s end end)' 3 'other/init.lua:3: loading holds more than 64 MiB of memory; .*'
+whole "recursion of small calls" '
+local function f() return 1 + f() end f()' 3 'other/init.lua:2: loading comes to a stack overflow, .*for ever\?'
+whole "of large ones" '
+local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/init.lua:2: loading comes to a stack overflow, .*for ever\?'
+whole "of wide ones" '
+local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 1 'other/init.lua:2: stack overflow'
+whole "by way of C" '
+local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow'
+
+# What is refused in a setup or a handler ends it, though it was caught there.
+own() {
+    printf 'return mission { id = "own", title = "Own",\n  setup = function(m) m:deploy_team { edge = "bottom" }\n%s\n  end,\n%s }\n' "$2" "$3" >own.lua
+    is "$1" 1 '' "$4" run own.lua -q --seed 1
+}
+own "a refusal" 'm:redeploy() m:redeploy()' '' \
+    '^own.lua:3: redeploy: the team has been deployed anew already: that is done once \(ZD-MIS-RESCUE-09\)	$'
+own "that is caught" 'm:redeploy()
+pcall(m.redeploy, m)' '' \
+    '^own.lua:4: mission: the team has been deployed anew already: .*; it was caught, but what is refused ends the whole of it	$'
+own "in a handler" '' 'on = { flip = function(m)
+  pcall(m.redeploy, m)
+  pcall(m.redeploy, m) end }' \
+    '^own.lua:7: the team has been deployed anew already: .*; it was caught'
+
 # While a battle is set up nothing goes on.
 pack broken '' 'error "never"'
 is "loading" 1 '' '^broken/init.lua:1: never	$' "${run[@]}" --pack broken --on-error drop

@@ -347,7 +347,7 @@ static void colours_pass_and_nothing_else_that_a_terminal_obeys(void **state)
         {"\302\2332J", "\\194\\1552J"},                          // CSI as one letter
         {"\2332J", "\\1552J"},                                   // and as one byte
         {"\300\233 \340\200\233", "\\192\\155 \\224\\128\\155"}, // and spelt long
-        {"\342\202\033[2J", "\342\202\\027[2J"},
+        {"\342\202\033[2J", "\\226\\130\\027[2J"},
         {"\302", "\\194"},
     };
     (void)state;

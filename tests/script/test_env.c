@@ -146,9 +146,10 @@ static void load_takes_text_only(void **state)
                  "assert(load('return z', 'x', 't', { z = 3 })() == 3)\n"
                  "local parts = { 'return ', '5' }\n"
                  "assert(load(function() return table.remove(parts, 1) end)() == 5)\n"
-                 "assert(select(2, load('return +', '=me')):find '^me:1:')\n");
-    runs(*state, "local f, why = load(('x'):rep(300000), '=big')\n"
-                 "assert(f == nil and why == 'big:1: a script has at most 262144 bytes')");
+                 "assert(select(2, load('return +', '=me')):find '^%[try/init.lua: me%]:1:')\n");
+    runs(*state,
+         "local f, why = load(('x'):rep(300000), '=big')\n"
+         "assert(f == nil and why == '[try/init.lua: big]:1: a script has at most 262144 bytes')");
 }
 
 // A script that never ends while it is loaded is stopped, whatever it catches.

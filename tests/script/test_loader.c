@@ -257,6 +257,8 @@ static const struct {
     {"require 'b/'", "the name of a file of this pack expected"},
     {"require(7)", "there is no 7.lua in the pack 'a'"},
     {"require()", "string expected, got no value"},
+    {"require 'init'", "a/init.lua:1: require 'init': init.lua is run once"},
+    {"require 'other'", "a/other.lua:1: require 'init': init.lua is run once"},
     {"require 'circle'", "a/circle.lua:1: require 'circle': it is being run already"},
     {"require 'wrong'", "a/wrong.lua:2: "},
     {"require 'endless'", "a/endless.lua:1: "},
@@ -265,6 +267,7 @@ static const struct {
 static void require_leads_nowhere_else(void **state)
 {
     lua_State *L = *state;
+    workbench_file(L, "a/other.lua", "require 'init'");
     workbench_file(L, "a/circle.lua", "require 'circle'");
     workbench_file(L, "a/wrong.lua", "\nlocal x = nil + 1");
     workbench_file(L, "a/endless.lua", "while true do end");

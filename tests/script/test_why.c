@@ -2,6 +2,9 @@
 #include "support/script/lab.h"
 
 #include "script/hook.h"
+#include "zerodark/kit.h"
+
+#include <string.h>
 
 // Salim shoots with 4 dice at 11: range 10 + Def 1.
 static int firefight(void **state)
@@ -91,6 +94,67 @@ static void other_tests_are_told_of_as_well(void **state)
     lab_is(*state, "without 'fog' == n .. ' 13', without 'rain' == n + 1 .. ' 15'", "true true");
 }
 
+// Two packs may set a param alike, and the user another way: each is left out for itself.
+static void a_param_is_what_the_others_have_set(void **state)
+{
+    lab_run(*state, "fog.param('targeted.dice', 3) rain.param('targeted.dice', 3)"
+                    "game:set(grunt, {targeted = 1}) start = game:snapshot() shot()");
+    lab_is(*state, "game:why().dice_terms.sum, without 'fog', without 'rain'", "7 nil nil");
+}
+
+// ZD-MEDIC-01
+static void a_param_of_a_test_is_at_its_default(void **state)
+{
+    lab_run(*state,
+            "fog.param('medic.target', 11)"
+            "rain.quantity('test.dice', function(t) t:add('rain', 1) end)"
+            "kim = game:add('Hero', {name = 'Kim', at = {11, 10}}) game:set(kim, {wounded = 1}) "
+            "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
+            "r = salim:medic(kim) if not r.ok then r = r:answer(1) end");
+    lab_is(*state, "game:why().name, game:why().target_terms.sum", "medic 11");
+    lab_is(*state, "without 'fog', without 'rain'", "5 13 4 11");
+}
+
+static void become_ewop(struct lab *lab)
+{
+    struct game *g = &lab->match->game;
+    figure_id zoya = FIGURE_NONE;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        zoya = strcmp(game_figure(g, id)->name, "Zoya") == 0 ? id : zoya;
+    }
+    game_figure(g, zoya)->flags |= FLAG_EWOP;
+    kit_give(g, zoya, ITEM_SPELLDECK, 1);
+}
+
+// ZD-EW-LOS-04: what was added and taken out before the test itself.
+static void tests_of_electronic_warfare_are_worked_out_anew(void **state)
+{
+    lab_run(*state, "fog.quantity('ew.dice', function(t) t:add('fog', 2) end)"
+                    "fog.quantity('ew.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('ew.dice', function(t) t:at_most(3, 'wet') end)"
+                    "rain.quantity('ew.target', function(t) t:remove('range') end)"
+                    "zoya = game:add('Hero', {name = 'Zoya', at = {10, 12}})"
+                    "foe = game:add('Grunt', {at = {14, 12}, face = zoya})"
+                    "game:set(foe, {targeted = 1})"
+                    "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}");
+    become_ewop(*state);
+    lab_run(*state, "r = zoya:hack(foe) if not r.ok then r = r:answer(1) end");
+    lab_is(*state, "game:why().dice_terms.text, game:why().target_terms.text",
+           "A 4 - firewall 1 + fog 2 - wet 2 = 3 fog 3 = 3");
+    lab_is(*state, "without 'fog', without 'rain'", "3 1 5 7");
+}
+
+// ZD-MOVE-03
+static void a_cautious_move_is_worked_out_anew(void **state)
+{
+    lab_run(*state, "fog.quantity('cautious.target', function(t) t:remove('2 x distance') end)"
+                    "rain.quantity('cautious.target', function(t) t:at_least(9, 'wet') end)"
+                    "game:set(grunt, {dead = 1}) game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1}"
+                    "r = salim:cautious(10, 13)");
+    lab_is(*state, "game:why().name, game:why().target_terms.sum", "cautious 9");
+    lab_is(*state, "without 'fog', without 'rain'", "nil 4 1"); // 2 x 3, raised to 9
+}
+
 // ZD-CQB-02
 static void both_sides_of_close_quarters_are_told_of(void **state)
 {
@@ -142,8 +206,7 @@ static void what_does_not_apply_is_told_with_its_reason(void **state)
     lab_is(*state, "fogged.value, fogged.reason, fogged.source, fogged.place ~= nil, got, removed",
            "0 too near fog true nil 0");
     lab_is(*state, "game:why().target_terms.text", "range 10 + Def 1 + haze 1 = 12");
-    lab_is(*state, "game:why().text:match('not: [^\\n]*')",
-           "not: fog (too near) (fog, test:1)");
+    lab_is(*state, "game:why().text:match('not: [^\\n]*')", "not: fog (too near) (fog, test:1)");
     lab_is(*state, "game:why().text:match('haze 1 (%b())')", "(fog, test:1)");
     lab_is(*state, "game:why().target_terms[1].reason", "nil");
     lab_fails(*state, "game:quantity('shoot.target', function(t) t:skip('x') end) shot()",
@@ -161,6 +224,10 @@ int main(void)
         CASE(what_comes_by_way_of_a_stat_is_left_out_too),
         CASE(a_param_that_entered_is_at_its_default),
         CASE(other_tests_are_told_of_as_well),
+        CASE(a_param_is_what_the_others_have_set),
+        CASE(a_param_of_a_test_is_at_its_default),
+        CASE(tests_of_electronic_warfare_are_worked_out_anew),
+        CASE(a_cautious_move_is_worked_out_anew),
         CASE(both_sides_of_close_quarters_are_told_of),
         CASE(a_handler_that_fails_without_another_harms_nothing),
         CASE(the_battle_is_the_same_where_nobody_listens),

@@ -4,10 +4,12 @@ print(load("local a, b = ... return b, a")(1, 2))
 local pieces, at = { "return ", "'one'", " .. ", "'two'" }, 0
 print(load(function() at = at + 1 return pieces[at] end)())
 print(load("syntax error here"))
-print(load("return +", "=named"))
-print(load("return +", "@file.lua"))
-print(load("error('x')", "=chunk") and pcall(load("error('x')", "=chunk")))
-print(pcall(load("local t = nil; return t.x", "=chunk")))
+-- A name has the file before it in the sandbox.
+local function named(message) return (message:gsub("^%[load.lua: (.-)%]", "%1")) end
+print(named(select(2, load("return +", "=named"))))
+print(named(select(2, load("return +", "@file.lua"))))
+print(named(select(2, pcall(load("error('x')", "=chunk")))))
+print(named(select(2, pcall(load("local t = nil; return t.x", "=chunk")))))
 local env = { y = 5 }
 print(load("x = y * 2 return x", "env", "t", env)(), env.x, x)
 print(load("return function(a) return a * 2 end")()(21))

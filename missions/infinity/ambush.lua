@@ -1,0 +1,51 @@
+-- ambush.lua: a patrol with a TAG comes through a ruin in which Markers wait. What they are is found out by a
+-- Discover, by an Intuitive Attack, or by being shot at.
+
+local function able(m, side)
+  local n = 0
+  for _, figure in ipairs(m.game:figures { kind = "trooper" }) do
+    if figure.side == side and figure.dead == 0 and figure.unconscious == 0 then n = n + 1 end
+  end
+  return n
+end
+
+local function patrol(m, profile, name, x, y)
+  m:add(profile, { name = name, side = "blue", at = { x, y }, face = { x, 48 } })
+end
+
+local function waits(m, profile, name, x, y, marker)
+  local figure = m:add(profile, { name = name, side = "green", at = { x, y }, face = { x, 0 } })
+  m.game:set(figure, { marker = marker })
+end
+
+return mission {
+  ruleset = "infinity-n3-skills", id = "infinity-ambush", title = "Ambush",
+  table = { 36, 48 },
+  briefing = "The patrol has twelve Player Turns to clear the ruin; those who wait in it win by being there still.",
+  terrain = {
+    box { "ruin", at = { 8, 20 }, size = { 6, 6 }, height = 4 },
+    box { "ruin", at = { 22, 22 }, size = { 6, 5 }, height = 4 },
+    wall { "low wall", from = { 15, 30 }, to = { 21, 30 }, height = 1 },
+    wall { "low wall", from = { 4, 14 }, to = { 10, 14 }, height = 1 },
+    wall { "low wall", from = { 26, 14 }, to = { 32, 14 }, height = 1 },
+  },
+
+  setup = function(m)
+    patrol(m, "raicho", "Raicho", 18, 4)
+    patrol(m, "fusilier", "Angus", 12, 4)
+    patrol(m, "fusilier", "Spencer", 24, 4)
+    patrol(m, "irmandinho", "Fendetestas", 15, 6)
+    waits(m, "spektr", "Spektr", 18, 28, 2)
+    waits(m, "scout", "Scout", 11, 30, 1)
+    waits(m, "intruder", "Zakalwe", 25, 30, 1)
+    waits(m, "hacker", "Interventor", 18, 42, 0)
+    m:add("mine", { name = "Mine", side = "green", at = { 18, 18 } })
+  end,
+
+  over = function(m)
+    local blue, green = able(m, "blue"), able(m, "green")
+    if green == 0 then return "blue" end
+    if blue == 0 then return "green" end
+    if (m.game.vars.player_turn or 0) > 12 then return "green" end
+  end,
+}

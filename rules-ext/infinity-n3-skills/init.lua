@@ -1,0 +1,31 @@
+-- init.lua: the system, put together. What happens in an Order is in order.lua, what a roll comes to in
+-- rolls.lua.
+local points, turns = require "points", require "turns"
+
+ruleset {
+  title = "Infinity N3: Common Skills", unit = "inch",
+  sides = { "blue", "green" },
+  kinds = { "trooper", "element", "deployable" },
+  stats = { "MOV1", "MOV2", "CC", "BS", "PH", "WIP", "ARM", "BTS", "W", "CH", "ODD", "ITEMS" },
+  states = {
+    { "marker", most = 3 }, "hidden_deployment", "unconscious", "spawn_embryo", "dead", "prone", "clinging",
+    "jumping", "immobilized", "open", "spent", "fresh",
+  },
+  flags = {
+    "tag", "remote", "motorcycle", "vehicle", "hacker", "stealth", "camouflage", "to_camouflage", "neutral",
+    "blocks", "needs_wip",
+  },
+  params = require "params",
+  quantities = points.quantities, checks = points.checks, steps = points.steps,
+  orders = require "orders",
+  profiles = require "troopers",
+  turn = turns.side,
+  begin = function(_, mission) if mission then turns.begin "blue" end end,
+  outcomes = { "blue", "green", "draw" },
+  bots = { plain = require "bots".plain },
+  describe = function(f)
+    if f.marker > 0 then return "Camouflage Marker" end
+    local how = f.dead > 0 and "dead" or f.unconscious > 0 and "Unconscious" or "W " .. f.W
+    return f.name .. " " .. how
+  end,
+}

@@ -1,0 +1,43 @@
+-- orders.lua: what the engine takes as orders: one for each skill that begins an Order, a measure, and the
+-- end of a Player Turn.
+local skills, order, turns, sight = require "skills", require "order", require "turns", require "sight"
+
+local orders = {}
+
+local TARGET = { none = "none", figure = "figure", place = "place", ["maybe place"] = "none" }
+
+for _, name in ipairs(skills.order) do
+  local skill = skills[name]
+  if skill.kind ~= "aro" then
+    orders[name] = {
+      doc = skill.name .. ", as the first skill of an Order", rows = skill.row, action = "action",
+      target = TARGET[skill.wants],
+      can = function(o) return order.can(o, name) end,
+      run = function(o)
+        order.run(o, name)
+        turns.spent()
+      end,
+    }
+  end
+end
+
+-- Asking for a distance. N3-ORDER-08.
+orders.measure = {
+  doc = "how far it is to somebody", rows = "N3-ORDER-08", action = "automatic", target = "figure",
+  can = function()
+    if game:param "free_premeasure" then return true end
+    return false, "distances are measured when a rule says so", "N3-ORDER-08"
+  end,
+  run = function(o)
+    local apart = game:distance(o.figure, o.target)
+    game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5) }
+  end,
+}
+
+orders.end_turn = {
+  doc = "the rest of the Player Turn is not used", rows = "N3-ORDER-05", action = "action", target = "none",
+  can = function(o) return sight.able(o.figure) end,
+  run = function() turns.pass() end,
+}
+
+return orders

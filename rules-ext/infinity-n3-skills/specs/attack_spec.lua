@@ -1,0 +1,215 @@
+-- attack_spec.lua: BS Attack, CC Attack, Coup de Grace, Surprise Shot.
+package.path = "rules-ext/infinity-n3-skills/specs/?.lua;" .. package.path
+local spec = require "spec"
+local scene = require "scene"
+local describe, it, expect = spec.describe, spec.it, spec.expect
+local add, play, rolls, window, value = scene.add, scene.play, scene.rolls, scene.window, scene.value
+local refused = scene.refused
+
+local function facing(profile, values, green, green_has)
+  local game = scene.game()
+  local active = add(game, profile, "Active", "blue", { 10, 10 }, values)
+  local angus = add(game, green or "fusilier", "Angus", "green", { 16, 10 }, green_has)
+  return game, active, angus
+end
+
+describe("infinity-n3-skills, BS Attack", function()
+  it("needs line of fire, unless the weapon does not (N3-SKILL-BSATTACK-01)", function()
+    local game, active, angus = facing "grenadier"
+    game:check("lof", function(verdict) verdict:deny "a wall" end)
+    expect(refused(active, "bs_attack", angus, { value = 4 })):has "N3-SKILL-BSATTACK-01"
+    expect(refused(active, "bs_attack", angus, { value = 2 })):is(nil)
+  end)
+
+  it("rolls BS, or what the weapon names (N3-SKILL-BSATTACK-02)", function()
+    local game, active, angus = facing("marksman", { BS = 12 })
+    game.dice:queue { 19, 20 }
+    local outcome = play(function() return active:bs_attack(angus, { value = 1 }) end)
+    expect(value(outcome, "bs_attack", active)):is(12)
+    game, active, angus = facing("grenadier", { PH = 10 })
+    game.dice:queue { 20 }
+    outcome = play(function() return active:bs_attack(angus, { value = 1 }) end)
+    expect(value(outcome, "bs_attack", active)):is(10)
+  end)
+
+  it("names weapon and ammunition (N3-SKILL-BSATTACK-03)", function()
+    local game, active, angus = facing "swordsman"
+    expect(refused(active, "bs_attack", angus, { value = 9 })):has "say which weapon"
+    expect(refused(active, "bs_attack", angus, { value = 1 })):has "N3-SKILL-BSATTACK-03"
+    expect(refused(active, "bs_attack", angus, { value = 3 })):is(nil)
+    local _, grenadier, target = facing "grenadier"
+    expect(grenadier:bs_attack(target).name):is "weapon"
+    game.dice:queue { 18, 19, 20 }
+    local chosen = active:bs_attack(angus, { value = 3 })
+    expect(chosen.name):is "aro"
+  end)
+
+  it("has no ammunition that the weapon does not have (N3-SKILL-BSATTACK-03)", function()
+    local _, active, angus = facing "grenadier"
+    local question = active:bs_attack(angus, { value = 4 })
+    expect(#question.options):is(2)
+    local _, fusilier, other = facing "fusilier"
+    expect(fusilier:bs_attack(other, { value = 1 }).name):is "aro"
+  end)
+
+  it("shares its dice out (N3-SKILL-BSATTACK-04)", function()
+    local game, active, angus = facing "fusilier"
+    local b = add(game, "fusilier", "B", "green", { 20, 12 })
+    local c = add(game, "fusilier", "C", "green", { 20, 14 })
+    local function why(target, with)
+      return refused(active, "bs_attack", target, { value = 1, with = with })
+    end
+    expect(why(angus, { b, c })):is(nil)
+    expect(why(angus, { angus, angus, angus })):has "N3-SKILL-BSATTACK-04"
+    game.dice:queue { 18, 19, 20 }
+    local outcome = play(function() return active:bs_attack(b, { value = 1, with = { b, b } }) end)
+    expect(rolls(outcome, "bs_attack")):is(1)
+    expect(#outcome.rolls[1].dice):is(3)
+  end)
+
+  it("asks for the targets of its dice in the second slot (N3-SKILL-BSATTACK-04)", function()
+    local game, active = facing "fusilier"
+    add(game, "fusilier", "B", "green", { 20, 12 })
+    game.dice:queue { 18, 19, 20 }
+    local outcome = play(function() return active:move { 11, 10 } end, {
+      { "Active", "BS Attack: Combi", target = "Angus" }, { "Active", "at B" },
+    })
+    expect(rolls(outcome, "bs_attack")):is(2)
+  end)
+
+  it("is not made in base contact (N3-SKILL-BSATTACK-05)", function()
+    local _, active, angus = facing("swordsman", nil, "fusilier", { at = { 11, 10 } })
+    expect(refused(active, "bs_attack", angus, { value = 3 })):has "N3-SKILL-BSATTACK-05"
+    expect(refused(active, "cc_attack", angus, { value = 1 })):is(nil)
+    expect(refused(active, "dodge")):is(nil)
+  end)
+
+  it("with a direct template rolls nothing, and nobody's shot stops it (N3-SKILL-BSATTACK-06)", function()
+    local game = scene.game()
+    local sprayer = add(game, "irmandinho", "Sprayer", "blue", { 10, 10 })
+    local a = add(game, "fusilier", "A", "green", { 14, 10 })
+    local b = add(game, "fusilier", "B", "green", { 16, 10.5 }, { BS = 9 })
+    game.dice:queue { 9, 6, 20, 20 }
+    local outcome = play(function() return sprayer:bs_attack(a, { value = 1 }) end,
+                         { { "A", "Dodge" }, { "B", "BS Attack: Combi" } })
+    expect(rolls(outcome, "bs_attack", sprayer)):is(0)
+    expect(value(outcome, "dodge", a)):is(10)
+    expect(rolls(outcome, "arm", a)):is(0)
+    expect(rolls(outcome, "arm", b)):is(1)
+    expect(rolls(outcome, "arm", sprayer)):is(1)
+  end)
+end)
+
+describe("infinity-n3-skills, CC Attack", function()
+  it("needs base contact, and rolls CC (N3-SKILL-CCATTACK-01)", function()
+    local game, active, angus = facing("swordsman", nil, "fusilier", { at = { 11, 10 } })
+    game.dice:queue { 13, 20 }
+    local outcome = play(function() return active:cc_attack(angus, { value = 1 }) end)
+    expect(value(outcome, "cc_attack", active)):is(15)
+    expect(rolls(outcome, "arm", angus)):is(1)
+    local _, far, other = facing("swordsman", nil, "fusilier", { at = { 11.1, 10 } })
+    expect(refused(far, "cc_attack", other, { value = 1 })):has "N3-SKILL-CCATTACK-01"
+  end)
+
+  it("uses weapons with the trait CC only (N3-SKILL-CCATTACK-02)", function()
+    local _, active, angus = facing("swordsman", nil, "fusilier", { at = { 11, 10 } })
+    expect(refused(active, "cc_attack", angus, { value = 3 })):has "N3-SKILL-CCATTACK-02"
+    expect(refused(active, "cc_attack", angus, { value = 1 })):is(nil)
+    expect(refused(active, "cc_attack", angus, { value = 2 })):is(nil)
+    local question = active:cc_attack(angus)
+    expect(question.name):is "weapon"
+    expect(#question.options):is(2)
+  end)
+
+  it("shares a Burst out when it is declared (N3-SKILL-CCATTACK-03)", function()
+    local game, active, a = facing("fencer", nil, "fusilier", { at = { 11, 10 } })
+    local b = add(game, "fusilier", "B", "green", { 10, 11 })
+    expect(refused(active, "cc_attack", a, { value = 1, with = { b } })):is(nil)
+    expect(refused(active, "cc_attack", a, { value = 1 })):is(nil)
+    expect(refused(active, "cc_attack", a, { value = 1, with = { active } })):has "N3-SKILL-CCATTACK-03"
+    expect(refused(active, "cc_attack", a, { value = 1, with = { b, b } })):has "N3-SKILL-CCATTACK-03"
+    game.dice:queue { 13, 14, 20, 20 }
+    local outcome = play(function() return active:cc_attack(a, { value = 1, with = { b } }) end)
+    expect(rolls(outcome, "arm", a)):is(1)
+    expect(rolls(outcome, "arm", b)):is(1)
+  end)
+
+  it("may leave dice out by a switch (N3-SKILL-CCATTACK-03)", function()
+    local game = scene.game { partial_burst_ok = true }
+    local active = add(game, "fencer", "Active", "blue", { 10, 10 })
+    local a = add(game, "fusilier", "A", "green", { 11, 10 })
+    expect(refused(active, "cc_attack", a, { value = 1, with = { active } })):is(nil)
+    game.dice:queue { 13, 20 }
+    local outcome = play(function() return active:cc_attack(a, { value = 1, with = { active } }) end)
+    expect(#outcome.rolls[1].dice):is(1)
+  end)
+end)
+
+describe("infinity-n3-skills, Coup de Grace", function()
+  it("needs an Unconscious enemy in base contact, in the Active Turn (N3-SKILL-COUP-01)", function()
+    local game, active, angus = facing("swordsman", nil, "fusilier", { at = { 11, 10 } })
+    expect(refused(active, "coup_de_grace", angus)):has "N3-SKILL-COUP-01"
+    game:set(angus, { unconscious = 1 })
+    expect(refused(active, "coup_de_grace", angus)):is(nil)
+    game:set(angus, { unconscious = 0, spawn_embryo = 1 })
+    expect(refused(active, "coup_de_grace", angus)):is(nil)
+    game:set(angus, { unconscious = 1, spawn_embryo = 0, x = 12 })
+    expect(refused(active, "coup_de_grace", angus)):has "N3-SKILL-COUP-01"
+    game:set(active, { unconscious = 1 })
+    game:set(angus, { unconscious = 0, x = 11 })
+    local mover = add(game, "alguacil", "Mover", "blue", { 4, 14 })
+    local outcome = play(function() return mover:idle() end)
+    expect(window(outcome, "Angus"):find "Coup"):is(nil)
+  end)
+
+  it("kills without a roll (N3-SKILL-COUP-02)", function()
+    local game, active, angus = facing("swordsman", nil, "fusilier", { at = { 11, 10 }, ARM = 8, BTS = 9 })
+    game:set(angus, { unconscious = 1 })
+    local outcome = play(function() return active:coup_de_grace(angus) end)
+    expect(angus.dead):is(1)
+    expect(angus.unconscious):is(0)
+    expect(#outcome.rolls):is(0)
+  end)
+end)
+
+describe("infinity-n3-skills, Surprise Shot", function()
+  -- A Marker shoots by surprise at Angus, who does something about it.
+  local function shot(reaction, dice, set)
+    local game = scene.game(set)
+    local spektr = add(game, "spektr", "Spektr", "blue", { 10, 10 }, { marker = 2, CH = 0 })
+    local angus = add(game, "fusilier", "Angus", "green", { 14, 10 }, { PH = 12, BS = 9 })
+    game.dice:queue(dice)
+    local outcome = play(function() return spektr:surprise_shot(angus, { value = 1 }) end,
+                         { { "Angus", reaction } })
+    return outcome, spektr, angus
+  end
+
+  it("takes 3 from the roll that opposes it (N3-SKILL-SURPRISE-01)", function()
+    local outcome, spektr, angus = shot("Dodge", { 8, 20, 9 })
+    expect(value(outcome, "surprise_shot", spektr)):is(15)
+    expect(value(outcome, "dodge", angus)):is(9)
+    expect(rolls(outcome, "arm")):is(0)
+    expect(spektr.marker):is(0)
+    outcome, spektr, angus = shot("Dodge", { 8, 20, 10, 20 })
+    expect(rolls(outcome, "arm", angus)):is(1)
+    expect(spektr ~= nil):is(true)
+  end)
+
+  it("does so with a shot in return, or not by a switch (N3-SKILL-SURPRISE-01)", function()
+    local outcome, _, angus = shot("BS Attack: Combi", { 19, 20, 20 })
+    expect(value(outcome, "bs_attack", angus)):is(9)
+    outcome, _, angus = shot("BS Attack: Combi", { 19, 20, 20 }, { surprise_only_dodge = true })
+    expect(value(outcome, "bs_attack", angus)):is(12)
+    outcome, _, angus = shot("Dodge", { 19, 20, 20 }, { surprise_only_dodge = true })
+    expect(value(outcome, "dodge", angus)):is(9)
+  end)
+
+  it("is for Markers and Hidden Deployment (N3-SKILL-SURPRISE-01)", function()
+    local game = scene.game()
+    local spektr = add(game, "spektr", "Spektr", "blue", { 10, 10 })
+    local angus = add(game, "fusilier", "Angus", "green", { 14, 10 })
+    expect(refused(spektr, "surprise_shot", angus, { value = 1 })):has "N3-SKILL-SURPRISE-01"
+    game:set(spektr, { hidden_deployment = 1 })
+    expect(refused(spektr, "surprise_shot", angus, { value = 1 })):is(nil)
+  end)
+end)

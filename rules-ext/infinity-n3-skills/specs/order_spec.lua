@@ -1,0 +1,170 @@
+-- order_spec.lua: an Order: its skills, their types and labels, and its sequence.
+package.path = "rules-ext/infinity-n3-skills/specs/?.lua;" .. package.path
+local spec = require "spec"
+local scene = require "scene"
+local describe, it, expect = spec.describe, spec.it, spec.expect
+local add, play, rolls, refused = scene.add, scene.play, scene.rolls, scene.refused
+
+local function duel(set, blue, green, ortega_has, angus_has)
+  local game = scene.game(set)
+  local ortega = add(game, blue or "alguacil", "Ortega", "blue", { 10, 10 }, ortega_has)
+  local angus = add(game, green or "fusilier", "Angus", "green", { 20, 10 }, angus_has)
+  return game, ortega, angus
+end
+
+describe("infinity-n3-skills, skills", function()
+  it("are Common or Special (N3-ORDER-01)", function()
+    local game, ortega, angus = duel(nil, "fusilier")
+    expect(ortega:can "dodge"):is(true)
+    expect(ortega:can("cautious", { 12, 10 })):is(false)
+    game:set(angus, { face = { 30, 10 } })
+    expect(ortega:can("cautious", { 12, 10 })):is(true)
+    expect(refused(ortega, "hack", angus)):has "N3-ORDER-01"
+    local hacker = add(game, "hacker", "Hacker", "blue", { 14, 10 })
+    expect(hacker:can("hack", angus)):is(true)
+    expect(ortega:is "stealth"):is(false)
+  end)
+
+  it("with the label Attack are for enemies (N3-ORDER-02)", function()
+    local game, ortega, angus = duel()
+    local friend = add(game, "alguacil", "Friend", "blue", { 12, 14 })
+    local neutral = add(game, "civilian", "Neutral", "green", { 20, 14 }, { marker = 1 })
+    expect(refused(ortega, "bs_attack", friend, { value = 1 })):has "N3-ORDER-02"
+    expect(refused(ortega, "bs_attack", neutral, { value = 1 })):has "N3-ORDER-02"
+    expect(refused(ortega, "bs_attack", angus, { value = 1 })):is(nil)
+  end)
+
+  it("with the label No Roll roll nothing (N3-ORDER-02)", function()
+    local game, ortega = duel(nil, nil, nil, nil, { face = { 30, 10 } })
+    local outcome = play(function() return ortega:jump { 12, 10 } end)
+    expect(#outcome.rolls):is(0)
+    expect(#game.dice.queued):is(0)
+  end)
+
+  it("of an Entire Order are no AROs, Short Skills may be (N3-ORDER-03)", function()
+    local _, ortega = duel()
+    local outcome = play(function() return ortega:move { 12, 10 } end)
+    local can = scene.window(outcome, "Angus")
+    expect(can):has "Dodge"
+    expect(can):has "BS Attack: Combi Rifle"
+    expect(can:find "Climb"):is(nil)
+    expect(can:find "Jump"):is(nil)
+    expect(can:find "Cautious"):is(nil)
+    expect(can:find "Coup"):is(nil)
+    expect((pcall(function() return ortega:alert() end))):is(false)
+  end)
+
+  it("go together as a table says (N3-ORDER-04)", function()
+    local game, ortega, angus = duel(nil, "fusilier")
+    local after_move = scene.second(play(function() return ortega:move { 12, 10 } end), "Ortega")
+    for _, name in ipairs { "Move", "BS Attack", "Dodge", "Idle" } do expect(after_move):has(name) end
+    expect(after_move:find "Climb"):is(nil)
+    game.dice:queue { 18, 19, 20 }
+    local shot = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
+    local after_shot = scene.second(shot, "Ortega")
+    for _, name in ipairs { "Move", "Idle" } do expect(after_shot):has(name) end
+    for _, name in ipairs { "BS Attack", "CC Attack", "Dodge" } do expect(after_shot:find(name)):is(nil) end
+    local marker = add(game, "scout", "Marker", "green", { 20, 14 }, { marker = 1 })
+    game.dice:queue { 20 }
+    local after_discover = scene.second(play(function() return ortega:discover(marker) end), "Ortega")
+    expect(after_discover):has "BS Attack"
+  end)
+end)
+
+describe("infinity-n3-skills, the sequence", function()
+  it("asks for AROs, then for the second skill, then for what has become possible (N3-ORDER-05)", function()
+    local game = scene.game()
+    local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
+    add(game, "fusilier", "Angus", "green", { 20, 10 }, { BS = 11 })
+    game.dice:queue { 12, 9, 20 }
+    local order = fendetestas:move { 12, 10 }
+    expect(order.name):is "aro"
+    expect(order.figure.name):is "Angus"
+    local n
+    for i, option in ipairs(order.options) do n = option.text == "BS Attack: Combi Rifle" and i or n end
+    order = order:answer(n)
+    expect(order.name):is "second"
+    expect(order.figure.name):is "Fendetestas"
+    for i, option in ipairs(order.options) do n = option.text == "Dodge" and i or n end
+    order = order:answer(n)
+    expect(order.ok):is(true)
+    expect(rolls(order, "dodge")):is(1)
+    local names = {}
+    for _, event in ipairs(order.events) do
+      if event.name == "order.begins" or event.name == "order.ends" then names[#names + 1] = event.name end
+    end
+    expect(names):lists { "order.begins", "order.ends" }
+  end)
+
+  it("has a single window in an Entire Order (N3-ORDER-05)", function()
+    local game = scene.game()
+    local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
+    local marker = add(game, "scout", "Marker", "green", { 14, 10 }, { marker = 1 })
+    game.dice:queue { 14 }
+    local outcome = play(function() return fendetestas:intuitive(marker, { value = 1 }) end)
+    expect(scene.second(outcome, "Fendetestas")):is ""
+    expect(scene.events(outcome, "aro.window")):is(1)
+    expect(outcome.asked["aro Marker"][#outcome.asked["aro Marker"]]):is "pass"
+  end)
+
+  it("happens all at once: nobody attacks what is only being discovered (N3-ORDER-06)", function()
+    local game = scene.game()
+    local marker = add(game, "scout", "Marker", "blue", { 10, 10 }, { marker = 1 })
+    add(game, "fusilier", "Angus", "green", { 20, 10 })
+    add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    game.dice:queue { 3 }
+    local outcome = play(function() return marker:move { 12, 10 } end, { { "Angus", "Discover" } })
+    expect(scene.window(outcome, "Bipandra"):find "Attack"):is(nil)
+    expect(marker.marker):is(0)
+  end)
+
+  it("fixes how a Burst is shared out (N3-ORDER-07)", function()
+    local game, ortega, angus = duel()
+    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    local function why(set_game, who, a, b)
+      return refused(who, "bs_attack", a, { value = 1, with = b }), set_game
+    end
+    expect(why(game, ortega, angus, { angus, bipandra })):is(nil)
+    expect((why(game, ortega, angus, { bipandra }))):has "N3-ORDER-07"
+    local loose, anna, ben = duel { partial_burst_ok = true }
+    local cas = add(loose, "fusilier", "Cas", "green", { 20, 14 })
+    expect((why(loose, anna, ben, { cas }))):is(nil)
+    expect((why(loose, anna, ben, { cas, cas, cas }))):has "at most"
+  end)
+
+  it("fixes the ammunition before the AROs (N3-ORDER-07)", function()
+    local game = scene.game()
+    local ortega = add(game, "grenadier", "Ortega", "blue", { 10, 10 })
+    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
+    game.dice:queue { 18, 19, 20 }
+    local first = ortega:bs_attack(angus, { value = 4 })
+    expect(first.name):is "ammunition"
+    expect(first.options[1].text):is "N"
+    expect(first.options[2].text):is "AP"
+    expect(first:answer(2).name):is "aro"
+  end)
+
+  it("measures when a rule says so (N3-ORDER-08)", function()
+    local _, ortega, angus = duel()
+    expect(refused(ortega, "measure", angus)):has "rule"
+    local free, anna, ben = duel { free_premeasure = true }
+    expect(anna:can("measure", ben)):is(true)
+    local outcome = anna:measure(ben)
+    expect(outcome.events[#outcome.events].value):is(90)
+    expect(free ~= nil):is(true)
+  end)
+
+  it("turns a claim of the Zone of Control into Idle at 8.5 inches (N3-ORDER-08)", function()
+    local function claim(far)
+      local game = scene.game { zoc_claims = true }
+      local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 })
+      add(game, "fusilier", "Angus", "green", { 11 + far, 10 }, { face = { 40, 10 } })
+      game.dice:queue { 5 }
+      local outcome = play(function() return ortega:idle() end, { { "Angus", "Change Facing" } })
+      return rolls(outcome, "change_facing"), scene.events(outcome, "idle")
+    end
+    expect(claim(8.5)):is(0)
+    expect(select(2, claim(8.5))):is(1)
+    expect(claim(7.5)):is(1)
+  end)
+end)

@@ -1,0 +1,7 @@
+-- init.lua: the rulebook in Lua, one file a chapter. Whoever wants to change a rule copies its
+-- function into a pack of their own, and changes it there.
+require "tests"
+require "shooting"
+require "cqb"
+require "movement"
+require "red-force"

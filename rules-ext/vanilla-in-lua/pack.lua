@@ -1,0 +1,18 @@
+return {
+  name = "vanilla-in-lua", version = "1.0.0", engine = ">=0.1", ruleset = "zero-dark",
+  summary = "The rulebook written out in Lua: nothing changes, everything can be read and copied.",
+  license = "CC0-1.0",
+  changes = {
+    -- Tests
+    "stat.M", "stat.F", "stat.A", "stat.D", "stat.AV", "stat.FW",
+    "test.dice", "test.target", "test.rerolls",
+    -- Shooting
+    "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
+    -- Close quarters
+    "cqb.dice", "cqb.target", "can.cqb",
+    -- Movement
+    "move.allowance", "cautious.target", "fall.hits",
+    -- The Red Force
+    "bogey.move", "alert.reach", "bogey.eligible",
+  },
+}

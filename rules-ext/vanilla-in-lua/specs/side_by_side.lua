@@ -1,0 +1,103 @@
+-- side_by_side.lua: the same battle with a pack and without it, order by order.
+--
+-- After each order both positions, what happened and every term of every roll have to be the same.
+local zd = require "zerodark"
+local side_by_side = {}
+
+local missions = {
+  "rescue", "gemini/data-grab", "gemini/the-heist", "gemini/fight-out", "versus/destroy",
+  "versus/resupply", "versus/kidnap",
+}
+local teams = { false, "ghostwire", "hornet", "iron-choir", "powder-keg" }
+local difficulties = { "normal", "easy", "hard", "insane" }
+
+-- The battle of a seed: mission, bot, team and difficulty follow from it.
+function side_by_side.plan(seed)
+  local n = seed - 1
+  local mission = missions[n % #missions + 1]
+  local versus = mission:find "^versus" ~= nil
+  return {
+    mission = "missions/" .. mission .. ".lua",
+    seed = seed,
+    bot = n // #missions % 2 == 0 and "careful" or "random",
+    team = not versus and teams[n // #missions // 2 % #teams + 1] or nil,
+    difficulty = not versus and difficulties[n // #missions // 10 % 4 + 1] or nil,
+    versus = versus,
+  }
+end
+
+local function open(p, packs)
+  return zd.game {
+    mission = p.mission, seed = p.seed, team = p.team, difficulty = p.difficulty, packs = packs, undo = 0,
+  }
+end
+
+local function terms_text(list)
+  local out = {}
+  for _, t in ipairs(list) do out[#out + 1] = ("%s [%s] %d"):format(t.label, t.source, t.value) end
+  return table.concat(out, ", ")
+end
+
+-- Everything that is told of a roll.
+local function roll_text(a)
+  return table.concat({
+    a.name, tostring(a.who), tostring(a.against), table.concat(a.dice, " "), table.concat(a.groups, " "),
+    table.concat(a.opposed, " "), tostring(a.successes), "dice: " .. terms_text(a.dice_terms),
+    "target: " .. terms_text(a.target_terms), "result: " .. terms_text(a.result_terms),
+  }, " | ")
+end
+
+local function rolls(game)
+  local out = {}
+  for back = 1, 1000 do
+    local account = game:why(back)
+    if not account then break end
+    table.insert(out, 1, roll_text(account))
+  end
+  return out
+end
+
+local function events(game)
+  local out = {}
+  for _, e in ipairs(game.events) do
+    out[#out + 1] = ("%s%s (%s %d<-%d %s)"):format((" "):rep(e.depth), e.text, e.name, e.value, e.before,
+      e.word or "")
+  end
+  return out
+end
+
+-- Where two lists part: the first lines that differ.
+local function parting(a, b)
+  for i = 1, math.max(#a, #b) do
+    if a[i] ~= b[i] then return i, a[i] or "(nothing)", b[i] or "(nothing)" end
+  end
+end
+
+local function report(p, order, what, without, with)
+  return false, ("%s, seed %d, %s bot, %s, %s: order %d, %s\n  without: %s\n  with:    %s"):format(
+    p.mission, p.seed, p.bot, p.team or "own team", p.difficulty or "normal", order, what, without, with)
+end
+
+local function same(p, order, a, b)
+  local i, x, y = parting(rolls(a), rolls(b))
+  if i then return report(p, order, "roll " .. i, x, y) end
+  i, x, y = parting(events(a), events(b))
+  if i then return report(p, order, "event " .. i, x, y) end
+  if a:hash() ~= b:hash() then return report(p, order, "position", a:hash(), b:hash()) end
+  return true
+end
+
+-- Plays a battle to its end twice. How many orders it took, or nil and where they part.
+function side_by_side.compare(p, pack)
+  local a, b = open(p), open(p, { pack })
+  local bots = p.versus and { team = p.bot, rival = p.bot } or p.bot
+  for order = 1, 10000 do
+    local n, m = a:play(bots, 1), b:play(bots, 1)
+    local fine, why = same(p, order, a, b)
+    if fine and n ~= m then fine, why = report(p, order, "orders given", n, m) end
+    if not fine then return nil, why end
+    if n == 0 then return order - 1 end
+  end
+end
+
+return side_by_side

@@ -1,0 +1,172 @@
+-- tests.lua: stats as they are now, and how a test is made.
+local book = require "book"
+local number = book.number
+
+-- Stats ----------------------------------------------------------------------------------------
+
+-- Weak is one less, out of action is two less (ZD-STATE-WOUNDED-03, ZD-STATE-WOUNDED-04).
+local function wounds(terms, figure, label)
+  if figure.wounded >= number "wounded.ooa" then
+    terms:add(label, -number "wounded.ooa.stats", "ZD-STATE-WOUNDED-04")
+  elseif figure.wounded >= number "wounded.weak" then
+    terms:add(label, -number "wounded.weak.stats", "ZD-STATE-WOUNDED-03")
+  end
+end
+
+-- What lowers M, F, A and D of a character. A possessed body has the stats of its AI, and suffers
+-- from the wounds of both (ZD-AI-POSSESS-02, ZD-AI-POSSESS-03).
+local function hurt_and_dazed(terms, figure)
+  if not book.is_character(figure) then return end
+  wounds(terms, figure, "wounded")
+  if figure.mind then wounds(terms, figure.mind, "AI wounded") end
+  if figure.stunned > 0 then
+    terms:add("stunned", -number "stunned.stats", "ZD-STATE-STUNNED-01")
+  end
+end
+
+-- Exoskeletons raise M, up to what a hero may have; one that is off is dead weight
+-- (ZD-GADGET-EXO-01, ZD-GADGET-EXO-02).
+local function exoskeleton(terms, figure)
+  local worn = figure.kit.Exoskeleton or 0
+  if worn == 0 then return end
+  local working = figure:working "Exoskeleton"
+  if working == 0 then
+    terms:add("exoskeleton off", -number "exoskeleton.off", "ZD-GADGET-EXO-01")
+    return
+  end
+  local most = math.max(number "hero.stat.high", terms:sum())
+  terms:add("exoskeleton", working * number "exoskeleton.M", "ZD-GADGET-EXO-01")
+  terms:at_most(most, "at most", "ZD-GADGET-EXO-01")
+end
+
+quantity("stat.M", function(terms, who)
+  terms:clear()
+  book.add_all(terms, who.figure:built "M")
+  exoskeleton(terms, who.figure)
+  hurt_and_dazed(terms, who.figure)
+end)
+
+for _, stat in ipairs { "F", "A", "D" } do
+  quantity("stat." .. stat, function(terms, who)
+    terms:clear()
+    book.add_all(terms, who.figure:built(stat))
+    hurt_and_dazed(terms, who.figure)
+  end)
+end
+
+quantity("stat.AV", function(terms, who)
+  terms:clear()
+  book.add_all(terms, who.figure:built "AV")
+end)
+
+-- Bogeys know each other; everybody else needs an IFF, or a relay, which has one in it.
+local function has_iff(figure)
+  if book.is_bogey(figure) then return true end
+  if figure.kit.IFF then return figure:working "IFF" > 0 end
+  return figure.kind ~= "gadget" and figure:working "Relay" > 0
+end
+
+-- A firewall that no profile prints (ZD-STAT-03, ZD-BOGEY-STAT-06, ZD-GADGET-IO-06). It is part of
+-- the IFF, and goes with it (ZD-EW-FW-02, ZD-EW-FW-03).
+local function common_firewall(figure)
+  if figure.kind == "bogey" then return number "bogey_fw_default" end
+  if figure.kind == "gadget" then return number "gadget.firewall" end
+  if not has_iff(figure) then return 0 end
+  return number(figure:is "synthetic" and "firewall.synthetic" or "firewall.default")
+end
+
+-- Of a deployed gadget: what it is.
+local function is_hardened(gadget)
+  return next(gadget.hardened) ~= nil
+end
+
+local function firewall_upgrades(terms, figure)
+  if figure.kind == "gadget" then
+    if is_hardened(figure) then
+      local more = number "gadget.firewall.hardened" - number "gadget.firewall"
+      terms:add("hardened", more, "ZD-GADGET-HARDENED-01")
+    end
+    return
+  end
+  local bought = figure:working "Firewall"
+  if bought == 0 then return end
+  local most = math.max(number "firewall.upgraded", terms:sum())
+  terms:add("firewall upgrades", bought, "ZD-GADGET-FIREWALL-01")
+  terms:at_most(most, "at most", "ZD-GADGET-FIREWALL-01")
+end
+
+-- What buffs and hacks have made of it, within bounds (ZD-EW-FW-09).
+local function firewall_changed(terms, figure)
+  local most = math.max(number "firewall.max", terms:sum())
+  terms:add("changed", figure.printed["FW change"], "ZD-EW-FW-09")
+  terms:at_least(0, "at least 0", "ZD-EW-FW-09")
+  terms:at_most(most, "at most", "ZD-EW-FW-09")
+end
+
+quantity("stat.FW", function(terms, who)
+  terms:clear()
+  local figure = who.figure
+  local printed = figure.printed.FW
+  if printed < 0 then printed = common_firewall(figure) end
+  terms:add("FW", printed, "ZD-STAT-01")
+  firewall_upgrades(terms, figure)
+  firewall_changed(terms, figure)
+end)
+
+-- Tests ----------------------------------------------------------------------------------------
+
+-- What a test has beside the dice of its stat. Armour is in the way of whoever jumps or climbs, the
+-- burden's of whoever drags (ZD-JUMP-01, ZD-TRAIT-ATHLETE-03, ZD-DRAG-01).
+local beside_the_stat = {
+  stress = function(terms, test)
+    if test.figure:is "courageous" then
+      terms:add("courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01")
+    end
+  end,
+  jump = function(terms, test)
+    terms:add(test.figure.armour, -test.figure.AV, "ZD-JUMP-01")
+  end,
+  climb = function(terms, test)
+    terms:add(test.figure.armour, -test.figure.AV, "ZD-TRAIT-ATHLETE-03")
+  end,
+  drag = function(terms, test)
+    terms:add("AV of the burden", -test.against.burden_AV, "ZD-DRAG-01")
+  end,
+  cautious = function() end,
+  medic = function() end,
+  recover = function() end,
+  ["broken ground"] = function() end,
+  ["dangerous ground"] = function() end,
+}
+
+-- A die for each point of the stat (ZD-TEST-01), and one for a support token (ZD-SUPPORT-09). Tests
+-- of other chapters, over the net and by gadgets, are written there: they stay as they are.
+quantity("test.dice", function(terms, test)
+  local beside = beside_the_stat[test.name]
+  if not beside then return end
+  terms:clear()
+  book.add_stat(terms, test.figure, test.stat)
+  beside(terms, test)
+  if test.token then terms:add("support token", 1, "ZD-SUPPORT-09") end
+end)
+
+-- Where the target is always the same (ZD-STRESS-05, ZD-DRAG-01).
+local targets = {
+  stress = { "stress", "stress.target", "ZD-STRESS-05" },
+  drag = { "drag", "drag.target", "ZD-DRAG-01" },
+}
+
+quantity("test.target", function(terms, test)
+  local fixed = targets[test.name]
+  if not fixed then return end
+  terms:clear()
+  terms:add(fixed[1], number(fixed[2]), fixed[3])
+end)
+
+-- Who lets a figure roll dice again, one at a time (ZD-REROLL-01, ZD-REROLL-02).
+quantity("test.rerolls", function(terms, test)
+  terms:clear()
+  local emjay, leader = test.figure.emjay_rerolls, test.figure.leader_rerolls
+  if emjay > 0 then terms:add("emjay", emjay, "ZD-ALLY-EMJAY-02") end
+  if leader > 0 then terms:add("Leader", leader, "ZD-SPEC-LEADER-01") end
+end)
