@@ -20,7 +20,7 @@ function context.top(name)
   return stack and stack[#stack]
 end
 
--- Is the one spending what its stress test at that one's shot through a zero zone has earned? (return-fire.lua)
+-- Does the one spend what its stress test has earned, after that one's shot through a zero zone?
 function context.answers(figure, at)
   local answer = context.top "zdx_answers"
   return answer and figure and at and answer.by == figure.name and answer.at == at.name or false

@@ -23,37 +23,32 @@ end
 check("can.shoot", function(verdict, shot)
   if verdict:denied() or not is_intuitive(shot) then return end
   if shot.bonus then
-    verdict:deny("by instinct nobody shoots as a bonus action (ZDX-ZONE-27)")
+    verdict:deny("by instinct nobody shoots as a bonus action", "ZDX-ZONE-27")
   elseif missed(shot.shooter) == shot.target.name then
-    verdict:deny(shot.shooter.name .. " has to do something else first (ZDX-ZONE-27)")
+    verdict:deny(shot.shooter.name .. " has to do something else first", "ZDX-ZONE-27")
   end
 end)
-
-local function remove_others(terms, label)
-  local others = {}
-  for _, each in terms:each() do
-    if each ~= label then others[#others + 1] = each end
-  end
-  for _, other in ipairs(others) do terms:remove(other) end
-end
 
 -- A(range): no other dice, and nothing else that makes it harder.
 quantity("shoot.dice", function(terms, shot)
   if not is_intuitive(shot) then return end
-  remove_others(terms)
-  terms:add("A (ZDX-ZONE-27)", shot.shooter.A)
+  terms:clear()
+  terms:add("A", shot.shooter.A, "ZDX-ZONE-27")
 end)
 
 quantity("shoot.target", function(terms, shot)
-  if is_intuitive(shot) then remove_others(terms, "range") end
+  if not is_intuitive(shot) then return end
+  local inches = terms:get "range"
+  terms:clear()
+  terms:add("range", inches, "ZDX-ZONE-27")
 end)
 
 -- One hit, whatever was rolled.
 quantity("shoot.hits", function(terms, shot)
   if not is_intuitive(shot) then return end
   local successes = (terms:get "groups" or 0) + (terms:get "lucky" or 0)
-  remove_others(terms)
-  terms:add("by instinct (ZDX-ZONE-27)", successes > 0 and 1 or 0)
+  terms:clear()
+  terms:add("by instinct", successes > 0 and 1 or 0, "ZDX-ZONE-27")
 end)
 
 before("shoot", function(shot) context.push("zdx_instinct", is_intuitive(shot)) end)

@@ -7,7 +7,8 @@ return {
     "shoot.target", "ew.target",                            -- what they make harder
     "before stress", "after stress", "can.bonus", "after bonus", -- return fire
     "can.throw", "shot.known",                              -- speculative shots
-    "can.shoot", "shoot.dice", "shoot.hits", "before shoot", "after shoot", "before action", -- intuitive sprays
+    "can.shoot", "shoot.dice", "shoot.hits",                -- sprays by instinct
+    "before shoot", "after shoot", "before action",
     "cautious.counts", "can.land",
     "before flip", "after flip", "after card",              -- how long zones last
   },

@@ -8,18 +8,23 @@ before("stress", function(shot)
   local from, target = shot.shooter, shot.target
   local through = zones.on() and from and target and from.place == "table" and target.place == "table"
     and zones.worst(from, target) == "zero"
-  context.push("zdx_answers", through and { by = target.name, at = from.name, near = target:senses(from) } or {})
+  local answer = {}
+  if through then answer = { by = target.name, at = from.name, near = target:senses(from) } end
+  context.push("zdx_answers", answer)
 end)
 
 after("stress", function() context.pop "zdx_answers" end)
 
+-- What a figure answers, where it is aware of the enemy.
+local function aware_answer(figure)
+  local answer = context.top "zdx_answers"
+  return answer and answer.near and figure and answer.by == figure.name and answer or nil
+end
+
 -- Whoever has an enemy behind it that it is aware of may turn to it by a bonus move, and then shoot: both
 -- are named together, before it has turned (ZDX-ZONE-17).
 local function may_be_named(verdict, bonus)
-  local answer = context.top "zdx_answers"
-  if bonus.now or bonus.option ~= "shoot" or not answer or not answer.near or answer.by ~= bonus.figure.name then
-    return false
-  end
+  if bonus.now or bonus.option ~= "shoot" or not aware_answer(bonus.figure) then return false end
   for _, rule in ipairs(verdict:sources()) do
     if rule ~= "ZD-BONUS-12" then return false end
   end
@@ -31,10 +36,9 @@ check("can.bonus", function(verdict, bonus)
 end)
 
 after("bonus", function(bonus)
-  local answer, figure = context.top "zdx_answers", bonus.figure
-  if bonus.option ~= "move" or not figure or not answer or not answer.near or answer.by ~= figure.name then
-    return
-  end
+  local figure = bonus.figure
+  local answer = aware_answer(figure)
+  if bonus.option ~= "move" or not answer then return end
   local enemy = game:figure(answer.at)
   if figure.place == "table" and enemy.place == "table" then game:set(figure, { face = enemy.at }) end
 end)

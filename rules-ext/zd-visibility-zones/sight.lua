@@ -14,18 +14,19 @@ local function may_answer(look)
     or look.what == "spray" and context.by_instinct(look.looker)        -- ZDX-ZONE-27
 end
 
--- Why it sees nothing, or nil.
+-- Why it sees nothing, and by which rule; or nil.
 local function hidden_by(look)
   local looker, target = look.looker, look.target
   local kinds = zones.between(looker and target and looker or look.from, target or look.to)
   if look.what == "blast" then
-    return kinds.zero and game:param "zone_shelters_blast" and "a zero zone shelters it (ZDX-ZONE-28)"
+    if not kinds.zero or not game:param "zone_shelters_blast" then return end
+    return "a zero zone shelters it", "ZDX-ZONE-28"
   end
   if kinds.noise and looker and zones.hears_noise(looker) then
-    return "white noise lies between them (ZDX-ZONE-22)"
+    return "white noise lies between them", "ZDX-ZONE-22"
   end
   if kinds.zero and not (looker and zones.finds_by_heat(looker, target)) then
-    return "a zero zone lies between them (ZDX-ZONE-12)"
+    return "a zero zone lies between them", "ZDX-ZONE-12"
   end
 end
 
@@ -33,15 +34,15 @@ check("sees", function(verdict, look)
   if verdict:denied() or not zones.on() or context.set_aside() or in_contact(look.looker, look.target) then
     return
   end
-  local why = hidden_by(look)
-  if why and not may_answer(look) then verdict:deny(why) end
+  local why, rule = hidden_by(look)
+  if why and not may_answer(look) then verdict:deny(why, rule) end
 end)
 
 -- Places: for explosive shots and grenades (ZDX-ZONE-02).
 check("sees.place", function(verdict, look)
   if verdict:denied() or not zones.on() then return end
-  local why = hidden_by(look)
-  if why then verdict:deny(why) end
+  local why, rule = hidden_by(look)
+  if why then verdict:deny(why, rule) end
 end)
 
 -- Over the net, through the awareness radius: entirely obscured, and nothing more (ZDX-ZONE-13). What is
@@ -52,6 +53,6 @@ quantity("obscured", function(terms, look)
   local target = look.target
   if look.what == "electronic" and target.targeted == 0 and not in_contact(look.looker, target)
     and hidden_by(look) then
-    terms:at_least(4, "a zero zone (ZDX-ZONE-13)")
+    terms:at_least(4, "behind a zero zone", "ZDX-ZONE-13")
   end
 end)

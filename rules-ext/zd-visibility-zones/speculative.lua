@@ -17,5 +17,6 @@ end)
 
 -- For weapons the rules ask for that way themselves.
 check("shot.known", function(verdict, shot)
-  if verdict:denied() and shot.indirect and shot.blind and not shot.target and allowed() then verdict:allow() end
+  if not verdict:denied() or not shot.indirect or not shot.blind or shot.target then return end
+  if allowed() then verdict:allow() end
 end)

@@ -60,21 +60,19 @@ function zones.worst(from, to)
   return (worst(zones.between(from, to)))
 end
 
--- Has it a gadget of that name in I?
-function zones.works(figure, item)
-  return (figure.kit[item] or 0) > 0 and not figure.off[item]
-end
+local function has_on(figure, item) return figure:working(item) > 0 end
 
--- Does a heatlight visor of that figure find the target, as the rulebook limits it (ZDX-ZONE-20, 21)?
+-- Does a heatlight visor of that figure find the target, as the rulebook limits it (ZDX-ZONE-20, 21)? Relays
+-- are asked for themselves: figure:heatlight_finds would look through them, and so ask who sees whom.
 function zones.finds_by_heat(figure, target)
-  return target ~= nil and zones.works(figure, "Heatlight") and not target.flags.synthetic
-    and not zones.works(target, "Thermo-optic cape") and #game:crossings(figure, target, { tag = "digismoke" }) == 0
+  return target ~= nil and has_on(figure, "Heatlight") and not target.flags.synthetic
+    and not has_on(target, "Thermo-optic cape")
+    and #game:crossings(figure, target, { tag = "digismoke" }) == 0
 end
 
 -- Is it blinded by white noise (ZDX-ZONE-22)?
 function zones.hears_noise(figure)
-  return zones.works(figure, "Heatlight")
-    or game:param "noise_hits_starlight" and zones.works(figure, "Starlight")
+  return has_on(figure, "Heatlight") or game:param "noise_hits_starlight" and has_on(figure, "Starlight")
 end
 
 function zones.is_shot(what) return what ~= nil and not NO_SHOT[what] end

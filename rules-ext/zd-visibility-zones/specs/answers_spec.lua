@@ -3,12 +3,11 @@ local spec = require "spec"
 local field = dofile "rules-ext/zd-visibility-zones/specs/field.lua"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
-local HERO = { F = 3, D = 4, A = 3, M = 4 }
-
 local MOVE, SHOOT, PRONE, TOKEN = 0, 2, 3, 5
 
 -- A Grunt shoots at somebody and misses, who rolls that against stress; `names` are the bonus actions that
--- are then named, each { kind, figure }, and `dice` what is rolled for them. Returns what could be named first.
+-- are then named, each { kind, figure }, and `dice` what is rolled for them. Returns what could be named
+-- first.
 local function shot_at(game, stress, names, dice)
   local rolled = table.move(stress, 1, #stress, 3, { 1, 1 })
   table.move(dice or {}, 1, #(dice or {}), #rolled + 1, rolled)
@@ -47,7 +46,8 @@ end
 
 describe("zd-visibility-zones, return fire", function()
   for _, poor in ipairs { false, true } do
-    it(poor and "adds nothing for other zones (ZDX-ZONE-19)" or "is a bonus shot at 6 more (ZDX-ZONE-15)", function()
+    local name = poor and "adds nothing for other zones (ZDX-ZONE-19)" or "is a shot at 6 more (ZDX-ZONE-15)"
+    it(name, function()
       local game, ada, foe = ambush(9, 10, poor)
       expect(ada:can("shoot", foe)):is(false)
       shot_at(game, { 2, 7, 10, 12 }, { { SHOOT, ada } }, { 7, 8, 12 })
@@ -82,13 +82,13 @@ describe("zd-visibility-zones, return fire", function()
 
   it("is for whoever was shot at, others need a clear line (ZDX-ZONE-18)", function()
     local game, _, foe = ambush(9, 10)
-    local ben = field.hero(game, "Ben", 10, 12)
+    field.hero(game, "Ben", 10, 12)
     game:set(foe, { x = field.x(9), y = 10 })
     local offered = shot_at(game, { 2, 7, 10, 12 }, {})
     expect(offered["Ada 2"]):is(true)
     expect(offered["Ben 2"]):is(nil)
     game = ambush(9, 10)
-    ben = field.hero(game, "Ben", 10, 20)
+    local ben = field.hero(game, "Ben", 10, 20)
     game:set(ben, { face = { x = 20, y = 10 } })
     expect(ben:range(game:figure "Grunt")):is(14)
     shot_at(game, { 2, 7, 10, 12 }, { { SHOOT, ben } }, { 1, 1, 1, 1 })
@@ -140,7 +140,8 @@ describe("zd-visibility-zones, shots at what nobody sees", function()
 
   it("are for indirect weapons, too (ZDX-ZONE-26)", function()
     for switch, can in pairs { [0] = false, [1] = true } do
-      local game, ada = field.duel(2, 30, { zdx_speculative = switch }, { upgrades = { "Indirect", "Explosive" } })
+      local kit = { upgrades = { "Indirect", "Explosive" } }
+      local game, ada = field.duel(2, 30, { zdx_speculative = switch }, kit)
       field.zone(game, "zero", { size = { 1, 20 } })
       local at, how = { x = 20 + 12.5 / 25.4 - 0.01, y = 10 }, { explosive = true, indirect = true }
       expect(ada:can("shoot", at, how)):is(can)
@@ -173,8 +174,8 @@ end)
 describe("zd-visibility-zones, sprays by instinct", function()
   local SPRAY = { spray = true }
   local function duel(set)
-    local game, ada, foe = field.duel(3, 9, set, { A = 3, upgrades = { "Spray" }, tokens = 1 }, { Wnd = 3, targeted = 1 })
-    game:set(ada, { tokens = 0 })
+    local hero = { A = 3, upgrades = { "Spray" } }
+    local game, ada, foe = field.duel(3, 9, set, hero, { Wnd = 3, targeted = 1 })
     field.zone(game, "zero")
     return game, ada, foe
   end

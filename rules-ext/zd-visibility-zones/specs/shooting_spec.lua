@@ -97,7 +97,8 @@ describe("zd-visibility-zones, shots", function()
   it("add on top of a thermo-optic cape (ZDX-ZONE-09)", function()
     for visibility, target in pairs { [6] = 18, [4] = 17 } do
       local game, ada, foe = field.duel(visibility, 5)
-      local rival = field.hero(game, "Rex", 30, 30, { side = "rival", AV = 1, upgrades = { "Thermo-optic cape" } })
+      local kit = { side = "rival", AV = 1, upgrades = { "Thermo-optic cape" } }
+      local rival = field.hero(game, "Rex", 30, 30, kit)
       game:set(rival, { x = field.x(5), y = 10, AV = 1 })
       game:set(foe, { x = 40, y = 40 })
       field.zone(game, "poor")

@@ -9,9 +9,9 @@ local EWOP = { M = 3, F = 3, A = 3, D = 5, upgrades = { "EWOp" } }
 
 -- A low zone as in the example of ZDX-ZONE-05, and the number for a shot along y = 20 between two places.
 local function along(from, to, height)
-  local game = field.open(0, nil, height and
-    ("box { at = { 0, 18 }, size = { 9, 4 }, height = %d }, box { at = { 21, 18 }, size = { 20, 4 }, height = %d }")
-      :format(height, height))
+  local roofs = "box { at = { 0, 18 }, size = { 9, 4 }, height = %d }, "
+    .. "box { at = { 21, 18 }, size = { 20, 4 }, height = %d }"
+  local game = field.open(0, nil, height and roofs:format(height, height))
   local ada, foe = field.hero(game, "Ada", from, 20), field.bogey(game, "Grunt", to, 20)
   field.zone(game, "low", { at = { 15, 20 }, size = { 10, 40 }, top = 3 })
   game:set(ada, { z = height or 0 })
@@ -40,7 +40,8 @@ describe("zd-visibility-zones, lines", function()
   end)
 
   it("meet pieces of a map that are zones as well (ZDX-ZONE-01)", function()
-    local game = field.open(0, nil, 'zone { "dust", at = { 12, 8 }, size = { 2, 4 }, height = 4, also = { "poor" } }')
+    local dust = 'zone { "dust", at = { 12, 8 }, size = { 2, 4 }, height = 4, also = { "poor" } }'
+    local game = field.open(0, nil, dust)
     local ada, foe = field.hero(game, "Ada", 10, 10), field.bogey(game, "Grunt", field.x(8), 10)
     expect(field.shot(game, ada, foe).target):is(14)
     expect(game:map()):has "1 terrain: poor"
@@ -59,7 +60,8 @@ describe("zd-visibility-zones, zero zones", function()
   end)
 
   it("block painting, and explosive shots at bare places (ZDX-ZONE-12, ZDX-ZONE-02)", function()
-    local game, ada, foe = field.duel(0, 9, { zdx_speculative = 0 }, { upgrades = { "Explosive", "Heatlight visor" } })
+    local kit = { upgrades = { "Explosive", "Heatlight visor" } }
+    local game, ada, foe = field.duel(0, 9, { zdx_speculative = 0 }, kit)
     local at = { x = 19, y = 12 }
     expect(ada:can("shoot", at, { explosive = true })):is(true)
     expect(ada:can("paint", foe)):is(true)
@@ -137,8 +139,8 @@ describe("zd-visibility-zones, electronic warfare", function()
     local buff = field.account(game, "buff")
     expect(buff.target):is(8)
     expect(buff.successes):is(1)
-    game, ada, ben = net(6, "zero")
-    expect(ada:can("buff", ben)):is(false)
+    local _, far, away = net(6, "zero")
+    expect(far:can("buff", away)):is(false)
   end)
 
   it("is harder by line of sight, not within the awareness radius (ZDX-ZONE-02, ZDX-ZONE-13)", function()
