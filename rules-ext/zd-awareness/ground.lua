@@ -64,7 +64,7 @@ end)
 
 check("can.bonus", function(verdict, bonus)
   if bonus.option == "shoot" and bonus.figure and bonus.figure.settled > 0 then
-    verdict:deny(bonus.figure.name .. " has gone to ground")
+    verdict:deny(bonus.figure.name .. " has gone to ground", "ZDX-AWARE-13")
   end
 end)
 
