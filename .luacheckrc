@@ -19,7 +19,7 @@ stds.content = {
   },
 }
 stds.hooks = {
-  read_globals = { "after", "before", "check", "instead", "param", "quantity", "zd" },
+  read_globals = { "after", "before", "check", "declare", "instead", "param", "quantity", "zd" },
   globals = { "game" },
 }
 
