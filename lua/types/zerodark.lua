@@ -405,13 +405,20 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class crossing # A zone on a line.
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
+---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
----@field from boolean # The line starts inside.
----@field into boolean # The line ends inside.
----@field through boolean # Some length of it lies inside, wherever it starts and ends.
+---@field from? boolean # Of a line: it starts inside.
+---@field into? boolean # It ends inside.
+---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -461,6 +468,7 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
@@ -487,6 +495,7 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -509,6 +518,8 @@
 ---@field y number # Where it stands.
 ---@field z number # How high it stands.
 ---@field at place # Where it stands: {x =, y =, z =}.
+---@field radius number # Of its base, in units.
+---@field height number # How tall it is, in units.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -761,6 +772,7 @@
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand

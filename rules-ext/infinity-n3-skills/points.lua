@@ -1,7 +1,7 @@
 -- points.lua: the rule points of the system: what others may hook into, and what happens by itself.
 local roll = {
   figure = "figure", target = "figure", skill = "text", weapon = "text", reactive = "boolean",
-  lof = "boolean", cover = "boolean", template = "boolean", inches = "integer",
+  lof = "boolean", cover = "boolean", blind = "boolean", template = "boolean", inches = "integer",
 }
 local wound = { figure = "figure", by = "figure", weapon = "text" }
 local declared = {

@@ -113,15 +113,26 @@ static const struct shape_field zone_filter_fields[] = {
     {0}};
 const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
 
+static const struct shape_field zones_at_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {"radius?", "number", "Of a disc at the place, in units; 0."},
+    {"height?", "number", "How high that is; 0."},
+    {0}};
+const struct shape shape_zones_at = {"zones_at_options", "Which zones, and what touches them.",
+                                     zones_at_fields};
+
 static const struct shape_field crossing_fields[] = {
     {"zone?", "zone", "The zone; or:"},
     {"piece?", "piece", "A piece of terrain that has such a tag."},
     {"tags", "table<string, true>", "What it is."},
-    {"from", "boolean", "The line starts inside."},
-    {"into", "boolean", "The line ends inside."},
-    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {"from?", "boolean", "Of a line: it starts inside."},
+    {"into?", "boolean", "It ends inside."},
+    {"through?", "boolean", "Some length of it lies inside, wherever it starts and ends."},
     {0}};
-static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+static const struct shape shape_crossing = {"crossing", "A zone on a line, or at a place.",
+                                            crossing_fields};
 
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
@@ -549,6 +560,8 @@ const struct shape *const shapes[] = {&shape_roll,
                                       &shape_line,
                                       &shape_zone,
                                       &shape_zone_filter,
+                                      &shape_zones_at,
+                                      &shape_crossing,
                                       &shape_crossing,
                                       &shape_test,
                                       NULL};
