@@ -262,6 +262,19 @@ static const struct shape_field test_fields[] = {
     {0}};
 const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
 
+static const struct shape_field own_order_fields[] = {
+    {"target?", "figure", "Whom it is about."},
+    {"to?", "place", "Where to."},
+    {"path?", "place[]", "The way there, corner by corner; it counts before `to`."},
+    {"at?", "place", "At which place."},
+    {"face?", "place", "Where to look."},
+    {"value?", "integer", "A number that the order needs."},
+    {"with?", "figure[]", "Who else takes part."},
+    {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
+    {0}};
+const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
+                                      own_order_fields};
+
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
     {"figure?", "figure", "Whom it concerns."},
@@ -516,7 +529,8 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_roll,
+const struct shape *const shapes[] = {&shape_own_order,
+                                      &shape_roll,
                                       &shape_decision,
                                       &shape_tell,
                                       &shape_told_account,
@@ -561,7 +575,6 @@ const struct shape *const shapes[] = {&shape_roll,
                                       &shape_zone,
                                       &shape_zone_filter,
                                       &shape_zones_at,
-                                      &shape_crossing,
                                       &shape_crossing,
                                       &shape_test,
                                       NULL};
