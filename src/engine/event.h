@@ -36,6 +36,7 @@ struct account {
     struct dice dice;
     uint8_t group[DICE_MAX]; // how the dice were grouped (dice_grouping)
     struct dice opposed;     // the dice of a counter-test's other roll; n = 0 where none
+    struct terms opposed_terms; // what those had to reach; n = 0 where that is not said
     uint32_t paired;         // which of `dice` were cancelled or matched
     int16_t successes;
     struct terms

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "script/verbs.h"
 #include "script/words.h"
 #include "zerodark/bonus.h"
 #include "zerodark/control.h"
@@ -359,6 +360,10 @@ const char *push_choice(lua_State *L, const struct match *m, const struct decisi
                        .who = who ? who->name : "nobody",
                        .whom = at ? at->name : "nobody"};
     int top = lua_gettop(L);
+    if (d->worded) {
+        verbs_push_word(L, m, o->kind);
+        return lua_tostring(L, -1);
+    }
     const char *text = said(&c, i);
     if (text) {
         lua_pushstring(L, text);

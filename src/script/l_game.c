@@ -25,6 +25,7 @@
 #include "script/shape.h"
 #include "script/system.h"
 #include "script/vars_lua.h"
+#include "script/verbs.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
@@ -504,6 +505,25 @@ static const struct script_fn methods[] = {
      "Who stands under a disc, be it with a part of the base."},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
      "How high one stands there."},
+    {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
+     "Rolls dice. In steps and orders only, as the next six."},
+    {"flip", game_flip, "(what: string): string?",
+     "Turns the next card of the deck over; nil where there is none left."},
+    {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
+     "Puts a question to a side; returns the number of the option, and the place where it wants "
+     "one."},
+    {"step", game_step, "(name: string, view?: table|view)",
+     "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
+     "change of it is in the table afterwards."},
+    {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports."},
+    {"account", game_note_account, "(roll: account_options)",
+     "Tells a roll with everything that made it: game:why() explains it."},
+    {"sum", game_sum,
+     "(quantity: string, view?: table|view, terms?: table[]): integer, term_list",
+     "A quantity of these terms, once all have had their say. Anywhere, as the next."},
+    {"allows", game_allows,
+     "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
+     "A check, denied for these reasons so far, once all have had their say."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,

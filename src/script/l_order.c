@@ -372,16 +372,7 @@ int figure_can(lua_State *L)
     bool can = can_order(&m->game, &o, &why);
     match_answered(L, m);
     lua_pushboolean(L, can);
-    lua_createtable(L, why.n, 0);
-    for (int i = 0; i < why.n; i++) {
-        if (why.reason[i].source && !can) {
-            lua_pushfstring(L, "%s (%s)", why.reason[i].text, why.reason[i].source);
-        } else {
-            lua_pushstring(L, why.reason[i].text);
-        }
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 2;
+    return 1 + push_reasons(L, &why, can);
 }
 
 // What kind of order the table at `index` is.

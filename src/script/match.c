@@ -196,12 +196,14 @@ static int open_protected(lua_State *L)
     content_read(L, m);
     packs_load(L, m, &o);
     system_settle(L, m);
+    m->building = true;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
         empty_battle(L, m, &o);
     }
     m->wished = NULL;
+    m->building = false;
     opening->made = m;
     lua_settop(L, self);
     return 1;

@@ -124,6 +124,7 @@ struct match {
     struct match_culprit culprit;       // whose fault it is that m->game.fault tells of
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
+    bool building;                      // the battle is being set up
 
     const struct script_host *host;
     struct meter *meter; // of the budgets of the Lua state

@@ -193,6 +193,7 @@ static const struct shape_field account_fields[] = {
     {"opposed", "integer[]", "The dice of the roll opposed."},
     {"dice_terms", "term_list", "How many dice, and why."},
     {"target_terms", "term_list", "What each group must reach, and why."},
+    {"opposed_terms", "term_list", "What those had to reach, and why."},
     {"result_terms", "term_list", "How the successes came about."},
     {"without", "table<string, {dice: integer, target: integer?}>",
      "By name of the pack, or \"user\": the sums as they would be with it left out."},
@@ -230,6 +231,68 @@ static const struct shape_field open_fields[] = {
     {"chance?", "integer", "Asked by a bot: of a hundred, how often it does what it is for."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
+
+static const struct shape_field roll_fields[] = {
+    {"dice?", "integer", "How many dice; 1 where nothing is said."},
+    {"sides?", "integer", "Of each of them; 6 where nothing is said."},
+    {"who?", "figure", "Whose roll it is."},
+    {"against?", "figure", "Against whom."},
+    {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
+    {0}};
+const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
+
+static const struct shape_field decision_fields[] = {
+    {"side?", "string", "Who decides; the side of the figure where nothing is said."},
+    {"figure?", "figure", "Whom it concerns."},
+    {"value?", "integer", "A number it is about."},
+    {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
+    {"options", "(string|table)[]",
+     "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},
+    {0}};
+const struct shape shape_decision = {"decision_options", "What is to be decided.", decision_fields};
+
+static const struct shape_field tell_fields[] = {
+    {"name", "string", "What happens."},
+    {"who?", "figure", "Whom it is about."},
+    {"whom?", "figure", "On whom."},
+    {"value?", "integer", "A number that goes with it."},
+    {"before?", "integer", "What that was before."},
+    {"at?", "place", "Where."},
+    {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
+    {0}};
+const struct shape shape_tell = {"tell_options", "An event to be told.", tell_fields};
+
+static const struct shape_field told_account_fields[] = {
+    {"name", "string", "Which test."},
+    {"who?", "figure", "Who rolled."},
+    {"against?", "figure", "Against whom."},
+    {"dice?", "integer[]", "The dice as they lie."},
+    {"groups?", "integer[]", "The group that each die is in; 0: none."},
+    {"opposed?", "integer[]", "The dice of the other roll."},
+    {"dice_terms?", "term_list|table[]", "How many dice, and why."},
+    {"target_terms?", "term_list|table[]", "What they had to reach, and why."},
+    {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
+    {"result_terms?", "term_list|table[]", "How the successes came about."},
+    {"successes?", "integer", ""},
+    {0}};
+const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",
+                                         told_account_fields};
+
+static const struct shape_field declaration_fields[] = {
+    {"params?", "table<string, table>",
+     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } }."},
+    {"states?", "table<string, table>", "{ most = 1 }."},
+    {"flags?", "table<string, string>", "Names, and what each is."},
+    {"tags?", "table<string, string>", "Of terrain and zones; names, and what each is."},
+    {"quantities?", "table<string, table>", "{ fields = { who = \"figure\" } }."},
+    {"checks?", "table<string, table>", "The same."},
+    {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
+    {"orders?", "table<string, table>",
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = }."},
+    {0}};
+static const struct shape shape_declaration = {
+    "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
+    declaration_fields};
 
 static const struct shape_field piece_fields[] = {
     {"number", "integer", "Which of table:pieces() it is."},
@@ -430,7 +493,7 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_game,
+const struct shape *const shapes[] = {&shape_roll, &shape_decision, &shape_tell, &shape_told_account, &shape_declaration, &shape_game,
                                       &shape_order,
                                       &shape_given,
                                       &shape_walk,
