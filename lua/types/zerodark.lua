@@ -414,6 +414,7 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
@@ -706,6 +707,7 @@
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand

@@ -7,6 +7,7 @@
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
+#include "script/ruleset.h"
 #include "script/system.h"
 #include "script/words.h"
 #include "zerodark/kit.h"
@@ -66,7 +67,7 @@ static int get_profile(lua_State *L)
 {
     struct match *m;
     int row = figure_self(L, &m)->profile;
-    lua_pushstring(L, m->content.profile[row].name);
+    lua_pushstring(L, m->ruleset ? m->ruleset->profile[row].name : m->content.profile[row].name);
     return 1;
 }
 
@@ -361,7 +362,7 @@ static int get_alive(lua_State *L)
     const struct figure_handle *h = class_check(L, 1, &class_figure);
     const struct figure *f =
         h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
-    lua_pushboolean(L, f && !f->state[STATE_DEAD]);
+    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
     return 1;
 }
 

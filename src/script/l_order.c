@@ -5,6 +5,7 @@
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_figure.h"
 #include "script/push.h"
 #include "script/shape.h"
@@ -369,7 +370,7 @@ int figure_can(lua_State *L)
     }
     verdict_clear(&why);
     match_ask(L, m);
-    bool can = can_order(&m->game, &o, &why);
+    bool can = m->face->can(m, &o, &why);
     match_answered(L, m);
     lua_pushboolean(L, can);
     return 1 + push_reasons(L, &why, can);
