@@ -11,6 +11,52 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
+---@class roll_options # What is rolled.
+---@field dice? integer # How many dice; 1 where nothing is said.
+---@field sides? integer # Of each of them; 6 where nothing is said.
+---@field who? figure # Whose roll it is.
+---@field against? figure # Against whom.
+---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+
+---@class decision_options # What is to be decided.
+---@field side? string # Who decides; the side of the figure where nothing is said.
+---@field figure? figure # Whom it concerns.
+---@field value? integer # A number it is about.
+---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
+---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
+
+---@class tell_options # An event to be told.
+---@field name string # What happens.
+---@field who? figure # Whom it is about.
+---@field whom? figure # On whom.
+---@field value? integer # A number that goes with it.
+---@field before? integer # What that was before.
+---@field at? place # Where.
+---@field text? string # A word or a few that go with it; 63 bytes are kept.
+
+---@class account_options # A roll with everything that made it.
+---@field name string # Which test.
+---@field who? figure # Who rolled.
+---@field against? figure # Against whom.
+---@field dice? integer[] # The dice as they lie.
+---@field groups? integer[] # The group that each die is in; 0: none.
+---@field opposed? integer[] # The dice of the other roll.
+---@field dice_terms? term_list|table[] # How many dice, and why.
+---@field target_terms? term_list|table[] # What they had to reach, and why.
+---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
+---@field result_terms? term_list|table[] # How the successes came about.
+---@field successes? integer
+
+---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
+---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
+---@field states? table<string, table> # { most = 1 }.
+---@field flags? table<string, string> # Names, and what each is.
+---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
+---@field quantities? table<string, table> # { fields = { who = "figure" } }.
+---@field checks? table<string, table> # The same.
+---@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
@@ -134,6 +180,7 @@
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
+---@field opposed_terms term_list # What those had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
 ---@field successes integer
@@ -433,6 +480,14 @@
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.

@@ -137,8 +137,9 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
         return;
     }
     if (row->view == &view_move) { // the head of a march, which only the rules can begin
-        err_say(L, "step '%s': only with the view that was handed over: nobody can begin a move in "
-                   "the middle",
+        err_say(L,
+                "step '%s': only with the view that was handed over: nobody can begin a move in "
+                "the middle",
                 row->name);
     }
     for (int i = 0; i < row->view->n_fields; i++) {

@@ -23,7 +23,8 @@ int push_dice(lua_State *L, const struct dice *d);
 // {{label =, source =, value =}, ..., sum =} that prints as "range 8 + AV 3 = 11".
 int push_terms(lua_State *L, const struct terms *t);
 
-// Why something is not allowed: a list of texts, each with its rule; where it is, what was overruled.
+// Why something is not allowed: a list of texts, each with its rule; where it is, what was
+// overruled.
 int push_reasons(lua_State *L, const struct verdict *v, bool allowed);
 
 // The 64 bits of a hash as 16 hexadecimal digits.

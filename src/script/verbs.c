@@ -36,8 +36,10 @@ void verbs_may_act(lua_State *L, struct match *m, const char *what)
 {
     if (m->game.locked) {
         game_ready(&m->game); // the fault stays, whatever catches the error
-        err_say(L, "game:%s: asking changes nothing: a quantity or a check only answers; do it in a "
-                   "step", what);
+        err_say(L,
+                "game:%s: asking changes nothing: a quantity or a check only answers; do it in a "
+                "step",
+                what);
     }
     if (!m->game.order && !m->building) {
         err_say(L, "game:%s: only inside of a step, an order or a complication", what);
