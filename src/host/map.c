@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "host/log_lua.h"
 #include "host/paint.h"
 #include "host/plain.h"
+#include "script/ruleset.h"
 #include "zerodark/figures.h"
 
 #define COLUMNS 160
@@ -185,6 +187,26 @@ static struct cell token(const struct figure *f, int nth)
     return (struct cell){(char)('A' + nth % 26), (uint8_t)paint_of_side(f->side)};
 }
 
+// In rules of Lua those of the first side are A, B, C, all others a, b, c.
+static struct cell token_lua(const struct figure *f, int nth)
+{
+    return (struct cell){(char)((f->side == 0 ? 'A' : 'a') + nth % 26),
+                         (uint8_t)paint_of_side(f->side)};
+}
+
+static void draw_figures_lua(struct canvas *c, const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    int nth[2] = {0};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        struct cell cell = token_lua(f, nth[f->side != 0]++);
+        if (figure_on_table(f)) {
+            put(c, f->body.at, cell);
+        }
+    }
+}
+
 static void draw_figures(struct canvas *c, const struct game *g)
 {
     const struct roster *r = &g->world.roster;
@@ -218,7 +240,7 @@ static void print_ruler(FILE *out, const struct canvas *c, len inch)
     fputc('\n', out);
 }
 
-static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch)
+static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch, bool lua)
 {
     print_ruler(out, c, inch);
     for (int r = 0; r < c->rows; r++) {
@@ -242,8 +264,12 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
     }
     fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man, - low, + "
           "fence, / slope,\n"
-          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n"
-          "    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
+          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n",
+          out);
+    if (lua) {
+        return;
+    }
+    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
           "Mech, s Sniper),\n"
           "    , one that is down, * primary and o other objective, _ dead\n",
           out);
@@ -359,6 +385,27 @@ static void print_legend(FILE *out, const struct game *g, bool color)
     print_zones(out, g);
 }
 
+// Everybody, in the words of the rules.
+static void print_legend_lua(FILE *out, const struct game *g, bool color)
+{
+    const struct roster *r = &g->world.roster;
+    int nth[2] = {0};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        struct cell cell = token_lua(f, nth[f->side != 0]++);
+        char words[RULESET_WORDS];
+        ruleset_describe(g->host, id, words, sizeof words);
+        fprintf(out, "  %s%c ", paint(color, paint_of_side(f->side)), cell.glyph);
+        plain(out, words);
+        fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
+        plain(out, g->rules->system->side_names[f->side]);
+        fprintf(out, "%s\n",
+                f->place == PLACE_TABLE ? ""
+                : f->place == PLACE_OFF ? ", not on the table"
+                                        : whereabouts(f));
+    }
+}
+
 void map_draw(FILE *out, const struct game *g, bool color, int inches)
 {
     struct canvas c;
@@ -371,7 +418,16 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     c.columns = (size.x + c.step / 2 - 1) / (c.step / 2);
     draw_ground(&c, g);
     draw_zones(&c, g);
-    draw_figures(&c, g);
-    print_canvas(out, &c, color, unit(g));
-    print_legend(out, g, color);
+    bool lua = log_is_lua(g);
+    if (lua) {
+        draw_figures_lua(&c, g);
+    } else {
+        draw_figures(&c, g);
+    }
+    print_canvas(out, &c, color, unit(g), lua);
+    if (lua) {
+        print_legend_lua(out, g, color);
+    } else {
+        print_legend(out, g, color);
+    }
 }

@@ -6,10 +6,12 @@
 
 #include <lauxlib.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/harmless.h"
 #include "script/hook.h"
 #include "script/l_order.h"
 #include "script/own_order.h"
@@ -21,6 +23,9 @@ struct asking {
     struct match *m;
     enum ruleset_function which;
     const struct order *order;
+    figure_id figure; // of describe
+    char *words;      // of describe: where they go
+    size_t size;
     int answer; // a number of one of its lists; -1: nil
 };
 
@@ -39,7 +44,9 @@ static int ask(lua_State *L)
     if (!ruleset_push(L, m, a->which)) {
         return 0;
     }
-    if (a->which == RULESET_OVER) {
+    if (a->which == RULESET_DESCRIBE) {
+        push_figure(L, m, a->figure);
+    } else if (a->which == RULESET_OVER) {
         mission_push(L, m);
     } else {
         match_push(L, m);
@@ -52,6 +59,11 @@ static int ask(lua_State *L)
         a->answer = answer(L, m->rules.system->side_names, "side (turn)");
     } else if (a->which == RULESET_OVER) {
         a->answer = answer(L, m->rules.system->over_names, "outcome (over)");
+    } else if (a->which == RULESET_DESCRIBE && lua_type(L, -1) == LUA_TSTRING) {
+        size_t n;
+        const char *text = lua_tolstring(L, -1, &n);
+        harmless_line_push(L, text, n, a->size - 1);
+        snprintf(a->words, a->size, "%s", lua_tostring(L, -1));
     }
     return 0;
 }
@@ -86,9 +98,10 @@ static int turn(struct match *m, enum side out[PLAYERS])
 {
     int side = m->game.world.over ? -1 : side_to_move(m);
     if (side >= PLAYERS) {
-        fault_set(&m->game.fault, STATUS_ILLEGAL, NULL,
-                  "turn: it is never the turn of '%s': the first %d sides are those that are played",
-                  m->rules.system->side_names[side], PLAYERS);
+        fault_set(
+            &m->game.fault, STATUS_ILLEGAL, NULL,
+            "turn: it is never the turn of '%s': the first %d sides are those that are played",
+            m->rules.system->side_names[side], PLAYERS);
         return 0;
     }
     out[0] = (enum side)side;
@@ -149,6 +162,16 @@ enum status face_lua_perform(struct game *g, const struct order *o)
         TRY(call(&over, true));
     }
     return over.answer >= 0 && !g->world.over ? end(m, over.answer) : STATUS_OK;
+}
+
+void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
+{
+    struct asking a = {.m = m, .which = RULESET_DESCRIBE, .figure = id, .words = out, .size = size};
+    const struct figure *f = game_figure(&m->game, id);
+    snprintf(out, size, "%s", f ? f->name : "nobody");
+    if (f) {
+        call(&a, true);
+    }
 }
 
 // An empty table begins at once.

@@ -176,9 +176,8 @@ bool figure_has_name(const struct match *m, const char *name)
 {
     bool taken = m->ruleset ? figure_is_general(name)
                             : class_has(&class_figure, name) && !is_order_method(name);
-    return taken ||
-           system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0 ||
-           system_word(m, SYSTEM_STAT, name) >= 0 ||
+    return taken || system_word(m, SYSTEM_ORDER, name) >= 0 ||
+           system_word(m, SYSTEM_STATE, name) >= 0 || system_word(m, SYSTEM_STAT, name) >= 0 ||
            (m->ruleset && (system_word(m, SYSTEM_FLAG, name) >= 0 || figure_link(m, name) >= 0));
 }
 

@@ -12,9 +12,8 @@
 
 // What every figure has, whatever the rules. "radius" and "height" are read here only.
 static const char *const general[] = {
-    "name",   "kind",   "side",  "profile", "place",   "x",  "y",       "z",      "at",
-    "facing", "states", "flags", "alive",   "printed", "is", "touches", "can",    "radius",
-    "height", NULL};
+    "name",   "kind",  "side",  "profile", "place", "x",       "y",   "z",      "at",     "facing",
+    "states", "flags", "alive", "printed", "is",    "touches", "can", "radius", "height", NULL};
 
 static bool listed(const char *wanted, const char *const *names)
 {

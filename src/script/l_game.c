@@ -463,8 +463,9 @@ static int game_tostring(lua_State *L)
 // What is of the rulebook.
 static bool game_first(lua_State *L)
 {
-    static const char *const rulebook[] = {"pass",       "arbiter",    "points", "upgrades", "program",
-                                           "visibility", "difficulty", "mode",   NULL};
+    static const char *const rulebook[] = {"pass",       "arbiter", "points",
+                                           "upgrades",   "program", "visibility",
+                                           "difficulty", "mode",    NULL};
     ruleset_refuse_name(L, class_check(L, 1, &class_game), "game", rulebook);
     return false;
 }
@@ -609,5 +610,9 @@ static const struct script_field fields[] = {
 
 static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}, {NULL, NULL}};
 
-const struct class class_game = {
-    .name = "game", .doc = "a running game", .methods = methods, .fields = fields, .meta = meta, .first = game_first};
+const struct class class_game = {.name = "game",
+                                 .doc = "a running game",
+                                 .methods = methods,
+                                 .fields = fields,
+                                 .meta = meta,
+                                 .first = game_first};

@@ -417,9 +417,9 @@ static const struct script_field fields[] = {
 // What missions have in all rules; the rest is the rulebook's.
 static bool mission_first(lua_State *L)
 {
-    static const char *const general[] = {"game",    "vars",    "turn",   "deck",   "dice",
-                                          "choice",  "figure",  "figures", "nearest", "add",
-                                          "log",     "switch",  "center", "corner", NULL};
+    static const char *const general[] = {"game",   "vars",   "turn",    "deck",    "dice",
+                                          "choice", "figure", "figures", "nearest", "add",
+                                          "log",    "switch", "center",  "corner",  NULL};
     const struct mission *object = class_check(L, 1, &class_mission);
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
     if (object->match->class == &class_game && object->match->ruleset &&

@@ -268,9 +268,9 @@ static bool set_program(lua_State *L, struct match *m, uint8_t *row, const char 
 static int set_it(lua_State *L)
 {
     const struct setting *s = lua_touserdata(L, 1);
-    bool set = s->m->ruleset ? set_lua(L, s->m, s->figure, s->key)
-                             : set_kit(L, s->m, s->kit, s->key) ||
-                                   set_program(L, s->m, s->program, s->key);
+    bool set = s->m->ruleset
+                   ? set_lua(L, s->m, s->figure, s->key)
+                   : set_kit(L, s->m, s->kit, s->key) || set_program(L, s->m, s->program, s->key);
     if (!set) {
         set_one(L, s->m, s->figure, s->key);
     }

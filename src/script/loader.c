@@ -186,8 +186,9 @@ static void find_rules(struct coming *c, const struct match_options *o)
         c->rules_by = c->rules_at = "the call of zd.game";
     } else if (o->mission) {
         script_read(L, o->mission);
-        const char *said = ruleset_said(L, lua_tostring(L, -1), &line);
-        c->rules = said ? said : MANIFEST_RULESET;
+        size_t n;
+        const char *said = ruleset_said(lua_tostring(L, -1), &n, &line);
+        c->rules = said ? lua_pushlstring(L, said, n) : MANIFEST_RULESET;
         c->rules_by = "the mission";
         c->rules_at = lua_pushfstring(L, "%s:%d", o->mission, line);
     } else if (c->n > 0) {
@@ -203,11 +204,11 @@ static void find_rules(struct coming *c, const struct match_options *o)
 static void check_rules(const struct coming *c, const struct manifest *p)
 {
     if (strcmp(p->ruleset, c->rules) != 0) {
-        lua_pushfstring(c->L,
-                        "%s:%d: pack '%s' is for the rules '%s', and this battle is played by '%s', "
-                        "as %s says (%s); leave one of them out",
-                        p->file, p->ruleset_line, p->name, p->ruleset, c->rules, c->rules_by,
-                        c->rules_at);
+        lua_pushfstring(
+            c->L,
+            "%s:%d: pack '%s' is for the rules '%s', and this battle is played by '%s', "
+            "as %s says (%s); leave one of them out",
+            p->file, p->ruleset_line, p->name, p->ruleset, c->rules, c->rules_by, c->rules_at);
         lua_error(c->L);
     }
 }
@@ -223,10 +224,11 @@ static void find_ruleset(struct coming *c)
     int top = lua_gettop(L);
     if (!host->find_pack || !host->find_pack(host->self, L, c->rules)) {
         const char *why = host->find_pack ? lua_tostring(L, -1) : "it is not among the packs given";
-        lua_pushfstring(L,
-                        "%s: there are no rules '%s': no pack of that name brings them: %s; name its "
-                        "folder with --pack, or install it",
-                        c->rules_at, c->rules, why);
+        lua_pushfstring(
+            L,
+            "%s: there are no rules '%s': no pack of that name brings them: %s; name its "
+            "folder with --pack, or install it",
+            c->rules_at, c->rules, why);
         lua_error(L);
     }
     add(c, read_manifest(c, lua_tostring(L, -1)), NULL, c->rules_by);

@@ -20,7 +20,7 @@ static const char *const names[] = {"name",    "version", "engine",   "ruleset",
                                     "before",  "after",   "changes",  NULL};
 
 // What a pack is not called, since messages and handlers call others so.
-static const char *const taken[] = {"user",    "zerodark", "mission",
+static const char *const taken[] = {"user",     "zerodark",       "mission",
                                     "rulebook", MANIFEST_RULESET, NULL};
 
 bool manifest_is_name(const char *text)
@@ -325,8 +325,8 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     p->homepage = field_line(&f, "homepage", NULL);
     read_all_others(&f, p);
     require_ruleset(p);
-    p->names_others = p->requires.n || p->before.n || p->after.n ||
-                      !manifest_is_own_rules(p->ruleset);
+    p->names_others =
+        p->requires.n || p->before.n || p->after.n || !manifest_is_own_rules(p->ruleset);
     manifest_read_changes(&f, p);
     lua_settop(L, f.table + 1);
     lua_replace(L, top + 1);

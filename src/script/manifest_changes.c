@@ -126,8 +126,8 @@ static void check_word(const struct fields *at, const char *text)
                 text, err_push_names(at->L, all));
 }
 
-// Rows of other packs, and of other rules, are known when those are loaded: `settled` where there are
-// none.
+// Rows of other packs, and of other rules, are known when those are loaded: `settled` where there
+// are none.
 static void read_change(const struct fields *f, const char *text, bool settled,
                         struct change_said *c)
 {

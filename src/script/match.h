@@ -94,8 +94,8 @@ struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct game game;
     struct rules rules;
-    const struct face *face; // of the rules (face.h)
-    struct ruleset *ruleset; // of rules that are written in Lua; NULL: the rulebook's
+    const struct face *face;            // of the rules (face.h)
+    struct ruleset *ruleset;            // of rules that are written in Lua; NULL: the rulebook's
     struct match_system *system;        // its rules' system, and what the packs have added to it
     const struct match_options *wished; // while it is opened; NULL afterwards
     struct content content;
@@ -162,9 +162,9 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
 // Lets the bots answer for their sides; a side whose bot is NULL stays as it is.
 void match_attach(struct match *m, const struct bot *const bot[PLAYERS]);
 
-// Whoever may give the next order thinks of it: where the sides do not take turns, the team while it
-// has one. `*side` is whose it is. STATUS_OVER where the battle is over, STATUS_EMPTY where nobody
-// has an order to give; else as match_think.
+// Whoever may give the next order thinks of it: where the sides do not take turns, the team while
+// it has one. `*side` is whose it is. STATUS_OVER where the battle is over, STATUS_EMPTY where
+// nobody has an order to give; else as match_think.
 enum status match_next(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
                        enum side *side, struct order *o);
 
@@ -242,8 +242,9 @@ void match_players_ask(struct match *m, bool ask);
 // Reads profiles, upgrades and complications of the Lua half into m->content, where the battle is
 // played by the rules of the rulebook. (content.c)
 void content_read(lua_State *L, struct match *m);
-// Finds out by which rules the battle is played, begins with those (content_read, or ruleset_begin),
-// and loads the packs: data, params and handlers, into m->content, m->rules and m->pack. (loader.c)
+// Finds out by which rules the battle is played, begins with those (content_read, or
+// ruleset_begin), and loads the packs: data, params and handlers, into m->content, m->rules and
+// m->pack. (loader.c)
 void packs_load(lua_State *L, struct match *m, const struct match_options *o);
 // Builds the battle of o->mission: calls match_begin with its table, sets up, starts. (l_mission.c)
 void mission_load(lua_State *L, struct match *m, const struct match_options *o);

@@ -23,10 +23,10 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 static const char *const mission_names[] = {
-    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
-    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
-    "version", "license", "summary", "achievements", "score",      "clear", "completed", "ruleset",
-    NULL};
+    "id",       "title",     "modes",   "team",    "visibility", "table",        "scale",
+    "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
+    "result",   "author",    "version", "license", "summary",    "achievements", "score",
+    "clear",    "completed", "ruleset", NULL};
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
@@ -399,10 +399,11 @@ static void check_ruleset(const struct fields *f, const struct match *m)
     const char *plays = m->ruleset ? m->ruleset->name : MANIFEST_RULESET;
     const char *said = field_text(f, "ruleset", MANIFEST_RULESET);
     if (strcmp(said, plays) != 0) {
-        fields_fail(f, "ruleset",
-                    "it is for the rules '%s', and this battle is played by '%s'; say it as a plain "
-                    "text, ruleset = \"%s\", and open the mission with packs for these rules",
-                    said, plays, said);
+        fields_fail(
+            f, "ruleset",
+            "it is for the rules '%s', and this battle is played by '%s'; say it as a plain "
+            "text, ruleset = \"%s\", and open the mission with packs for these rules",
+            said, plays, said);
     }
 }
 

@@ -1,5 +1,5 @@
-// mission_lua.c: missions of rules that are written in Lua: a table with terrain, then `setup`, then
-// `begin` of the rules.
+// mission_lua.c: missions of rules that are written in Lua: a table with terrain, then `setup`,
+// then `begin` of the rules.
 #include <lauxlib.h>
 
 #include <string.h>
@@ -28,14 +28,14 @@ static void check_texts(const struct fields *f)
 static void check_options(lua_State *L, const struct loading *l)
 {
     const struct match_options *o = l->o;
-    const char *what = o->difficulty                 ? "difficulty"
-                       : o->mode                     ? "mode"
-                       : o->team || o->team_file     ? "team"
-                       : o->rival || o->rival_file   ? "rival"
-                                                     : NULL;
+    const char *what = o->difficulty               ? "difficulty"
+                       : o->mode                   ? "mode"
+                       : o->team || o->team_file   ? "team"
+                       : o->rival || o->rival_file ? "rival"
+                                                   : NULL;
     if (what) {
-        err_say(L, "%s: that is of the rules of Zero Dark, and this mission is played by '%s'", what,
-                l->m->ruleset->name);
+        err_say(L, "%s: that is of the rules of Zero Dark, and this mission is played by '%s'",
+                what, l->m->ruleset->name);
     }
 }
 
@@ -105,7 +105,8 @@ static void read_over(lua_State *L, struct loading *l)
         return;
     }
     if (type != LUA_TNIL) {
-        fields_fail(&l->data, "over", "a function that returns one of the outcomes expected, got %s",
+        fields_fail(&l->data, "over",
+                    "a function that returns one of the outcomes expected, got %s",
                     lua_typename(L, type));
     }
     lua_pop(L, 1);

@@ -45,7 +45,7 @@ struct ruleset {
     const char *place[RULESET_FUNCTIONS]; // of its functions, "tiny/init.lua:12"; NULL: none
     int n_bots;
     const struct bot *bot[RULESET_BOTS]; // the first plays where nobody is named
-    bool began; // the battle is on: the mission has been set up
+    bool began;                          // the battle is on: the mission has been set up
 };
 
 // Begins with a system that has no rows, to be filled by the pack of that name.
@@ -67,6 +67,12 @@ bool ruleset_push(lua_State *L, struct match *m, enum ruleset_function which);
 // a question, as hook_call_function does; it was pushed by ruleset_push.
 enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function which, int n,
                          int results);
+
+#define RULESET_WORDS 96
+
+// A figure in the words of the rules, one line: their `describe`, else its name. Where that fails
+// it is as where any question fails.
+void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
 
 // game:finish(outcome, why?): the battle is over with that.
 int game_finish(lua_State *L);

@@ -61,8 +61,8 @@ static bool in_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-// Is this `ruleset = "name"`? Then pushes the name.
-static const char *push_name(lua_State *L, const char *at)
+// Is this `ruleset = "name"`? Then the name.
+static const char *name_at(const char *at, size_t *length)
 {
     static const char word[] = "ruleset";
     if (strncmp(at, word, sizeof word - 1) != 0 || in_word(at[sizeof word - 1])) {
@@ -75,11 +75,11 @@ static const char *push_name(lua_State *L, const char *at)
     }
     at++;
     at += strspn(at, " \t\r\n");
-    size_t n = *at == '"' || *at == '\'' ? strcspn(at + 1, "\"'\n") : 0;
-    return n > 0 && at[n + 1] == *at ? lua_pushlstring(L, at + 1, n) : NULL;
+    *length = *at == '"' || *at == '\'' ? strcspn(at + 1, "\"'\n") : 0;
+    return *length > 0 && at[*length + 1] == *at ? at + 1 : NULL;
 }
 
-const char *ruleset_said(lua_State *L, const char *text, int *line)
+const char *ruleset_said(const char *text, size_t *length, int *line)
 {
     struct reader r = {text, 1};
     while (*r.at) {
@@ -91,7 +91,7 @@ const char *ruleset_said(lua_State *L, const char *text, int *line)
         } else if (*r.at == '"' || *r.at == '\'') {
             skip_quoted(&r);
         } else if (in_word(*r.at)) {
-            const char *name = push_name(L, r.at);
+            const char *name = name_at(r.at, length);
             if (name) {
                 *line = r.line;
                 return name;

@@ -2,11 +2,11 @@
 #ifndef SCRIPT_RULESET_FIND_H
 #define SCRIPT_RULESET_FIND_H
 
-#include <lua.h>
+#include <stddef.h>
 
 // The rules that the text of a mission names, `ruleset = "tiny"`, outside of comments and texts:
-// pushes the name and returns it; pushes nothing and returns NULL where it names none. `*line` is
-// where it does.
-const char *ruleset_said(lua_State *L, const char *text, int *line);
+// the place in the text where the name begins, with its length and its line; NULL where it names
+// none.
+const char *ruleset_said(const char *text, size_t *length, int *line);
 
 #endif

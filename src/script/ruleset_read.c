@@ -12,9 +12,9 @@
 
 #define NAME_MOST 24 // bytes of a name, with the closing zero
 
-static const char *const names[] = {"title",    "unit",     "sides",       "kinds", "stats",
-                                    "links",    "profiles", "turn",        "outcomes", "begin",
-                                    "describe", "bots",     "after_order", DECLARE_SECTIONS, NULL};
+static const char *const names[] = {
+    "title",    "unit",  "sides",    "kinds", "stats",       "links",          "profiles", "turn",
+    "outcomes", "begin", "describe", "bots",  "after_order", DECLARE_SECTIONS, NULL};
 
 static const char *keep(lua_State *L, struct match *m, const char *text)
 {
@@ -226,8 +226,7 @@ static void read_profile(const struct fields *row, struct match *m, struct rules
         p->stat[i] = (int16_t)field_int(row, s->stat_names[i], -9999, 9999, 0);
     }
     for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
-        p->state[i] =
-            (uint8_t)field_int(row, s->state_names[i], 0, m->system->state_most[i], 0);
+        p->state[i] = (uint8_t)field_int(row, s->state_names[i], 0, m->system->state_most[i], 0);
     }
     const char *flags[33];
     add_names(s->flag_names, 32, flags, 0);
