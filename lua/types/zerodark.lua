@@ -405,13 +405,28 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class crossing # A zone on a line.
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
+---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
----@field from boolean # The line starts inside.
----@field into boolean # The line ends inside.
----@field through boolean # Some length of it lies inside, wherever it starts and ends.
+---@field from? boolean # Of a line: it starts inside.
+---@field into? boolean # It ends inside.
+---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -482,12 +497,14 @@
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
 ---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -510,6 +527,8 @@
 ---@field y number # Where it stands.
 ---@field z number # How high it stands.
 ---@field at place # Where it stands: {x =, y =, z =}.
+---@field radius number # Of its base, in units.
+---@field height number # How tall it is, in units.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.

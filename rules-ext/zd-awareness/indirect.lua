@@ -14,13 +14,17 @@ local function observer()
   end
 end
 
--- What the target of an indirect shot is: as its observer makes it out; as the shooter does, where it sees
--- it; else as if it were concealed (ZDX-AWARE-20, ZDX-AWARE-21). nil for other shots.
+-- What the target of an indirect shot is: easy, where it is targeted; as its observer makes it out; as the
+-- shooter does, where it sees it; else as if it were concealed (ZDX-AWARE-20, ZDX-AWARE-21). nil for other
+-- shots.
 function indirect.seen(shot)
   if not shot.indirect or shot.grenade then return nil end
   local target, lends = shot.target, observer()
+  if target.targeted > 0 then
+    return { class = terrain.class(target), difficulty = 0, why = "targeted" }
+  end
   if lends and lends:sees(target) then return awareness.of(lends, target, lends:range(target)) end
-  if target.targeted > 0 or shot.shooter:sees(target) then return nil end
+  if shot.shooter:sees(target) then return nil end
   local class = terrain.CONCEALED
   local easy = shot.inches <= terrain.sight(class)
   return {

@@ -199,6 +199,14 @@ bool pack_find_name(const char *word, char *why, size_t size)
     return found;
 }
 
+// "fog/owls" where fog is a pack's folder that is at hand.
+static bool in_folder(const char *folder, const char *word, const char *slash, char out[FILES_PATH])
+{
+    return snprintf(out, FILES_PATH, "%.*s/%s%s%s", (int)(slash - word), word, folder, slash,
+                    strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+           file_is_plain(out);
+}
+
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
 {
     const char *slash = strchr(word, '/');
@@ -206,6 +214,9 @@ bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
     bool found = false;
     if (!slash || slash == word || strchr(slash + 1, '/') || strstr(word, "..")) {
         return false;
+    }
+    if (in_folder(folder, word, slash, out)) {
+        return true;
     }
     pack_places(&p);
     for (int i = 0; i < p.n && !found; i++) {

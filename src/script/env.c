@@ -95,6 +95,7 @@ static void guard_strings(lua_State *L)
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key) == LUA_TNIL && lua_istable(L, -2) &&
         lua_getfield(L, -2, "__index") == LUA_TTABLE) { // meta, nil, library
         safe_string_push(L);
+        named_library(L, "string");
         lua_createtable(L, 0, 1);
         lua_pushvalue(L, -3);
         lua_pushcclosure(L, string_method, 1);

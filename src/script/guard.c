@@ -193,6 +193,7 @@ static int guarded_create(lua_State *L)
 
 static int guarded_wrap(lua_State *L)
 {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_pushlightuserdata(L, own_meter(L));
     push_coroutine(L);
     lua_pushcclosure(L, wrapped, 2);

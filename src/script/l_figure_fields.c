@@ -92,6 +92,20 @@ static int get_y(lua_State *L)
     return push_len(L, y, unit(&m->game));
 }
 
+static int get_radius(lua_State *L)
+{
+    struct match *m;
+    len radius = figure_self(L, &m)->body.radius;
+    return push_len(L, radius, unit(&m->game));
+}
+
+static int get_height(lua_State *L)
+{
+    struct match *m;
+    len height = figure_self(L, &m)->body.height;
+    return push_len(L, height, unit(&m->game));
+}
+
 static int get_z(lua_State *L)
 {
     struct match *m;
@@ -386,6 +400,8 @@ const struct script_field figure_fields[] = {
     {"y", get_y, "number", "Where it stands.", NULL},
     {"z", get_z, "number", "How high it stands.", NULL},
     {"at", get_at, "place", "Where it stands: {x =, y =, z =}.", NULL},
+    {"radius", get_radius, "number", "Of its base, in units.", NULL},
+    {"height", get_height, "number", "How tall it is, in units.", NULL},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL},
     STAT_FIELD("M", "Mobility as it is now."),
     STAT_FIELD("F", "Fight as it is now."),

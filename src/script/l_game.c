@@ -19,6 +19,7 @@
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
+#include "script/l_test.h"
 #include "script/l_tinker.h"
 #include "script/l_zone.h"
 #include "script/programs.h"
@@ -546,6 +547,9 @@ static const struct script_fn methods[] = {
      "Rolls dice. In steps and orders only, as the next six."},
     {"flip", game_flip, "(what: string): string?",
      "Turns the next card of the deck over; nil where there is none left."},
+    {"test", game_test, "(test: test_options): integer",
+     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what "
+     "packs add. Returns the successes."},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "
      "one."},
@@ -560,6 +564,9 @@ static const struct script_fn methods[] = {
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
      "A check, denied for these reasons so far, once all have had their say."},
+    {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, have a point in common with a "
+     "figure, or with a disc at a place."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,

@@ -268,7 +268,9 @@ static const char *push_text(lua_State *L, const char *folder, const char *file,
 {
     const struct script_host *host = script_host_of(L);
     if (!host->read || !host->read(host->self, L, file)) {
-        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", folder);
+        const char *why = host->read ? lua_tostring(L, -1) : NULL;
+        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it%s%s%s", folder,
+                why ? " (" : "", why ? why : "", why ? ")" : "");
     }
     return lua_tolstring(L, -1, n);
 }

@@ -5,9 +5,12 @@
 #include <lua.h>
 
 // Has the messages of the interpreter name the functions of the environment on top of the stack as
-// its own are named: "bad argument #1 to 'string.rep'", where it is pcall that calls. The
-// environment that came last has its functions named. Only in memory of ours: the names are kept
+// its own are named: "bad argument #1 to 'string.rep'", where it is pcall that calls. Of
+// the basic functions only those of the environment that came last have names. Only in memory of ours: the names are kept
 // where a stock interpreter keeps its modules.
 void named_functions(lua_State *L);
+
+// The same for the library on top of the stack, which belongs to no environment.
+void named_library(lua_State *L, const char *library);
 
 #endif

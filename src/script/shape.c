@@ -113,15 +113,26 @@ static const struct shape_field zone_filter_fields[] = {
     {0}};
 const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
 
+static const struct shape_field zones_at_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {"radius?", "number", "Of a disc at the place, in units; 0."},
+    {"height?", "number", "How high that is; 0."},
+    {0}};
+const struct shape shape_zones_at = {"zones_at_options", "Which zones, and what touches them.",
+                                     zones_at_fields};
+
 static const struct shape_field crossing_fields[] = {
     {"zone?", "zone", "The zone; or:"},
     {"piece?", "piece", "A piece of terrain that has such a tag."},
     {"tags", "table<string, true>", "What it is."},
-    {"from", "boolean", "The line starts inside."},
-    {"into", "boolean", "The line ends inside."},
-    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {"from?", "boolean", "Of a line: it starts inside."},
+    {"into?", "boolean", "It ends inside."},
+    {"through?", "boolean", "Some length of it lies inside, wherever it starts and ends."},
     {0}};
-static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+static const struct shape shape_crossing = {"crossing", "A zone on a line, or at a place.",
+                                            crossing_fields};
 
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
@@ -240,6 +251,16 @@ static const struct shape_field roll_fields[] = {
     {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
+
+static const struct shape_field test_fields[] = {
+    {"figure", "figure", "Who is tested."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"name", "string", "Which test it is, for handlers and the log."},
+    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
+    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"against?", "figure", "Whom it is about."},
+    {0}};
+const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
 
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
@@ -495,29 +516,19 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_roll,        &shape_decision,
-                                      &shape_tell,        &shape_told_account,
-                                      &shape_declaration, &shape_game,
-                                      &shape_order,       &shape_given,
-                                      &shape_walk,        &shape_players,
-                                      &shape_goal,        &shape_answer,
-                                      &shape_handler,     &shape_resist,
-                                      &shape_filter,      &shape_add,
-                                      &shape_place,       &shape_term,
-                                      &shape_term_list,   &shape_event,
-                                      &shape_account,     &shape_option,
-                                      &shape_open,        &shape_piece,
-                                      &shape_rule,        &shape_errand,
-                                      &shape_fault,       &shape_pack,
-                                      &shape_upgrade,     &shape_operation,
-                                      &shape_op_hero,     &shape_op_captive,
-                                      &shape_op_drop,     &shape_op_entry,
-                                      &shape_op_report,   &shape_op_told,
-                                      &shape_distance,    &shape_sight,
-                                      &shape_level,       &shape_way,
-                                      &shape_way_found,   &shape_line,
-                                      &shape_zone,        &shape_zone_filter,
-                                      &shape_crossing,    NULL};
+const struct shape *const shapes[] = {
+    &shape_roll,        &shape_decision,  &shape_tell,      &shape_told_account,
+    &shape_declaration, &shape_game,      &shape_order,     &shape_given,
+    &shape_walk,        &shape_players,   &shape_goal,      &shape_answer,
+    &shape_handler,     &shape_resist,    &shape_filter,    &shape_add,
+    &shape_place,       &shape_term,      &shape_term_list, &shape_event,
+    &shape_account,     &shape_option,    &shape_open,      &shape_piece,
+    &shape_rule,        &shape_errand,    &shape_fault,     &shape_pack,
+    &shape_upgrade,     &shape_operation, &shape_op_hero,   &shape_op_captive,
+    &shape_op_drop,     &shape_op_entry,  &shape_op_report, &shape_op_told,
+    &shape_distance,    &shape_sight,     &shape_level,     &shape_way,
+    &shape_way_found,   &shape_line,      &shape_zone,      &shape_zone_filter,
+    &shape_zones_at,    &shape_crossing,  &shape_test,      NULL};
 
 #define FIELDS_MAX 32
 

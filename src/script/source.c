@@ -100,8 +100,8 @@ static lua_Integer push_pieces(lua_State *L)
 static void push_text(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TFUNCTION) {
-        luaL_checkstring(L, 1);
         lua_pushvalue(L, 1);
+        lua_tolstring(L, -1, NULL);
         return;
     }
     lua_Integer n = push_pieces(L);
@@ -163,6 +163,9 @@ static const char *push_name(lua_State *L, const char *name)
 static int script_load(lua_State *L)
 {
     bool own = lua_gettop(L) < 4;
+    if (!lua_isstring(L, 1)) {
+        luaL_checktype(L, 1, LUA_TFUNCTION);
+    }
     lua_settop(L, 4);
     const char *mode = luaL_optstring(L, 3, "bt");
     push_text(L); // chunk, name, mode, env, text

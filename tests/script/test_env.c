@@ -152,6 +152,25 @@ static void load_takes_text_only(void **state)
          "assert(f == nil and why == '[try/init.lua: big]:1: a script has at most 262144 bytes')");
 }
 
+// Those of every environment, whichever came last.
+static void functions_of_libraries_have_names(void **state)
+{
+    lua_State *L = *state;
+    static const char first[] =
+        "after('flip', function() local s, w = pcall(string.rep) game.vars.why = w\n"
+        "s, w = pcall(('x').rep) game.vars.method = w end)";
+    workbench_file(L, "one/pack.lua", "return { name = 'one', changes = { 'after flip' } }");
+    workbench_file(L, "one/init.lua", first);
+    workbench_file(L, "two/pack.lua", "return { name = 'two' }");
+    workbench_file(L, "two/init.lua", "");
+    workbench_run(L, "g = zd.game { packs = { 'one', 'two' } } g.deck:stack { '2H' }\n"
+                     "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 }) h:overwatch()");
+    assert_string_equal(workbench_text(L, "g.vars.why"),
+                        "bad argument #1 to 'string.rep' (string expected, got no value)");
+    assert_string_equal(workbench_text(L, "g.vars.method"),
+                        "bad argument #1 to 'string.rep' (string expected, got no value)");
+}
+
 // A script that never ends while it is loaded is stopped, whatever it catches.
 static void loading_ends(void **state)
 {
@@ -217,11 +236,17 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
     const struct CMUnitTest tests[] = {
-        T(what_can_be_reached_is_listed), T(nothing_dangerous_is_there),
-        T(environments_are_apart),        T(environments_share_nothing),
-        T(the_users_globals_are_apart),   T(metatables_are_guarded),
-        T(load_takes_text_only),          T(loading_ends),
-        T(coroutines_and_xpcall_work),    T(random_is_the_games),
+        T(what_can_be_reached_is_listed),
+        T(nothing_dangerous_is_there),
+        T(environments_are_apart),
+        T(environments_share_nothing),
+        T(the_users_globals_are_apart),
+        T(metatables_are_guarded),
+        T(functions_of_libraries_have_names),
+        T(load_takes_text_only),
+        T(loading_ends),
+        T(coroutines_and_xpcall_work),
+        T(random_is_the_games),
     };
     return cmocka_run_group_tests_name("env", tests, NULL, NULL);
 }
