@@ -18,8 +18,8 @@ declare {
                                      doc = "everybody may land in White Noise" },
   },
   flags = {
-    visor1 = { doc = "a Multispectral Visor level 1" }, visor2 = { doc = "a Multispectral Visor level 2" },
-    sees_zero = { doc = "sees through Zero zones" }, sixth_sense = { doc = "Sixth Sense" },
+    visor1 = "has a Multispectral Visor level 1", visor2 = "has a Multispectral Visor level 2",
+    sees_zero = "sees through Zero zones", sixth_sense = "has a Sixth Sense",
   },
   tags = {
     low = "a Low Visibility Zone", poor = "a Poor Visibility Zone", zero = "a Zero Visibility Zone",
