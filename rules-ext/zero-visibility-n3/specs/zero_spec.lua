@@ -89,7 +89,8 @@ describe("zero-visibility-n3", function()
   end)
 
   it("leaves what needs no line of fire as well, by a switch (N3-ZVZ-04)", function()
-    local near, closed = { 10, 13.5, 17 }, "BS Attack: Marksman Rifle, BS Attack: Pistol, Dodge, Dodge and move"
+    local near, closed = { 10, 13.5, 17 }, "BS Attack: Marksman Rifle, " ..
+                                          "BS Attack: Pistol, Dodge, Dodge and move"
     local game, shooter, target = shot(nil, nil, near)
     expect((reply(game, shooter, target))):is(closed)
     game, shooter, target = shot(nil, { n3_zero_reply_n4_list = true }, near)
