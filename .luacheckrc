@@ -19,7 +19,7 @@ stds.content = {
   },
 }
 stds.hooks = {
-  read_globals = { "after", "before", "check", "instead", "param", "quantity", "zd" },
+  read_globals = { "after", "before", "check", "declare", "instead", "param", "quantity", "ruleset", "zd" },
   globals = { "game" },
 }
 
@@ -34,5 +34,6 @@ files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["lua/new"] = { std = "+hooks+content" }
 files["rules-ext"] = { std = "+hooks+content" }
 files["tests/packs"] = { std = "+hooks+content" }
+files["tests/packs/duel/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
 exclude_files = { "tests/sandbox" } -- scripts that do on purpose what it warns of

@@ -6,6 +6,7 @@
 
 static const struct shape_field game_fields[] = {
     {"mission?", "string", "Path of a mission; without one the table is empty."},
+    {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},

@@ -34,6 +34,7 @@ static const struct {
     {"game", "after", "game:after('flip', function() end)"},
     {"game", "param", "game:param('medic.target', 13)"},
     {"game", "unhook", "game:unhook()"},
+    {"game", "finish", "game:finish('blue')"},
     {"game", "roll", "game:roll('x')"},
     {"game", "test", "game:test { figure = salim, stat = 'A', name = 'x', target = 9 }"},
     {"game", "flip", "game:flip('x')"},
