@@ -78,6 +78,7 @@
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
+---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
@@ -439,6 +440,16 @@
 ---@field radius? number # Of a disc at the place, in units; 0.
 ---@field height? number # How high that is; 0.
 
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -605,6 +616,7 @@
 ---@field toughness toughness? # Of an objective marker.
 ---@field held boolean # A captive: nobody's target as long as it is held.
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
 ---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.

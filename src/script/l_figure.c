@@ -6,6 +6,7 @@
 #include "script/deeds.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/own_order.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/system.h"
@@ -191,8 +192,9 @@ bool figure_missing(lua_State *L)
     int state = system_word(m, SYSTEM_STATE, name);
     if (state >= 0) {
         lua_pushinteger(L, figure_self(L, &m)->state[state]);
+        return true;
     }
-    return state >= 0;
+    return own_order_push_method(L, m, name);
 }
 
 #define PLACE_ORDER  "(where: place|place[], how?: order_options): outcome|question"

@@ -275,7 +275,8 @@ static int game_play(lua_State *L)
     struct match *m = game_idle(L, "play");
     const struct bot *bot[PLAYERS] = {NULL};
     int most = check_players(L, m, bot);
-    struct decider before[PLAYERS] = {m->game.decider[SIDE_TEAM], m->game.decider[SIDE_RIVAL]};
+    struct decider before[SIDES];
+    memcpy(before, m->game.decider, sizeof before);
     match_attach(m, bot);
     enum status s = STATUS_OK;
     struct order o;
