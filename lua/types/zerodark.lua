@@ -11,24 +11,15 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
----@class test_options # A test of a stat.
----@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
----@field name string # Which test it is, for handlers and the log.
----@field target integer|term[] # What each group must reach, or what that is made of.
----@field dice? term[] # Dice beside those of the stat.
----@field against? figure # Whom it is about.
-
----@class counter_options # A counter-test.
----@field figure? figure # Who is tested.
----@field name string # Which test: "armour", "fall", ...
----@field against? figure # Whose roll it is against.
----@field dice table[] # Terms of how many dice.
----@field value? integer # The single value that is opposed.
----@field opposed? integer[] # The roll that is opposed, in place of a value.
-
----@class flip_options # What a card is turned over for.
----@field who? figure # Who has acted.
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
 ---@class roll_options # What is rolled.
 ---@field dice? integer # How many dice; 1 where nothing is said.
@@ -425,6 +416,13 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -440,6 +438,22 @@
 ---@field radius? number # Of a disc at the place, in units; 0.
 ---@field height? number # How high that is; 0.
 
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
+
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
+
 ---@class own_order_options # How an order of a pack is carried out.
 ---@field target? figure # Whom it is about.
 ---@field to? place # Where to.
@@ -449,6 +463,17 @@
 ---@field value? integer # A number that the order needs.
 ---@field with? figure[] # Who else takes part.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
+---@class counter_options # A counter-test.
+---@field figure? figure # Who is tested.
+---@field name string # Which test: "armour", "fall", ...
+---@field against? figure # Whose roll it is against.
+---@field dice table[] # Terms of how many dice.
+---@field value? integer # The single value that is opposed.
+---@field opposed? integer[] # The roll that is opposed, in place of a value.
+
+---@class flip_options # What a card is turned over for.
+---@field who? figure # Who has acted.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".

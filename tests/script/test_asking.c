@@ -37,7 +37,8 @@ static const struct {
     {"game", "finish", "game:finish('blue')"},
     {"game", "roll", "game:roll('x')"},
     {"game", "test", "game:test { figure = salim, stat = 'A', name = 'x', target = 9 }"},
-    {"game", "counter", "game:counter { name = 'x', dice = { { 'x', 1 } }, value = 3 }"},
+    {"game", "flip", "game:flip('x')"},
+    {"game", "counter", "game:counter { figure = salim, name = 'x', value = 3, dice = {} }"},
     {"game", "tie", "game:tie('x', { salim, grunt })"},
     {"game", "spend_bonus", "game:spend_bonus('team', 1)"},
     {"game", "overwatch_moment", "game:overwatch_moment(salim)"},
@@ -49,9 +50,8 @@ static const struct {
     {"figure", "put", "salim:put('stunned', 1)"},
     {"figure", "advance", "grunt:advance(salim)"},
     {"figure", "settle", "grunt:settle()"},
-    {"figure", "make_for_cover", "salim:make_for_cover(grunt)"},
+    {"figure", "make_for_cover", "salim:make_for_cover()"},
     {"figure", "spend_rerolls", "salim:spend_rerolls(0, 0)"},
-    {"game", "flip", "game:flip('x')"},
     {"game", "decide", "game:decide('x', { options = { 'a', 'b' } })"},
     {"game", "step", "game:step('flip')"},
     {"game", "tell", "game:tell { name = 'x' }"},
@@ -101,11 +101,11 @@ static const struct {
     const char *class, *names;
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
-    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
-             "closest sum allows pieces_at pieces_along pieces_touched distance sees lines "
-             "in_front path way free "
-             "under level zones zones_at "
-             "crossings"},
+    {"game",
+     "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+     "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
+     "under level zones zones_at closest "
+     "crossings"},
     {"zone", "holds touches"},
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
