@@ -90,9 +90,9 @@ end
 -- Plays a battle to its end twice. How many orders it took, or nil and where they part.
 function side_by_side.compare(p, pack)
   local a, b = open(p), open(p, { pack })
-  local bots = p.versus and { team = p.bot, rival = p.bot } or p.bot
+  local bots = { team = p.bot, rival = p.versus and p.bot or nil, orders = 1 }
   for order = 1, 10000 do
-    local n, m = a:play(bots, 1), b:play(bots, 1)
+    local n, m = a:play(bots), b:play(bots)
     local fine, why = same(p, order, a, b)
     if fine and n ~= m then fine, why = report(p, order, "orders given", n, m) end
     if not fine then return nil, why end
