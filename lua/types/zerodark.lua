@@ -11,16 +11,6 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
----@class own_order_options # How an order of a pack is carried out.
----@field target? figure # Whom it is about.
----@field to? place # Where to.
----@field path? place[] # The way there, corner by corner; it counts before `to`.
----@field at? place # At which place.
----@field face? place # Where to look.
----@field value? integer # A number that the order needs.
----@field with? figure[] # Who else takes part.
----@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
-
 ---@class roll_options # What is rolled.
 ---@field dice? integer # How many dice; 1 where nothing is said.
 ---@field sides? integer # Of each of them; 6 where nothing is said.
@@ -438,6 +428,16 @@
 ---@field target integer|term[] # What each group must reach, or what that is made of.
 ---@field dice? term[] # Dice beside those of the stat.
 ---@field against? figure # Whom it is about.
+
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
