@@ -439,6 +439,29 @@
 ---@field with? figure[] # Who else takes part.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
+---@class ruleset # A rule system of its own.
+---@field title string # What people call the game.
+---@field unit? "inch"|"cm" # What lengths are in; inches.
+---@field sides string[] # One to four; the first two are played.
+---@field kinds string[] # What figure.kind may be.
+---@field outcomes string[] # How a battle may end.
+---@field stats? string[] # Numbers of figures, 20 at most.
+---@field states? table # Levels: names, { "hurt", most = 3 }, or as declare has them.
+---@field flags? table # What a figure is or not: names.
+---@field links? string[] # Figures that one belongs with, 8 at most.
+---@field tags? table # Of zones and terrain: names.
+---@field params? table<string, table> # As declare has them.
+---@field quantities? table<string, table> # As declare has them.
+---@field checks? table<string, table> # As declare has them.
+---@field steps? table<string, table> # As declare has them.
+---@field orders? table<string, table> # As declare has them.
+---@field profiles? table<string, table> # What game:add makes figures from.
+---@field turn fun(game: game): string? # Whose order is next.
+---@field begin? fun(game: game, m?: mission) # Before the first order.
+---@field after_order? fun(game: game, o: table) # After every order, as a part of it.
+---@field describe? fun(figure: figure): string # A figure in a line.
+---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -1990,5 +2013,8 @@ function param(name, value) end
 
 ---Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
 function declare(what) end
+
+---Brings a whole rule system: once, in the pack that says its own name as its ruleset.
+function ruleset(system) end
 
 return zd

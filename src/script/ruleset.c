@@ -92,6 +92,11 @@ static int ruleset(lua_State *L)
     return 0;
 }
 
+const struct script_fn ruleset_functions[] = {
+    {"ruleset", ruleset, "(system: ruleset)",
+     "Brings a whole rule system: once, in the pack that says its own name as its ruleset."},
+    {0}};
+
 void ruleset_function(lua_State *L, struct match *m, const char *pack)
 {
     match_push(L, m);

@@ -7,6 +7,7 @@
 #ifndef SCRIPT_RULESET_H
 #define SCRIPT_RULESET_H
 
+#include "script/class.h"
 #include "script/fields.h"
 #include "script/match.h"
 
@@ -50,6 +51,9 @@ struct ruleset {
 
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);
+
+// The signature of `ruleset`, for the type stubs.
+extern const struct script_fn ruleset_functions[];
 
 // env -> env; adds the function `ruleset` of the pack, or one that says whose it is.
 void ruleset_function(lua_State *L, struct match *m, const char *pack);
