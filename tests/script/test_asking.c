@@ -90,7 +90,7 @@ static const struct {
     {"game",
      "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones "
+     "under level zones zones_at "
      "crossings"},
     {"zone", "holds touches"},
     {"figure",
