@@ -177,11 +177,17 @@ static void packs_of_the_same_rules_are_loaded_after_them(void **state)
                     "upgrade is of the rules of Zero Dark, and this game is played by 'tiny'");
 }
 
-static const char *const rulebooks[] = {
-    "f:shoot(f)",           "f.wounded", "f.kit",
-    "g:points 'team'",      "g.mode",    "g.visibility",
-    "g:upgrades()",         "g:pass()",  "zd.mission(g):deploy_red()",
-    "zd.mission(g).secured"};
+static const char *const rulebooks[] = {"f:shoot(f)",
+                                        "f.wounded",
+                                        "f.kit",
+                                        "g:points 'team'",
+                                        "g.mode",
+                                        "g.visibility",
+                                        "g:upgrades()",
+                                        "g:pass()",
+                                        "zd.mission(g):deploy_red()",
+                                        "g:test {}",
+                                        "zd.mission(g).secured"};
 
 static void what_is_of_the_rulebook_is_refused(void **state)
 {
