@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "host/watchdog.h"
 #include "script/match.h"
 #include "zerodark/chapters.h"
 
@@ -74,12 +75,13 @@ static struct match *with_handler(const char *source)
     return m; // the match stays on the stack
 }
 
-static const struct script_host nobody;
+static struct script_host nobody;
 
 int main(int argc, char **argv)
 {
     L = luaL_newstate();
     luaL_openlibs(L);
+    nobody.watch = watchdog_start();
     script_open(L, &nobody);
     luaL_loadstring(L, "");
     empty = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -105,5 +107,7 @@ int main(int argc, char **argv)
         {"check, empty handler", "lua_pcall, empty", check_shot,
          with_handler("local game = ... game:check('can.shoot', function() end)"), ASKED},
     };
-    return bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    watchdog_stop();
+    return status;
 }
