@@ -10,6 +10,8 @@
 #include <stdlib.h>
 
 #include "host/watchdog.h"
+#include "script/budget.h"
+#include "script/heap.h"
 #include "script/match.h"
 #include "zerodark/chapters.h"
 
@@ -35,12 +37,15 @@ static int64_t ask(const void *with)
     struct shot shot = {.inches = 7, .obscured = 2};
     int64_t sum = 0;
     match_ask(L, m);
+    struct budget b;
+    budget_open(&b, L, "a benchmark"); // as that of an order is
     for (int i = 0; i < ASKED; i++) {
         struct terms t;
         terms_clear(&t);
         terms_add(&t, "range", "ZD-SHOOT-01", i);
         sum += quantity(&m->game, Q_SHOOT_TARGET, &shot, &t);
     }
+    budget_close(&b, L);
     return sum;
 }
 
@@ -50,11 +55,14 @@ static int64_t check_shot(const void *with)
     struct shot shot = {.inches = 7, .obscured = 2};
     int64_t yes = 0;
     match_ask(L, m);
+    struct budget b;
+    budget_open(&b, L, "a benchmark"); // as that of an order is
     for (int i = 0; i < ASKED; i++) {
         struct verdict v;
         verdict_clear(&v);
         yes += check(&m->game, C_CAN_SHOOT, &shot, &v);
     }
+    budget_close(&b, L);
     return yes;
 }
 
@@ -79,7 +87,8 @@ static struct script_host nobody;
 
 int main(int argc, char **argv)
 {
-    L = luaL_newstate();
+    struct heap heap = {.most = SIZE_MAX};
+    L = heap_open(&heap);
     luaL_openlibs(L);
     nobody.watch = watchdog_start();
     script_open(L, &nobody);
