@@ -11,8 +11,65 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
+---@class roll_options # What is rolled.
+---@field dice? integer # How many dice; 1 where nothing is said.
+---@field sides? integer # Of each of them; 6 where nothing is said.
+---@field who? figure # Whose roll it is.
+---@field against? figure # Against whom.
+---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+
+---@class decision_options # What is to be decided.
+---@field side? string # Who decides; the side of the figure where nothing is said.
+---@field figure? figure # Whom it concerns.
+---@field value? integer # A number it is about.
+---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
+---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
+
+---@class tell_options # An event to be told.
+---@field name string # What happens.
+---@field who? figure # Whom it is about.
+---@field whom? figure # On whom.
+---@field value? integer # A number that goes with it.
+---@field before? integer # What that was before.
+---@field at? place # Where.
+---@field text? string # A word or a few that go with it; 63 bytes are kept.
+
+---@class account_options # A roll with everything that made it.
+---@field name string # Which test.
+---@field who? figure # Who rolled.
+---@field against? figure # Against whom.
+---@field dice? integer[] # The dice as they lie.
+---@field groups? integer[] # The group that each die is in; 0: none.
+---@field opposed? integer[] # The dice of the other roll.
+---@field dice_terms? term_list|table[] # How many dice, and why.
+---@field target_terms? term_list|table[] # What they had to reach, and why.
+---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
+---@field result_terms? term_list|table[] # How the successes came about.
+---@field successes? integer
+
+---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
+---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
+---@field states? table<string, table> # { most = 1 }.
+---@field flags? table<string, string> # Names, and what each is.
+---@field tags? table<string, string> # Of terrain and zones; names, and what each is.
+---@field quantities? table<string, table> # { fields = { who = "figure" } }.
+---@field checks? table<string, table> # The same.
+---@field steps? table<string, table> # The same with run = function(view) ... end.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
+---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
@@ -134,6 +191,7 @@
 ---@field opposed integer[] # The dice of the roll opposed.
 ---@field dice_terms term_list # How many dice, and why.
 ---@field target_terms term_list # What each group must reach, and why.
+---@field opposed_terms term_list # What those had to reach, and why.
 ---@field result_terms term_list # How the successes came about.
 ---@field without table<string, {dice: integer, target: integer?}> # By name of the pack, or "user": the sums as they would be with it left out.
 ---@field successes integer
@@ -358,13 +416,28 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class crossing # A zone on a line.
+---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
 ---@field tags table<string, true> # What it is.
----@field from boolean # The line starts inside.
----@field into boolean # The line ends inside.
----@field through boolean # Some length of it lies inside, wherever it starts and ends.
+---@field from? boolean # Of a line: it starts inside.
+---@field into? boolean # It ends inside.
+---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -414,6 +487,7 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
@@ -432,6 +506,16 @@
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
+---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
@@ -454,6 +538,8 @@
 ---@field y number # Where it stands.
 ---@field z number # How high it stands.
 ---@field at place # Where it stands: {x =, y =, z =}.
+---@field radius number # Of its base, in units.
+---@field height number # How tall it is, in units.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -706,6 +792,7 @@
 ---@field result fun(self: mission): table # What the mission's `result` function says.
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand

@@ -1,7 +1,7 @@
 -- points.lua: the rule points of the system: what others may hook into, and what happens by itself.
 local roll = {
   figure = "figure", target = "figure", skill = "text", weapon = "text", reactive = "boolean",
-  lof = "boolean", cover = "boolean", template = "boolean", inches = "integer",
+  lof = "boolean", cover = "boolean", blind = "boolean", template = "boolean", inches = "integer",
 }
 local wound = { figure = "figure", by = "figure", weapon = "text" }
 local declared = {
@@ -34,7 +34,8 @@ local function check(name, rows, fields, doc)
 end
 
 check("lof", "N3-ARO-01", { figure = "figure", target = "figure", skill = "text", weapon = "text",
-                            reactive = "boolean" }, "has the figure line of fire to the target?")
+                            reactive = "boolean", cause = "text" },
+      "has the figure line of fire to the target, in general or for a skill?")
 check("zero.between", "N3-SKILL-INTUITIVE-02", pair, "is its line of fire blocked by a Zero Visibility Zone?")
 check("cover", "N3-ROLL-02", pair, "has the target Partial Cover from the figure?")
 check("can.react", "N3-ARO-01", declared, "has the figure a window for an ARO?")

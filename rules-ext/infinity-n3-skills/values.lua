@@ -46,7 +46,8 @@ local function view(d, target, seen)
   return {
     figure = d.figure, target = target, skill = d.skill, weapon = d.weapon and d.weapon.name or "",
     reactive = d.reactive or false, lof = d.lof ~= false, inches = seen and math.ceil(seen.inches) or 0,
-    cover = seen and seen.cover or false, template = d.weapon and d.weapon.template ~= nil or false,
+    cover = seen and seen.cover or false, blind = d.weapon and d.weapon.no_lof or false,
+    template = d.weapon and d.weapon.template ~= nil or false,
   }
 end
 values.view = view
@@ -63,6 +64,7 @@ local function fired(attack, other)
   local terms = { { d.weapon.attribute, d.figure[d.weapon.attribute], "N3-SKILL-BSATTACK-02" } }
   local band = values.band(d.weapon.bands, seen.inches)
   aimed(terms, target, seen, band, "N3-ROLL-02")
+  if d.weapon.speculative then terms[#terms + 1] = { "Speculative Fire", -6, "N3-ZVZ-14" } end
   surprised(terms, d, other)
   local success = made("bs.target", view(d, target, seen), terms)
   if not band then success.fails = true end

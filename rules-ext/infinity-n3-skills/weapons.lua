@@ -13,6 +13,7 @@
 --   template    { length, width } of a teardrop that begins at the user's base
 --   direct      its template hits without a roll             N3-SKILL-BSATTACK-06
 --   deployable  is laid on the table                         N3-SKILL-INTUITIVE-12
+--   speculative  is Speculative Fire: no line of fire, and a MOD of -6
 --   comms       Reset evades it, and Dodge does not          N3-SKILL-DODGE-12
 local LARGE, SMALL = { 9, 3.5 }, { 6.5, 2.5 }
 
@@ -35,6 +36,10 @@ local weapons = {
               bands = { { 8, 0 }, { 16, -3 } } },
   guided = { name = "Guided Missile", burst = 1, damage = 14, no_lof = true, bands = { { 96, 0 } } },
   launcher = { name = "Rocket Launcher", burst = 1, damage = 14, expendable = true, bands = { { 96, 0 } } },
+  lobbed = { name = "Grenade, speculative", burst = 1, damage = 13, attribute = "PH", expendable = true,
+             no_lof = true, speculative = true, bands = { { 16, 0 } } },
+  mortar = { name = "Grenade Launcher, speculative", burst = 1, damage = 13, no_lof = true,
+             speculative = true, bands = { { 96, 0 } } },
   mine = { name = "Anti-Personnel Mine", burst = 1, damage = 13, expendable = true, intuitive = true,
            deployable = true },
   hacking = { name = "Hacking Device", burst = 1, damage = 13, attribute = "WIP", comms = true, no_lof = true,

@@ -43,8 +43,10 @@ declare {
   },
   states = {
     gone_to_ground = { most = 1, rows = "ZDX-AWARE-07", doc = "flat on the ground and still" },
-    given_away = { most = 1, rows = "ZDX-AWARE-10", doc = "has shot: gone to ground no more at the end of the action" },
-    settled = { most = 1, rows = "ZDX-AWARE-13", doc = "has gone to ground for nothing: no bonus shot in the activation" },
+    given_away = { most = 1, rows = "ZDX-AWARE-10",
+      doc = "has shot: gone to ground no more at the end of the action" },
+    settled = { most = 1, rows = "ZDX-AWARE-13",
+      doc = "has gone to ground for nothing: no bonus shot in the activation" },
     observing = { most = 3, rows = "ZDX-AWARE-21",
       doc = "lends its view: 3 to the shot in hand, 2 in this activation, 1 until another has acted" },
   },
@@ -56,5 +58,3 @@ declare {
     ["low wall"] = "stops bullets for whoever is behind it and touches it",
   },
 }
-
-return nil

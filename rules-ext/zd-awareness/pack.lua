@@ -1,6 +1,6 @@
 return {
   name = "zd-awareness", version = "1.0.0", engine = ">=0.1", ruleset = "zero-dark",
-  summary = "What stands in ruins or jungle is hard to make out from afar; men go to ground; walls stop bullets.",
+  summary = "Who is in ruins or jungle is hard to make out from afar, the prone hide, walls stop bullets.",
   license = "CC0-1.0",
   changes = {
     "shoot.target", "ew.target", "obscured", "sees",       -- how well is it seen?

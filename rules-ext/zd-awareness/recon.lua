@@ -9,7 +9,8 @@ upgrade {
 declare {
   orders = {
     spot = {
-      doc = "look for an enemy that has gone to ground", rows = "ZDX-AWARE-12", action = "action", target = "figure",
+      doc = "look for an enemy that has gone to ground", rows = "ZDX-AWARE-12",
+      action = "action", target = "figure",
       can = function(o)
         local f, target = o.figure, o.target
         if not terrain.on() then return false, "the rules of awareness are off", "ZDX-AWARE-01" end

@@ -33,6 +33,7 @@ struct decision {
     int32_t value;    // a number it is about, for instance how many bonus actions there are
     uint8_t n;
     uint8_t fallback; // the option taken where nobody cares
+    bool worded;      // a script asks: the kinds of its options are numbers of words
     struct option option[DECISION_OPTIONS];
 };
 

@@ -34,9 +34,10 @@ struct account {
     struct terms dice_terms;   // how many dice
     struct terms target_terms; // what each group must reach; n = 0 where there is no target
     struct dice dice;
-    uint8_t group[DICE_MAX]; // how the dice were grouped (dice_grouping)
-    struct dice opposed;     // the dice of a counter-test's other roll; n = 0 where none
-    uint32_t paired;         // which of `dice` were cancelled or matched
+    uint8_t group[DICE_MAX];    // how the dice were grouped (dice_grouping)
+    struct dice opposed;        // the dice of a counter-test's other roll; n = 0 where none
+    struct terms opposed_terms; // what those had to reach; n = 0 where that is not said
+    uint32_t paired;            // which of `dice` were cancelled or matched
     int16_t successes;
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled

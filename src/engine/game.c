@@ -64,6 +64,7 @@ static void begin(struct game *g, const struct order *o)
     g->before = g->world;
     forget_fault(g);
     g->order = o;
+    g->spent = false;
     memset(&g->given, 0, sizeof g->given);
     g->n_used = 0;
     g->sites.n = 0;

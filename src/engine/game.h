@@ -72,7 +72,8 @@ struct game {
     struct decider decider[SIDES];
     struct fault fault; // status OK, or what went wrong; set by hooks too
     bool ended;         // the fault is of an order that is over: it stops nothing more
-    bool asks_chance;   // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
+    bool spent; // a fault that stands even where it came of a question asked aside (without.h)
+    bool asks_chance; // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
     struct decision question;     // after STATUS_NOT_YET: what is waited for
     struct chance_request wanted; // the same for a roll or a card
     const struct order *order;    // the order in hand; NULL between orders

@@ -50,7 +50,8 @@ static bool hooks_any(const struct rules *r, const char *pack, const int *rows, 
     return false;
 }
 
-// False where a handler of another pack fails: then there is no such number, and no fault either.
+// False where a handler of another pack fails: then there is no such number, and no fault either;
+// unless it has taken more than scripts may: the order comes to nothing then.
 static bool ask_without(struct game *g, without_ask ask, const void *subject, struct without *out)
 {
     const struct rules *all = g->rules;
@@ -62,7 +63,7 @@ static bool ask_without(struct game *g, without_ask ask, const void *subject, st
     g->locked--;
     g->rules = all;
     bool answered = g->fault.status == STATUS_OK;
-    if (!answered) {
+    if (!answered && !g->spent) {
         g->fault = (struct fault){0};
     }
     return answered;

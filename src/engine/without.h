@@ -17,7 +17,7 @@ bool without_wanted(const struct game *g);
 // quantities in `rows` (as they come), and those without which a sum would be another one. Where
 // nobody hears of the roll (no events, no order) and where no pack has handlers or params it asks
 // nothing. A pack is left out of the list where handlers of others fail without it; those past
-// WITHOUT_MAX are, too.
+// WITHOUT_MAX are, too. Where one of them sets g->spent the fault stays.
 void without_packs(struct game *g, const int *rows, int n_rows, without_ask ask,
                    const void *subject, const struct without *now, struct withouts *w);
 

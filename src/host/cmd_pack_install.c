@@ -67,6 +67,8 @@ static enum exit_status put_there(struct installing *w)
     if (!trust_allows(s, w->path, w->trust) || !installed_folder(&s->id, folder)) {
         return EXIT_WORK;
     }
+    unsigned char known[KEYS_PUBLIC] = {0};
+    enum trust before = trust_of(s, known);
     enum installed_how how = installed_add(&w->pack.tree, &w->record, keep_key, w);
     if (how == INSTALLED_FAILED) {
         return EXIT_WORK;
@@ -74,7 +76,7 @@ static enum exit_status put_there(struct installing *w)
     printf(how == INSTALLED_NEW ? "%s %s: installed in %s\n"
                                 : "%s %s: is installed already, in %s\n",
            s->id.name, s->id.version, folder);
-    trust_print(s, "  ");
+    trust_print_as(s, before, known, "  ");
     tell_needs(&w->record);
     return EXIT_DONE;
 }

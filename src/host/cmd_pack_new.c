@@ -40,6 +40,17 @@ static bool wrong(const char *path, const char *why)
     return false;
 }
 
+// Where a file of the pack goes. False: no memory.
+static bool path_of(const char *folder, const char *name, int i, char path[FILES_PATH + 128])
+{
+    char *bare = replaced(files[i].to, "@", name);
+    if (bare) {
+        snprintf(path, FILES_PATH + 128, "%s/%s", folder, bare);
+    }
+    free(bare);
+    return bare != NULL;
+}
+
 static bool write_file(const char *folder, const char *name, int i)
 {
     char home[FILES_PATH], from[FILES_PATH + 32], why[FILES_WHY];
@@ -52,17 +63,26 @@ static bool write_file(const char *folder, const char *name, int i)
     if (!model) {
         return wrong(from, why);
     }
-    char *text = replaced(model, "@NAME@", name), *bare = replaced(files[i].to, "@", name);
+    char *text = replaced(model, "@NAME@", name);
     char path[FILES_PATH + 128];
-    bool made = text && bare;
-    if (made) {
-        snprintf(path, sizeof path, "%s/%s", folder, bare);
-        made = file_new(path, text, why) || wrong(path, why);
-    }
+    bool made =
+        text && path_of(folder, name, i, path) && (file_new(path, text, why) || wrong(path, why));
     free(model);
     free(text);
-    free(bare);
     return made;
+}
+
+// Takes away what there is of a pack that could not be made whole, so that it can be tried again.
+static void unmake(const char *folder, const char *specs, const char *name)
+{
+    char path[FILES_PATH + 128];
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        if (path_of(folder, name, (int)i, path)) {
+            remove(path);
+        }
+    }
+    remove(specs);
+    remove(folder);
 }
 
 static bool make(const char *folder, const char *name)
@@ -72,13 +92,16 @@ static bool make(const char *folder, const char *name)
     if (file_exists(folder)) {
         return wrong(folder, "it is there already; choose another name");
     }
-    if (!file_folder(folder) || !file_folder(specs)) {
+    if (!file_folder(folder)) {
         return wrong(folder, "the folder cannot be made; is the one that it is to lie in there?");
     }
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        if (!write_file(folder, name, (int)i)) {
-            return false;
-        }
+    bool made = file_folder(specs) || wrong(specs, "the folder cannot be made");
+    for (size_t i = 0; made && i < sizeof files / sizeof *files; i++) {
+        made = write_file(folder, name, (int)i);
+    }
+    if (!made) {
+        unmake(folder, specs, name);
+        return false;
     }
     return true;
 }

@@ -169,6 +169,9 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
             c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
             at < argc ? argv[at + 1] : "");
     }
+    if (!plan_bots(&r.plan, c, argv[at])) {
+        return EXIT_USAGE;
+    }
     if (!plan_mission(&r.plan, argv[at])) {
         return EXIT_WORK;
     }

@@ -8,7 +8,6 @@
 #include "host/battle.h"
 #include "host/watch.h"
 #include "script/system.h"
-#include "zerodark/turn.h"
 #include "zerodark/zerodark.h"
 
 struct dry {
@@ -52,13 +51,8 @@ static bool tell(const struct dry *d, const struct plan *p, const struct order *
 static enum status think(lua_State *L, struct dry *d, const struct plan *p, struct order *o)
 {
     const struct bot *const bot[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
-    bool turns = zd_look(&d->m->game)->takes_turns;
-    enum side side = turn_side(&d->m->game);
-    enum status s = bot[side] ? match_think(L, d->m, bot[side], side, o) : STATUS_EMPTY;
-    if (s == STATUS_EMPTY && !turns && bot[SIDE_RIVAL]) {
-        s = match_think(L, d->m, bot[SIDE_RIVAL], SIDE_RIVAL, o);
-    }
-    return s;
+    enum side side;
+    return match_next(L, d->m, bot, &side, o);
 }
 
 // Gives an order twice. False where it came out differently.

@@ -6,6 +6,7 @@
 #include "engine/hash.h"
 #include "host/json_out.h"
 #include "host/paint.h"
+#include "script/ruleset.h"
 #include "zerodark/figures.h"
 
 static char *text_of(json_t *o)
@@ -56,6 +57,22 @@ static json_t *choices_json(const struct plan *p)
         json_object_set_new(o, p->choice[i].name, json_words(p->choice[i].value));
     }
     return o;
+}
+
+// Of other rules, everybody.
+static json_t *figures_json(const struct match *m)
+{
+    json_t *list = json_array();
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        json_t *o = json_object();
+        json_object_set_new(o, "name", json_words(f->name));
+        json_object_set_new(o, "side", json_words(m->rules.system->side_names[f->side]));
+        json_object_set_new(o, "profile", json_words(m->ruleset->profile[f->profile].name));
+        json_array_append_new(list, o);
+    }
+    return list;
 }
 
 static json_t *team_json(const struct game *g)
@@ -114,7 +131,7 @@ char *journal_header(const struct plan *p, const struct match *m)
     if (*p->bot[SIDE_RIVAL].word) {
         bot_json(o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
     }
-    json_object_set_new(o, "team", team_json(&m->game));
+    json_object_set_new(o, "team", m->ruleset ? figures_json(m) : team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
     return text_of(o);

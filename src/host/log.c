@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/log_lua.h"
 #include "host/log_words.h"
 #include "host/paint.h"
 #include "host/plain.h"
@@ -226,6 +227,10 @@ static void roll(const struct log *l, const struct game *g, const struct account
 
 void log_account(const struct log *l, const struct game *g, const struct account *a)
 {
+    if (log_is_lua(g)) {
+        log_lua_account(l, g, a);
+        return;
+    }
     struct log full = *l;
     full.verbose = true;
     roll(&full, g, a, 0);
@@ -579,6 +584,10 @@ static void all_events(const struct log *l, const struct game *g, const struct e
 
 void log_events(const struct log *l, const struct game *g, const struct events *e)
 {
+    if (log_is_lua(g)) {
+        log_lua_events(l, g, e);
+        return;
+    }
     if (e->n > 0) {
         fputs("Setting up:", l->out);
         all_events(l, g, e);
@@ -588,6 +597,10 @@ void log_events(const struct log *l, const struct game *g, const struct events *
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e)
 {
+    if (log_is_lua(g)) {
+        log_lua_order(l, g, o, e);
+        return;
+    }
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     if (o->kind == ORDER_PASS) {
         say_side(l, o->value);

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "host/log_lua.h"
 #include "host/paint.h"
 #include "host/plain.h"
+#include "script/ruleset.h"
 #include "zerodark/figures.h"
 
 #define COLUMNS 160
@@ -21,6 +23,12 @@ struct canvas {
     len step; // of the table, per row; half of it per column
 };
 
+// Is it only what its tags say, and those are of a pack's own?
+static bool is_space(const struct piece *p)
+{
+    return p->flags == 0 && (p->tags & ((1u << TAG_COUNT) - 1)) == 0;
+}
+
 // The piece that stands highest at a point, or an area of ground.
 static const struct piece *piece_at(const struct table *t, point p, len *width)
 {
@@ -29,7 +37,7 @@ static const struct piece *piece_at(const struct table *t, point p, len *width)
     int n = table_pieces_near(t, p, p, near, TABLE_PIECES);
     for (int i = 0; i < n; i++) {
         const struct piece *piece = table_piece(t, near[i]);
-        if (hull_holds(&piece->hull, p) && (!best || piece->top >= best->top)) {
+        if (!is_space(piece) && hull_holds(&piece->hull, p) && (!best || piece->top >= best->top)) {
             best = piece;
             *width = table_shape(t, near[i])->width;
         }
@@ -116,52 +124,66 @@ static bool is_gas(const struct zone *z)
     return z->group != 0;
 }
 
-// The digit of a zone: zones of the same tags have the same one.
-static int zone_kind(const struct game *g, const struct zone *z)
+// The sorts of zones there are by their tags, in the order of their digits.
+struct sorts {
+    uint32_t tags[ZONE_KINDS];
+    int n;
+};
+
+static char digit_of(struct sorts *all, uint32_t tags)
 {
-    const struct zone *all = g->world.zone;
-    int kind = 0;
-    for (const struct zone *other = all; other != z; other++) {
-        bool seen = is_gas(other);
-        for (const struct zone *before = all; before != other && !seen; before++) {
-            seen = before->tags == other->tags;
-        }
-        if (other->tags == z->tags) {
-            return kind < ZONE_KINDS ? kind : ZONE_KINDS - 1;
-        }
-        kind += !seen;
+    int i = 0;
+    while (i < all->n && all->tags[i] != tags) {
+        i++;
     }
-    return kind < ZONE_KINDS ? kind : ZONE_KINDS - 1;
+    if (i == all->n && i < ZONE_KINDS) {
+        all->tags[all->n++] = tags;
+    }
+    return (char)('1' + (i < ZONE_KINDS ? i : ZONE_KINDS - 1));
 }
 
-static bool lies_over(const struct zone *z, point p)
+// What lies over a point, and what of it that is.
+struct cover {
+    const struct zone *zone; // or:
+    const struct piece *piece;
+};
+
+static bool lies_over(const struct cover *over, point p)
 {
-    return zone_holds(z, (spot){p.x, p.y, z->body.at.z});
+    const struct zone *z = over->zone;
+    return z ? zone_holds(z, (spot){p.x, p.y, z->body.at.z}) : hull_holds(&over->piece->hull, p);
 }
 
-// A zone fills what bare ground it lies over; a marker of gas is one sign.
-static void draw_zone(struct canvas *c, const struct zone *z, char glyph)
+// Fills what bare ground lies below.
+static void fill(struct canvas *c, const struct cover *over, char glyph)
 {
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
             point mid = {k * c->step / 2 + c->step / 4, r * c->step + c->step / 2};
             char now = c->cell[r][k].glyph;
-            if ((now == ' ' || now == '.') && lies_over(z, mid)) {
+            if ((now == ' ' || now == '.') && lies_over(over, mid)) {
                 c->cell[r][k] = (struct cell){glyph, PAINT_DIM};
             }
         }
     }
-    put(c, z->body.at, (struct cell){glyph, PAINT_DIM});
 }
 
-static void draw_zones(struct canvas *c, const struct game *g)
+// A zone fills what bare ground it lies over; a marker of gas is one sign. So does terrain that is
+// what its tags say.
+static void draw_zones(struct canvas *c, const struct game *g, struct sorts *sorts)
 {
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        const struct zone *z = &g->world.zone[i];
-        if (is_gas(z)) {
-            put(c, z->body.at, (struct cell){'~', PAINT_DIM});
-        } else {
-            draw_zone(c, z, (char)('1' + zone_kind(g, z)));
+        struct cover over = {.zone = &g->world.zone[i]};
+        char glyph = is_gas(over.zone) ? '~' : digit_of(sorts, over.zone->tags);
+        if (!is_gas(over.zone)) {
+            fill(c, &over, glyph);
+        }
+        put(c, over.zone->body.at, (struct cell){glyph, PAINT_DIM});
+    }
+    for (int i = 0; i < table_piece_count(g->table); i++) {
+        struct cover over = {.piece = table_piece(g->table, (piece_id)i)};
+        if (is_space(over.piece) && over.piece->tags) {
+            fill(c, &over, digit_of(sorts, over.piece->tags));
         }
     }
 }
@@ -183,6 +205,26 @@ static struct cell token(const struct figure *f, int nth)
         return (struct cell){'_', PAINT_DIM};
     }
     return (struct cell){(char)('A' + nth % 26), (uint8_t)paint_of_side(f->side)};
+}
+
+// In rules of Lua those of the first side are A, B, C, all others a, b, c.
+static struct cell token_lua(const struct figure *f, int nth)
+{
+    return (struct cell){(char)((f->side == 0 ? 'A' : 'a') + nth % 26),
+                         (uint8_t)paint_of_side(f->side)};
+}
+
+static void draw_figures_lua(struct canvas *c, const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    int nth[2] = {0};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        struct cell cell = token_lua(f, nth[f->side != 0]++);
+        if (figure_on_table(f)) {
+            put(c, f->body.at, cell);
+        }
+    }
 }
 
 static void draw_figures(struct canvas *c, const struct game *g)
@@ -218,7 +260,7 @@ static void print_ruler(FILE *out, const struct canvas *c, len inch)
     fputc('\n', out);
 }
 
-static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch)
+static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch, bool lua)
 {
     print_ruler(out, c, inch);
     for (int r = 0; r < c->rows; r++) {
@@ -242,8 +284,12 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
     }
     fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man, - low, + "
           "fence, / slope,\n"
-          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n"
-          "    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
+          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n",
+          out);
+    if (lua) {
+        return;
+    }
+    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
           "Mech, s Sniper),\n"
           "    , one that is down, * primary and o other objective, _ dead\n",
           out);
@@ -309,16 +355,17 @@ static void print_tags(FILE *out, const struct game *g, uint32_t tags)
     fputs(tags ? "" : "of no kind", out);
 }
 
-// "1 zone: low, radius 3.0 at (12.0, 0.0), 0.0 to 4.0 in up, lasts 2"
-static void print_zones(FILE *out, const struct game *g)
+// "1 zone: low, radius 3.0 at (12.0, 0.0), 0.0 to 4.0 up, lasts 2", "2 terrain: poor"
+static void print_zones(FILE *out, const struct game *g, struct sorts *sorts)
 {
     double u = unit(g);
+    int listed = 0;
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         const struct zone *z = &g->world.zone[i];
         if (is_gas(z)) {
             continue;
         }
-        fprintf(out, "  %c zone: ", '1' + zone_kind(g, z));
+        fprintf(out, "  %c zone: ", digit_of(sorts, z->tags));
         print_tags(out, g, z->tags);
         if (z->depth) {
             fprintf(out, ", %.1f by %.1f", 2 * z->body.radius / u, 2 * z->depth / u);
@@ -329,9 +376,19 @@ static void print_zones(FILE *out, const struct game *g)
                 z->body.at.z / u, (z->body.at.z + z->body.height) / u);
         fprintf(out, z->lasts ? ", lasts %d\n" : "\n", z->lasts);
     }
+    for (int i = 0; i < table_piece_count(g->table); i++) {
+        const struct piece *p = table_piece(g->table, (piece_id)i);
+        int sort = is_space(p) && p->tags ? digit_of(sorts, p->tags) - '1' : 0;
+        if (is_space(p) && p->tags && !(listed >> sort & 1)) {
+            fprintf(out, "  %c terrain: ", '1' + sort);
+            print_tags(out, g, p->tags);
+            fputc('\n', out);
+            listed |= 1 << sort;
+        }
+    }
 }
 
-static void print_legend(FILE *out, const struct game *g, bool color)
+static void print_legend(FILE *out, const struct game *g, struct sorts *sorts, bool color)
 {
     const struct roster *r = &g->world.roster;
     int team = 0, bogeys = 0, down = 0;
@@ -356,12 +413,34 @@ static void print_legend(FILE *out, const struct game *g, bool color)
     fprintf(out, "  %sRed Force:%s %d standing, %d down; %d card%s left\n", paint(color, PAINT_RED),
             paint(color, PAINT_PLAIN), bogeys, down, cards, cards == 1 ? "" : "s");
     print_raised(out, g);
-    print_zones(out, g);
+    print_zones(out, g, sorts);
+}
+
+// Everybody, in the words of the rules.
+static void print_legend_lua(FILE *out, const struct game *g, bool color)
+{
+    const struct roster *r = &g->world.roster;
+    int nth[2] = {0};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        struct cell cell = token_lua(f, nth[f->side != 0]++);
+        char words[RULESET_WORDS];
+        ruleset_describe(g->host, id, words, sizeof words);
+        fprintf(out, "  %s%c ", paint(color, paint_of_side(f->side)), cell.glyph);
+        plain(out, words);
+        fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
+        plain(out, g->rules->system->side_names[f->side]);
+        fprintf(out, "%s\n",
+                f->place == PLACE_TABLE ? ""
+                : f->place == PLACE_OFF ? ", not on the table"
+                                        : whereabouts(f));
+    }
 }
 
 void map_draw(FILE *out, const struct game *g, bool color, int inches)
 {
     struct canvas c;
+    struct sorts sorts = {.n = 0};
     point size = table_size(g->table);
     c.step = unit(g) * (inches > 0 ? inches : 1);
     while (size.x / (c.step / 2) > COLUMNS || size.y / c.step > ROWS) {
@@ -370,8 +449,18 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     c.rows = (size.y + c.step - 1) / c.step;
     c.columns = (size.x + c.step / 2 - 1) / (c.step / 2);
     draw_ground(&c, g);
-    draw_zones(&c, g);
-    draw_figures(&c, g);
-    print_canvas(out, &c, color, unit(g));
-    print_legend(out, g, color);
+    draw_zones(&c, g, &sorts);
+    bool lua = log_is_lua(g);
+    if (lua) {
+        draw_figures_lua(&c, g);
+    } else {
+        draw_figures(&c, g);
+    }
+    print_canvas(out, &c, color, unit(g), lua);
+    if (lua) {
+        print_legend_lua(out, g, color);
+        print_zones(out, g, &sorts);
+    } else {
+        print_legend(out, g, &sorts, color);
+    }
 }

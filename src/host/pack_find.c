@@ -149,7 +149,14 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
 {
     char near[FILES_PATH];
     const char *name = strchr(word, '/') ? NULL : nearest(p, word);
-    if (name) {
+    const int n = (int)strcspn(word, "@");
+    snprintf(near, sizeof near, "%.*s", n, word);
+    if (word[n] && n > 0 && file_exists(near)) {
+        snprintf(
+            why, size,
+            "no such pack '%.80s'; a folder is called by its path, without a version: '%.120s'",
+            word, near);
+    } else if (name) {
         snprintf(why, size, "no such pack '%.80s'; did you mean '%s'?", word, name);
     } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
         snprintf(why, size, "no such pack '%.80s'; did you mean '%.120s'?", word, near);
@@ -199,6 +206,14 @@ bool pack_find_name(const char *word, char *why, size_t size)
     return found;
 }
 
+// "fog/owls" where fog is a pack's folder that is at hand.
+static bool in_folder(const char *folder, const char *word, const char *slash, char out[FILES_PATH])
+{
+    return snprintf(out, FILES_PATH, "%.*s/%s%s%s", (int)(slash - word), word, folder, slash,
+                    strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+           file_is_plain(out);
+}
+
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
 {
     const char *slash = strchr(word, '/');
@@ -206,6 +221,9 @@ bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
     bool found = false;
     if (!slash || slash == word || strchr(slash + 1, '/') || strstr(word, "..")) {
         return false;
+    }
+    if (in_folder(folder, word, slash, out)) {
+        return true;
     }
     pack_places(&p);
     for (int i = 0; i < p.n && !found; i++) {

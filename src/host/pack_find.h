@@ -39,7 +39,8 @@ bool pack_find_any(const char *word, char *why, size_t size);
 bool pack_find_name(const char *word, char *why, size_t size);
 
 // The file of a pack that a word calls: "fog/hornet" in the folder "teams" is teams/hornet.lua of
-// the first pack of that name, where packs are not asked for. False where there is none.
+// the folder fog, where that has one, or else of the first pack of that name, where packs are not
+// asked for. False where there is none.
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH]);
 
 // script_host.find_pack: pushes the folder of the pack that the word calls. What is in rules-ext/

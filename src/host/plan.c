@@ -16,6 +16,10 @@
 #include "host/ready.h"
 #include "script/bots.h"
 #include "script/err.h"
+#include "script/face.h"
+#include "script/manifest.h"
+#include "script/ruleset.h"
+#include "script/ruleset_find.h"
 #include "script/system.h"
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
@@ -69,13 +73,46 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
     return true;
 }
 
+static bool bot_there(const char *word)
+{
+    char path[FILES_PATH];
+    return *word && (bot_named(word) || file_exists(word) || ready_bot(word, path));
+}
+
+// Does the text of the mission name other rules, or is there no such file to be looked at?
+static bool other_rules(const char *mission)
+{
+    char text[4096];
+    size_t length;
+    int line;
+    FILE *f = fopen(mission, "rb");
+    if (!f) {
+        return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
+    }
+    text[fread(text, 1, sizeof text - 1, f)] = '\0';
+    fclose(f);
+    const char *said = ruleset_said(text, &length, &line);
+    return said && (length != strlen(MANIFEST_RULESET) || strncmp(said, MANIFEST_RULESET, length));
+}
+
+bool plan_bots(const struct plan *p, const struct command *c, const char *mission)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct plan_bot *b = &p->bot[side];
+        if (b->unsure && !other_rules(mission)) {
+            return plan_bot(c, side == SIDE_TEAM ? "bot" : "rival-bot", b->word);
+        }
+    }
+    return true;
+}
+
 bool plan_bot(const struct command *c, const char *option, const char *word)
 {
-    char path[FILES_PATH], near[FILES_PATH], names[512] = "";
+    char near[FILES_PATH], names[512] = "";
     struct ready ready;
     int n;
     const struct bot *const *bots = bot_list(&n);
-    if (*word && (bot_named(word) || file_exists(word) || ready_bot(word, path))) {
+    if (bot_there(word)) {
         return true;
     }
     for (int i = 0; i < n; i++) {
@@ -99,7 +136,8 @@ static bool take_bot(struct plan *p, const struct command *c, const char *name, 
 {
     struct plan_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
     snprintf(b->word, sizeof b->word, "%.*s", FILES_PATH - 1, value);
-    return plan_bot(c, name, value);
+    b->unsure = !bot_there(value) && *value && !strchr(value, '/') && !strchr(value, '.');
+    return b->unsure || plan_bot(c, name, value);
 }
 
 bool plan_choose(struct plan *p, const char *word, char *why, size_t size)
@@ -325,8 +363,15 @@ void plan_complete(struct plan *p)
 static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct plan_bot *b)
 {
     char path[FILES_PATH];
-    const char *word = *b->word ? b->word : bot_named(NULL)->name;
-    bool native = bot_named(word) != NULL;
+    const struct bot *first = m->face->bot(m, NULL);
+    const char *word = *b->word ? b->word : first ? first->name : "";
+    bool native = m->face->bot(m, word) != NULL;
+    if (!*word) {
+        lua_pushfstring(L,
+                        "the rules '%s' have no bots: name one by the path of its file, --bot FILE",
+                        m->ruleset->name);
+        lua_error(L);
+    }
     if (p->replays && !native) {
         return;
     }

@@ -26,6 +26,7 @@ struct plan_bot {
     char word[FILES_PATH];   // as the user called it; "": nobody was named
     char name[PLAN_NAME];    // what it calls itself, once the battle is open
     const struct bot *plays; // likewise; NULL: its answers are in a journal
+    bool unsure;             // there is none of that name but in other rules, perhaps
 };
 
 struct plan {
@@ -115,6 +116,10 @@ bool plan_team(const char *word, char out[FILES_PATH]);
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
 // False where there is none, which was told.
 bool plan_bot(const struct command *c, const char *option, const char *word);
+
+// Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
+// when it is opened. False where there are not, which was told.
+bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
 
 // Finds the mission, the team and the packs of a journal's plan: here, or beside the journal. False
 // with the reason where one of them is not there.

@@ -120,6 +120,10 @@ static void add_score(struct result *r, struct game *g)
 
 void result_of(struct result *r, struct match *m, const char *why)
 {
+    if (m->ruleset) {
+        result_lua_of(r, m, why);
+        return;
+    }
     struct game *g = &m->game;
     const struct zd *z = zd_look(g);
     *r = (struct result){.over = g->world.over != OVER_NOT,
@@ -324,6 +328,10 @@ static void print_casualties(FILE *out, const struct result *r)
 
 void result_print(FILE *out, const struct result *r, bool color)
 {
+    if (r->lua) {
+        result_lua_print(out, r, color);
+        return;
+    }
     print_outcome(out, r, color);
     print_objectives(out, r, color);
     if (r->versus) {
@@ -388,6 +396,9 @@ static json_t *member_json(const struct result *r, const struct result_figure *f
 
 json_t *result_json(const struct result *r)
 {
+    if (r->lua) {
+        return result_lua_json(r);
+    }
     json_t *o = json_object(), *team = json_array(), *won = json_array(), *markers = json_array();
     json_object_set_new(o, "over", json_boolean(r->over));
     json_object_set_new(o, "completed", json_boolean(r->completed));

@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "script/match.h"
+#include "script/ruleset.h"
 
 #define RESULT_WHY    64
 #define RESULT_ENDING 128
@@ -20,7 +20,8 @@ struct result_figure {
     struct terms xp; // of heroes
     bool hero, lost; // lost: dead, or out of action and left behind
     bool dominated;
-    bool gone; // lost, and no Rescue brings it back
+    bool gone;                 // lost, and no Rescue brings it back
+    char about[RULESET_WORDS]; // in rules of Lua: its own words
 };
 
 struct result_objective {
@@ -36,6 +37,8 @@ struct result_award {
 };
 
 struct result {
+    const struct match
+        *lua; // of rules that are written in Lua (result_lua.c); NULL: the rulebook's
     bool over, completed;
     bool versus;
     enum over winner;            // of a versus battle: OVER_BLUE, OVER_GREEN, OVER_DRAW
@@ -65,6 +68,11 @@ void result_print(FILE *out, const struct result *r, bool color);
 
 // The same as a new object, as journals end with it: without the mission's achievements.
 json_t *result_json(const struct result *r);
+
+// The same of rules that are written in Lua; the others call them.
+void result_lua_of(struct result *r, struct match *m, const char *why);
+void result_lua_print(FILE *out, const struct result *r, bool color);
+json_t *result_lua_json(const struct result *r);
 
 // Those, as a new array: [{"name": "I owe you one", "by": ["Ines"]}].
 json_t *result_awards_json(const struct result *r);

@@ -53,9 +53,15 @@ bool trust_allows(const struct pack_seal *s, const char *file, bool accept)
 
 void trust_print(const struct pack_seal *s, const char *indent)
 {
-    unsigned char known[KEYS_PUBLIC];
-    char shown[KEYS_FINGERPRINT], other[KEYS_FINGERPRINT], own[KEYS_NAME];
+    unsigned char known[KEYS_PUBLIC] = {0};
     enum trust t = trust_of(s, known);
+    trust_print_as(s, t, known, indent);
+}
+
+void trust_print_as(const struct pack_seal *s, enum trust t, const unsigned char known[KEYS_PUBLIC],
+                    const char *indent)
+{
+    char shown[KEYS_FINGERPRINT], other[KEYS_FINGERPRINT], own[KEYS_NAME];
     if (t == TRUST_FAILED) {
         return;
     }

@@ -28,4 +28,8 @@ bool trust_allows(const struct pack_seal *s, const char *file, bool accept);
 // Says who signed it, as a line of its own, with `indent` before it.
 void trust_print(const struct pack_seal *s, const char *indent);
 
+// The same with what trust_of said before the key was kept.
+void trust_print_as(const struct pack_seal *s, enum trust t, const unsigned char known[KEYS_PUBLIC],
+                    const char *indent);
+
 #endif

@@ -9,11 +9,13 @@
 #include "script/check.h"
 #include "script/env.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/fields.h"
 #include "script/hook.h"
 #include "script/l_bot.h"
 #include "script/l_order.h"
 #include "script/l_outcome.h"
+#include "script/ruleset.h"
 #include "script/words.h"
 
 #define PLACE 80 // bytes of "file.lua:12", with the closing zero
@@ -56,7 +58,7 @@ static int blame(lua_State *L, const char *place, const struct lua_bot *b, const
 static bool any_open(struct match *m, enum side side)
 {
     struct order first;
-    return orders_open(&m->game, side, FIGURE_NONE, &first, 1) > 0;
+    return m->face->open(m, side, FIGURE_NONE, &first, 1) > 0;
 }
 
 // "Salim: shoot Grunt 1"
@@ -64,7 +66,7 @@ static const char *push_words(lua_State *L, struct match *m, const struct order 
 {
     const struct figure *who = game_figure(&m->game, o->actor);
     const struct figure *whom = game_figure(&m->game, o->target);
-    const char *name = words_orders()[o->kind];
+    const char *name = m->rules.system->order_names[o->kind];
     if (!who) {
         return lua_pushstring(L, name);
     }
@@ -81,7 +83,7 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
         err_say(L, "%s: it is not its side's; give orders to those of b.own", words);
     }
     verdict_clear(&why);
-    if (!can_order(&m->game, o, &why)) {
+    if (!m->face->can(m, o, &why)) {
         const char *rule = why.n ? why.reason[0].source : NULL;
         err_say(L, rule ? "%s: %s (%s)" : "%s: %s", words,
                 why.n ? why.reason[0].text : "that is not open now; b:open() lists what is", rule);
@@ -306,28 +308,33 @@ static void push_loaded(lua_State *L, struct match *m)
     lua_settop(L, path + 2);
 }
 
-// path, text -> ; adds the bot to the table of bots at `bots`.
-static struct lua_bot *add(lua_State *L, struct match *m, int bots)
+// Who is not asked takes what is taken where nobody cares.
+static enum status fall_back(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
-    int path = lua_gettop(L) - 1;
-    push_loaded(L, m);
+    const struct option *o = &d->option[d->fallback];
+    (void)self, (void)g;
+    *a = (struct answer){.option = d->fallback, .at = point_of(o->at)};
+    return STATUS_OK;
+}
+
+static const struct bot bot_fallback = {.name = "fallback", .decide = fall_back};
+
+// Makes a bot of the table at `table`, an entry of the table of bots at `bots`; leaves the entry.
+static struct lua_bot *make(lua_State *L, struct match *m, int bots, int table, const char *name)
+{
     lua_createtable(L, ENTRY_DECIDE, 0);
     int entry = lua_gettop(L);
     struct lua_bot *b = lua_newuserdatauv(L, sizeof *b, 0);
     memset(b, 0, sizeof *b);
     lua_rawseti(L, entry, ENTRY_BOT);
-    lua_pushvalue(L, path);
-    lua_rawseti(L, entry, ENTRY_PATH);
-    lua_pushvalue(L, path + 1);
-    lua_rawseti(L, entry, ENTRY_TEXT);
-    lua_pushvalue(L, path + 2);
+    lua_pushvalue(L, table);
     keep_function(L, entry, "order", ENTRY_ORDER, b->order_at);
     keep_function(L, entry, "decide", ENTRY_DECIDE, b->decide_at);
-    if (lua_getfield(L, -1, "decide") == LUA_TSTRING) {
-        b->answers = bot_named(lua_tostring(L, -1));
-    }
-    lua_getfield(L, path + 2, "name");
-    b->bot = (struct bot){.name = match_keep(L, m, -1),
+    int type = lua_getfield(L, -1, "decide");
+    b->answers = type == LUA_TSTRING ? bot_named(lua_tostring(L, -1))
+                 : type == LUA_TNIL  ? &bot_fallback
+                                     : NULL;
+    b->bot = (struct bot){.name = name,
                           .doc = "a bot written in Lua",
                           .self = b,
                           .order = lua_order,
@@ -337,6 +344,31 @@ static struct lua_bot *add(lua_State *L, struct match *m, int bots)
     lua_pushvalue(L, entry);
     lua_rawseti(L, bots, b->entry);
     m->scripted = true;
+    lua_settop(L, entry);
+    return b;
+}
+
+const struct bot *bots_make(lua_State *L, struct match *m, int table, const char *name)
+{
+    table = lua_absindex(L, table);
+    match_table(L, m, &bots_key);
+    struct lua_bot *b = make(L, m, lua_gettop(L), table, name);
+    lua_pop(L, 2);
+    return &b->bot;
+}
+
+// path, text -> ; adds the bot to the table of bots at `bots`.
+static struct lua_bot *add(lua_State *L, struct match *m, int bots)
+{
+    int path = lua_gettop(L) - 1;
+    push_loaded(L, m);
+    lua_getfield(L, path + 2, "name");
+    struct lua_bot *b = make(L, m, bots, path + 2, match_keep(L, m, -1));
+    int entry = lua_gettop(L);
+    lua_pushvalue(L, path);
+    lua_rawseti(L, entry, ENTRY_PATH);
+    lua_pushvalue(L, path + 1);
+    lua_rawseti(L, entry, ENTRY_TEXT);
     lua_settop(L, path - 1);
     return b;
 }
@@ -389,18 +421,19 @@ static bool push_ready(lua_State *L, const char *word)
 #define NAMES 32
 
 // The names of the bots there are, of which those that come with the program stay on the stack.
-static void push_names(lua_State *L, const char *names[NAMES + 1])
+static void push_names(lua_State *L, struct match *m, const char *names[NAMES + 1])
 {
-    int n;
-    const struct bot *const *bots = bot_list(&n);
-    for (int i = 0; i < n; i++) {
-        names[i] = bots[i]->name;
+    int n = 0, list;
+    luaL_checkstack(L, NAMES + 8, "bots");
+    m->face->bots(L, m);
+    list = lua_gettop(L);
+    for (int i = 1; n < NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
+        names[n++] = lua_tostring(L, -1);
     }
-    if (script_host_of(L)->home) {
-        luaL_checkstack(L, NAMES + 8, "bots");
+    if (script_host_of(L)->home && !m->ruleset) {
         env_push_empty(L);
         env_file(L, script_home(L, "bots.lua"));
-        int list = lua_gettop(L);
+        list = lua_gettop(L);
         for (int i = 1; n < NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
             names[n++] = lua_tostring(L, -1);
         }
@@ -408,10 +441,10 @@ static void push_names(lua_State *L, const char *names[NAMES + 1])
     names[n] = NULL;
 }
 
-static int no_bot(lua_State *L, const char *word)
+static int no_bot(lua_State *L, struct match *m, const char *word)
 {
     const char *names[NAMES + 1];
-    push_names(L, names);
+    push_names(L, m, names);
     const char *near = err_nearest(word, names);
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
@@ -422,9 +455,12 @@ static int no_bot(lua_State *L, const char *word)
 
 const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
 {
-    const struct bot *own = bot_named(word);
+    const struct bot *own = m->face->bot(m, word);
     if (own) {
         return own;
+    }
+    if (m->ruleset && bot_named(word)) {
+        ruleset_refuse(L, m, lua_pushfstring(L, "the bot '%s'", word));
     }
     int top = lua_gettop(L);
     luaL_checkstack(L, 16, "bot");
@@ -433,7 +469,7 @@ const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
     if (!push_text(L, word)) {
         lua_pop(L, 1);
         if (!push_ready(L, word)) {
-            no_bot(L, word);
+            no_bot(L, m, word);
         }
     }
     struct lua_bot *b = loaded_before(L, top + 1);

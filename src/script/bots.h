@@ -20,6 +20,10 @@
 // of the name, naming those there are, and where the file is no bot.
 const struct bot *bots_open(lua_State *L, struct match *m, const char *word);
 
+// Makes a bot of the table at `table`, which has a function `order`, and `decide` or nothing: then
+// it takes what is taken where nobody cares. `name` lives as long as the match.
+const struct bot *bots_make(lua_State *L, struct match *m, int table, const char *name);
+
 // The order of a bot that came to nothing: where the bot is of Lua, the game's fault says whose it
 // was and where that is written.
 void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const struct order *o);

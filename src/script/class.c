@@ -57,6 +57,9 @@ static int class_index(lua_State *L)
 {
     const struct class *c = class_of_closure(L);
     class_check(L, 1, c);
+    if (c->first && c->first(L)) {
+        return 1;
+    }
     lua_pushvalue(L, 2);
     switch (lua_rawget(L, lua_upvalueindex(1))) {
     case LUA_TFUNCTION:

@@ -40,6 +40,8 @@ struct class
     // Of a class with fields: pushes what else the object at 1 has of the name at 2, and returns
     // whether it has. NULL: nothing.
     bool (*missing)(lua_State *L);
+    // The same, before anything of the class is looked at: it may refuse. NULL: nothing.
+    bool (*first)(lua_State *L);
 };
 
 // Has the class a field or a method of that name?

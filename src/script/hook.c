@@ -68,7 +68,10 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
 {
     struct fault *f = &m->game.fault;
     if (m->game.rules != &m->rules) { // what would be without a pack: nobody hears of it
-        return fault_set(f, STATUS_HOOK, NULL, "%s", c->what);
+        if (!budget_ended(L)) {
+            return fault_set(f, STATUS_HOOK, NULL, "%s", c->what);
+        }
+        m->game.spent = true; // but nothing in Lua goes on after a limit, and the order cannot
     }
     if (!h || strcmp(h->pack, "user") != 0) {
         budget_tidy(L);

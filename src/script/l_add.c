@@ -156,6 +156,9 @@ int game_add(lua_State *L)
     struct match *m = match_check(L, 1);
     match_write(L, m);
     lua_settop(L, 3);
+    if (m->ruleset) {
+        return game_add_lua(L, m);
+    }
     bool options = !lua_isnil(L, 3);
     int profile = check_profile(L, 2, m);
     const struct profile *p = &m->content.profile[profile];

@@ -4,10 +4,12 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_figure.h"
 #include "script/l_order.h"
 #include "script/l_outcome.h"
 #include "script/push.h"
+#include "script/ruleset.h"
 #include "script/shape.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot_goal.h"
@@ -45,15 +47,23 @@ static struct bot_view *self(lua_State *L)
     return v;
 }
 
-// Whom the side has on the table that can do something.
+// Whom the side has on the table that can do something; in rules of Lua, whom it has there.
 static bool is_own(struct game *g, const struct figure *f, enum side side)
 {
+    const struct match *m = g->host;
+    if (m->ruleset) {
+        return f->side == side;
+    }
     return is_character(f) && f->side == side && !is_helpless(g, f);
 }
 
 // Whoever stands against the side: bogeys on their feet, and characters of others.
 static bool is_foe(struct game *g, const struct figure *f, enum side side)
 {
+    const struct match *m = g->host;
+    if (m->ruleset) {
+        return f->side != side;
+    }
     return is_bogey(f) ? is_standing_bogey(f)
                        : is_character(f) && f->side != side && !is_helpless(g, f);
 }
@@ -72,7 +82,8 @@ static int push_those(lua_State *L, bool (*fits)(struct game *, const struct fig
     lua_newtable(L);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        bool there = figure_on_table(f) || f->link[LINK_CARRIED_BY] != FIGURE_NONE;
+        bool carried = !v->match->ruleset && f->link[LINK_CARRIED_BY] != FIGURE_NONE;
+        bool there = figure_on_table(f) || carried;
         if (there && fits(g, f, v->side)) {
             push_figure(L, v->match, id);
             lua_rawseti(L, -2, ++n);
@@ -151,11 +162,11 @@ static int view_open(lua_State *L)
     figure_id who = opt_figure_of(L, 2, m);
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
     match_ask(L, m);
-    int n = orders_open(&m->game, v->side, who, open, OPEN_MAX);
+    int n = m->face->open(m, v->side, who, open, OPEN_MAX);
     n = n < OPEN_MAX ? n : OPEN_MAX;
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
-        int chance = bot_order_chance(&m->game, &open[i]);
+        int chance = m->ruleset ? -1 : bot_order_chance(&m->game, &open[i]);
         push_given(L, m, &open[i]);
         if (chance >= 0) {
             lua_pushinteger(L, chance);
@@ -301,7 +312,18 @@ static const struct script_field fields[] = {
     {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL},
     {0}};
 
+// What bots see in all rules; the rest is the rulebook's.
+static bool view_first(lua_State *L)
+{
+    static const char *const rulebook[] = {"goals",  "markers", "walk", "chance",
+                                           "danger", "advice",  NULL};
+    const struct bot_view *v = class_check(L, 1, &class_bot_view);
+    ruleset_refuse_name(L, match_alive(L, v->match), "bot_view", rulebook);
+    return false;
+}
+
 const struct class class_bot_view = {.name = "bot_view",
                                      .doc = "what a bot sees, from its side",
                                      .methods = methods,
-                                     .fields = fields};
+                                     .fields = fields,
+                                     .first = view_first};

@@ -5,6 +5,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/own_order.h"
 #include "script/programs.h"
 #include "script/push.h"
 #include "script/system.h"
@@ -99,7 +100,8 @@ static int figure_touches(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, touching(f, other(L, 2, m)));
+    const struct figure *whom = other(L, 2, m);
+    lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
     return 1;
 }
 
@@ -143,7 +145,8 @@ static int figure_is(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     int flag = check_name(L, 2, "flag", m->rules.system->flag_names);
-    lua_pushboolean(L, has_quality(&m->game, f, (enum flag)(1u << flag)));
+    lua_pushboolean(L, m->ruleset ? (f->flags >> flag & 1) != 0
+                                  : has_quality(&m->game, f, (enum flag)(1u << flag)));
     return 1;
 }
 
@@ -172,13 +175,15 @@ static bool is_order_method(const char *name)
 
 bool figure_has_name(const struct match *m, const char *name)
 {
-    return (class_has(&class_figure, name) && !is_order_method(name)) ||
-           system_word(m, SYSTEM_ORDER, name) >= 0 || system_word(m, SYSTEM_STATE, name) >= 0 ||
-           system_word(m, SYSTEM_STAT, name) >= 0;
+    bool taken = m->ruleset ? figure_is_general(name)
+                            : class_has(&class_figure, name) && !is_order_method(name);
+    return taken || system_word(m, SYSTEM_ORDER, name) >= 0 ||
+           system_word(m, SYSTEM_STATE, name) >= 0 || system_word(m, SYSTEM_STAT, name) >= 0 ||
+           (m->ruleset && (system_word(m, SYSTEM_FLAG, name) >= 0 || figure_link(m, name) >= 0));
 }
 
 // Words that packs have added: states are levels, orders are methods.
-static bool figure_missing(lua_State *L)
+bool figure_missing(lua_State *L)
 {
     const struct figure_handle *h = class_check(L, 1, &class_figure);
     const char *name = lua_tostring(L, 2);
@@ -186,8 +191,9 @@ static bool figure_missing(lua_State *L)
     int state = system_word(m, SYSTEM_STATE, name);
     if (state >= 0) {
         lua_pushinteger(L, figure_self(L, &m)->state[state]);
+        return true;
     }
-    return state >= 0;
+    return own_order_push_method(L, m, name);
 }
 
 #define PLACE_ORDER  "(where: place|place[], how?: order_options): outcome|question"
@@ -296,4 +302,5 @@ const struct class class_figure = {.name = "figure",
                                    .methods = methods,
                                    .fields = figure_fields,
                                    .meta = meta,
-                                   .missing = figure_missing};
+                                   .missing = figure_missing,
+                                   .first = figure_first};

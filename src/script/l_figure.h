@@ -21,6 +21,15 @@ extern const struct script_field figure_fields[];
 // The stats that are asked for by name, in the order of `enum stat`; ends with NULL.
 extern const char *const figure_stats[];
 
+// Is that what figures have in all rules? (l_figure_lua.c)
+bool figure_is_general(const char *name);
+
+// The place of a link by its name; -1 where there is none.
+int figure_link(const struct match *m, const char *name);
+
+// struct class: in rules of Lua, what these call so; what packs have added.
+bool figure_first(lua_State *L);
+bool figure_missing(lua_State *L);
 // What rules ask of figures (l_figure_rules.c): a list of methods, and getters of fields.
 int figure_built(lua_State *L);
 int figure_working(lua_State *L);

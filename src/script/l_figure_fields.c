@@ -7,8 +7,10 @@
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
+#include "script/ruleset.h"
 #include "script/system.h"
 #include "script/words.h"
+#include "zerodark/ew.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
@@ -66,7 +68,7 @@ static int get_profile(lua_State *L)
 {
     struct match *m;
     int row = figure_self(L, &m)->profile;
-    lua_pushstring(L, m->content.profile[row].name);
+    lua_pushstring(L, m->ruleset ? m->ruleset->profile[row].name : m->content.profile[row].name);
     return 1;
 }
 
@@ -89,6 +91,20 @@ static int get_y(lua_State *L)
     struct match *m;
     len y = figure_self(L, &m)->body.at.y;
     return push_len(L, y, unit(&m->game));
+}
+
+static int get_radius(lua_State *L)
+{
+    struct match *m;
+    len radius = figure_self(L, &m)->body.radius;
+    return push_len(L, radius, unit(&m->game));
+}
+
+static int get_height(lua_State *L)
+{
+    struct match *m;
+    len height = figure_self(L, &m)->body.height;
+    return push_len(L, height, unit(&m->game));
 }
 
 static int get_z(lua_State *L)
@@ -348,6 +364,14 @@ static int get_player(lua_State *L)
     return 1;
 }
 
+static int get_stealthy(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_stealthy(&m->game, f));
+    return 1;
+}
+
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -361,7 +385,7 @@ static int get_alive(lua_State *L)
     const struct figure_handle *h = class_check(L, 1, &class_figure);
     const struct figure *f =
         h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
-    lua_pushboolean(L, f && !f->state[STATE_DEAD]);
+    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
     return 1;
 }
 
@@ -385,6 +409,8 @@ const struct script_field figure_fields[] = {
     {"y", get_y, "number", "Where it stands.", NULL},
     {"z", get_z, "number", "How high it stands.", NULL},
     {"at", get_at, "place", "Where it stands: {x =, y =, z =}.", NULL},
+    {"radius", get_radius, "number", "Of its base, in units.", NULL},
+    {"height", get_height, "number", "How tall it is, in units.", NULL},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL},
     STAT_FIELD("M", "Mobility as it is now."),
     STAT_FIELD("F", "Fight as it is now."),
@@ -448,6 +474,8 @@ const struct script_field figure_fields[] = {
     {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL},
     {"helpless", figure_get_helpless, "boolean",
      "Dead, down, shut down or wounded so badly that it can do nothing.", NULL},
+    {"stealthy", get_stealthy, "boolean",
+     "Steals along: by its trait or concealed by an EWOp, and not stunned.", NULL},
     {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
      NULL},
     {"in_mid_move", figure_get_caught, "boolean",

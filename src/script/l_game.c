@@ -8,6 +8,7 @@
 #include "script/check.h"
 #include "script/content.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/hook.h"
 #include "script/l_deck.h"
 #include "script/l_dice.h"
@@ -18,13 +19,16 @@
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
+#include "script/l_test.h"
 #include "script/l_tinker.h"
 #include "script/l_zone.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/ruleset.h"
 #include "script/shape.h"
 #include "script/system.h"
 #include "script/vars_lua.h"
+#include "script/verbs.h"
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
@@ -127,6 +131,10 @@ static void check_sort(lua_State *L, int arg, const struct match *m, struct filt
             return;
         }
     }
+    if (m->ruleset) {
+        f->profile = check_name(L, arg, "kind of figure", m->ruleset->profile_names);
+        return;
+    }
     for (int i = RANK_GRUNT; rank_names[i]; i++, n++) {
         names[n] = rank_names[i];
         if (strcmp(names[n], wanted) == 0) {
@@ -182,7 +190,10 @@ static int game_nearest(lua_State *L)
         if (id == from || !fits(figure_look(r, id), &f)) {
             continue;
         }
-        int64_t far = range_squared(&m->game, figure_look(r, from), figure_look(r, id));
+        int64_t far =
+            m->ruleset
+                ? cylinder_range_squared(&figure_look(r, from)->body, &figure_look(r, id)->body)
+                : range_squared(&m->game, figure_look(r, from), figure_look(r, id));
         if (far < least) {
             least = far;
             best = id;
@@ -197,13 +208,16 @@ static int game_open(lua_State *L)
 {
     struct match *m = game_self(L);
     figure_id who = opt_figure_of(L, 2, m);
-    enum side side = turn_side(&m->game);
-    if (who != FIGURE_NONE) {
-        side = (enum side)game_figure(&m->game, who)->side;
-    }
+    enum side side[PLAYERS];
+    int turns = 1;
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
     match_ask(L, m);
-    int n = orders_open(&m->game, side, who, open, OPEN_MAX);
+    if (who != FIGURE_NONE) {
+        side[0] = (enum side)game_figure(&m->game, who)->side;
+    } else {
+        turns = m->face->turn(m, side);
+    }
+    int n = turns ? m->face->open(m, side[0], who, open, OPEN_MAX) : 0;
     match_answered(L, m);
     n = n < OPEN_MAX ? n : OPEN_MAX;
     lua_createtable(L, n, 0);
@@ -214,25 +228,38 @@ static int game_open(lua_State *L)
     return 1;
 }
 
+static const struct bot *default_bot(lua_State *L, struct match *m)
+{
+    const struct bot *b = m->face->bot(m, NULL);
+    if (!b) {
+        err_say(L, "the rules '%s' have no bots; name one by the path of its file",
+                m->ruleset->name);
+    }
+    return b;
+}
+
 // Who plays: the name of a bot for both sides, or { team =, rival =, orders = }. Returns how many
 // orders they may give.
 static int check_players(lua_State *L, struct match *m, const struct bot *bot[PLAYERS])
 {
+    const char *const *names = m->rules.system->side_names;
+    int orders = INT32_MAX;
     if (lua_type(L, 2) != LUA_TTABLE) {
-        bot[SIDE_TEAM] = bot[SIDE_RIVAL] = bots_open(L, m, luaL_optstring(L, 2, "careful"));
+        const char *word = luaL_optstring(L, 2, NULL);
+        bot[SIDE_TEAM] = bot[SIDE_RIVAL] = word ? bots_open(L, m, word) : default_bot(L, m);
         return lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
     }
-    static const char *const sides[] = {"team", "rival"};
-    int orders = INT32_MAX;
-    check_shape(L, 2, &shape_players);
-    for (int i = 0; i < PLAYERS; i++) {
-        if (option_get(L, 2, sides[i])) {
+    const char *known[] = {names[0], names[1] ? names[1] : "orders", "orders", NULL};
+    check_options(L, 2, known);
+    for (int i = 0; i < PLAYERS && names[i]; i++) {
+        if (option_get(L, 2, names[i])) {
             bot[i] = bots_open(L, m, luaL_checkstring(L, -1));
             lua_pop(L, 1);
         }
     }
     if (!bot[SIDE_TEAM] && !bot[SIDE_RIVAL]) {
-        err_say(L, "play: who? game:play { team = \"careful\", rival = \"mybot.lua\" }");
+        err_say(L, "play: who? game:play { %s = \"careful\", %s = \"mybot.lua\" }", names[0],
+                names[1] ? names[1] : names[0]);
     }
     if (option_get(L, 2, "orders")) {
         orders = (int)check_int(L, lua_gettop(L), 1, 1000000);
@@ -246,7 +273,8 @@ static int game_play(lua_State *L)
     struct match *m = game_idle(L, "play");
     const struct bot *bot[PLAYERS] = {NULL};
     int most = check_players(L, m, bot);
-    struct decider before[PLAYERS] = {m->game.decider[SIDE_TEAM], m->game.decider[SIDE_RIVAL]};
+    struct decider before[SIDES];
+    memcpy(before, m->game.decider, sizeof before);
     match_attach(m, bot);
     enum status s = STATUS_OK;
     struct order o;
@@ -434,6 +462,16 @@ static int game_tostring(lua_State *L)
     return 1;
 }
 
+// What is of the rulebook.
+static bool game_first(lua_State *L)
+{
+    static const char *const rulebook[] = {"pass",       "arbiter", "points",
+                                           "upgrades",   "program", "visibility",
+                                           "difficulty", "mode",    NULL};
+    ruleset_refuse_name(L, class_check(L, 1, &class_game), "game", rulebook);
+    return false;
+}
+
 #define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"
 
 static const struct script_fn methods[] = {
@@ -467,6 +505,8 @@ static const struct script_fn methods[] = {
      "The last roll of the last order, or one before it: every term, every die."},
     {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none."},
     {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was."},
+    {"finish", game_finish, "(outcome: string, why?: string)",
+     "In rules of Lua: the battle is over."},
     {"snapshot", game_snapshot, "(): snapshot", "The position as it is."},
     {"restore", game_go_to, "(position: snapshot)", "Goes to a position."},
     {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes."},
@@ -504,6 +544,31 @@ static const struct script_fn methods[] = {
      "Who stands under a disc, be it with a part of the base."},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
      "How high one stands there."},
+    {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
+     "Rolls dice. In steps and orders only, as the next six."},
+    {"flip", game_flip, "(what: string): string?",
+     "Turns the next card of the deck over; nil where there is none left."},
+    {"test", game_test, "(test: test_options): integer",
+     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
+     "what "
+     "packs add. Returns the successes."},
+    {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
+     "Puts a question to a side; returns the number of the option, and the place where it wants "
+     "one."},
+    {"step", game_step, "(name: string, view?: table|view)",
+     "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
+     "change of it is in the table afterwards."},
+    {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports."},
+    {"account", game_note_account, "(roll: account_options)",
+     "Tells a roll with everything that made it: game:why() explains it."},
+    {"sum", game_sum, "(quantity: string, view?: table|view, terms?: table[]): integer, term_list",
+     "A quantity of these terms, once all have had their say. Anywhere, as the next."},
+    {"allows", game_allows,
+     "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
+     "A check, denied for these reasons so far, once all have had their say."},
+    {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
+     "Which zones, and which pieces of terrain with such tags, have a point in common with a "
+     "figure, or with a disc at a place."},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them."},
     {"program", game_program,
@@ -554,5 +619,9 @@ static const struct script_field fields[] = {
 
 static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}, {NULL, NULL}};
 
-const struct class class_game = {
-    .name = "game", .doc = "a running game", .methods = methods, .fields = fields, .meta = meta};
+const struct class class_game = {.name = "game",
+                                 .doc = "a running game",
+                                 .methods = methods,
+                                 .fields = fields,
+                                 .meta = meta,
+                                 .first = game_first};

@@ -11,6 +11,8 @@
 #include "script/limits.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
+#include "script/ruleset.h"
+#include "script/words.h"
 #include "zerodark/activation.h"
 #include "zerodark/mission.h"
 
@@ -246,6 +248,7 @@ GAME_FIELD(dice)
 GAME_METHOD(figure)
 GAME_METHOD(figures)
 GAME_METHOD(nearest)
+GAME_METHOD(add)
 
 static int m_game(lua_State *L)
 {
@@ -386,6 +389,7 @@ static const struct script_fn methods[] = {
     {"result", m_result, "(): table", "What the mission's `result` function says."},
     {"figure", m_figure, "(name: string): figure?", "As game:figure."},
     {"figures", m_figures, "(filter?: table): figure[]", "As game:figures."},
+    {"add", m_add, "(profile: string, options?: table): figure", "As game:add."},
     {"nearest", m_nearest, "(kind: string, to: figure): figure?", "As game:nearest."},
     {0}};
 
@@ -410,10 +414,26 @@ static const struct script_field fields[] = {
      "No bogey was left on the table when the last hero left it.", NULL},
     {0}};
 
+// What missions have in all rules; the rest is the rulebook's.
+static bool mission_first(lua_State *L)
+{
+    static const char *const general[] = {"game",   "vars",   "turn",    "deck",    "dice",
+                                          "choice", "figure", "figures", "nearest", "add",
+                                          "log",    "switch", "center",  "corner",  NULL};
+    const struct mission *object = class_check(L, 1, &class_mission);
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    if (object->match->class == &class_game && object->match->ruleset &&
+        class_has(&class_mission, name) && words_find(general, name) < 0) {
+        ruleset_refuse(L, object->match, lua_pushfstring(L, "mission.%s", name));
+    }
+    return false;
+}
+
 const struct class class_mission = {.name = "mission",
                                     .doc = "a battle as its mission sees it",
                                     .methods = methods,
-                                    .fields = fields};
+                                    .fields = fields,
+                                    .first = mission_first};
 
 static int mission_of_game(lua_State *L)
 {

@@ -12,6 +12,7 @@
 #include "script/players.h"
 #include "script/pool.h"
 #include "script/push.h"
+#include "script/verbs.h"
 
 // User value 1 is the match. The accounts come first, then the events.
 struct outcome {
@@ -196,7 +197,11 @@ static int question_options(lua_State *L)
         lua_setfield(L, -2, "option");
         push_choice(L, q->match, &q->decision, i);
         lua_setfield(L, -2, "text");
-        lua_pushinteger(L, o->kind);
+        if (q->decision.worded) {
+            verbs_push_word(L, q->match, o->kind);
+        } else {
+            lua_pushinteger(L, o->kind);
+        }
         lua_setfield(L, -2, "kind");
         lua_pushinteger(L, o->value);
         lua_setfield(L, -2, "value");

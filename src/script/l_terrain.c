@@ -58,6 +58,7 @@ static const struct piece_kind {
     {"stairs", FORM_SLOPE, PIECE_SOLID | PIECE_OPAQUE | PIECE_SLOPED | PIECE_STAIRS, 0,
      slope_fields, 0},
     {"sealed", FORM_SOLID, 0, TAG_SEALED, solid_fields, 0},
+    {"zone", FORM_SOLID, 0, 0, solid_fields, 0},
     {"ladder", FORM_SOLID, 0, TAG_LADDER, ladder_fields, 0},
     {"roof", FORM_ROOF, PIECE_SOLID | PIECE_OPAQUE, TAG_ROOF, line_fields, LEN_INCH / 5},
 };

@@ -7,6 +7,7 @@
 #include "script/check.h"
 #include "script/class.h"
 #include "script/err.h"
+#include "script/l_figure.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
 #include "script/push.h"
@@ -20,6 +21,10 @@ static const char *const place_names[] = {"off", "table", "left", "gone", NULL};
 // The names of what may be set beside stats and states.
 enum { SET_X, SET_Y, SET_Z, SET_AT, SET_FACE, SET_PLACE, SET_NAME, SET_OTHERS };
 static const char *const others[] = {"x", "y", "z", "at", "face", "place", "name"};
+
+// Beside these, in rules of Lua.
+enum { SET_SIDE, SET_KIND, SET_RADIUS, SET_HEIGHT, SET_BODIES };
+static const char *const bodies[] = {"side", "kind", "radius", "height"};
 
 static int find(const char *const *names, int n, const char *wanted)
 {
@@ -121,6 +126,33 @@ static int no_such_thing(lua_State *L, const struct match *m, const char *key)
     return err_unknown(L, "stat, state, place or kit", key, names);
 }
 
+// What only rules of Lua have set so: what a figure is, flags and links by their names.
+static bool set_lua(lua_State *L, struct match *m, struct figure *f, const char *key)
+{
+    int value = lua_gettop(L), which = find(bodies, SET_BODIES, key);
+    len u = unit(&m->game);
+    if (which == SET_SIDE) {
+        f->side = (uint8_t)check_name(L, value, "side", m->rules.system->side_names);
+    } else if (which == SET_KIND) {
+        f->kind = (uint8_t)check_name(L, value, "kind", m->rules.system->kind_names);
+    } else if (which == SET_RADIUS) {
+        f->body.radius = check_within(L, value, u, 100 * u);
+    } else if (which == SET_HEIGHT) {
+        f->body.height = check_within(L, value, u, 100 * u);
+    } else if ((which = system_word(m, SYSTEM_FLAG, key)) >= 0) {
+        uint32_t bit = (uint32_t)1 << which;
+        luaL_checktype(L, value, LUA_TBOOLEAN);
+        f->flags = lua_toboolean(L, value) ? f->flags | bit : f->flags & ~bit;
+    } else if ((which = figure_link(m, key)) >= 0) {
+        f->link[which] = lua_isboolean(L, value) && !lua_toboolean(L, value)
+                             ? FIGURE_NONE
+                             : check_figure_of(L, value, m);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 // Sets what `key` names to the value at the top of the stack.
 static void set_one(lua_State *L, struct match *m, struct figure *f, const char *key)
 {
@@ -131,14 +163,15 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
         return;
     }
     which = find(m->rules.system->stat_names, FIGURE_STATS, key);
-    if (which == STAT_MAKE) {
+    if (which == STAT_MAKE && !m->ruleset) {
         f->stat[STAT_MAKE] = (int16_t)(lua_type(L, value) == LUA_TSTRING
                                            ? check_name(L, value, "make", words_makes())
                                            : check_int(L, value, MAKE_NONE, MAKE_AI));
         return;
     }
     if (which >= 0) {
-        f->stat[which] = (int16_t)check_int(L, value, -99, 999);
+        f->stat[which] = (int16_t)(m->ruleset ? check_int(L, value, -9999, 9999)
+                                              : check_int(L, value, -99, 999));
         return;
     }
     which = system_word(m, SYSTEM_STATE, key);
@@ -235,7 +268,10 @@ static bool set_program(lua_State *L, struct match *m, uint8_t *row, const char 
 static int set_it(lua_State *L)
 {
     const struct setting *s = lua_touserdata(L, 1);
-    if (!set_kit(L, s->m, s->kit, s->key) && !set_program(L, s->m, s->program, s->key)) {
+    bool set = s->m->ruleset
+                   ? set_lua(L, s->m, s->figure, s->key)
+                   : set_kit(L, s->m, s->kit, s->key) || set_program(L, s->m, s->program, s->key);
+    if (!set) {
         set_one(L, s->m, s->figure, s->key);
     }
     return 0;
@@ -267,6 +303,9 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
         lua_pop(L, 1);
     }
     *game_figure(&m->game, id) = next;
+    if (m->ruleset) {
+        return;
+    }
     *kit_of(&m->game, id) = kit;
     *runs = program;
     figure_posture(&m->game, game_figure(&m->game, id));
@@ -320,7 +359,7 @@ int game_set(lua_State *L)
 int game_remove(lua_State *L)
 {
     struct match *m = self(L);
-    if (m->game.order) {
+    if (m->game.order && !m->ruleset) {
         return err_say(L,
                        "game:remove: an order under way may still need the figure; set its place "
                        "to \"gone\"");

@@ -12,6 +12,10 @@ int game_add(lua_State *L);    // game:add(profile, options?)
 int game_remove(lua_State *L); // game:remove(figure)
 int game_set(lua_State *L);    // game:set(figure, values)
 
+// game:add in rules of Lua (l_add_lua.c).
+struct match;
+int game_add_lua(lua_State *L, struct match *m);
+
 // For l_add.c. Sets the values of the table at the top of the stack to a figure of the game at 1.
 // False where that cannot be: nothing is set, and in its place is why, where and in what call.
 bool tinker_values(lua_State *L, figure_id id, const char *what);

@@ -8,6 +8,7 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_game.h"
 #include "script/l_order.h"
 #include "script/players.h"
@@ -235,7 +236,16 @@ int game_arbiter(lua_State *L)
 
 int game_turn_side(lua_State *L)
 {
-    const struct zd *z = zd_look(&game_self(L)->game);
+    struct match *m = game_self(L);
+    const struct zd *z = zd_look(&m->game);
+    if (m->ruleset) {
+        enum side side[PLAYERS];
+        match_ask(L, m);
+        int n = m->face->turn(m, side);
+        match_answered(L, m);
+        lua_pushstring(L, n ? m->rules.system->side_names[side[0]] : NULL);
+        return 1;
+    }
     lua_pushstring(L, z->takes_turns ? sides[z->turn] : NULL);
     return 1;
 }

@@ -193,10 +193,10 @@ struct wanted {
     figure_id owner;
 };
 
-static struct wanted check_wanted(lua_State *L, int arg, struct match *m)
+static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const struct shape *s)
 {
     struct wanted w = {0, FIGURE_NONE};
-    if (!check_shape(L, arg, &shape_zone_filter)) {
+    if (!check_shape(L, arg, s)) {
         return w;
     }
     w.tags = option_tags(L, arg, m);
@@ -218,7 +218,7 @@ static bool fits(const struct zone *z, struct wanted w)
 int game_zones(lua_State *L)
 {
     struct match *m = game_self(L);
-    struct wanted w = check_wanted(L, 2, m);
+    struct wanted w = check_wanted(L, 2, m, &shape_zone_filter);
     const struct world *world = &m->game.world;
     lua_newtable(L);
     for (int i = 0, n = 0; i < WORLD_ZONES && world->zone[i].serial; i++) {
@@ -236,15 +236,21 @@ static void set_flag(lua_State *L, const char *name, int set)
     lua_setfield(L, -2, name);
 }
 
-// list, zone or piece -> list; `n` have been added before.
-static void add_crossing(lua_State *L, struct match *m, const char *what, uint32_t tags, int how,
-                         int n)
+// zone or piece -> entry
+static void wrap(lua_State *L, struct match *m, const char *what, uint32_t tags)
 {
     lua_createtable(L, 0, 5);
     lua_insert(L, -2);
     lua_setfield(L, -2, what);
     push_tags(L, m, tags);
     lua_setfield(L, -2, "tags");
+}
+
+// list, zone or piece -> list; `n` have been added before.
+static void add_crossing(lua_State *L, struct match *m, const char *what, uint32_t tags, int how,
+                         int n)
+{
+    wrap(L, m, what, tags);
     set_flag(L, "from", how & CROSS_FROM);
     set_flag(L, "into", how & CROSS_INTO);
     set_flag(L, "through", how & CROSS_THROUGH);
@@ -280,7 +286,7 @@ int game_crossings(lua_State *L)
 {
     struct match *m = game_self(L);
     spot from = check_spot(L, 2, m), to = check_spot(L, 3, m);
-    struct wanted w = check_wanted(L, 4, m);
+    struct wanted w = check_wanted(L, 4, m, &shape_zone_filter);
     int n = 0;
     lua_newtable(L);
     for (int i = 0; i < WORLD_ZONES && m->game.world.zone[i].serial; i++) {
@@ -294,6 +300,47 @@ int game_crossings(lua_State *L)
     }
     if (w.tags && w.owner == FIGURE_NONE) {
         add_pieces(L, m, from, to, w.tags, n);
+    }
+    return 1;
+}
+
+// What stands at argument 2: a figure, or a disc as the options say.
+static struct cylinder check_body(lua_State *L, struct match *m)
+{
+    if (class_test(L, 2, &class_figure)) {
+        return game_figure(&m->game, check_figure_of(L, 2, m))->body;
+    }
+    len u = unit(&m->game);
+    return (struct cylinder){.at = check_spot(L, 2, m),
+                             .radius = option_len(L, 3, "radius", u, 0),
+                             .height = option_len(L, 3, "height", u, 0)};
+}
+
+// game, figure or place, options?
+int game_zones_at(lua_State *L)
+{
+    struct match *m = game_self(L);
+    struct wanted w = check_wanted(L, 3, m, &shape_zones_at);
+    struct cylinder body = check_body(L, m);
+    int n = 0;
+    lua_newtable(L);
+    for (int i = 0; i < WORLD_ZONES && m->game.world.zone[i].serial; i++) {
+        const struct zone *z = &m->game.world.zone[i];
+        if (fits(z, w) && zone_touches(z, &body, 0)) {
+            uint32_t tags = z->tags;
+            push_zone(L, m, z);
+            wrap(L, m, "zone", tags);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    for (int i = 0; w.owner == FIGURE_NONE && i < table_piece_count(m->table); i++) {
+        const struct piece *p = table_piece(m->table, (piece_id)i);
+        struct volume v = volume_of(p, unit(&m->game));
+        if ((p->tags & w.tags) && volume_touches(&v, &body, 0)) {
+            push_piece(L, m, p);
+            wrap(L, m, "piece", p->tags);
+            lua_rawseti(L, -2, ++n);
+        }
     }
     return 1;
 }

@@ -11,4 +11,6 @@ int game_zone(lua_State *L);      // game:zone(options)
 int game_zones(lua_State *L);     // game:zones(filter?)
 int game_crossings(lua_State *L); // game:crossings(from, to, filter?)
 
+int game_zones_at(lua_State *L); // game:zones_at(place, options?)
+
 #endif

@@ -59,6 +59,8 @@ const struct view_names *view_names_of(lua_State *L, const struct view_type *typ
 int view_push(lua_State *L, struct match *m, const struct field *f, const void *view);
 void view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg);
 size_t view_bytes(enum field_type type);
+void view_check_spot(lua_State *L, struct match *m, int arg, spot *at);
+void view_check_dice(lua_State *L, int arg, struct dice *d);
 void view_clear(const struct view_type *type, void *view);
 
 // Raises that what is spoken of ("this view") is not lent any more.

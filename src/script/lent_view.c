@@ -153,7 +153,7 @@ static int refuse_write(lua_State *L, const struct view_lent *v, const struct fi
 }
 
 // The faces of a list.
-static void set_dice(lua_State *L, int arg, struct dice *d)
+void view_check_dice(lua_State *L, int arg, struct dice *d)
 {
     luaL_checktype(L, arg, LUA_TTABLE);
     int n = (int)lua_rawlen(L, arg);
@@ -168,7 +168,7 @@ static void set_dice(lua_State *L, int arg, struct dice *d)
     }
 }
 
-static void set_spot(lua_State *L, struct match *m, int arg, spot *at)
+void view_check_spot(lua_State *L, struct match *m, int arg, spot *at)
 {
     if (class_test(L, arg, &class_figure)) {
         *at = game_figure(&m->game, check_figure_of(L, arg, m))->body.at;
@@ -198,14 +198,14 @@ void view_set(lua_State *L, struct match *m, const struct field *f, void *view, 
         *(figure_id *)at = check_figure_of(L, arg, m); // what follows counts on somebody
         break;
     case FIELD_SPOT:
-        set_spot(L, m, arg, at);
+        view_check_spot(L, m, arg, at);
         break;
     case FIELD_TEXT:
         luaL_checktype(L, arg, LUA_TSTRING);
         *(const char **)at = match_keep(L, m, arg);
         break;
     case FIELD_DICE:
-        set_dice(L, arg, at);
+        view_check_dice(L, arg, at);
         break;
     case FIELD_TABLE:
         luaL_checktype(L, arg, LUA_TTABLE);

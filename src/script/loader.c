@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "script/changes.h"
+#include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
 #include "script/load_order.h"
 #include "script/loader.h"
 #include "script/pack_env.h"
+#include "script/ruleset.h"
+#include "script/ruleset_find.h"
 #include "script/version.h"
 
 static const char manifests_key;
@@ -22,6 +25,9 @@ struct coming {
     const char *word[MATCH_PACKS];      // NULL: nobody asked for it
     const char *wanted_by[MATCH_PACKS]; // NULL: somebody asked for it
     int n, asked;
+    const char *rules;    // that the battle is played by; NULL: nobody has said so yet
+    const char *rules_at; // where that is said, "fog/pack.lua:3"
+    const char *rules_by; // by whom: "the mission", "pack 'fog'"
 };
 
 static int coming_named(const struct coming *c, const char *name)
@@ -170,6 +176,78 @@ static void find_required(struct coming *c, const struct manifest *p,
     lua_settop(L, top);
 }
 
+// Who says by which rules the battle is played: the mission, whoever opens it, else its packs.
+static void find_rules(struct coming *c, const struct match_options *o)
+{
+    lua_State *L = c->L;
+    int line = 1;
+    if (o->ruleset) {
+        c->rules = o->ruleset;
+        c->rules_by = c->rules_at = "the call of zd.game";
+    } else if (o->mission) {
+        script_read(L, o->mission);
+        size_t n;
+        const char *said = ruleset_said(lua_tostring(L, -1), &n, &line);
+        c->rules = said ? lua_pushlstring(L, said, n) : MANIFEST_RULESET;
+        c->rules_by = "the mission";
+        c->rules_at = lua_pushfstring(L, "%s:%d", o->mission, line);
+    } else if (c->n > 0) {
+        const struct manifest *p = c->all[0];
+        c->rules = p->ruleset;
+        c->rules_by = lua_pushfstring(L, "pack '%s'", p->name);
+        c->rules_at = lua_pushfstring(L, "%s:%d", p->file, p->ruleset_line);
+    } else {
+        c->rules = MANIFEST_RULESET;
+    }
+}
+
+static void check_rules(const struct coming *c, const struct manifest *p)
+{
+    if (strcmp(p->ruleset, c->rules) != 0) {
+        lua_pushfstring(
+            c->L,
+            "%s:%d: pack '%s' is for the rules '%s', and this battle is played by '%s', "
+            "as %s says (%s); leave one of them out",
+            p->file, p->ruleset_line, p->name, p->ruleset, c->rules, c->rules_by, c->rules_at);
+        lua_error(c->L);
+    }
+}
+
+// The pack that brings the rules, where nobody has asked for it.
+static void find_ruleset(struct coming *c)
+{
+    lua_State *L = c->L;
+    const struct script_host *host = script_host_of(L);
+    if (manifest_is_own_rules(c->rules) || coming_named(c, c->rules) >= 0) {
+        return;
+    }
+    int top = lua_gettop(L);
+    if (!host->find_pack || !host->find_pack(host->self, L, c->rules)) {
+        const char *why = host->find_pack ? lua_tostring(L, -1) : "it is not among the packs given";
+        lua_pushfstring(
+            L,
+            "%s: there are no rules '%s': no pack of that name brings them: %s; name its "
+            "folder with --pack, or install it",
+            c->rules_at, c->rules, why);
+        lua_error(L);
+    }
+    add(c, read_manifest(c, lua_tostring(L, -1)), NULL, c->rules_by);
+    lua_settop(L, top);
+}
+
+// Everybody plays by the same rules.
+static void settle_rules(struct coming *c, const struct match_options *o)
+{
+    find_rules(c, o);
+    for (int i = 0; i < c->n; i++) {
+        check_rules(c, c->all[i]);
+    }
+    find_ruleset(c);
+    if (c->n > 0) {
+        check_rules(c, c->all[c->n - 1]);
+    }
+}
+
 // What is looked up may require others.
 static void read_required(struct coming *c)
 {
@@ -180,6 +258,7 @@ static void read_required(struct coming *c)
             int at = coming_named(c, need->name);
             if (at < 0) {
                 find_required(c, p, need);
+                check_rules(c, c->all[c->n - 1]);
             } else if (!version_text_fits(need->range, c->all[at]->version)) {
                 refuse_version(c, p, need, c->all[at]);
             }
@@ -297,12 +376,19 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     read_asked(&c, o);
     read_owner(&c, o);
     c.asked = c.n;
+    settle_rules(&c, o);
     read_required(&c);
     check_conflicts(&c);
     changes_check_said(L, c.all, c.n);
     load_order(L, c.all, c.n, c.asked, order);
+    if (manifest_is_own_rules(c.rules)) {
+        content_read(L, m);
+    } else {
+        ruleset_begin(L, m, keep(L, m, c.rules));
+    }
     for (int i = 0; i < c.n; i++) {
         run_pack(&c, order[i]);
     }
+    ruleset_settle(L, m);
     settle_changes(&c);
 }

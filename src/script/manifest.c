@@ -20,7 +20,8 @@ static const char *const names[] = {"name",    "version", "engine",   "ruleset",
                                     "before",  "after",   "changes",  NULL};
 
 // What a pack is not called, since messages and handlers call others so.
-static const char *const taken[] = {"user", "zerodark", "mission", "rulebook", NULL};
+static const char *const taken[] = {"user",     "zerodark",       "mission",
+                                    "rulebook", MANIFEST_RULESET, NULL};
 
 bool manifest_is_name(const char *text)
 {
@@ -117,12 +118,30 @@ static void read_engine(const struct fields *f, struct manifest *p)
     }
 }
 
-static void read_ruleset(const struct fields *f)
+bool manifest_is_own_rules(const char *ruleset)
 {
-    const char *ruleset = field_text(f, "ruleset", MANIFEST_RULESET);
-    if (strcmp(ruleset, MANIFEST_RULESET) != 0) {
-        fields_fail(f, "ruleset", "there are no rules '%s'; \"%s\" is what there is", ruleset,
-                    MANIFEST_RULESET);
+    return strcmp(ruleset, MANIFEST_RULESET) == 0;
+}
+
+static void read_ruleset(const struct fields *f, struct manifest *p)
+{
+    p->ruleset = field_text(f, "ruleset", MANIFEST_RULESET);
+    p->ruleset_line = fields_line(f, "ruleset");
+    if (!manifest_is_name(p->ruleset)) {
+        fields_fail(f, "ruleset",
+                    "'%s': \"%s\" or the name of the pack that brings the rules expected: its own, "
+                    "or another one's",
+                    p->ruleset, MANIFEST_RULESET);
+    }
+}
+
+// The rules of another pack are required without being said so twice.
+static void require_ruleset(struct manifest *p)
+{
+    bool others = !manifest_is_own_rules(p->ruleset) && strcmp(p->ruleset, p->name) != 0;
+    struct manifest_others *all = &p->requires;
+    if (others && !manifest_other(all, p->ruleset) && all->n < MANIFEST_OTHERS) {
+        all->pack[all->n++] = (struct manifest_other){p->ruleset, "*", p->ruleset_line};
     }
 }
 
@@ -249,7 +268,9 @@ static const char *push_text(lua_State *L, const char *folder, const char *file,
 {
     const struct script_host *host = script_host_of(L);
     if (!host->read || !host->read(host->self, L, file)) {
-        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it", folder);
+        const char *why = host->read ? lua_tostring(L, -1) : NULL;
+        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it%s%s%s", folder,
+                why ? " (" : "", why ? why : "", why ? ")" : "");
     }
     return lua_tolstring(L, -1, n);
 }
@@ -299,13 +320,15 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     f.what = lua_pushfstring(L, "pack '%s'", p->name);
     read_version(&f, p);
     read_engine(&f, p);
-    read_ruleset(&f);
+    read_ruleset(&f, p);
     p->summary = field_line(&f, "summary", NULL);
     p->license = field_line(&f, "license", NULL);
     p->author = field_line(&f, "author", NULL);
     p->homepage = field_line(&f, "homepage", NULL);
     read_all_others(&f, p);
-    p->names_others = p->requires.n || p->before.n || p->after.n;
+    require_ruleset(p);
+    p->names_others =
+        p->requires.n || p->before.n || p->after.n || !manifest_is_own_rules(p->ruleset);
     manifest_read_changes(&f, p);
     lua_settop(L, f.table + 1);
     lua_replace(L, top + 1);

@@ -65,6 +65,8 @@ struct manifest {
     const char *folder, *file; // file: folder "/pack.lua"
     const char *name, *version;
     const char *engine, *summary, *license, *author, *homepage; // NULL: it does not say
+    const char *ruleset; // the rules that it is for; its own name: it brings them (ruleset.h)
+    int ruleset_line;
     struct manifest_others requires, conflicts, before, after;
     uint64_t hash; // of the file
     bool versioned;
@@ -78,6 +80,9 @@ struct manifest *manifest_read(lua_State *L, const char *folder);
 
 // The pack of that name in a list; NULL where there is none.
 const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name);
+
+// Are these the rules of the rulebook, which need no pack?
+bool manifest_is_own_rules(const char *ruleset);
 
 // Is the text what packs may be called?
 bool manifest_is_name(const char *text);

@@ -126,6 +126,8 @@ static void check_word(const struct fields *at, const char *text)
                 text, err_push_names(at->L, all));
 }
 
+// Rows of other packs, and of other rules, are known when those are loaded: `settled` where there
+// are none.
 static void read_change(const struct fields *f, const char *text, bool settled,
                         struct change_said *c)
 {
@@ -267,7 +269,7 @@ static bool both_mean(const char *a, const char *b)
             return true;
         }
     }
-    return false;
+    return strcmp(a, b) == 0; // a step of other rules
 }
 
 // Can only one of two packs have its way? Of params it depends on the values.

@@ -9,11 +9,10 @@
 #include "script/budget.h"
 #include "script/class.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/l_game.h"
 #include "script/pool.h"
 #include "script/system.h"
-#include "zerodark/mission.h"
-#include "zerodark/turn.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
 // values are weak.
@@ -142,7 +141,9 @@ static enum status not_yet(void *self, struct game *g, const struct decision *d,
 void match_players_ask(struct match *m, bool ask)
 {
     const struct decider who = {.decide = ask ? not_yet : NULL};
-    m->game.decider[SIDE_TEAM] = m->game.decider[SIDE_RIVAL] = who;
+    for (int i = 0; i < (m->ruleset ? SIDES : PLAYERS); i++) {
+        m->game.decider[i] = who;
+    }
 }
 
 void match_begin(struct match *m, struct table *t, uint64_t seed)
@@ -156,7 +157,6 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->n_undo = m->n_redo = 0;
 }
 
-// The battle of nobody on nothing, for trying things out: no activation waits for a card.
 static void empty_battle(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct table *t = table_new(48 * LEN_INCH, 48 * LEN_INCH);
@@ -165,11 +165,7 @@ static void empty_battle(lua_State *L, struct match *m, const struct match_optio
         err_raise(L, STATUS_MEMORY, NULL, "game");
     }
     match_begin(m, t, o->seed);
-    enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
-    if (s != STATUS_OK) {
-        err_raise(L, s, &m->game.fault, "game");
-    }
-    zd(&m->game)->setting_up = 0;
+    m->face->empty(L, m);
 }
 
 struct opening {
@@ -191,17 +187,19 @@ static int open_protected(lua_State *L)
     m->meter = budget_meter(L);
     make_pool(L, m);
     make_undo(L, m, o.undo);
+    m->face = &face_zerodark;
     m->wished = &o;
     system_begin(L, m, &zerodark_system, NULL);
-    content_read(L, m);
     packs_load(L, m, &o);
     system_settle(L, m);
+    m->building = true;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
         empty_battle(L, m, &o);
     }
     m->wished = NULL;
+    m->building = false;
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -321,7 +319,7 @@ void match_answered(lua_State *L, struct match *m)
 // Otherwise no Lua runs.
 static bool handled(const struct match *m)
 {
-    return m->rules.n_hooks > 0 || m->scripted;
+    return m->rules.n_hooks > 0 || m->scripted || m->ruleset;
 }
 
 static enum status give_watched(lua_State *L, struct match *m)
@@ -397,29 +395,45 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
                         struct order *o)
 {
     enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
-    if (s == STATUS_EMPTY && zd(&m->game)->takes_turns && !m->game.world.over) {
-        *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side}; // ZD-MODE-VERSUS-04
+    if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }
     return m->raised ? STATUS_HOOK : s;
 }
 
-enum status match_turn(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
-                       struct order *o)
+static int turn_watched(lua_State *L, struct match *m, enum side sides[PLAYERS])
 {
-    bool turns = zd_look(&m->game)->takes_turns;
-    enum side side = turn_side(&m->game);
-    enum status s = STATUS_EMPTY;
+    struct budget b;
+    int n;
+    budget_open(&b, L, "whose turn it is");
+    do {
+        match_enter(L, m);
+        n = m->face->turn(m, sides);
+    } while (budget_again(&b, L));
+    return n;
+}
+
+enum status match_next(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
+                       enum side *side, struct order *o)
+{
+    enum side sides[PLAYERS];
     if (m->game.world.over) {
         return STATUS_OVER;
     }
-    if (bot[side]) {
-        s = match_think(L, m, bot[side], side, o);
+    int n = m->ruleset ? turn_watched(L, m, sides) : m->face->turn(m, sides);
+    enum status s = m->raised ? STATUS_HOOK : STATUS_EMPTY;
+    for (int i = 0; i < n && s == STATUS_EMPTY; i++) {
+        *side = sides[i];
+        s = bot[*side] ? match_think(L, m, bot[*side], *side, o) : STATUS_EMPTY;
     }
-    if (s == STATUS_EMPTY && !turns && bot[SIDE_RIVAL]) {
-        side = SIDE_RIVAL;
-        s = match_think(L, m, bot[side], side, o);
-    }
+    return s;
+}
+
+enum status match_turn(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
+                       struct order *o)
+{
+    enum side side;
+    enum status s = match_next(L, m, bot, &side, o);
     if (s != STATUS_OK) {
         return s;
     }
@@ -436,6 +450,9 @@ void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
         if (bot[side]) {
             bot_attach(&m->game, bot[side], (enum side)side);
         }
+    }
+    for (int side = PLAYERS; m->ruleset && side < SIDES; side++) { // nobody plays those
+        m->game.decider[side] = (struct decider){0};
     }
 }
 

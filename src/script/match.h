@@ -32,6 +32,7 @@ struct match_choice {
 // How a match is opened. All of it is read before match_open returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
+    const char *ruleset; // the rules of an empty table; NULL: those that its packs are for
     uint64_t seed;
     const char *const *packs; // paths of packs, in the order of the command line
     int n_packs;
@@ -61,6 +62,8 @@ struct match_pack {
 };
 
 struct change_made;
+struct face;
+struct ruleset;
 struct match_system;
 
 // What is lent to a handler (lent.h).
@@ -91,6 +94,8 @@ struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct game game;
     struct rules rules;
+    const struct face *face;            // of the rules (face.h)
+    struct ruleset *ruleset;            // of rules that are written in Lua; NULL: the rulebook's
     struct match_system *system;        // its rules' system, and what the packs have added to it
     const struct match_options *wished; // while it is opened; NULL afterwards
     struct content content;
@@ -124,6 +129,7 @@ struct match {
     struct match_culprit culprit;       // whose fault it is that m->game.fault tells of
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
+    bool building;                      // the battle is being set up
 
     const struct script_host *host;
     struct meter *meter; // of the budgets of the Lua state
@@ -155,6 +161,12 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
 
 // Lets the bots answer for their sides; a side whose bot is NULL stays as it is.
 void match_attach(struct match *m, const struct bot *const bot[PLAYERS]);
+
+// Whoever may give the next order thinks of it: where the sides do not take turns, the team while
+// it has one. `*side` is whose it is. STATUS_OVER where the battle is over, STATUS_EMPTY where
+// nobody has an order to give; else as match_think.
+enum status match_next(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
+                       enum side *side, struct order *o);
 
 // One order of whichever side's turn it is: where the sides do not take turns, of the team while it
 // has one. `o` is what was given. STATUS_OVER where the battle is over, STATUS_EMPTY where nobody
@@ -227,9 +239,12 @@ void match_players_ask(struct match *m, bool ask);
 
 // What a match is built with, in this order. Each may raise.
 //
-// Reads profiles, upgrades and complications of the Lua half into m->content. (content.c)
+// Reads profiles, upgrades and complications of the Lua half into m->content, where the battle is
+// played by the rules of the rulebook. (content.c)
 void content_read(lua_State *L, struct match *m);
-// Loads the packs: data, params and handlers, into m->content, m->rules and m->pack. (loader.c)
+// Finds out by which rules the battle is played, begins with those (content_read, or
+// ruleset_begin), and loads the packs: data, params and handlers, into m->content, m->rules and
+// m->pack. (loader.c)
 void packs_load(lua_State *L, struct match *m, const struct match_options *o);
 // Builds the battle of o->mission: calls match_begin with its table, sets up, starts. (l_mission.c)
 void mission_load(lua_State *L, struct match *m, const struct match_options *o);

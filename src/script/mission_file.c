@@ -5,14 +5,17 @@
 #include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
+#include "script/face.h"
 #include "script/harmless.h"
 #include "script/hook.h"
 #include "script/l_setup.h"
 #include "script/l_terrain.h"
 #include "script/limits.h"
+#include "script/manifest.h"
 #include "script/mission_parts.h"
 #include "script/push.h"
 #include "script/random.h"
+#include "script/ruleset.h"
 #include "script/system.h"
 #include "zerodark/ew.h"
 #include "zerodark/mission.h"
@@ -20,9 +23,10 @@
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
 static const char *const mission_names[] = {
-    "id",      "title",   "modes",   "team",         "visibility", "table", "scale",     "briefing",
-    "terrain", "heroes",  "choices", "setup",        "on",         "over",  "result",    "author",
-    "version", "license", "summary", "achievements", "score",      "clear", "completed", NULL};
+    "id",       "title",     "modes",   "team",    "visibility", "table",        "scale",
+    "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
+    "result",   "author",    "version", "license", "summary",    "achievements", "score",
+    "clear",    "completed", "ruleset", NULL};
 
 static const char *const mode_names[] = {"solo", "team", "versus", NULL};
 static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
@@ -79,6 +83,15 @@ static void check_on(const struct fields *f, const struct match *m)
     lua_settop(L, f->table);
 }
 
+void mission_check_frame(const struct fields *f, const struct match *m)
+{
+    field_need(f, "id");
+    field_need(f, "setup");
+    field_text(f, "ruleset", NULL);
+    check_function(f, "setup");
+    check_on(f, m);
+}
+
 static void check_fields(const struct fields *f, const struct match *m)
 {
     static const char *const texts[] = {"id",     "title",   "team",    "scale",  "briefing",
@@ -86,14 +99,12 @@ static void check_fields(const struct fields *f, const struct match *m)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         field_text(f, texts[i], NULL);
     }
-    field_need(f, "id");
-    field_need(f, "setup");
+    mission_check_frame(f, m);
     struct team_design design;
     if (!team_design_parse(field_text(f, "team", TEAM_DESIGN), &design)) {
         fields_fail(f, "team", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
     }
     field_set(f, "modes", mode_names, 0);
-    check_function(f, "setup");
     check_function(f, "result");
     check_function(f, "completed");
     check_function(f, "score");
@@ -101,7 +112,6 @@ static void check_fields(const struct fields *f, const struct match *m)
     check_heroes(f);
     check_list(f, "choices");
     check_list(f, "achievements");
-    check_on(f, m);
 }
 
 // mission { ... }: checks it and keeps it; upvalue 1: the match.
@@ -114,8 +124,13 @@ static int mission(lua_State *L)
     lua_getfield(L, -1, MISSION_SOURCE);
     const char *source = lua_tostring(L, -1);
     lua_settop(L, 1);
-    fields_open(&f, L, 1, "mission", source, mission_names, 0);
-    check_fields(&f, m);
+    if (m->ruleset) {
+        fields_open(&f, L, 1, "mission", source, mission_lua_names, 0);
+        mission_check_frame(&f, m);
+    } else {
+        fields_open(&f, L, 1, "mission", source, mission_names, 0);
+        check_fields(&f, m);
+    }
     mission_table(L, m);
     lua_pushvalue(L, 1);
     lua_setfield(L, -2, MISSION_DATA);
@@ -280,7 +295,7 @@ static void make_terrain(lua_State *L, const struct loading *l)
 }
 
 // Pushes what the terrain is made of: the field, or what its function gives.
-static void push_terrain(lua_State *L, struct loading *l)
+void mission_push_terrain(lua_State *L, struct loading *l)
 {
     int type = field_push(&l->data, "terrain");
     if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA && type != LUA_TFUNCTION) {
@@ -295,7 +310,7 @@ static void push_terrain(lua_State *L, struct loading *l)
 static void begin(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
-    push_terrain(L, l);
+    mission_push_terrain(L, l);
     const char *where = fields_place(&l->data, "terrain"); // pushed as well
     struct table *t = table_of(L, -2, l->size, m->content.scale[l->scale].unit, where);
     match_begin(m, t, l->o->seed);
@@ -310,7 +325,7 @@ static void begin(lua_State *L, struct loading *l)
 }
 
 // Handlers are registered in the order of the rows, since a table's keys have none.
-static void read_on(lua_State *L, struct loading *l)
+void mission_read_on(lua_State *L, struct loading *l)
 {
     int top = lua_gettop(L);
     if (field_push(&l->data, "on") == LUA_TTABLE) {
@@ -364,21 +379,41 @@ static void set_up(lua_State *L, struct loading *l)
     memcpy(g->decider, asked, sizeof asked);
 }
 
+void mission_zerodark(lua_State *L, struct loading *l)
+{
+    read_frame(L, l);
+    begin(L, l);
+    mission_read_choices(L, l);
+    mission_read_over(L, l);
+    mission_read_completed(L, l);
+    mission_read_score(L, l);
+    mission_read_on(L, l);
+    mission_read_achievements(L, l);
+    mission_read_teams(L, l);
+    set_up(L, l);
+}
+
+// Which rules it is for was found in its text before it ran (loader.c).
+static void check_ruleset(const struct fields *f, const struct match *m)
+{
+    const char *plays = m->ruleset ? m->ruleset->name : MANIFEST_RULESET;
+    const char *said = field_text(f, "ruleset", MANIFEST_RULESET);
+    if (strcmp(said, plays) != 0) {
+        fields_fail(
+            f, "ruleset",
+            "it is for the rules '%s', and this battle is played by '%s'; say it as a plain "
+            "text, ruleset = \"%s\", and open the mission with packs for these rules",
+            said, plays, said);
+    }
+}
+
 void mission_load(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct loading l = {.m = m, .o = o};
     luaL_checkstack(L, 24, "mission");
     random_seed(L, m, o->seed);
     read_mission(L, &l);
-    read_frame(L, &l);
-    begin(L, &l);
-    mission_read_choices(L, &l);
-    mission_read_over(L, &l);
-    mission_read_completed(L, &l);
-    mission_read_score(L, &l);
-    read_on(L, &l);
-    mission_read_achievements(L, &l);
-    mission_read_teams(L, &l);
-    set_up(L, &l);
+    check_ruleset(&l.data, m);
+    m->face->mission(L, &l);
     lua_settop(L, l.data.table - 1);
 }

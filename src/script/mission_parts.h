@@ -18,6 +18,16 @@ struct loading {
     point size;
 };
 
+// mission_file.c: the handlers of steps; pushes what the terrain is made of. Then, of the rules of
+// the rulebook, the battle of the mission that has been read.
+void mission_check_frame(const struct fields *f, const struct match *m);
+void mission_read_on(lua_State *L, struct loading *l);
+void mission_push_terrain(lua_State *L, struct loading *l);
+void mission_zerodark(lua_State *L, struct loading *l);
+
+// The fields of a mission of rules that are written in Lua; ends with NULL. (mission_lua.c)
+extern const char *const mission_lua_names[];
+
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);

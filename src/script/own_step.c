@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/sorted.h"
+#include "zerodark/views.h"
 
 static const char tables_key;
 
@@ -125,6 +126,27 @@ void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind ki
         if (type->fields[i].writable) {
             view_push(L, m, &type->fields[i], s->view);
             lua_setfield(L, arg, type->fields[i].name);
+        }
+    }
+}
+
+void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s)
+{
+    const struct rule_row *row = system_row(m, RULE_STEP, step);
+    if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
+        return;
+    }
+    if (row->view == &view_move) { // the head of a march, which only the rules can begin
+        err_say(L,
+                "step '%s': only with the view that was handed over: nobody can begin a move in "
+                "the middle",
+                row->name);
+    }
+    for (int i = 0; i < row->view->n_fields; i++) {
+        const struct field *f = &row->view->fields[i];
+        bool needed = f->type == FIELD_FIGURE && !strstr(f->doc, "if any");
+        if (needed && *(const figure_id *)&s->bytes[f->offset] == FIGURE_NONE) {
+            err_say(L, "step '%s': field '%s': a figure expected: %s", row->name, f->name, f->doc);
         }
     }
 }

@@ -27,6 +27,10 @@ void own_subject_read(lua_State *L, struct match *m, int arg, enum rule_kind kin
 void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind kind, int row,
                        const struct own_subject *s);
 
+// Raises where a step of the rulebook would be about nobody, or about a move that nobody has begun:
+// its own code counts on them.
+void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s);
+
 // To be called when it is over, before anything is raised.
 void own_subject_forget(struct match *m, const struct own_subject *s);
 

@@ -10,6 +10,7 @@
 #include "script/env.h"
 #include "script/err.h"
 #include "script/hook.h"
+#include "script/ruleset.h"
 
 #define INIT "init.lua"
 
@@ -176,6 +177,25 @@ static void merge(lua_State *L)
     lua_pop(L, 1);
 }
 
+// Upvalues: the match, the name of the function.
+static int not_content(lua_State *L)
+{
+    ruleset_refuse(L, match_check(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)));
+    return 0;
+}
+
+// env -> env; what only the rulebook has a place for says so.
+static void refuse_content(lua_State *L, struct match *m)
+{
+    static const char *const names[] = {"upgrade", "complication", "supply", "program"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        match_push(L, m);
+        lua_pushstring(L, names[i]);
+        lua_pushcclosure(L, not_content, 2);
+        lua_setfield(L, -2, names[i]);
+    }
+}
+
 void pack_env_push(lua_State *L, struct match *m, int pack)
 {
     const char *name = m->pack[pack].name;
@@ -183,7 +203,12 @@ void pack_env_push(lua_State *L, struct match *m, int pack)
     env_push(L, m);
     hook_functions(L, m, name);
     merge(L);
-    content_functions(L, m, name);
+    if (m->ruleset) {
+        refuse_content(L, m);
+    } else {
+        content_functions(L, m, name);
+    }
+    ruleset_function(L, m, name);
     declare_push(L, m, name);
     lua_setfield(L, -2, "declare");
     add_game(L, m);

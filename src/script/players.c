@@ -5,6 +5,9 @@
 const char *player_of(const struct match *m, const struct figure *f)
 {
     const struct roster *r = &m->game.world.roster;
+    if (m->ruleset) {
+        return NULL;
+    }
     const struct figure *hero = f->kind == KIND_ALLY ? figure_look(r, f->link[LINK_OWNER]) : f;
     return hero && hero->kind == KIND_HERO ? m->player[figure_slot(hero->id)] : NULL;
 }
@@ -12,6 +15,9 @@ const char *player_of(const struct match *m, const struct figure *f)
 const char *players_arbiter(const struct match *m, enum side side)
 {
     const struct roster *r = &m->game.world.roster;
+    if (m->ruleset) {
+        return NULL;
+    }
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         bool leads = f->kind == KIND_HERO && (f->flags & FLAG_LEADER) != 0;

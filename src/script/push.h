@@ -23,6 +23,10 @@ int push_dice(lua_State *L, const struct dice *d);
 // {{label =, source =, value =}, ..., sum =} that prints as "range 8 + AV 3 = 11".
 int push_terms(lua_State *L, const struct terms *t);
 
+// Why something is not allowed: a list of texts, each with its rule; where it is, what was
+// overruled.
+int push_reasons(lua_State *L, const struct verdict *v, bool allowed);
+
 // The 64 bits of a hash as 16 hexadecimal digits.
 int push_hash(lua_State *L, uint64_t h);
 

@@ -71,6 +71,20 @@ int push_terms(lua_State *L, const struct terms *t)
     return 1;
 }
 
+int push_reasons(lua_State *L, const struct verdict *v, bool allowed)
+{
+    lua_createtable(L, v->n, 0);
+    for (int i = 0; i < v->n; i++) {
+        if (v->reason[i].source && !allowed) {
+            lua_pushfstring(L, "%s (%s)", v->reason[i].text, v->reason[i].source);
+        } else {
+            lua_pushstring(L, v->reason[i].text);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 static const char *name_of(const struct match *m, figure_id id)
 {
     const struct figure *f = figure_look(&m->game.world.roster, id);
@@ -221,6 +235,7 @@ static void push_account_text(lua_State *L, struct match *m, const struct accoun
         luaL_addstring(&b, "\n  opposed:");
         add_dice(&b, &a->opposed, alone);
     }
+    add_terms(&b, "opposed target: ", &a->opposed_terms);
     add_terms(&b, "result: ", &a->result_terms);
     add_without(&b, a);
     lua_pushfstring(L, "\n  successes: %d", a->successes);
@@ -261,6 +276,8 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     lua_setfield(L, -2, "groups");
     push_dice(L, &a->opposed);
     lua_setfield(L, -2, "opposed");
+    push_terms(L, &a->opposed_terms);
+    lua_setfield(L, -2, "opposed_terms");
     push_terms(L, &a->dice_terms);
     lua_setfield(L, -2, "dice_terms");
     push_terms(L, &a->target_terms);

@@ -6,6 +6,7 @@
 
 static const struct shape_field game_fields[] = {
     {"mission?", "string", "Path of a mission; without one the table is empty."},
+    {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
@@ -113,15 +114,26 @@ static const struct shape_field zone_filter_fields[] = {
     {0}};
 const struct shape shape_zone_filter = {"zone_filter", "Which zones.", zone_filter_fields};
 
+static const struct shape_field zones_at_fields[] = {
+    {"tag?", "string", "Those that have the tag."},
+    {"tags?", "string[]", "Those that have any of these."},
+    {"owner?", "figure", "Those that belong to it."},
+    {"radius?", "number", "Of a disc at the place, in units; 0."},
+    {"height?", "number", "How high that is; 0."},
+    {0}};
+const struct shape shape_zones_at = {"zones_at_options", "Which zones, and what touches them.",
+                                     zones_at_fields};
+
 static const struct shape_field crossing_fields[] = {
     {"zone?", "zone", "The zone; or:"},
     {"piece?", "piece", "A piece of terrain that has such a tag."},
     {"tags", "table<string, true>", "What it is."},
-    {"from", "boolean", "The line starts inside."},
-    {"into", "boolean", "The line ends inside."},
-    {"through", "boolean", "Some length of it lies inside, wherever it starts and ends."},
+    {"from?", "boolean", "Of a line: it starts inside."},
+    {"into?", "boolean", "It ends inside."},
+    {"through?", "boolean", "Some length of it lies inside, wherever it starts and ends."},
     {0}};
-static const struct shape shape_crossing = {"crossing", "A zone on a line.", crossing_fields};
+static const struct shape shape_crossing = {"crossing", "A zone on a line, or at a place.",
+                                            crossing_fields};
 
 static const struct shape_field filter_fields[] = {
     {"kind?", "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\"."},
@@ -193,6 +205,7 @@ static const struct shape_field account_fields[] = {
     {"opposed", "integer[]", "The dice of the roll opposed."},
     {"dice_terms", "term_list", "How many dice, and why."},
     {"target_terms", "term_list", "What each group must reach, and why."},
+    {"opposed_terms", "term_list", "What those had to reach, and why."},
     {"result_terms", "term_list", "How the successes came about."},
     {"without", "table<string, {dice: integer, target: integer?}>",
      "By name of the pack, or \"user\": the sums as they would be with it left out."},
@@ -230,6 +243,93 @@ static const struct shape_field open_fields[] = {
     {"chance?", "integer", "Asked by a bot: of a hundred, how often it does what it is for."},
     {0}};
 static const struct shape shape_open = {"order", "An order that may be given.", open_fields};
+
+static const struct shape_field roll_fields[] = {
+    {"dice?", "integer", "How many dice; 1 where nothing is said."},
+    {"sides?", "integer", "Of each of them; 6 where nothing is said."},
+    {"who?", "figure", "Whose roll it is."},
+    {"against?", "figure", "Against whom."},
+    {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
+    {0}};
+const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
+
+static const struct shape_field test_fields[] = {
+    {"figure", "figure", "Who is tested."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"name", "string", "Which test it is, for handlers and the log."},
+    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
+    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"against?", "figure", "Whom it is about."},
+    {0}};
+const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
+
+static const struct shape_field own_order_fields[] = {
+    {"target?", "figure", "Whom it is about."},
+    {"to?", "place", "Where to."},
+    {"path?", "place[]", "The way there, corner by corner; it counts before `to`."},
+    {"at?", "place", "At which place."},
+    {"face?", "place", "Where to look."},
+    {"value?", "integer", "A number that the order needs."},
+    {"with?", "figure[]", "Who else takes part."},
+    {"answers?", "(integer|answer)[]", "Answers to the questions it leads to, in their order."},
+    {0}};
+const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
+                                      own_order_fields};
+
+static const struct shape_field decision_fields[] = {
+    {"side?", "string", "Who decides; the side of the figure where nothing is said."},
+    {"figure?", "figure", "Whom it concerns."},
+    {"value?", "integer", "A number it is about."},
+    {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
+    {"options", "(string|table)[]",
+     "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},
+    {0}};
+const struct shape shape_decision = {"decision_options", "What is to be decided.", decision_fields};
+
+static const struct shape_field tell_fields[] = {
+    {"name", "string", "What happens."},
+    {"who?", "figure", "Whom it is about."},
+    {"whom?", "figure", "On whom."},
+    {"value?", "integer", "A number that goes with it."},
+    {"before?", "integer", "What that was before."},
+    {"at?", "place", "Where."},
+    {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
+    {0}};
+const struct shape shape_tell = {"tell_options", "An event to be told.", tell_fields};
+
+static const struct shape_field told_account_fields[] = {
+    {"name", "string", "Which test."},
+    {"who?", "figure", "Who rolled."},
+    {"against?", "figure", "Against whom."},
+    {"dice?", "integer[]", "The dice as they lie."},
+    {"groups?", "integer[]", "The group that each die is in; 0: none."},
+    {"opposed?", "integer[]", "The dice of the other roll."},
+    {"dice_terms?", "term_list|table[]", "How many dice, and why."},
+    {"target_terms?", "term_list|table[]", "What they had to reach, and why."},
+    {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
+    {"result_terms?", "term_list|table[]", "How the successes came about."},
+    {"successes?", "integer", ""},
+    {0}};
+const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",
+                                         told_account_fields};
+
+static const struct shape_field declaration_fields[] = {
+    {"params?", "table<string, table>",
+     "{ default =, low =, high = }, { default = true } or { default = \"a\", values = { \"a\" } "
+     "}."},
+    {"states?", "table<string, table>", "{ most = 1 }."},
+    {"flags?", "table<string, string>", "Names, and what each is."},
+    {"tags?", "table<string, string>", "Of terrain and zones; names, and what each is."},
+    {"quantities?", "table<string, table>", "{ fields = { who = \"figure\" } }."},
+    {"checks?", "table<string, table>", "The same."},
+    {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
+    {"orders?", "table<string, table>",
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
+     "}."},
+    {0}};
+static const struct shape shape_declaration = {
+    "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
+    declaration_fields};
 
 static const struct shape_field piece_fields[] = {
     {"number", "integer", "Which of table:pieces() it is."},
@@ -430,47 +530,20 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_game,
-                                      &shape_order,
-                                      &shape_given,
-                                      &shape_walk,
-                                      &shape_players,
-                                      &shape_goal,
-                                      &shape_answer,
-                                      &shape_handler,
-                                      &shape_resist,
-                                      &shape_filter,
-                                      &shape_add,
-                                      &shape_place,
-                                      &shape_term,
-                                      &shape_term_list,
-                                      &shape_event,
-                                      &shape_account,
-                                      &shape_option,
-                                      &shape_open,
-                                      &shape_piece,
-                                      &shape_rule,
-                                      &shape_errand,
-                                      &shape_fault,
-                                      &shape_pack,
-                                      &shape_upgrade,
-                                      &shape_operation,
-                                      &shape_op_hero,
-                                      &shape_op_captive,
-                                      &shape_op_drop,
-                                      &shape_op_entry,
-                                      &shape_op_report,
-                                      &shape_op_told,
-                                      &shape_distance,
-                                      &shape_sight,
-                                      &shape_level,
-                                      &shape_way,
-                                      &shape_way_found,
-                                      &shape_line,
-                                      &shape_zone,
-                                      &shape_zone_filter,
-                                      &shape_crossing,
-                                      NULL};
+const struct shape *const shapes[] = {
+    &shape_own_order,    &shape_roll,        &shape_decision,  &shape_tell,
+    &shape_told_account, &shape_declaration, &shape_game,      &shape_order,
+    &shape_given,        &shape_walk,        &shape_players,   &shape_goal,
+    &shape_answer,       &shape_handler,     &shape_resist,    &shape_filter,
+    &shape_add,          &shape_place,       &shape_term,      &shape_term_list,
+    &shape_event,        &shape_account,     &shape_option,    &shape_open,
+    &shape_piece,        &shape_rule,        &shape_errand,    &shape_fault,
+    &shape_pack,         &shape_upgrade,     &shape_operation, &shape_op_hero,
+    &shape_op_captive,   &shape_op_drop,     &shape_op_entry,  &shape_op_report,
+    &shape_op_told,      &shape_distance,    &shape_sight,     &shape_level,
+    &shape_way,          &shape_way_found,   &shape_line,      &shape_zone,
+    &shape_zone_filter,  &shape_zones_at,    &shape_crossing,  &shape_zones_at,
+    &shape_test,         &shape_test,        &shape_own_order, NULL};
 
 #define FIELDS_MAX 32
 

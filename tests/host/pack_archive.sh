@@ -253,7 +253,8 @@ tampered 'a changed signature' 'its signature is false'
 sed "s/^key ..../key 0000/" night-1.0.0.zdpack >bad.zdpack
 tampered 'a changed key' 'its signature is false'
 is 'no sign of a bad one' 1 '' 'signature is false' sign bad.zdpack --force
-is 'installed, and the key kept' 0 "signed by $own, your key 'default', as 'night' was so far" '' install night-1.0.0.zdpack
+is 'installed, and the key kept' 0 "signed by $own, your key 'default', the first key seen for 'night'" '' install night-1.0.0.zdpack
+is 'from then on it is known' 0 "is installed already.*signed by $own, your key 'default', as 'night' was so far" '' install night-1.0.0.zdpack
 that 'it is known' grep -qE "^night [0-9a-f]{64} $own" config/zerodark/known_keys
 folder night night 1.2.0
 pack build night >/dev/null
@@ -263,7 +264,7 @@ pack sign night-1.2.0.zdpack --key other >told
 theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' told | head -n 1)
 refused 'another key' "signed by $theirs; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
 is 'as JSON it is told as well' 1 "\"signer\":\"$theirs\",\"trust\":\"other\"" "was signed by $own" verify --json night-1.2.0.zdpack
-is 'knowingly' 0 "installed in .*signed by $theirs" '' install night-1.2.0.zdpack --trust
+is 'knowingly' 0 "installed in .*signed by $theirs.*'night' was signed by $own so far" '' install night-1.2.0.zdpack --trust
 that 'the other is known now' grep -qE "^night [0-9a-f]{64} $theirs" config/zerodark/known_keys
 that 'and the first no more' no grep -q "$own" config/zerodark/known_keys
 folder night night 1.3.0
@@ -274,7 +275,7 @@ is 'another pack by the first' 0 'removed' '' remove night@1.2.0
 folder fog fog 1.0.0
 pack build fog >/dev/null
 pack sign fog-1.0.0.zdpack >/dev/null
-is 'is the first of its name' 0 "signed by $own, your key 'default', as 'fog' was so far" '' install fog-1.0.0.zdpack
+is 'is the first of its name' 0 "signed by $own, your key 'default', the first key seen for 'fog'" '' install fog-1.0.0.zdpack
 printf 'broken\n' >>config/zerodark/known_keys
 sed -i 's/^fog ..../fog zzzz/' config/zerodark/known_keys
 folder fog fog 1.1.0
@@ -288,7 +289,7 @@ folder rain rain 1.0.0
 pack build rain >/dev/null
 is 'without a signature' 0 'not signed' '' install rain-1.0.0.zdpack
 pack sign rain-1.0.0.zdpack --key other >/dev/null
-is 'and with' 0 "is installed already.*signed by $theirs, .*as 'rain' was so far" '' install rain-1.0.0.zdpack
+is 'and with' 0 "is installed already.*signed by $theirs, .*the first key seen for 'rain'" '' install rain-1.0.0.zdpack
 is 'which is remembered' 0 "signed by $theirs" '' verify rain
 
 # Words.

@@ -34,6 +34,14 @@ static const struct {
     {"game", "after", "game:after('flip', function() end)"},
     {"game", "param", "game:param('medic.target', 13)"},
     {"game", "unhook", "game:unhook()"},
+    {"game", "finish", "game:finish('blue')"},
+    {"game", "roll", "game:roll('x')"},
+    {"game", "test", "game:test { figure = salim, stat = 'A', name = 'x', target = 9 }"},
+    {"game", "flip", "game:flip('x')"},
+    {"game", "decide", "game:decide('x', { options = { 'a', 'b' } })"},
+    {"game", "step", "game:step('flip')"},
+    {"game", "tell", "game:tell { name = 'x' }"},
+    {"game", "account", "game:account { name = 'x' }"},
     {"question", "answer", "question:answer(1)"},
     {"dice", "queue", "game.dice:queue { 7, 8 }"},
     {"dice", "clear", "game.dice:clear()"},
@@ -59,6 +67,7 @@ static const struct {
     {"mission", "capture", "m:capture { test = 'A(10)' }"},
     {"mission", "grid", "m:grid('any')"},
     {"mission", "low_ground", "m:low_ground()"},
+    {"mission", "add", "m:add('Grunt', { at = { 30, 30 } })"},
     {"mission", "flip", "m:flip()"},
     {"mission", "flip_only", "m:flip_only()"},
     {"mission", "deploy", "m:deploy { profile = 'Grunt' }"},
@@ -78,13 +87,15 @@ static const struct {
     const char *class, *names;
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
-    {"game", "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
-             "pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-             "under level zones "
-             "crossings"},
+    {"game",
+     "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+     "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
+     "under level zones zones_at "
+     "crossings"},
     {"zone", "holds touches"},
-    {"figure", "errand can explain range sees obscured touches has is senses bases_see "
-               "connects built working opponents betrays gas sees_through heatlight_finds may_stand"},
+    {"figure",
+     "errand can explain range sees obscured touches has is senses bases_see "
+     "connects built working opponents betrays gas sees_through heatlight_finds may_stand"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip clear remove sum get at_least at_most each"},

@@ -111,9 +111,9 @@ static const struct {
     {FOG "engine = '>=99.0' }", "p/pack.lua:2: pack 'fog': field 'engine': the pack is for "
                                 "zerodark >=99.0, and this is 0.1.0; "
                                 "take another version of one of them"},
-    {FOG "ruleset = 'infinity' }",
-     "p/pack.lua:2: pack 'fog': field 'ruleset': there are no rules 'infinity'; \"zero-dark\" is "
-     "what there is"},
+    {FOG "ruleset = 'In finity' }",
+     "p/pack.lua:2: pack 'fog': field 'ruleset': 'In finity': \"zero-dark\" or the name of the "
+     "pack that brings the rules expected: its own, or another one's"},
     // texts
     {FOG "summary = true }", "field 'summary': a text expected, got boolean"},
     {FOG "summary = 'one\\ntwo' }",

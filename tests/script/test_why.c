@@ -181,6 +181,17 @@ static void a_handler_that_fails_without_another_harms_nothing(void **state)
     lab_fails(*state, "salim:shoot(nil)", "figure"); // and what fails next says what it is
 }
 
+// After a limit nothing goes on: the order comes to nothing, and is not half done or done twice.
+static void what_takes_too_much_without_another_ends_the_order(void **state)
+{
+    lab_run(*state, "fog.quantity('shoot.target', function(t) t:add('fog', 3) end)"
+                    "rain.quantity('shoot.target', function(t) while not t:get 'fog' do end end)"
+                    "game:restore(start) game.dice:queue{1, 1, 1, 1} before = game:hash()");
+    lab_fails(*state, "local r = salim:shoot(grunt) if not r.ok then r:answer(1) end",
+              "more than 100 million instructions");
+    lab_is(*state, "game:hash() == before", "true");
+}
+
 // Whether anybody hears of it makes no difference to the battle.
 static void the_battle_is_the_same_where_nobody_listens(void **state)
 {
@@ -230,6 +241,7 @@ int main(void)
         CASE(a_cautious_move_is_worked_out_anew),
         CASE(both_sides_of_close_quarters_are_told_of),
         CASE(a_handler_that_fails_without_another_harms_nothing),
+        CASE(what_takes_too_much_without_another_ends_the_order),
         CASE(the_battle_is_the_same_where_nobody_listens),
         CASE(what_does_not_apply_is_told_with_its_reason),
     };

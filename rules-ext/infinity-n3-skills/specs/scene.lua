@@ -4,11 +4,11 @@ local spec = require "spec"
 
 local scene = {}
 
--- An empty table. Guts Rolls are left out, but where a spec is about them.
-function scene.game(set)
+-- An empty table. Guts Rolls are left out, but where a spec is about them. Packs may be played with it.
+function scene.game(set, packs)
   local all = { guts_off = true }
   for name, value in pairs(set or {}) do all[name] = value end
-  return zd.game { ruleset = "infinity-n3-skills", seed = 1, set = all }
+  return zd.game { packs = packs or { "rules-ext/infinity-n3-skills" }, seed = 1, set = all }
 end
 
 -- The same on terrain, a text of Lua: "box { 'roof', at = { 10, 10 }, size = { 4, 4 }, height = 3 }".

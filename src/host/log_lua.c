@@ -1,0 +1,164 @@
+#include "host/log_lua.h"
+
+#include <string.h>
+
+#include "host/paint.h"
+#include "host/plain.h"
+#include "script/match.h"
+
+bool log_is_lua(const struct game *g)
+{
+    const struct match *m = g->host;
+    return m && m->ruleset;
+}
+
+static const char *on(const struct log *l, enum paint p)
+{
+    return paint(l->color, p);
+}
+
+static void say(const struct log *l, const struct game *g, figure_id id)
+{
+    const struct figure *f = figure_look(&g->world.roster, id);
+    fputs(on(l, f ? paint_of_side(f->side) : PAINT_PLAIN), l->out);
+    plain(l->out, f ? f->name : "somebody");
+    fputs(on(l, PAINT_PLAIN), l->out);
+}
+
+// What is inside something else stands further in.
+static void line(const struct log *l, int depth)
+{
+    int in = depth < 1 ? 0 : depth > 4 ? 4 : depth - 1;
+    fprintf(l->out, "\n%*s", 6 + 2 * in, "");
+}
+
+static void terms(const struct log *l, int depth, const char *what, const struct terms *t)
+{
+    char text[512];
+    if (t->n > 0) {
+        terms_print(t, text, sizeof text);
+        line(l, depth);
+        fprintf(l->out, "%s%s: ", on(l, PAINT_DIM), what);
+        plain(l->out, text);
+        fputs(on(l, PAINT_PLAIN), l->out);
+    }
+}
+
+static void dice(const struct log *l, const struct dice *d)
+{
+    fputs("[", l->out);
+    for (int i = 0; i < d->n; i++) {
+        fprintf(l->out, "%s%d", i ? " " : "", d->face[i]);
+    }
+    fputs("]", l->out);
+}
+
+// "Ada: shot, Cas, needs 12: [7], 1"
+static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
+{
+    line(l, depth);
+    say(l, g, a->who);
+    fputs(": ", l->out);
+    plain(l->out, a->name);
+    if (a->against != FIGURE_NONE && a->against != a->who) {
+        fputs(", ", l->out);
+        say(l, g, a->against);
+    }
+    if (a->target_terms.n) {
+        fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
+    }
+    fputs(": ", l->out);
+    dice(l, &a->dice);
+    if (a->opposed.n) {
+        fputs(" against ", l->out);
+        dice(l, &a->opposed);
+    }
+    fprintf(l->out, ", %s%d%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM), a->successes,
+            on(l, PAINT_PLAIN));
+    if (l->verbose) {
+        terms(l, depth + 1, "dice", &a->dice_terms);
+        terms(l, depth + 1, "target", &a->target_terms);
+        terms(l, depth + 1, "result", &a->result_terms);
+        for (int i = 0; i < a->without.n; i++) {
+            line(l, depth + 1);
+            fprintf(l->out, "%swithout ", on(l, PAINT_DIM));
+            plain(l->out, a->without.of[i].pack);
+            fprintf(l->out, ": needs %d%s", (int)a->without.of[i].target, on(l, PAINT_PLAIN));
+        }
+    }
+}
+
+// "Ada: walks, Bob, 3": the event's own text, or its name where it has none.
+static void tell(const struct log *l, const struct game *g, const struct events *all,
+                 const struct event *e)
+{
+    if (e->roll >= 0 && e->roll < all->n_accounts) {
+        roll(l, g, &all->account[e->roll], e->depth);
+        return;
+    }
+    if (strcmp(e->name, "battle.over") == 0) {
+        fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
+        plain(l->out, e->text);
+        fputs(on(l, PAINT_PLAIN), l->out);
+        return;
+    }
+    line(l, e->depth);
+    if (e->who != FIGURE_NONE) {
+        say(l, g, e->who);
+        fputs(": ", l->out);
+    }
+    plain(l->out, *e->text ? e->text : e->name);
+    if (e->whom != FIGURE_NONE) {
+        fputs(", ", l->out);
+        say(l, g, e->whom);
+    }
+    if (e->value != 0) {
+        fprintf(l->out, ", %d", (int)e->value);
+    }
+}
+
+static void all_events(const struct log *l, const struct game *g, const struct events *e)
+{
+    for (int i = 0; i < e->n; i++) {
+        tell(l, g, e, &e->event[i]);
+    }
+    if (e->lost > 0) {
+        line(l, 0);
+        fprintf(l->out, "(and %d events more)", e->lost);
+    }
+    fputs("\n", l->out);
+}
+
+void log_lua_events(const struct log *l, const struct game *g, const struct events *e)
+{
+    if (e->n > 0) {
+        fputs("Setting up:", l->out);
+        all_events(l, g, e);
+    }
+}
+
+void log_lua_account(const struct log *l, const struct game *g, const struct account *a)
+{
+    struct log full = *l;
+    full.verbose = true;
+    roll(&full, g, a, 0);
+    fputs("\n", l->out);
+}
+
+void log_lua_order(const struct log *l, const struct game *g, const struct order *o,
+                   const struct events *e)
+{
+    fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+    say(l, g, o->actor);
+    fputs(on(l, PAINT_BOLD), l->out);
+    fputc(' ', l->out);
+    for (const char *at = g->rules->system->order_names[o->kind]; *at; at++) {
+        fputc(*at == '_' ? ' ' : *at, l->out);
+    }
+    fputs(on(l, PAINT_PLAIN), l->out);
+    if (o->target != FIGURE_NONE) {
+        fputs(", ", l->out);
+        say(l, g, o->target);
+    }
+    all_events(l, g, e);
+}

@@ -1,0 +1,71 @@
+// face_zerodark.c: the rules of the rulebook as a match sees them.
+#include "script/face.h"
+
+#include "script/err.h"
+#include "zerodark/mission.h"
+#include "zerodark/turn.h"
+
+// No activation waits for a card.
+static void empty(lua_State *L, struct match *m)
+{
+    enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
+    if (s != STATUS_OK) {
+        err_raise(L, s, &m->game.fault, "game");
+    }
+    zd(&m->game)->setting_up = 0;
+}
+
+static bool can(struct match *m, const struct order *o, struct verdict *why)
+{
+    return can_order(&m->game, o, why);
+}
+
+static int open_orders(struct match *m, enum side side, figure_id who, struct order *out, int max)
+{
+    return orders_open(&m->game, side, who, out, max);
+}
+
+// Where the sides do not take turns, the rival's bot acts once the team has nobody left that can.
+static int turn(struct match *m, enum side out[PLAYERS])
+{
+    out[0] = turn_side(&m->game);
+    out[1] = SIDE_RIVAL;
+    return zd_look(&m->game)->takes_turns || out[0] == SIDE_RIVAL ? 1 : 2;
+}
+
+// ZD-MODE-VERSUS-04
+static bool pass(struct match *m, enum side side, struct order *o)
+{
+    if (!zd_look(&m->game)->takes_turns || m->game.world.over) {
+        return false;
+    }
+    *o = (struct order){.kind = ORDER_PASS, .value = (int32_t)side};
+    return true;
+}
+
+static const struct bot *bot(struct match *m, const char *name)
+{
+    (void)m;
+    return bot_named(name);
+}
+
+static void bots(lua_State *L, struct match *m)
+{
+    int n;
+    const struct bot *const *all = bot_list(&n);
+    (void)m;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        lua_pushstring(L, all[i]->name);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+const struct face face_zerodark = {.empty = empty,
+                                   .mission = mission_zerodark,
+                                   .can = can,
+                                   .open = open_orders,
+                                   .turn = turn,
+                                   .pass = pass,
+                                   .bot = bot,
+                                   .bots = bots};
