@@ -19,7 +19,7 @@ stds.content = {
   },
 }
 stds.hooks = {
-  read_globals = { "after", "before", "check", "declare", "instead", "param", "quantity", "zd" },
+  read_globals = { "after", "before", "check", "declare", "instead", "param", "quantity", "ruleset", "zd" },
   globals = { "game" },
 }
 
@@ -36,5 +36,6 @@ files["rules-ext"] = { std = "+hooks+content" }
 files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["rules-ext/*/maps"] = { std = "+terrain" }
 files["tests/packs"] = { std = "+hooks+content" }
+files["tests/packs/duel/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
 exclude_files = { "tests/sandbox" } -- scripts that do on purpose what it warns of

@@ -11,6 +11,16 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
 ---@class roll_options # What is rolled.
 ---@field dice? integer # How many dice; 1 where nothing is said.
 ---@field sides? integer # Of each of them; 6 where nothing is said.
@@ -59,6 +69,7 @@
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
+---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
@@ -405,13 +416,6 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
-
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -419,6 +423,13 @@
 ---@field from? boolean # Of a line: it starts inside.
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
 
 ---@class test_options # A test of a stat.
 ---@field figure figure # Who is tested.

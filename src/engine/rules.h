@@ -73,6 +73,26 @@ struct rule_row {
 
 struct order;
 
+// Orders that are not the system's own: packs have added them, with kinds behind those of its own.
+struct more_orders {
+    // May it be given, as far as the pack is concerned? Denies in `why` where not.
+    bool (*can)(struct game *g, const struct order *o, struct verdict *why);
+
+    // Does it; both numbers are 0 at first: successes of its test, and those left over.
+    enum status (*carry_out)(struct game *g, const struct order *o, int32_t *successes,
+                             int32_t *surplus);
+
+    // Is there nothing to test in it?
+    bool (*automatic)(const struct game *g, int kind);
+
+    // What it is about.
+    enum order_about {
+        ORDER_ABOUT_NOTHING,
+        ORDER_ABOUT_FIGURE,
+        ORDER_ABOUT_PLACE
+    } (*about)(const struct game *g, int kind);
+};
+
 struct system {
     const char *name;
     const struct rule_row *rows[4]; // by enum rule_kind
@@ -83,6 +103,8 @@ struct system {
     const char *const *flag_names;  // 32 entries
     const char *const *kind_names;  // ends with NULL
     const char *const *order_names; // ends with NULL
+    const struct more_orders *more; // NULL: there are none
+    int first_more, n_more;         // kinds of those that there are
     const char *const *tag_names;   // 32 entries: what a terrain tag is called
     const char *const *side_names;  // up to SIDES of them; ends with NULL
     const char *const *link_names;  // FIGURE_LINKS entries, NULL where nobody asks for it by name

@@ -66,7 +66,7 @@ static const char *push_words(lua_State *L, struct match *m, const struct order 
 {
     const struct figure *who = game_figure(&m->game, o->actor);
     const struct figure *whom = game_figure(&m->game, o->target);
-    const char *name = words_orders()[o->kind];
+    const char *name = m->rules.system->order_names[o->kind];
     if (!who) {
         return lua_pushstring(L, name);
     }

@@ -144,7 +144,7 @@ static const char *remote_order(const struct choice *c)
 {
     const struct option *o = c->o;
     bool nothing = o->kind >= ORDER_KINDS;
-    const char *word = nothing ? "nothing" : words_orders()[o->kind];
+    const char *word = nothing ? "nothing" : c->m->rules.system->order_names[o->kind];
     bool own = o->target == o->figure && o->kind == ORDER_SWITCH;
     if (own && o->value >= 0 && o->value < ITEM_COUNT) {
         return lua_pushfstring(c->L, "%s: %s %s", c->who, word, item_name((enum item)o->value));
@@ -161,12 +161,12 @@ static const char *remote_next(const struct choice *c)
 
 static const char *errand_target(const struct choice *c)
 {
-    return lua_pushfstring(c->L, "%s %s", words_orders()[c->o->kind], c->whom);
+    return lua_pushfstring(c->L, "%s %s", c->m->rules.system->order_names[c->o->kind], c->whom);
 }
 
 static const char *errand_place(const struct choice *c)
 {
-    return words_orders()[c->o->kind];
+    return c->m->rules.system->order_names[c->o->kind];
 }
 
 static const char *program(const struct choice *c)

@@ -7,6 +7,7 @@
 #include "script/err.h"
 #include "script/face.h"
 #include "script/l_figure.h"
+#include "script/own_order.h"
 #include "script/push.h"
 #include "script/shape.h"
 #include "script/words.h"
@@ -53,6 +54,17 @@ static const uint8_t subjects[ORDER_KINDS] = {[ORDER_CAUTIOUS] = PLACE,
                                               [ORDER_PROGRAM] = PROGRAMMING,
                                               [ORDER_POSSESS] = SOMEBODY,
                                               [ORDER_DROP] = PERHAPS_SOMEBODY};
+
+static const char *order_word(const struct match *m, int kind)
+{
+    return m->rules.system->order_names[kind];
+}
+
+// Orders of packs are read by own_order_lua.c.
+static enum subject subject_of(const struct match *m, int kind)
+{
+    return own_order_is(m, kind) ? NOTHING : (enum subject)subjects[kind];
+}
 
 struct answer check_answer(lua_State *L, int index, struct match *m)
 {
@@ -270,7 +282,7 @@ int check_program(lua_State *L, int arg, const struct content *c)
 // What an order of its kind is about, from `arg` on; returns where the next argument is.
 static int check_subject(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    switch (subjects[o->kind]) {
+    switch (subject_of(m, o->kind)) {
     case PLACE:
         if (lua_isnoneornil(L, arg)) {
             luaL_typeerror(L, arg, "place (x, y or {x =, y =})");
@@ -315,6 +327,10 @@ static struct match *check_order(lua_State *L, int kind, int arg, struct order *
     struct match *m;
     *o = (struct order){.kind = (uint8_t)kind};
     o->actor = check_figure(L, 1, &m);
+    if (own_order_is(m, kind)) {
+        own_order_read(L, m, arg, o);
+        return m;
+    }
     arg = check_subject(L, arg, m, o);
     if (kind == ORDER_PASS) { // its side's
         o->value = game_figure(&m->game, o->actor)->side;
@@ -332,7 +348,7 @@ static void check_on_table(lua_State *L, const struct match *m, const struct ord
     for (int i = 0; i < o->n_points && !(o->flags & ORDER_LEAVE); i++) {
         point p = o->point[i];
         if (p.x < 0 || p.y < 0 || p.x > size.x || p.y > size.y) {
-            err_say(L, "%s: %f, %f is off the table of %f x %f", words_orders()[o->kind], p.x / u,
+            err_say(L, "%s: %f, %f is off the table of %f x %f", order_word(m, o->kind), p.x / u,
                     p.y / u, size.x / u, size.y / u);
         }
     }
@@ -342,7 +358,7 @@ static int give(lua_State *L, int kind)
 {
     struct order o;
     struct match *m = check_order(L, kind, 2, &o);
-    if (subjects[kind] == PLACE) {
+    if (subject_of(m, kind) == PLACE) {
         check_on_table(L, m, &o);
     }
     return push_outcome(L, m, match_give(L, m, &o));
@@ -361,9 +377,10 @@ int figure_can(lua_State *L)
     struct order o;
     struct verdict why;
     class_check(L, 1, &class_figure);
-    int kind = check_name(L, 2, "order", words_orders());
     struct match *m;
-    if (subjects[kind] == PLACE && lua_isnoneornil(L, 3)) {
+    check_figure(L, 1, &m);
+    int kind = check_name(L, 2, "order", m->rules.system->order_names);
+    if (subject_of(m, kind) == PLACE && lua_isnoneornil(L, 3)) {
         o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
     } else {
         m = check_order(L, kind, 3, &o);
@@ -377,12 +394,12 @@ int figure_can(lua_State *L)
 }
 
 // What kind of order the table at `index` is.
-static int given_kind(lua_State *L, int index)
+static int given_kind(lua_State *L, int index, const struct match *m)
 {
     if (!option_get(L, index, "order")) {
         err_say(L, "an order says what it is: { order = \"move\", figure = somebody, to = place }");
     }
-    int kind = check_name(L, lua_gettop(L), "order", words_orders());
+    int kind = check_name(L, lua_gettop(L), "order", m->rules.system->order_names);
     lua_pop(L, 1);
     return kind;
 }
@@ -397,9 +414,9 @@ static void given_way(lua_State *L, int index, struct match *m, struct order *o)
     } else if (option_get(L, index, "to")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
         lua_pop(L, 1);
-    } else if (subjects[o->kind] == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
+    } else if (subject_of(m, o->kind) == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
         err_say(L, "%s: where to? give to = place, or path = { place, ... }",
-                words_orders()[o->kind]);
+                order_word(m, o->kind));
     }
 }
 
@@ -426,12 +443,16 @@ void check_given(lua_State *L, int index, struct match *m, struct order *o)
     if (!check_shapes(L, index, &shape_given, &shape_order)) {
         err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
     }
-    *o = (struct order){.kind = (uint8_t)given_kind(L, index)};
+    *o = (struct order){.kind = (uint8_t)given_kind(L, index, m)};
     if (option_get(L, index, "figure")) {
         o->actor = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     } else if (o->kind != ORDER_PASS) {
-        err_say(L, "%s: who? give figure = one of b.own", words_orders()[o->kind]);
+        err_say(L, "%s: who? give figure = one of b.own", order_word(m, o->kind));
+    }
+    if (own_order_is(m, o->kind)) {
+        own_order_read_table(L, m, index, o);
+        return;
     }
     flag_option(L, index, "stand", ORDER_STAND, o);
     flag_option(L, index, "leave", ORDER_LEAVE, o);
@@ -450,6 +471,10 @@ static void set_flag(lua_State *L, const struct order *o, const char *name, uint
 
 void push_given(lua_State *L, struct match *m, const struct order *o)
 {
+    if (own_order_is(m, o->kind)) {
+        own_order_push(L, m, o);
+        return;
+    }
     push_order(L, m, o);
     set_flag(L, o, "stand", ORDER_STAND);
     set_flag(L, o, "prone", ORDER_PRONE);
@@ -512,8 +537,12 @@ static void set_with(lua_State *L, struct match *m, const struct order *o)
 
 int push_order(lua_State *L, struct match *m, const struct order *o)
 {
+    if (own_order_is(m, o->kind)) {
+        own_order_push(L, m, o);
+        return 1;
+    }
     lua_createtable(L, 0, 5);
-    lua_pushstring(L, words_orders()[o->kind]);
+    lua_pushstring(L, order_word(m, o->kind));
     lua_setfield(L, -2, "order");
     push_figure(L, m, o->actor);
     lua_setfield(L, -2, "figure");

@@ -1,23 +1,256 @@
+// What orders of packs do: their functions are called from inside of the rules.
 #include "script/own_order.h"
+
+#include <lauxlib.h>
+
+#include "script/declare.h"
+#include "script/hook.h"
+
+static const char *const abouts[] = {"none", "figure", "place", NULL};
+static const char *const actions[] = {"action", "automatic", NULL};
 
 void own_order_add(const struct fields *row, struct match *m, const char *name, const char *doc,
                    const char *pack)
 {
-    system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
+    struct match_system *s = m->system;
+    struct own_order order = {.pack = pack};
+    order.automatic = field_choice(row, "action", actions, 0) == 1;
+    order.about = (uint8_t)field_choice(row, "target", abouts, 0);
+    field_need(row, "run");
+    order.can = declare_keep_function(row, m, "can");
+    order.run = declare_keep_function(row, m, "run");
+    int kind = system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
+    s->order[kind] = order;
+    s->table.more = &own_orders;
+    s->table.first_more = s->base_orders;
+    s->table.n_more = kind + 1 - s->table.first_more;
+}
+
+bool own_order_is(const struct match *m, int kind)
+{
+    const struct system *s = m->rules.system;
+    return s->more && kind >= s->first_more && kind < s->first_more + s->n_more;
+}
+
+static const struct own_order *order_of(const struct match *m, int kind)
+{
+    return &m->system->order[kind];
+}
+
+// One call of a function of an order.
+struct calling {
+    struct match *m;
+    const struct order *order;
+    int function;
+    struct verdict *why;          // where it is asked
+    int32_t *successes, *surplus; // where it is done
+};
+
+static int32_t number_in(lua_State *L, int table, const char *name)
+{
+    lua_getfield(L, table, name);
+    int32_t n = (int32_t)luaL_optinteger(L, -1, 0);
+    lua_pop(L, 1);
+    return n;
+}
+
+// The values that `can` has returned: yes; or no, a reason, a rule.
+static void take_answer(lua_State *L, const struct calling *c)
+{
+    const char *rule = order_of(c->m, c->order->kind)->pack;
+    if (lua_toboolean(L, -3)) {
+        return;
+    }
+    if (lua_type(L, -1) == LUA_TSTRING) {
+        rule = match_keep(L, c->m, -1);
+    }
+    verdict_deny(c->why, rule, "%s",
+                 lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "not now");
+}
+
+// calling
+static int call_protected(lua_State *L)
+{
+    const struct calling *c = lua_touserdata(L, 1);
+    luaL_checkstack(L, 24, "order");
+    own_order_push(L, c->m, c->order);
+    match_push(L, c->m);
+    lua_setfield(L, 2, "game");
+    if (c->order->n_points > 0 && !(c->order->flags & OWN_ORDER_AT)) {
+        lua_getfield(L, 2, "to"); // a place is a place
+        lua_setfield(L, 2, "at");
+    }
+    declare_push_function(L, c->m, c->function);
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 3);
+    if (c->why) {
+        take_answer(L, c);
+    } else {
+        *c->successes = number_in(L, 2, "successes");
+        *c->surplus = number_in(L, 2, "surplus");
+    }
+    return 0;
+}
+
+static enum status call_it(struct calling *c)
+{
+    struct match *m = c->m;
+    lua_State *L = m->L;
+    const int kind = c->order->kind;
+    const struct match_culprit who = {order_of(m, kind)->pack, m->rules.system->order_names[kind],
+                                      m->system->word_from[SYSTEM_ORDER][kind].place};
+    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
+                         "%s: functions run inside one another too deeply", who.what);
+    }
+    lua_pushcfunction(L, call_protected);
+    lua_pushlightuserdata(L, c);
+    return hook_call_function(L, m, 1, 0, &who);
+}
+
+static bool is_missing(const struct match *m, const struct order *o, struct verdict *why)
+{
+    const char *pack = order_of(m, o->kind)->pack;
+    if (match_dropped(m, pack)) {
+        verdict_deny(why, pack, "the pack '%s' is left out", pack);
+    } else if (order_of(m, o->kind)->about == ORDER_ABOUT_FIGURE &&
+               !figure_look(&m->game.world.roster, o->target)) {
+        verdict_deny(why, pack, "whom is it about?");
+    } else if (order_of(m, o->kind)->about == ORDER_ABOUT_PLACE && o->n_points == 0 &&
+               !(o->flags & OWN_ORDER_AT)) {
+        verdict_deny(why, pack, "at which place?");
+    }
+    return why->denied;
 }
 
 bool own_order_can(struct match *m, const struct order *o, struct verdict *why)
 {
-    (void)m, (void)o, (void)why;
-    return true;
+    struct game *g = &m->game;
+    struct calling c = {.m = m, .order = o, .function = order_of(m, o->kind)->can, .why = why};
+    if (why->denied || is_missing(m, o, why) || c.function == 0) {
+        return !why->denied;
+    }
+    if (g->fault.status != STATUS_OK && !g->ended) {
+        verdict_deny(why, NULL, "%s", g->fault.text);
+        return false;
+    }
+    g->locked++;
+    enum status s = call_it(&c);
+    g->locked--;
+    if (s != STATUS_OK) {
+        verdict_deny(why, NULL, "%s", g->fault.text);
+        // Outside of every order nothing is left that the fault would have to stop.
+        g->ended = !g->order && g->locked == 0 && g->depth == 0;
+    }
+    return !why->denied;
 }
-int own_order_open(struct match *m, enum side side, figure_id who, struct order *out, int max)
+
+static bool more_can(struct game *g, const struct order *o, struct verdict *why)
 {
-    (void)m, (void)side, (void)who, (void)out, (void)max;
-    return 0;
+    return own_order_can(g->host, o, why);
 }
+
+static enum status more_carry_out(struct game *g, const struct order *o, int32_t *successes,
+                                  int32_t *surplus)
+{
+    struct match *m = g->host;
+    struct calling c = {.m = m,
+                        .order = o,
+                        .function = order_of(m, o->kind)->run,
+                        .successes = successes,
+                        .surplus = surplus};
+    if (match_dropped(m, order_of(m, o->kind)->pack)) {
+        return STATUS_OK;
+    }
+    return call_it(&c);
+}
+
+static bool more_automatic(const struct game *g, int kind)
+{
+    return order_of(g->host, kind)->automatic;
+}
+
+static enum order_about more_about(const struct game *g, int kind)
+{
+    return (enum order_about)order_of(g->host, kind)->about;
+}
+
+const struct more_orders own_orders = {
+    .can = more_can, .carry_out = more_carry_out, .automatic = more_automatic, .about = more_about};
+
 enum status own_order_perform(struct game *g, const struct order *o)
 {
-    (void)g, (void)o;
-    return STATUS_OK;
+    struct match *m = g->host;
+    struct verdict why;
+    int32_t successes = 0, surplus = 0;
+    verdict_clear(&why);
+    if (!own_order_is(m, o->kind) || !game_figure(g, o->actor)) {
+        return game_refuse(g, NULL, "nobody, or no such order");
+    }
+    if (!own_order_can(m, o, &why)) {
+        if (g->fault.status != STATUS_OK && !g->ended) {
+            return g->fault.status;
+        }
+        return game_refuse(g, why.n ? why.reason[0].source : NULL, "%s",
+                           why.n ? why.reason[0].text : "not allowed");
+    }
+    return more_carry_out(g, o, &successes, &surplus);
+}
+
+// Orders that are listed, as far as there is room.
+struct listing {
+    struct match *m;
+    struct order *out;
+    int n, max;
+};
+
+static void offer(struct listing *l, const struct order *o)
+{
+    struct verdict why;
+    verdict_clear(&why);
+    if (own_order_can(l->m, o, &why)) {
+        if (l->n < l->max) {
+            l->out[l->n] = *o;
+        }
+        l->n++;
+    }
+}
+
+// With each figure on the table, or its place. Whoever can have any place says so by its own means.
+static void offer_each(struct listing *l, struct order *o, enum order_about about)
+{
+    const struct roster *r = &l->m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (!figure_on_table(figure_look(r, id))) {
+            continue;
+        }
+        if (about == ORDER_ABOUT_FIGURE) {
+            o->target = id;
+        } else {
+            o->n_points = 1;
+            o->point[0] = point_of(figure_look(r, id)->body.at);
+        }
+        offer(l, o);
+    }
+}
+
+int own_order_open(struct match *m, enum side side, figure_id who, struct order *out, int max)
+{
+    const struct system *s = m->rules.system;
+    const struct roster *r = &m->game.world.roster;
+    struct listing l = {.m = m, .out = out, .max = max};
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool asked = figure_on_table(f) && f->side == side && (who == FIGURE_NONE || who == id);
+        for (int k = 0; asked && k < s->n_more; k++) {
+            struct order o = {.kind = (uint8_t)(s->first_more + k), .actor = id};
+            enum order_about about = (enum order_about)order_of(m, o.kind)->about;
+            if (about == ORDER_ABOUT_NOTHING) {
+                offer(&l, &o);
+            } else {
+                offer_each(&l, &o, about);
+            }
+        }
+    }
+    return l.n;
 }

@@ -370,7 +370,7 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     set_text(L, "action", text);
     errand_print(&e, text, sizeof text);
     set_text(L, "text", text);
-    set_text(L, "order", words_orders()[o.kind]);
+    set_text(L, "order", m->rules.system->order_names[o.kind]);
     lua_createtable(L, e.n_objects, 0);
     for (int i = 0; i < e.n_objects; i++) {
         push_figure(L, m, e.object[i]);

@@ -62,6 +62,7 @@ static void copy_base(struct match_system *s, const struct system *base)
     copy_words(s, SYSTEM_FLAG, base->flag_names);
     copy_words(s, SYSTEM_KIND, base->kind_names);
     copy_words(s, SYSTEM_ORDER, base->order_names);
+    s->base_orders = s->n_words[SYSTEM_ORDER];
     copy_words(s, SYSTEM_TAG, base->tag_names);
     copy_words(s, SYSTEM_SIDE, base->side_names);
     copy_words(s, SYSTEM_OVER, base->over_names);

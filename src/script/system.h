@@ -70,12 +70,25 @@ struct own_view {
     union own_value value[SYSTEM_FIELDS];
 };
 
+// An order that a pack has added (own_order.h).
+struct own_order {
+    const char *pack;
+    int can, run;  // places of its functions (declare.h); can 0: always
+    uint8_t about; // enum order_about
+    bool automatic;
+};
+
+// Of such an order: `at` was given, behind the path.
+#define OWN_ORDER_AT (1u << 16)
+
 struct match_system {
     struct system table;                                                 // m->rules.system
     const struct system *base;                                           // NULL: there is none
     struct rule_row param[RULES_PARAMS], point[RULE_STEP][RULES_POINTS]; // point[kind - 1]
     struct system_origin param_from[RULES_PARAMS], point_from[RULE_STEP][RULES_POINTS];
     struct system_param form[RULES_PARAMS];
+    struct own_order order[SYSTEM_ORDERS]; // by kind
+    int base_orders;                       // kinds that the base has
     int run[RULES_POINTS]; // by step: place of its function in own_functions(); 0: none
     const char *word[SYSTEM_LISTS][SYSTEM_ORDERS + 1];
     const char *word_doc[SYSTEM_LISTS][SYSTEM_ORDERS]; // of words that were added, else NULL

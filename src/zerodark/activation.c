@@ -35,6 +35,18 @@ const char *order_name(int kind)
     return order_names[kind];
 }
 
+bool is_more_order(const struct game *g, int kind)
+{
+    const struct system *s = g->rules->system;
+    return s->more && kind >= s->first_more && kind < s->first_more + s->n_more;
+}
+
+// Of any order, those of packs among them.
+static const char *called(const struct game *g, int kind)
+{
+    return is_more_order(g, kind) ? g->rules->system->order_names[kind] : order_names[kind];
+}
+
 const struct order *order_in_hand(const struct game *g)
 {
     return g->order;
@@ -147,7 +159,7 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
 
 bool can_act(struct game *g, const struct order *o, struct verdict *why)
 {
-    struct who view = {.figure = o->actor, .what = order_names[o->kind]};
+    struct who view = {.figure = o->actor, .what = called(g, o->kind)};
     deny_by_actor(g, o, why);
     return check(g, C_CAN_ACT, &view, why);
 }
@@ -171,13 +183,17 @@ static bool may_shoot(struct game *g, const struct order *o, struct verdict *why
 bool can_order(struct game *g, const struct order *o, struct verdict *why)
 {
     verdict_clear(why);
-    if (o->kind >= ORDER_KINDS) {
+    bool more = is_more_order(g, o->kind);
+    if (o->kind >= ORDER_KINDS && !more) {
         verdict_deny(why, "ZD-ACT-03", "there is no action number %d", o->kind);
         return false;
     }
     enum order_kind kind = (enum order_kind)o->kind;
     if (!can_act(g, o, why) || kind == ORDER_PASS) {
         return !why->denied;
+    }
+    if (more) {
+        return g->rules->system->more->can(g, o, why);
     }
     if ((o->flags & ORDER_LEAVE) && !is_move(kind) && kind != ORDER_OBEY) {
         exit_deny(g, o, why);
@@ -214,7 +230,7 @@ enum status activation_perform(struct game *g, const struct order *o)
         return game_refuse(g, why.n ? why.reason[0].source : "ZD-ACT-03", "%s",
                            why.n ? why.reason[0].text : "not allowed");
     }
-    struct action a = {.figure = o->actor, .action = order_names[o->kind], .target = o->target};
+    struct action a = {.figure = o->actor, .action = called(g, o->kind), .target = o->target};
     TRY(step(g, S_ACTIVATION, &a));
     return turn_hand_over(g);
 }
@@ -290,6 +306,9 @@ enum status activation_vanilla(struct game *g, void *view)
 enum status order_carry_out(struct game *g, const struct order *o, struct action *a)
 {
     bool token = (o->flags & ORDER_TOKEN) != 0;
+    if (is_more_order(g, o->kind)) {
+        return g->rules->system->more->carry_out(g, o, &a->successes, &a->surplus);
+    }
     switch ((enum order_kind)o->kind) {
     case ORDER_SHOOT: {
         struct shot s = weapons_order(g, o);
@@ -363,6 +382,9 @@ static bool is_automatic(const struct game *g, const struct figure *actor,
                          const struct figure *target)
 {
     const struct zd *z = zd_look(g);
+    if (is_more_order(g, z->action_kind)) {
+        return g->rules->system->more->automatic(g, z->action_kind);
+    }
     switch ((enum order_kind)z->action_kind) {
     case ORDER_INTERACT:
         if (target && target->kind == KIND_OBJECTIVE) {

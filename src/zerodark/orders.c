@@ -213,6 +213,29 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
     }
 }
 
+// Orders that packs have added. Places are those of figures: there has to be something to choose.
+static void offer_more(struct game *g, struct list *l, int kind, figure_id actor)
+{
+    struct order o = {.kind = (uint8_t)kind, .actor = actor};
+    switch (g->rules->system->more->about(g, kind)) {
+    case ORDER_ABOUT_NOTHING:
+        offer(g, l, &o);
+        break;
+    case ORDER_ABOUT_FIGURE:
+        offer_targets(g, l, &o);
+        break;
+    case ORDER_ABOUT_PLACE:
+        o.n_points = 1;
+        for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+            if (figure_on_table(game_figure(g, id))) {
+                o.point[0] = point_of(game_figure(g, id)->body.at);
+                offer(g, l, &o);
+            }
+        }
+        break;
+    }
+}
+
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
     if (is_programmed(g, game_figure(g, actor))) { // nothing else is open to it (ZD-ROBOT-GEN-01)
@@ -223,6 +246,10 @@ static void offer_all(struct game *g, struct list *l, figure_id actor)
         if (could_ever(g, game_figure(g, actor), (enum order_kind)k)) {
             offer_kind(g, l, (enum order_kind)k, actor);
         }
+    }
+    const struct system *s = g->rules->system;
+    for (int k = 0; s->more && k < s->n_more && !remote_in_hand(g); k++) {
+        offer_more(g, l, s->first_more + k, actor);
     }
     offer_leaving(g, l, actor);
     if (zd(g)->present & FLAG_REMOTE) {

@@ -141,3 +141,101 @@ describe("the verbs", function()
     expect(game.vars.after):is(nil)
   end)
 end)
+
+describe("orders of a pack", function()
+  local function pair(game)
+    return game:add("Hero", { name = "Ada", at = { 10, 10 } }),
+      game:add("Hero", { name = "Bo", at = { 14, 10 } })
+  end
+
+  it("are methods of figures, undone as others are", function()
+    local game = game_with()
+    local ada = pair(game)
+    local before = game:hash()
+    expect(ada:go_to_ground().ok):is(true)
+    expect(ada.gone_to_ground):is(1)
+    expect(game.turn):is(1)
+    expect(ada:can "go_to_ground"):is(false)
+    local _, why = ada:can "go_to_ground"
+    expect(why[1]):is("it hides already (TEST-08)")
+    game:undo()
+    expect(game:hash()):is(before)
+    ada:go_to_ground { value = 2 }
+    expect(ada.gone_to_ground):is(2)
+  end)
+
+  it("are refused in the words of the pack", function()
+    local game = game_with { hiding = false }
+    local ada, bo = pair(game)
+    local ok, why = pcall(ada.go_to_ground, ada)
+    expect(ok):is(false)
+    expect(tostring(why):find("nobody hides (TEST-01)", 1, true) ~= nil):is(true)
+    expect(pcall(ada.signal, ada)):is(false)
+    expect(pcall(ada.slip, ada)):is(false)
+    expect((ada:can("signal", bo))):is(true)
+    expect((ada:can("signal", ada))):is(false)
+  end)
+
+  it("may be about a figure or a place", function()
+    local game = game_with()
+    local ada, bo = pair(game)
+    ada:slip(20, 12)
+    expect(ada.x):is(20)
+    ada:slip { at = { 22, 12 }, face = { 30, 12 } }
+    expect(ada.x):is(22)
+    expect(ada.facing.y):is(0)
+    expect(game.vars.slipped):is(2)
+    game.dice:queue { 3 }
+    expect(ada:signal(bo).ok):is(true)
+    local value
+    for _, e in ipairs(game.events) do if e.name == "signal" then value = e.value end end
+    expect(value):is(3)
+  end)
+
+  it("ask, and leave successes for bonus actions", function()
+    local game = game_with()
+    game:ask(true)
+    local ada, bo = pair(game)
+    game.dice:queue { 9 }
+    local question = ada:signal(bo)
+    expect(question.name):is("signal.how")
+    local next = question:answer(2)
+    expect(next.ok):is(false)
+    expect(next.name:find("^bonus") ~= nil):is(true)
+  end)
+
+  it("are open, and bots and tables may give them", function()
+    local game = game_with()
+    local ada, bo = pair(game)
+    local found = {}
+    for _, o in ipairs(game:open(ada)) do found[o.order] = (found[o.order] or 0) + 1 end
+    expect(found.go_to_ground):is(1)
+    expect(found.signal):is(1)
+    expect(found.slip):is(2)
+    expect(bo.gone_to_ground):is(0)
+  end)
+
+  it("wake those who hear, unless there is nothing to test in them (ZD-AUTO-02)", function()
+    local function heard(order)
+      local game = game_with { quiet_automatic_actions = 1 }
+      local ada, bo = pair(game)
+      local grunt = game:add("Grunt", { at = { 12, 14 }, face = { 12, 40 } })
+      ada[order](ada, order == "signal" and bo or nil)
+      return grunt.alert
+    end
+    expect(heard "signal"):is(1)
+    expect(heard "go_to_ground"):is(0)
+  end)
+
+  it("come to nothing where they fail, and say whose they are", function()
+    local game = game_with()
+    local ada = pair(game)
+    game:before("hide.taken", function() error "no reeds" end)
+    local before = game:hash()
+    local ok, why = pcall(ada.go_to_ground, ada)
+    expect(ok):is(false)
+    expect(tostring(why):find("no reeds", 1, true) ~= nil):is(true)
+    expect(game:hash()):is(before)
+    expect(game.turn):is(0)
+  end)
+end)

@@ -21,6 +21,30 @@ declare {
         view.notes.seen = view.level
       end },
   },
+  orders = {
+    go_to_ground = { doc = "hides", rows = "TEST-08", action = "automatic",
+      can = function(o)
+        if not game:param "hiding" then return false, "nobody hides", "TEST-01" end
+        return o.figure.gone_to_ground == 0, "it hides already", "TEST-08"
+      end,
+      run = function(o)
+        game:step("hide.taken", { who = o.figure, level = o.value or 1, notes = {} })
+      end },
+    signal = { doc = "waves to a friend", rows = "TEST-09", target = "figure",
+      can = function(o) return o.target ~= o.figure and o.target.side == o.figure.side end,
+      run = function(o)
+        local face = game:roll("signal", { sides = 12, who = o.figure, against = o.target })[1]
+        local which = game:decide("signal.how", { figure = o.figure, options = { "wave", "shout" } })
+        game:tell { name = "signal", who = o.figure, whom = o.target, value = face * which }
+        o.successes = 1
+        o.surplus = face > 6 and 1 or 0
+      end },
+    slip = { doc = "is somewhere else", rows = "TEST-10", target = "place",
+      run = function(o)
+        game:set(o.figure, { at = o.at, face = o.face })
+        game.vars.slipped = (game.vars.slipped or 0) + 1
+      end },
+  },
 }
 
 quantity("hide.dice", function(terms, view)
