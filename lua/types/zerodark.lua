@@ -415,13 +415,6 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
-
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -429,6 +422,21 @@
 ---@field from? boolean # Of a line: it starts inside.
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -499,6 +507,7 @@
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
 ---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.

@@ -459,6 +459,7 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     print_canvas(out, &c, color, unit(g), lua);
     if (lua) {
         print_legend_lua(out, g, color);
+        print_zones(out, g, &sorts);
     } else {
         print_legend(out, g, &sorts, color);
     }

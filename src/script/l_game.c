@@ -548,7 +548,8 @@ static const struct script_fn methods[] = {
     {"flip", game_flip, "(what: string): string?",
      "Turns the next card of the deck over; nil where there is none left."},
     {"test", game_test, "(test: test_options): integer",
-     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what "
+     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
+     "what "
      "packs add. Returns the successes."},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "

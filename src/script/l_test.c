@@ -81,7 +81,7 @@ int game_test(lua_State *L)
     struct test t;
     struct test_terms terms;
     verbs_may_act(L, m, "test");
-    if (m->system->base != &zerodark_system) {
+    if (m->ruleset) {
         return err_say(L, "game:test: tests of stats belong to Zero Dark; roll with game:roll");
     }
     lua_settop(L, 2);

@@ -252,16 +252,6 @@ static const struct shape_field roll_fields[] = {
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
 
-static const struct shape_field test_fields[] = {
-    {"figure", "figure", "Who is tested."},
-    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
-    {"name", "string", "Which test it is, for handlers and the log."},
-    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
-    {"dice?", "term[]", "Dice beside those of the stat."},
-    {"against?", "figure", "Whom it is about."},
-    {0}};
-const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
-
 static const struct shape_field own_order_fields[] = {
     {"target?", "figure", "Whom it is about."},
     {"to?", "place", "Where to."},
@@ -274,6 +264,15 @@ static const struct shape_field own_order_fields[] = {
     {0}};
 const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
                                       own_order_fields};
+static const struct shape_field test_fields[] = {
+    {"figure", "figure", "Who is tested."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"name", "string", "Which test it is, for handlers and the log."},
+    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
+    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"against?", "figure", "Whom it is about."},
+    {0}};
+const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
 
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
@@ -574,8 +573,8 @@ const struct shape *const shapes[] = {&shape_own_order,
                                       &shape_line,
                                       &shape_zone,
                                       &shape_zone_filter,
-                                      &shape_zones_at,
                                       &shape_crossing,
+                                      &shape_zones_at,
                                       &shape_test,
                                       NULL};
 

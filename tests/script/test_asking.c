@@ -35,6 +35,7 @@ static const struct {
     {"game", "param", "game:param('medic.target', 13)"},
     {"game", "unhook", "game:unhook()"},
     {"game", "roll", "game:roll('x')"},
+    {"game", "test", "game:test { figure = salim, stat = 'A', name = 'x', target = 9 }"},
     {"game", "flip", "game:flip('x')"},
     {"game", "decide", "game:decide('x', { options = { 'a', 'b' } })"},
     {"game", "step", "game:step('flip')"},
