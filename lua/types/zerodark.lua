@@ -593,6 +593,7 @@
 ---@field toughness toughness? # Of an objective marker.
 ---@field held boolean # A captive: nobody's target as long as it is held.
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
