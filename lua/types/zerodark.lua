@@ -69,6 +69,7 @@
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission; without one the table is empty.
+---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.

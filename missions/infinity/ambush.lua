@@ -21,7 +21,7 @@ end
 return mission {
   ruleset = "infinity-n3-skills", id = "infinity-ambush", title = "Ambush",
   table = { 36, 48 },
-  briefing = "The patrol has twelve Player Turns to clear the ruin; those who wait in it win by being there still.",
+  briefing = "The patrol has twelve Player Turns to clear the ruin, or those who wait there win.",
   terrain = {
     box { "ruin", at = { 8, 20 }, size = { 6, 6 }, height = 4 },
     box { "ruin", at = { 22, 22 }, size = { 6, 5 }, height = 4 },

@@ -16,7 +16,7 @@ end
 return mission {
   ruleset = "infinity-n3-skills", id = "infinity-crossfire", title = "Crossfire",
   table = { 48, 32 },
-  briefing = "Put the other fire team out of action. After ten Player Turns the better half holds the street.",
+  briefing = "Put the other fire team out of action. After ten Player Turns numbers decide.",
   terrain = {
     wall { "barricade", from = { 12, 6 }, to = { 12, 12 }, height = 1 },
     wall { "barricade", from = { 36, 20 }, to = { 36, 26 }, height = 1 },

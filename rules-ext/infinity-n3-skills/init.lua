@@ -2,6 +2,15 @@
 -- rolls.lua.
 local points, turns = require "points", require "turns"
 
+-- What the engine is told of a profile: all but its weapons, which are looked up in troopers.lua.
+local profiles = {}
+for id, trooper in pairs(require "troopers") do
+  profiles[id] = {}
+  for field, value in pairs(trooper) do
+    if field ~= "weapons" then profiles[id][field] = value end
+  end
+end
+
 ruleset {
   title = "Infinity N3: Common Skills", unit = "inch",
   sides = { "blue", "green" },
@@ -18,7 +27,7 @@ ruleset {
   params = require "params",
   quantities = points.quantities, checks = points.checks, steps = points.steps,
   orders = require "orders",
-  profiles = require "troopers",
+  profiles = profiles,
   turn = turns.side,
   begin = function(_, mission) if mission then turns.begin "blue" end end,
   outcomes = { "blue", "green", "draw" },

@@ -34,7 +34,8 @@ local function check(name, rows, fields, doc)
 end
 
 check("lof", "N3-ARO-01", { figure = "figure", target = "figure", skill = "text", weapon = "text",
-                            reactive = "boolean" }, "has the figure line of fire to the target?")
+                            reactive = "boolean", cause = "text" },
+      "has the figure line of fire to the target, in general or for a skill?")
 check("zero.between", "N3-SKILL-INTUITIVE-02", pair, "is its line of fire blocked by a Zero Visibility Zone?")
 check("cover", "N3-ROLL-02", pair, "has the target Partial Cover from the figure?")
 check("can.react", "N3-ARO-01", declared, "has the figure a window for an ARO?")

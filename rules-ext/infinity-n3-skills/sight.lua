@@ -95,6 +95,7 @@ function sight.lof(one, other, d)
   return game:allows("lof", {
     figure = one, target = other, skill = d and d.skill or "",
     weapon = d and d.weapon and d.weapon.name or "", reactive = d and d.reactive or false,
+    cause = d and d.cause or "",
   }, why)
 end
 

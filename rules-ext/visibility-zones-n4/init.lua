@@ -18,8 +18,8 @@ declare {
                                      doc = "everybody may land in White Noise" },
   },
   flags = {
-    visor1 = { doc = "a Multispectral Visor level 1" }, visor2 = { doc = "a Multispectral Visor level 2" },
-    sees_zero = { doc = "sees through Zero zones" }, sixth_sense = { doc = "Sixth Sense" },
+    visor1 = "has a Multispectral Visor level 1", visor2 = "has a Multispectral Visor level 2",
+    sees_zero = "sees through Zero zones", sixth_sense = "has a Sixth Sense",
   },
   tags = {
     low = "a Low Visibility Zone", poor = "a Poor Visibility Zone", zero = "a Zero Visibility Zone",
@@ -39,17 +39,6 @@ local function kind(looker, target)
   if off() then return "none" end
   return kinds.between(looker, target)
 end
-
-local function touching(one, other)
-  return one:touches(other)
-end
-
--- N4-ZONE-13, N4-ZONE-14; N3-ZVZ-01.
-check("lof", function(verdict, v)
-  if not touching(v.figure, v.target) and kind(v.figure, v.target) == "zero" then
-    verdict:deny("a Zero Visibility Zone", "N4-ZONE-13")
-  end
-end)
 
 -- Would there be line of fire without the Zero zones?
 local function but_for_zero(one, other)
@@ -91,20 +80,19 @@ after("skill.declared", function(v)
   end
 end)
 
--- May it reply, as the target of a shot that it does not see? N4-ZONE-15 to N4-ZONE-19.
+-- What a target that does not see the shooter may reply with all the same. N4-ZONE-15 to N4-ZONE-19.
+local REPLIES = { bs_attack = true, dodge = true }
+
 local function replies(v)
-  if not v.target or off() then return false end
   local shot = v.reactive and v.cause == "target" or game.vars[key(v.figure, v.target)]
-  return shot and not v.lof and but_for_zero(v.figure, v.target)
+  return shot and REPLIES[v.skill] and game:in_front(v.figure, v.target)
 end
 
-for _, name in ipairs { "can.bs_attack", "can.dodge" } do
-  check(name, function(verdict, v)
-    if replies(v) and (name == "can.dodge" or v.weapon ~= "" and not v.figure:touches(v.target)) then
-      verdict:allow()
-    end
-  end)
-end
+-- N4-ZONE-13, N4-ZONE-14; N3-ZVZ-01. What is asked about a reply is whether it may be made.
+check("lof", function(verdict, v)
+  if v.figure:touches(v.target) or kind(v.figure, v.target) ~= "zero" or replies(v) then return end
+  verdict:deny("a Zero Visibility Zone", "N4-ZONE-13")
+end)
 
 -- N4-ZONE-18.
 check("can.change_facing", function(verdict, v)

@@ -13,6 +13,8 @@ declare {
   },
 }
 
+param("n4_zero_changefacing", true) -- N3-ZVZ-07: whoever looks away may turn, as anywhere
+
 -- Is the line of fire hidden by a Zero zone, and by nothing else?
 local function through_zero(one, other)
   return (game:allows("zero.between", { figure = one, target = other }, { { "no zone", "N3-ZVZ-01" } }))

@@ -131,6 +131,10 @@ static void print_info(const struct info *i)
     print_text(i, "license", p->license);
     print_text(i, "homepage", p->homepage);
     print_text(i, "engine", p->engine);
+    print_text(i, "rules",
+               manifest_is_own_rules(p->ruleset)  ? NULL
+               : strcmp(p->ruleset, p->name) == 0 ? "its own"
+                                                  : p->ruleset);
     print_others(i, "requires", &p->requires);
     print_others(i, "conflicts", &p->conflicts);
     print_others(i, "before", &p->before);
@@ -187,6 +191,7 @@ static void print_json(const struct info *i)
     set_text(o, "license", p->license);
     set_text(o, "homepage", p->homepage);
     set_text(o, "engine", p->engine);
+    set_text(o, "ruleset", p->ruleset);
     json_object_set_new(o, "requires", others_json(&p->requires));
     json_object_set_new(o, "conflicts", others_json(&p->conflicts));
     set_text(o, "folder", p->folder);

@@ -478,6 +478,7 @@ const struct script_field figure_fields[] = {
      "Steals along: by its trait or concealed by an EWOp, and not stunned.", NULL},
     {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
      NULL},
+    {"seized", figure_get_seized, "boolean", "A dog has hold of it.", NULL},
     {"in_mid_move", figure_get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL},
     {"bonus_shots", figure_get_bonus_shots, "integer",

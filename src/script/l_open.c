@@ -118,6 +118,7 @@ static int open_game(lua_State *L)
     luaL_checkstack(L, 16, "options");
     if (check_shape(L, 1, &shape_game)) {
         o.mission = text_option(L, "mission");
+        o.ruleset = text_option(L, "ruleset");
         o.difficulty = text_option(L, "difficulty");
         o.mode = text_option(L, "mode");
         if (option_get(L, 1, "seed")) {

@@ -451,6 +451,9 @@ void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
             bot_attach(&m->game, bot[side], (enum side)side);
         }
     }
+    for (int side = PLAYERS; m->ruleset && side < SIDES; side++) { // nobody plays those
+        m->game.decider[side] = (struct decider){0};
+    }
 }
 
 const char *match_over(const struct match *m)

@@ -1,9 +1,9 @@
 -- Dodge: one roll against everything that comes at once.
 local sight, moving = require "sight", require "moving"
 
--- In the Reactive Turn: from what comes without a line of fire, only templates may be dodged.
+-- In the Reactive Turn: what comes without a line of fire is dodged only if it is a template.
 local function reaction(d, no)
-  if d.lof or d.template then return end
+  if d.lof or d.template or sight.lof(d.figure, d.target, d) then return end
   no("no line of fire to the attacker", "N3-SKILL-DODGE-01")
 end
 

@@ -198,7 +198,7 @@ describe("visibility-zones-n4", function()
     expect(list:find "Alert"):is(nil)
     expect(value(outcome, "bs_attack", target)):is(6)
     expect(value(outcome, "bs_attack", shooter)):is(12)
-    _, outcome = reply(game, shooter, target, "Dodge")
+    outcome = select(2, reply(game, shooter, target, "Dodge"))
     expect(value(outcome, "dodge", target)):is(10)
     game, shooter, target = smoke { face = { 60, 10 } }
     expect((reply(game, shooter, target))):is ""

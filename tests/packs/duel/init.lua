@@ -6,7 +6,7 @@ local function other(side) return side == "blue" and "green" or "blue" end
 local function turn(game) return game.vars.turn or "blue" end
 
 -- How likely it is: the aim, less what hinders it. Packs have their say.
-local function value(game, who, target)
+local function value(who, target)
   local rows = { { "aim", who.aim, "DUEL-1" } }
   if target.ducked > 0 then rows[#rows + 1] = { "ducked", -5, "DUEL-3" } end
   if #game:crossings(who, target, { tag = "fog" }) > 0 then
@@ -16,8 +16,8 @@ local function value(game, who, target)
 end
 
 -- A d20 against a value: what it showed, where it is good.
-local function roll(game, name, who, against)
-  local sum, terms = value(game, who, against)
+local function roll(name, who, against)
+  local sum, terms = value(who, against)
   local dice = game:roll(name, { dice = 1, sides = 20, who = who, against = against })
   local good = dice[1] <= sum
   game:account { name = name, who = who, against = against, dice = dice, target_terms = terms,
@@ -26,32 +26,31 @@ local function roll(game, name, who, against)
 end
 
 local function shoot(o)
-  local game, who, target = o.game, o.figure, o.target
+  local who, target = o.figure, o.target
   local options = { { "nothing" }, { "duck", figure = target } }
-  if game:sees(target, who) then options[#options + 1] = { "shoot back", figure = target, target = who } end
-  local answer = game:decide("reaction", { side = target.side, figure = target, default = 1, options = options })
+  if game:sees(target, who) then options[3] = { "shoot back", figure = target, target = who } end
+  local answer = game:decide("reaction", { side = target.side, figure = target, options = options })
   if answer == 2 then game:set(target, { ducked = 1 }) end
-  local mine = roll(game, "shot", who, target)
-  local back = answer == 3 and roll(game, "shot back", target, who) or 0
+  local mine = roll("shot", who, target)
+  local back = answer == 3 and roll("shot back", target, who) or 0
   if mine > back then game:step("hit", { who = target, by = who, wounds = 1 }) end
   if back > mine then game:step("hit", { who = who, by = target, wounds = 1 }) end
 end
 
 local function walk(o)
-  local way = o.game:path(o.figure, { o.to }, { most = o.figure.pace })
-  o.game:tell { name = "walk", who = o.figure, at = way.at, value = way.length, text = "walks" }
-  o.game:set(o.figure, { at = way.at, z = way.at.z, face = o.to, ducked = 0 })
+  local way = game:path(o.figure, { o.to }, { most = o.figure.pace })
+  game:tell { name = "walk", who = o.figure, at = way.at, value = math.ceil(way.length), text = "walks" }
+  game:set(o.figure, { at = way.at, z = way.at.z, face = o.to, ducked = 0 })
 end
 
 local function hit(view)
-  local who, game = view.who, game
+  local who = view.who
   game:set(who, { grit = who.grit - view.wounds })
   if who.grit <= 0 then game:set(who, { out = 1, place = "gone" }) end
 end
 
 -- The bot shoots where it can, and walks towards the nearest enemy where it cannot.
 local function plain(b)
-  local game = b.game
   for _, order in ipairs(b:open()) do
     if order.order == "shoot" then return order end
   end
@@ -68,7 +67,9 @@ ruleset {
   flags = { "brave" },
   links = { "partner" },
   tags = { "fog" },
-  params = { fog_hides = { default = 4, low = 0, high = 20, doc = "what fog takes from a shot", rows = "DUEL-4" } },
+  params = {
+    fog_hides = { default = 4, low = 0, high = 20, doc = "what fog takes from a shot", rows = "DUEL-4" },
+  },
   quantities = {
     ["shot.value"] = { doc = "what a d20 must not exceed", rows = "DUEL-1 DUEL-4",
                        fields = { shooter = "figure", target = "figure" } },
@@ -83,8 +84,8 @@ ruleset {
       can = function(o)
         local reasons = {}
         if o.target.side == o.figure.side then reasons[#reasons + 1] = { "a friend", "DUEL-2" } end
-        if not o.game:sees(o.figure, o.target) then reasons[#reasons + 1] = { "no line of fire", "DUEL-2" } end
-        local fine, why = o.game:allows("can.shoot", { shooter = o.figure, target = o.target }, reasons)
+        if not game:sees(o.figure, o.target) then reasons[#reasons + 1] = { "no line of fire", "DUEL-2" } end
+        local fine, why = game:allows("can.shoot", { shooter = o.figure, target = o.target }, reasons)
         return fine, why[1], "DUEL-2"
       end,
       run = shoot,

@@ -1,0 +1,46 @@
+#!/bin/bash
+# ruleset.sh PROGRAM SOURCES: a game of rules that are written in Lua, from the command line: played,
+# journalled, replayed, checked. Every case says what it expects of the exit status, of standard
+# output and of standard error (extended regular expressions).
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$(realpath "$1")
+sources=$(realpath "$2")
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+mkdir "$room/own" && cd "$sources" || exit 1
+street=tests/packs/duel/missions/street.lua
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    env HOME="$room/own" XDG_DATA_HOME="$room/own" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@"
+}
+
+is "a battle" 0 'The street, seed 3, played by the plain bot; packs: duel 1.0.0.*  A Ada, grit 2, blue.*  1 Ada shoot.*Cas: reaction|The street, seed 3' '' run "$street" --seed 3
+is "its result" 0 '(BLUE|GREEN)	  blue           (Ada|Ben), grit .*	  green .*	  Orders .*	  Seed           3	  Again          zerodark run' '' run "$street" --seed 3 -q
+is "as JSON" 0 '"outcome": ?"(blue|green)".*"figures": ?\[\{' '' run "$street" --seed 3 -q --json
+is "its terms" 0 'target: aim (12|15) = ' '' run "$street" --seed 3 -v
+is "a journal" 0 'Orders' '' run "$street" --seed 3 -q --journal "$room/j"
+that "says who plays" grep -q '"team":\[{"name":"Ada","side":"blue","profile":"gunner"}' "$room/j"
+is "which is replayed" 0 '[0-9]+ records, all agree' '' replay "$room/j"
+is "to its end, in words" 0 'The battle is over: (blue|green).*all agree' '' replay --log "$room/j"
+sed 's/"dice":\[[0-9]*/"dice":[99/' "$room/j" >"$room/k"
+is "and found out where it was changed" 1 '' 'dice|chain' replay "$room/k"
+is "with a pack" 0 'packs: duel 1.0.0, murk 1.0.0' '' run "$street" --seed 3 --pack tests/packs/murk
+is "a mission that is sound" 0 'a mission; 3 battles of [0-9]+ orders, each given twice' '' check "$street"
+is "a pack that is sound" 0 'duel 1.0.0: 0 errors' '' pack check tests/packs/duel
+is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
+is "a bot that is not there" 1 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
+is "the rulebook's bot" 1 '' "the bot 'careful' is of the rules of Zero Dark" run "$street" --bot careful
+is "the rulebook's words" 1 '' "difficulty: that is of the rules of Zero Dark" run "$street" --difficulty hard
+is "a pack of the rulebook" 1 '' "pack 'param' is for the rules 'zero-dark', and this battle is played by 'duel'" run "$street" --pack tests/packs/param
+is "a param of its own" 0 'Again +zerodark run .* --set fog_hides=6' '' run "$street" --seed 3 -q --set fog_hides=6
+is "a param of the rulebook" 1 '' "no param 'medic.target'" run "$street" --set medic.target=12
+is "its rules" 0 'quantity shot.value.*rulebook: DUEL-1 DUEL-4' '' rules shot.value --pack tests/packs/duel
+is "what it is" 0 'rules +its own' '' pack info tests/packs/duel
+
+echo "$cases cases, $failures failed"
+exit $((failures > 0))
