@@ -442,7 +442,7 @@
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
 ---@field name string # Which test it is, for handlers and the log.
----@field target term[] # What each group must reach: { { "range", 11, source } }.
+---@field target integer|term[] # What each group must reach, or what that is made of.
 ---@field dice? term[] # Dice beside those of the stat.
 ---@field against? figure # Whom it is about.
 
@@ -450,7 +450,7 @@
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
 ---@field name string # Which test it is, for handlers and the log.
----@field target term[] # What each group must reach: { { "range", 11, source } }.
+---@field target integer|term[] # What each group must reach, or what that is made of.
 ---@field dice? term[] # Dice beside those of the stat.
 ---@field against? figure # Whom it is about.
 
@@ -521,7 +521,6 @@
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
----@field test fun(self: game, test: test_options): integer # In a step: a test, with its token and re-rolls; how many successes.
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
@@ -556,6 +555,7 @@
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
 ---@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.

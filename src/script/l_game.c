@@ -20,6 +20,7 @@
 #include "script/l_position.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
+#include "script/l_test.h"
 #include "script/l_tinker.h"
 #include "script/l_zone.h"
 #include "script/programs.h"
@@ -513,8 +514,6 @@ static const struct script_fn methods[] = {
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is."},
-    {"test", game_make_test, "(test: test_options): integer",
-     "In a step: a test, with its token and re-rolls; how many successes."},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
      "In a step: a counter-test; matches, natural twelves and the dice."},
     {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",
@@ -582,6 +581,10 @@ static const struct script_fn methods[] = {
      "Rolls dice. In steps and orders only, as the next six."},
     {"flip", game_flip, "(what: string): string?",
      "Turns the next card of the deck over; nil where there is none left."},
+    {"test", game_test, "(test: test_options): integer",
+     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
+     "what "
+     "packs add. Returns the successes."},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "
      "one."},

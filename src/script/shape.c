@@ -257,7 +257,7 @@ static const struct shape_field test_fields[] = {
     {"figure", "figure", "Who is tested."},
     {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
     {"name", "string", "Which test it is, for handlers and the log."},
-    {"target", "term[]", "What each group must reach: { { \"range\", 11, source } }."},
+    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
     {"dice?", "term[]", "Dice beside those of the stat."},
     {"against?", "figure", "Whom it is about."},
     {0}};
