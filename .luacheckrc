@@ -9,7 +9,7 @@ unused_args = false -- a hook takes what it is called with
 stds.terrain = {
   read_globals = {
     "box", "broken", "dangerous", "fence", "ground", "hull", "impassable", "ladder", "map", "part", "ramp",
-    "roof", "sealed", "stairs", "wall",
+    "roof", "sealed", "stairs", "wall", "zone",
   },
 }
 stds.content = {
@@ -33,6 +33,8 @@ files["lua/content"] = { std = "+terrain+content" }
 files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["lua/new"] = { std = "+hooks+content" }
 files["rules-ext"] = { std = "+hooks+content" }
+files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }
+files["rules-ext/*/maps"] = { std = "+terrain" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["tests/packs/duel/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run

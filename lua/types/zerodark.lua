@@ -416,13 +416,6 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
-
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -430,6 +423,13 @@
 ---@field from? boolean # Of a line: it starts inside.
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
+
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
 
 ---@class test_options # A test of a stat.
 ---@field figure figure # Who is tested.

@@ -53,4 +53,58 @@ function book.add_stat(terms, figure, stat)
   book.add_all(terms, figure:explain(stat))
 end
 
+-- A sum of the book with the bound that closes it; the terms are told with the roll.
+function book.sum(name, view, low)
+  local sum, terms = game:sum(name, view, {})
+  if low and sum < low then
+    terms[#terms + 1] = { label = "at least " .. low, value = low - sum, source = book.bound_of[name] }
+    terms.sum, sum = low, low
+  end
+  return sum, terms
+end
+
+-- Which rule keeps a sum from going further down.
+book.bound_of = {
+  ["shoot.target"] = "ZD-TEST-12", ["cqb.target"] = "ZD-CQB-05", ["shoot.hits"] = "ZD-CTEST-08",
+}
+
+-- What happens ---------------------------------------------------------------------------------
+
+-- A character that holds a support token may spend it; `said`: it was ordered to.
+function book.offer_token(figure, against, name, value, said)
+  local has = figure and book.is_character(figure) and figure.tokens > 0 and not figure.helpless
+  if not has then return false end
+  local spent = said
+  if not spent then
+    local options = {
+      { kind = 0, figure = figure, target = against }, { kind = 1, figure = figure, target = against },
+    }
+    spent = game:decide(name, { side = figure.side, figure = figure, value = value, options = options }) == 2
+  end
+  if spent then figure:change("tokens", -1, figure) end
+  return spent
+end
+
+-- Is anybody on overwatch?
+function book.anybody_waits()
+  for _, figure in ipairs(game:figures()) do
+    if figure.states.overwatch then return true end
+  end
+  return false
+end
+
+-- Hits become wounds; returns those that are left over.
+function book.hurt(figure, by, cause, hits)
+  local view = { figure = figure, by = by, cause = cause, hits = hits }
+  game:step("hurt", view)
+  return view.surplus or 0
+end
+
+-- A bogey that hears, sees or does something notices where it is (ZD-STATE-ALERT-01).
+function book.alert(figure, what)
+  if book.stands_as_bogey(figure) and figure.alert == 0 then
+    game:step("alert", { figure = figure, what = what })
+  end
+end
+
 return book

@@ -1,5 +1,6 @@
 -- cqb.lua: close quarters.
 local book = require "book"
+local tests = require "tests"
 local number = book.number
 
 -- May this figure fight that one? --------------------------------------------------------------
@@ -73,4 +74,99 @@ quantity("cqb.target", function(terms, cqb)
   end
   part(terms, foe, "D", "ZD-CQB-03")
   terms:add("wounded", -foe.wounded, "ZD-CQB-03")
+end)
+
+-- What happens ---------------------------------------------------------------------------------
+
+-- The last moment for whoever waits is before the dice (ZD-OW-04, ZD-OW-11).
+local function is_forestalled(cqb)
+  if not book.anybody_waits() then return false end
+  return game:overwatch_moment(cqb.attacker) or not (cqb.duel or game:allows("can.cqb", cqb, {}))
+end
+
+-- Tokens are declared before anybody rolls, the acting side first (ZD-CQB-07, ZD-CQB-13).
+local function declare(cqb)
+  if not cqb.dominate then
+    cqb.token = book.offer_token(cqb.attacker, cqb.target, "token.die", 0, cqb.token)
+  end
+  cqb.token_back = book.offer_token(cqb.target, cqb.attacker, "token.die", 0, cqb.token_back)
+end
+
+-- The exchange as one side sees it.
+local function seen_by(cqb, roller)
+  return {
+    attacker = cqb.attacker, target = cqb.target, roller = roller, contact = cqb.contact,
+    dominate = cqb.dominate, duel = cqb.duel, token = cqb.token, token_back = cqb.token_back,
+  }
+end
+
+-- Whoever can do nothing has no dice, nor has one that tries to dominate instead (ZD-CQB-15,
+-- ZD-CQB-16).
+local function prepare(cqb, roller)
+  local asked, side = seen_by(cqb, roller), { dice = 0, dice_terms = {}, roll = {}, hits = 0 }
+  if not roller.helpless and not (cqb.dominate and roller == cqb.attacker) then
+    side.dice, side.dice_terms = book.sum("cqb.dice", asked)
+  end
+  side.target, side.target_terms = book.sum("cqb.target", asked, 1)
+  return side
+end
+
+local function record(side, roller, foe)
+  local groups, group_of = zd.groups(side.roll, side.target)
+  game:account {
+    name = "cqb", who = roller, against = foe, dice = side.roll, groups = group_of,
+    dice_terms = side.dice_terms, target_terms = side.target_terms, successes = side.hits,
+    result_terms = {
+      { "groups", groups, "ZD-TEST-02" },
+      { "lucky", tests.count(side.roll, number "test.lucky"), "ZD-TEST-03" },
+    },
+  }
+end
+
+local function strike(side, roller, foe)
+  if side.dice <= 0 then return end
+  side.roll = tests.roll {
+    figure = roller, against = foe, name = "cqb", stat = "D", dice = side.dice, target = side.target,
+  }
+  side.hits = tests.successes(side.roll, side.target)
+  record(side, roller, foe)
+end
+
+-- A bogey that fights uses its tokens up (ZD-CQB-13, ZD-BOGEY-CQB-06).
+local function use_tokens(figure)
+  if book.is_bogey(figure) and not figure.helpless then figure:put("tokens", 0, figure) end
+end
+
+-- What is not an acting character's own is spent at once; bogeys have no bonus actions (ZD-CQB-12,
+-- ZD-BONUS-07).
+local function spend_at_once(figure, surplus)
+  if book.is_character(figure) and surplus > 0 then game:spend_bonus(figure.side, surplus) end
+end
+
+local function bears_shield(figure)
+  return book.is_character(figure) and figure:working "Combat shield" > 0
+end
+
+-- Both sides roll before anybody is hurt (ZD-CQB-07). Combat shields are gadgets: an exchange with
+-- one belongs to their chapter, which the engine has.
+instead("cqb", function(cqb, vanilla)
+  local attacker, target = cqb.attacker, cqb.target
+  if bears_shield(attacker) or bears_shield(target) then return vanilla() end
+  if is_forestalled(cqb) then return end
+  book.alert(attacker, "attack") -- ZD-RED-ALERT-05
+  declare(cqb)
+  local attack = prepare(cqb, attacker)
+  strike(attack, attacker, target)
+  local back = prepare(cqb, target)
+  strike(back, target, attacker)
+  cqb.roll, cqb.roll_back = attack.roll, back.roll
+  cqb.hits, cqb.hits_back = attack.hits, back.hits
+  use_tokens(attacker)
+  use_tokens(target)
+  local surplus = book.hurt(target, attacker, "cqb", cqb.hits)
+  local surplus_back = book.hurt(attacker, target, "cqb", cqb.hits_back)
+  local own = book.is_character(attacker) and not cqb.contact
+  cqb.surplus = own and surplus or 0
+  spend_at_once(attacker, surplus - cqb.surplus)
+  spend_at_once(target, surplus_back)
 end)

@@ -2,6 +2,7 @@
 -- function into a pack of their own, and changes it there.
 require "tests"
 require "shooting"
+require "stress"
 require "cqb"
 require "movement"
 require "red-force"

@@ -5,14 +5,20 @@ return {
   changes = {
     -- Tests
     "stat.M", "stat.F", "stat.A", "stat.D", "stat.AV", "stat.FW",
-    "test.dice", "test.target", "test.rerolls",
+    "test.dice", "test.target", "test.rerolls", "instead test", "instead counter",
     -- Shooting
     "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
+    "instead shoot", "instead armour",
+    -- Stress
+    "instead stress",
     -- Close quarters
-    "cqb.dice", "cqb.target", "can.cqb",
+    "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
     -- Movement
     "move.allowance", "cautious.target", "fall.hits",
     -- The Red Force
     "bogey.move", "alert.reach", "bogey.eligible",
+    "instead flip", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",
+    "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
+    "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
   },
 }

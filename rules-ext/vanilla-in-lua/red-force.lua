@@ -39,3 +39,303 @@ quantity("alert.reach", function(terms, action)
   local times = math.max(action.hits, 1)
   terms:add("heard", times * number "alert.radius", source_of_noise(action))
 end)
+
+-- The card -------------------------------------------------------------------------------------
+
+-- A card is turned over (ZD-FLIP-01).
+instead("flip", function(view)
+  local card, n = game:flip(view.what, { who = view.actor })
+  view.card = card
+  game:tell { name = "card", who = view.actor, value = n, text = card }
+end)
+
+-- A bogey that hears or does something looks all round from now on (ZD-RED-ALERT-01).
+instead("alert", function(who)
+  who.figure:put("alert", 1)
+end)
+
+local suits, faces = { C = 0, D = 13, H = 26, S = 39 }, { A = 0, J = 10, Q = 11, K = 12 }
+
+-- The number of a card, by which the log knows it.
+local function number_of(card)
+  local face, suit = card:match "^(%w+)(%a)$"
+  return suits[suit] + (faces[face] or tonumber(face) - 1)
+end
+
+-- Can the bogey go on with its action (ZD-RED-ORDER-06)?
+local function fit(bogey)
+  return bogey and book.stands_as_bogey(bogey)
+end
+
+-- Engaged it fights, whatever the card (ZD-RED-ORDER-04). An EWOp has suit actions of its own
+-- (ZD-BOGEY-EWOP-01).
+local function action_of(card)
+  if card.bogey.engaged then return "red.cqb" end
+  return (card.bogey:is "ewop cards" and "ewop." or "red.") .. card.suit
+end
+
+-- A silent move has nullified it, or the bogey is stunned: nothing (ZD-RED-ORDER-02, ZD-RED-ACT-10).
+local function primary_action(card)
+  local bogey = card.bogey
+  if not fit(bogey) then return end
+  if card.nullified or bogey.stunned > 0 then
+    local why = card.nullified and "nullified" or "stunned"
+    game:tell { name = "red.cancelled", who = bogey, value = number_of(card.card), text = why }
+    return
+  end
+  game:step(action_of(card), card)
+end
+
+local function secondary_action(card)
+  if card.no_secondary or not fit(card.bogey) then return end
+  game:step("red.secondary", card)
+  game:roll_reserves() -- ZD-MIS-FIGHTOUT-08
+end
+
+-- A joker is a complication; any other card has a bogey do its primary and its secondary action
+-- (ZD-RED-ORDER-01).
+instead("card", function(card)
+  if card.joker then
+    game:complication(card.card)
+    return
+  end
+  game:acting_bogey(card.bogey)
+  primary_action(card)
+  secondary_action(card)
+  card.bogey:settle()
+end)
+
+-- Whom? ----------------------------------------------------------------------------------------
+
+-- Whom bogeys go for: characters who are alive, and sentry guns (ZD-RED-ORDER-15, 17, 18).
+local function is_quarry(figure)
+  local gun = figure.kind == "gadget" and (figure.kit["Sentry gun"] or 0) > 0
+  return book.on_table(figure) and (gun or book.is_character(figure)) and figure.dead == 0
+    and not figure.held
+end
+
+local function all(fits)
+  local found = {}
+  for _, figure in ipairs(game:figures()) do
+    if fits(figure) then found[#found + 1] = figure end
+  end
+  return found
+end
+
+-- The nearest of some; a d12 decides between those that are equally near (ZD-RED-ACT-06,
+-- ZD-RED-ACT-07).
+local function nearest(bogey, figures, what)
+  if #figures == 0 then return nil end
+  return game:tie(what, game:closest(figures, bogey), bogey)
+end
+
+-- The nearest that the bogey sees; with `standing` none that is out of action.
+local function nearest_seen(bogey, standing)
+  local seen = all(function(figure)
+    return is_quarry(figure) and not (standing and figure.ooa) and bogey:sees(figure)
+  end)
+  return nearest(bogey, seen, "target")
+end
+
+-- Whom it walks towards: the nearest hero, else the nearest other character (ZD-RED-ORDER-16).
+local function goal_of(bogey)
+  local heroes = all(function(figure)
+    return book.is_hero(figure) and book.on_table(figure) and figure.dead == 0
+      and book.is_character(figure)
+  end)
+  if #heroes > 0 then return nearest(bogey, heroes, "goal") end
+  return nearest(bogey, all(function(figure)
+    return book.is_character(figure) and not book.is_hero(figure) and is_quarry(figure)
+  end), "goal")
+end
+
+-- What suits do --------------------------------------------------------------------------------
+
+-- It becomes alert, and shoots if it may (ZD-RED-ALERT-05).
+local function attack(shot)
+  book.alert(shot.shooter, "attack")
+  if not game:allows("can.shoot", shot, {}) then
+    game:tell { name = "red.held", who = shot.shooter, whom = shot.target }
+    return
+  end
+  game:step("shoot", shot)
+end
+
+local function advance(bogey, towards)
+  if towards and fit(bogey) and not bogey.engaged then bogey:advance(towards) end
+end
+
+local function gain_token(bogey)
+  if fit(bogey) then game:step("token.gain", { figure = bogey, what = "token", value = 1 }) end
+end
+
+-- Of those in contact it fights who is not out of action, and the nearest of them on the plan
+-- (ZD-RED-ORDER-04).
+local function opponent_of(bogey)
+  local foes, standing = bogey:opponents(), {}
+  for _, foe in ipairs(foes) do
+    if not (book.is_character(foe) and foe.ooa) then standing[#standing + 1] = foe end
+  end
+  if #standing > 0 then foes = standing end
+  if #foes == 0 then return nil end
+  return game:tie("cqb.tie", game:closest(foes, bogey, true), bogey)
+end
+
+instead("red.cqb", function(card)
+  local foe = opponent_of(card.bogey)
+  if foe then game:step("cqb", { attacker = card.bogey, target = foe, roller = card.bogey }) end
+end)
+
+-- Command: it shoots at the nearest in sight, or advances; then a token (ZD-RED-CLUBS-01,
+-- ZD-RED-CLUBS-02).
+instead("red.clubs", function(card)
+  local bogey = card.bogey
+  local target = nearest_seen(bogey, false)
+  if target then
+    attack { shooter = bogey, target = target }
+  else
+    advance(bogey, goal_of(bogey))
+  end
+  gain_token(bogey)
+end)
+
+-- Technical: a token, and the nearest who is not targeted becomes so; where all are, the nearest is
+-- shot at, seen or not (ZD-RED-DIAMONDS-01, ZD-RED-DIAMONDS-02).
+instead("red.diamonds", function(card)
+  local bogey = card.bogey
+  local unmarked = all(function(figure) return is_quarry(figure) and figure.targeted == 0 end)
+  local marked = nearest(bogey, unmarked, "target")
+  if marked then
+    gain_token(bogey)
+    marked:change("targeted", 1, bogey)
+    return
+  end
+  local target = nearest(bogey, all(is_quarry), "target")
+  if target then attack { shooter = bogey, target = target, any_sight = true } end
+end)
+
+local function is_living_hero(figure)
+  return book.is_hero(figure) and book.on_table(figure) and figure.dead == 0
+end
+
+-- The bogey that is down and nearest to any hero gets up; captives do not (ZD-RED-HEARTS-03,
+-- ZD-VS-KIDNAP-12).
+local function revive(bogey)
+  local heroes = all(is_living_hero)
+  local fallen = all(function(figure)
+    return book.is_bogey(figure) and book.on_table(figure) and figure.down > 0 and not figure.captive_of
+  end)
+  if #heroes == 0 or #fallen == 0 then return end
+  local up = game:tie("revive", game:closest(fallen, heroes), bogey)
+  up:put("down", 0, bogey)
+end
+
+-- Support: a token for itself and for the bogey nearest to it, and one gets up (ZD-RED-HEARTS-01,
+-- ZD-RED-HEARTS-03).
+instead("red.hearts", function(card)
+  local bogey = card.bogey
+  gain_token(bogey)
+  local others = all(function(figure) return book.stands_as_bogey(figure) and figure ~= bogey end)
+  local other = nearest(bogey, others, "support")
+  if other then gain_token(other) end
+  revive(bogey)
+end)
+
+-- Attack: it shoots at the nearest in sight and fit, then closes in on whoever is that now; where
+-- nobody is, it advances (ZD-RED-SPADES-01, ZD-RED-SPADES-02, ZD-RED-SPADES-04).
+instead("red.spades", function(card)
+  local bogey = card.bogey
+  local target = nearest_seen(bogey, true)
+  if not target then
+    advance(bogey, goal_of(bogey))
+    return
+  end
+  attack { shooter = bogey, target = target }
+  if fit(bogey) then advance(bogey, nearest_seen(bogey, true)) end
+end)
+
+-- The active bogey closes in, unless the mission has it stay or somebody has hold of it
+-- (ZD-RED-SECONDARY-01, ZD-RED-SECONDARY-03, ZD-ALLY-DOG-04).
+instead("red.secondary", function(card)
+  local bogey = card.bogey
+  if not fit(bogey) or game.stays or bogey.seized or #bogey:opponents() > 0 then return end
+  local goal = goal_of(bogey)
+  if goal then bogey:advance(goal) end
+end)
+
+-- What an EWOp's suits do ----------------------------------------------------------------------
+
+-- All that it sees are targeted; where it sees nobody it advances, with a token (ZD-EWOPB-CLUBS-01,
+-- ZD-EWOPB-CLUBS-02).
+instead("ewop.clubs", function(card)
+  local bogey = card.bogey
+  local seen = all(function(figure) return is_quarry(figure) and bogey:sees(figure) end)
+  for _, figure in ipairs(seen) do figure:change("targeted", 1, bogey) end
+  if #seen > 0 then return end
+  advance(bogey, nearest(bogey, all(is_quarry), "goal"))
+  gain_token(bogey)
+end)
+
+-- Over the net neither sight nor cover counts (ZD-EWOPB-DIAMONDS-01, ZD-EWOPB-DIAMONDS-02).
+instead("ewop.diamonds", function(card)
+  local bogey = card.bogey
+  local target = nearest(bogey, all(is_quarry), "target")
+  if not target then return end
+  if target.targeted > 0 then
+    attack { shooter = bogey, target = target, any_sight = true, any_cover = true, electronic = true }
+  else
+    target:change("targeted", 1, bogey)
+  end
+end)
+
+-- The nearest of its own that is targeted is so no more; it is nearest to itself. And one gets up
+-- (ZD-EWOPB-HEARTS-01, ZD-EWOPB-HEARTS-02).
+instead("ewop.hearts", function(card)
+  local bogey = card.bogey
+  local freed = bogey
+  if bogey.targeted == 0 then
+    freed = nearest(bogey, all(function(figure)
+      return book.stands_as_bogey(figure) and figure.targeted > 0
+    end), "free")
+  end
+  if freed then freed:put("targeted", 0, bogey) end
+  revive(bogey)
+end)
+
+-- All that are targeted, nearest first.
+local function in_order(bogey)
+  local left = all(function(figure) return is_quarry(figure) and figure.targeted > 0 end)
+  local order = {}
+  while #left > 0 do
+    local next_one = nearest(bogey, left, "target")
+    order[#order + 1] = next_one
+    for i, figure in ipairs(left) do
+      if figure == next_one then table.remove(left, i) break end
+    end
+  end
+  return order
+end
+
+-- It strikes at all that are targeted, wherever they are; its tokens go into the first attack. Where
+-- nobody is, the nearest machine takes a hit that no token stops (ZD-EWOPB-SPADES-01,
+-- ZD-EWOPB-SPADES-02, ZD-EWOPB-SPADES-03).
+instead("ewop.spades", function(card)
+  local bogey = card.bogey
+  local targets = in_order(bogey)
+  for _, target in ipairs(targets) do
+    if fit(bogey) and is_quarry(target) then
+      attack {
+        shooter = bogey, target = target, any_sight = true, any_visibility = true, any_cover = true,
+        electronic = true,
+      }
+    end
+  end
+  if #targets > 0 then return end
+  local machine = nearest(bogey, all(function(figure)
+    return book.is_character(figure) and book.on_table(figure) and figure.dead == 0
+      and figure:is "synthetic"
+  end), "target")
+  if machine then
+    game:step("hurt", { figure = machine, by = bogey, cause = "electronic", hits = 1, past_tokens = true })
+  end
+end)

@@ -1,5 +1,6 @@
 -- shooting.lua: who may shoot at whom, with how many dice, and how hard it is.
 local book = require "book"
+local tests = require "tests"
 local number = book.number
 
 -- An obscured level of four: nothing of the target is to be seen.
@@ -241,16 +242,10 @@ local function lethal(terms, shot)
   terms:add("lethal", hits == 1 and -1 or number "lethal.hits", "ZD-BOGEY-SNIPER-02")
 end
 
-local function count(dice, face)
-  local n = 0
-  for _, die in ipairs(dice) do if die == face then n = n + 1 end end
-  return n
-end
-
 quantity("shoot.hits", function(terms, shot)
   terms:clear()
   terms:add("groups", zd.groups(shot.roll, shot.target_number), "ZD-TEST-02")
-  terms:add("lucky", count(shot.roll, number "test.lucky"), "ZD-TEST-03")
+  terms:add("lucky", tests.count(shot.roll, number "test.lucky"), "ZD-TEST-03")
   terms:add("targeted", targeted_hits(shot), "ZD-STATE-TARGETED-02")
   lethal(terms, shot)
 end)
@@ -282,3 +277,130 @@ quantity("armour.dice", function(terms, shot)
   if shot.obscured < ENTIRELY then terms:add("obscured", shot.obscured, "ZD-ARM-02") end
 end)
 
+
+-- What happens ---------------------------------------------------------------------------------
+
+-- The last moment for whoever waits is before the dice. What has come in between may have made the
+-- shot impossible: it is lost (ZD-OW-04, ZD-OW-11).
+local function is_forestalled(shot)
+  if not book.anybody_waits() then return false end
+  return game:overwatch_moment(shot.shooter) or not game:allows("can.shoot", shot, {})
+end
+
+local function asks(name, shot)
+  local shooter, target = shot.shooter, shot.target
+  if not game.asks_details then return false end
+  local options = {
+    { kind = 0, figure = shooter, target = target }, { kind = 1, figure = shooter, target = target },
+  }
+  return game:decide(name, { side = shooter.side, figure = shooter, options = options }) == 2
+end
+
+-- Lethal is used unless its bearer does without, silent only where that is said (ZD-WEAPON-LETHAL-03,
+-- ZD-WEAPON-SILENT-02).
+local function ready_weapons(shot)
+  local shooter = shot.shooter
+  if not book.is_character(shooter) then return end
+  if shooter:is "lethal" and asks("weapon.lethal", shot) then shot.mild = true end
+  if shooter:is "silent" and asks("weapon.silent", shot) then shot.silent = true end
+end
+
+-- Range, cover, dice and target, in this order: each goes by those before it.
+local function aim(shot)
+  shot.inches = book.sum("range", shot)
+  shot.obscured = shot.any_cover and 0 or (shot.shooter:obscured(shot.target))
+  local dice, dice_terms = book.sum("shoot.dice", shot)
+  shot.dice = dice
+  local target, target_terms = book.sum("shoot.target", shot, 1)
+  shot.target_number = target
+  return dice_terms, target_terms
+end
+
+local function roll(shot)
+  if shot.dice <= 0 then return {} end -- ZD-TEST-06
+  return tests.roll {
+    figure = shot.shooter, against = shot.target, name = "shoot", stat = "F", dice = shot.dice,
+    target = shot.target_number,
+  }
+end
+
+local function record(shot, dice_terms, target_terms, hit_terms)
+  local _, groups = zd.groups(shot.roll, shot.target_number)
+  game:account {
+    name = "shoot", who = shot.shooter, against = shot.target, dice = shot.roll, groups = groups,
+    dice_terms = dice_terms, target_terms = target_terms, result_terms = hit_terms,
+    successes = shot.successes,
+  }
+end
+
+-- A silent shot with a hit to spare keeps the next card's primary action from happening
+-- (ZD-WEAPON-SILENT-01).
+local function keep_silent(shot)
+  if shot.silent and shot.surplus > 0 then
+    shot.surplus = shot.surplus - 1
+    game:nullify()
+    game:tell { name = "silenced", who = shot.shooter, whom = shot.target }
+  end
+end
+
+-- A shot (ZD-SHOOT-11). Explosive, indirect and spray shots, and those at a place, belong to the
+-- chapter on weapons, which the engine has.
+instead("shoot", function(shot, vanilla)
+  local shooter, target = shot.shooter, shot.target
+  if not target or shot.explosive or shot.indirect or shot.spray then return vanilla() end
+  if is_forestalled(shot) then return end
+  -- Whether the target was out of action is judged when it is aimed at (ZD-STRESS-01).
+  local owes_stress_test = book.is_character(target) and not target.ooa
+  shot.token = book.offer_token(shooter, target, "token.die", 0, shot.token)
+  ready_weapons(shot)
+  local dice_terms, target_terms = aim(shot)
+  if book.is_bogey(shooter) then shooter:put("tokens", 0, shooter) end -- all of them (ZD-SUPPORT-07)
+  shot.roll = roll(shot)
+  shot.successes = tests.successes(shot.roll, shot.target_number)
+  local hits, hit_terms = book.sum("shoot.hits", shot, 0)
+  shot.hits = hits
+  record(shot, dice_terms, target_terms, hit_terms)
+  game:step("armour", shot)
+  shot.surplus = book.hurt(target, shooter, "shot", shot.wounds)
+  keep_silent(shot)
+  target:put("targeted", 0, shooter) -- ZD-STATE-TARGETED-04
+  if owes_stress_test then game:step("stress", { shooter = shooter, target = target }) end
+end)
+
+-- Bogeys and gadgets make no armour test (ZD-SHOOT-06, ZD-STATE-DEPLOYED-01), nor does anybody
+-- against a spray (ZD-WEAPON-SPRAY-04).
+local function has_armour_test(shot)
+  return not shot.spray and (book.is_character(shot.target) or shot.target.kind == "objective")
+end
+
+-- Paired dice go, what is left is grouped again, each natural 12 takes one whole success
+-- (ZD-CTEST-03 to ZD-CTEST-08).
+local function test_armour(shot)
+  local _, dice = book.sum("armour.dice", shot)
+  local _, _, counter = game:counter {
+    figure = shot.target, against = shot.shooter, name = "armour", dice = dice, opposed = shot.roll,
+  }
+  local extra = shot.hits - shot.successes
+  shot.wounds = zd.resist(shot.roll, shot.target_number, counter, { extra = extra })
+end
+
+-- A layer of ablative armour goes with the test that it has helped in (ZD-UPG-ABLATIVE-03).
+local function wear_armour(target)
+  if book.is_character(target) and target.ablative > 0 then
+    game:set(target, { ablative = target.ablative - 1 })
+  end
+end
+
+-- The token is decided on before the armour roll; its one hit goes with those that the twelves take
+-- (ZD-ARM-02, ZD-SHOOT-11, ZD-SUPPORT-08).
+instead("armour", function(shot)
+  shot.wounds = shot.hits
+  if shot.hits <= 0 then return end
+  local target = shot.target
+  local token = book.offer_token(target, shot.shooter, "token.absorb", shot.hits, false)
+  if has_armour_test(shot) then
+    test_armour(shot)
+    wear_armour(target)
+  end
+  if token and shot.wounds > 0 then shot.wounds = shot.wounds - 1 end
+end)

@@ -170,3 +170,141 @@ quantity("test.rerolls", function(terms, test)
   if emjay > 0 then terms:add("emjay", emjay, "ZD-ALLY-EMJAY-02") end
   if leader > 0 then terms:add("Leader", leader, "ZD-SPEC-LEADER-01") end
 end)
+
+-- What happens ---------------------------------------------------------------------------------
+
+local tests = {}
+
+local function count(dice, face)
+  local n = 0
+  for _, die in ipairs(dice) do if die == face then n = n + 1 end end
+  return n
+end
+tests.count = count
+
+-- Dice in groups that reach the target, and every natural 12 once more (ZD-TEST-02, ZD-TEST-03).
+function tests.successes(dice, target)
+  return zd.groups(dice, target) + count(dice, number "test.lucky")
+end
+
+-- The options of a choice of dice: none of them, or one of those that `done` has not.
+local function dice_to_choose(test, done)
+  local options = { { kind = -1, figure = test.figure, target = test.against } }
+  for i, face in ipairs(test.roll) do
+    if not done[i] then
+      options[#options + 1] = { kind = i - 1, figure = test.figure, target = test.against, value = face }
+    end
+  end
+  return options
+end
+
+-- The place of the die that is chosen; nil: no more.
+local function choose_die(name, test, done)
+  local options = dice_to_choose(test, done)
+  local chosen = game:decide(name, { side = test.figure.side, figure = test.figure, options = options })
+  return chosen > 1 and options[chosen].kind + 1 or nil
+end
+
+local function roll(test, what, n)
+  return game:roll(what, { dice = n, sides = number "test.sides", who = test.figure, against = test.against })
+end
+
+-- A Doc rolls as many dice of a medic test again as it likes, on others; a sapper on machines, itself
+-- among them (ZD-SPEC-DOC-01, ZD-SPEC-DOC-02, ZD-SPEC-SAPPER-04).
+local function craft(test)
+  local figure, patient = test.figure, test.against
+  if test.name ~= "medic" or not patient then return nil end
+  if patient:is "synthetic" then return figure:is "sapper" and "reroll.sapper" or nil end
+  return figure:is "doc" and patient ~= figure and "reroll.doc" or nil
+end
+
+-- So does whoever moves cautiously in a thermo-optic cape (ZD-GADGET-CAPE-01).
+local function free_rerolls(test)
+  if test.name == "cautious" and test.figure:working "Thermo-optic cape" > 0 then return "reroll.cape" end
+  return craft(test)
+end
+
+-- They are chosen first and rolled together; nobody rolls them again afterwards (ZD-SPEC-DOC-03).
+local function reroll_freely(test, done)
+  local name = free_rerolls(test)
+  if not name then return end
+  local chosen, n = {}, 0
+  while n < #test.roll do
+    local die = choose_die(name, test, chosen)
+    if not die then break end
+    chosen[die], n = true, n + 1
+  end
+  if n == 0 then return end
+  local again, next_one = roll(test, name, n), 1
+  for i = 1, #test.roll do
+    if chosen[i] then
+      test.roll[i], done[i] = again[next_one], true
+      next_one = next_one + 1
+    end
+  end
+end
+
+-- What is lent is used last: an emjay's before the Leader's (ZD-SPEC-LEADER-01, ZD-ALLY-EMJAY-02).
+local function spend(test, used, all, emjay, leader)
+  local ours = math.max(used - math.max(all - leader - emjay, 0), 0)
+  local seen = math.min(ours, emjay)
+  test.figure:spend_rerolls(seen, ours - seen)
+end
+
+-- Dice are rolled again one after another, each of them once (ZD-REROLL-01 to 03).
+local function reroll(test)
+  local done, used = {}, 0
+  local emjay, leader = test.figure.emjay_rerolls, test.figure.leader_rerolls
+  reroll_freely(test, done)
+  local all = game:sum("test.rerolls", test, {})
+  while used < all do
+    local die = choose_die("reroll", test, done)
+    if not die then break end
+    test.roll[die] = roll(test, "reroll", 1)[1]
+    done[die], used = true, used + 1
+  end
+  spend(test, used, all, emjay, leader)
+end
+
+-- The dice of a test as they lie in the end: { figure =, against =, name =, stat =, dice =, target = }.
+function tests.roll(test)
+  test.roll = roll(test, test.name, math.min(test.dice, 24))
+  if test.figure then reroll(test) end
+  return test.roll
+end
+
+-- No dice, no roll, no success (ZD-TEST-06).
+instead("test", function(test)
+  test.successes = 0
+  test.roll = {}
+  if test.dice <= 0 then return end
+  test.roll = tests.roll {
+    figure = test.figure, against = test.against, name = test.name, stat = test.stat, dice = test.dice,
+    target = test.target,
+  }
+  test.successes = tests.successes(test.roll, test.target)
+end)
+
+-- Counter-dice match a single value, and 12 matches everything (ZD-CTEST-02, ZD-CTEST-07).
+local function matches_of_value(dice, value)
+  local lucky = number "test.lucky"
+  return count(dice, value) + (value ~= lucky and count(dice, lucky) or 0)
+end
+
+-- Or dice of a roll, one each; a natural 12 takes a whole success besides (ZD-CTEST-03, ZD-CTEST-05).
+instead("counter", function(counter)
+  counter.matches, counter.twelves = 0, 0
+  counter.roll = {}
+  if counter.dice <= 0 then return end -- ZD-CTEST-09
+  counter.roll = tests.roll {
+    figure = counter.figure, against = counter.against, name = counter.name, dice = counter.dice,
+  }
+  if counter.value > 0 then
+    counter.matches = matches_of_value(counter.roll, counter.value)
+  else
+    counter.matches = zd.matches(counter.opposed, counter.roll)
+    counter.twelves = count(counter.roll, number "test.lucky")
+  end
+end)
+
+return tests

@@ -6,33 +6,32 @@ local awareness = {}
 -- anywhere (ZDX-AWARE-06), and so is who is targeted (ZDX-AWARE-23); the vigilant make out who has gone to
 -- ground from twice as far (ZDX-AWARE-14).
 local function is_easy(observer, target, class, inches)
-  if target.targeted > 0 then return true, "targeted" end
-  local sight = terrain.sight(class)
+  if target.targeted > 0 then return true, "targeted", "ZDX-AWARE-23" end
+  local sight, rule = terrain.sight(class), "ZDX-AWARE-02"
   if target.gone_to_ground > 0 and observer:is "vigilant" then
-    sight = sight * game:param "aware.vigilant.multiple"
+    sight, rule = sight * game:param "aware.vigilant.multiple", "ZDX-AWARE-14"
   end
-  return inches <= sight, ("within %d in"):format(sight)
+  return inches <= sight, ("within %d in"):format(sight), rule
 end
 
 -- What a target is to an observer so many inches away: its class; `difficulty`, what is added to the number
--- that tests have to reach; `hidden`, where it is entirely obscured; and `why` it is easy, where it is.
+-- that tests have to reach; `hidden`, where it is entirely obscured; `why` it is easy, where it is; the rule.
 function awareness.of(observer, target, inches)
   local class = terrain.class(target)
   local seen = { class = class, difficulty = 0, hidden = false }
   if observer:senses(target) then
-    seen.why = "within its awareness radius"
+    seen.why, seen.rule = "within its awareness radius", "ZDX-AWARE-06"
     return seen
   end
-  local easy, why = is_easy(observer, target, class, inches)
+  local easy, why, rule = is_easy(observer, target, class, inches)
   local down = target.gone_to_ground > 0
   if easy and not down then
-    seen.why = why
-  elseif easy or not down then
-    seen.difficulty = terrain.difficulty(class) -- ZDX-AWARE-02, ZDX-AWARE-08
-  else
-    seen.hidden = true                          -- ZDX-AWARE-09
-    seen.difficulty = terrain.difficulty(class)
+    seen.why, seen.rule = why, rule
+    return seen
   end
+  seen.difficulty = terrain.difficulty(class)
+  seen.hidden = down and not easy
+  seen.rule = seen.hidden and "ZDX-AWARE-09" or down and "ZDX-AWARE-08" or "ZDX-AWARE-02"
   return seen
 end
 

@@ -10,7 +10,7 @@ end
 
 quantity("armour.dice", function(terms, shot)
   if terrain.on() and shot.target.kind ~= "objective" and in_cover(shot) then
-    terms:add("hard cover", game:param "aware.cover.dice")
+    terms:add("hard cover", game:param "aware.cover.dice", "ZDX-AWARE-15")
   end
 end)
 
@@ -23,9 +23,10 @@ end
 quantity("shoot.target", function(terms, shot)
   if not terrain.on() or not shot.target or not is_harder(shot.target) or not in_cover(shot) then return end
   if shot.spray then
-    terms:skip("hard cover", "a spray")
+    terms:skip("hard cover", "a spray", "ZDX-AWARE-19")
   else
-    terms:add("hard cover", game:param "aware.cover.target")
+    local rule = shot.target.kind == "bogey" and "ZDX-AWARE-17" or "ZDX-AWARE-15"
+    terms:add("hard cover", game:param "aware.cover.target", rule)
   end
 end)
 
@@ -33,6 +34,6 @@ end)
 quantity("blast.armour.dice", function(terms, blast)
   local kind = blast.figure.kind
   if terrain.on() and (kind == "hero" or kind == "ally") and terrain.hard_cover(blast.at, blast.figure) then
-    terms:add("hard cover", game:param "aware.cover.dice")
+    terms:add("hard cover", game:param "aware.cover.dice", "ZDX-AWARE-18")
   end
 end)

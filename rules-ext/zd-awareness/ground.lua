@@ -48,7 +48,7 @@ end
 -- What the stealthy may do at the end of a quiet move, for nothing but their bonus shot (ZDX-AWARE-13).
 local function may_settle(move)
   local f = move.mover
-  return terrain.on() and f and f.place == "table" and is_character(f) and f:is "stealthy"
+  return terrain.on() and f and f.place == "table" and is_character(f) and f.stealthy
     and (move.way == "move" or move.way == "cautious") and not f.engaged
 end
 
@@ -64,7 +64,7 @@ end)
 
 check("can.bonus", function(verdict, bonus)
   if bonus.option == "shoot" and bonus.figure and bonus.figure.settled > 0 then
-    verdict:deny(bonus.figure.name .. " has gone to ground")
+    verdict:deny(bonus.figure.name .. " has gone to ground", "ZDX-AWARE-13")
   end
 end)
 

@@ -21,14 +21,19 @@ function indirect.seen(shot)
   if not shot.indirect or shot.grenade then return nil end
   local target, lends = shot.target, observer()
   if target.targeted > 0 then
-    return { class = terrain.class(target), difficulty = 0, why = "targeted" }
+    return { class = terrain.class(target), difficulty = 0, why = "targeted", rule = "ZDX-AWARE-20" }
   end
-  if lends and lends:sees(target) then return awareness.of(lends, target, lends:range(target)) end
+  if lends and lends:sees(target) then
+    local seen = awareness.of(lends, target, lends:range(target))
+    seen.rule = "ZDX-AWARE-21"
+    seen.why = seen.why and ("for %s, %s"):format(lends.name, seen.why)
+    return seen
+  end
   if shot.shooter:sees(target) then return nil end
   local class = terrain.CONCEALED
   local easy = shot.inches <= terrain.sight(class)
   return {
-    class = class, difficulty = easy and 0 or terrain.difficulty(class),
+    class = class, difficulty = easy and 0 or terrain.difficulty(class), rule = "ZDX-AWARE-20",
     why = easy and ("within %d in"):format(terrain.sight(class)) or nil,
   }
 end
@@ -85,7 +90,7 @@ end
 
 local function deny_observer(verdict, figure)
   if figure and figure.observing > 0 and has_others(figure) then
-    verdict:deny(figure.name .. " has been observing")
+    verdict:deny(figure.name .. " has been observing", "ZDX-AWARE-21")
   end
 end
 

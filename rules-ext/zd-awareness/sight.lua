@@ -14,13 +14,13 @@ end
 -- (ZDX-AWARE-09, ZDX-AWARE-11).
 check("sees", function(verdict, look)
   if is_hidden(look) then
-    verdict:deny(look.target.name .. " has gone to ground")
+    verdict:deny(look.target.name .. " has gone to ground", "ZDX-AWARE-09")
   elseif terrain.on() and look.looker and look.target and look.what ~= "blast"
     and game:param "aware_los" == "base" and not look.looker:bases_see(look.target) then
-    verdict:deny "no line from base to base" -- ZDX-AWARE-24
+    verdict:deny("no line from base to base", "ZDX-AWARE-24")
   end
 end)
 
 quantity("obscured", function(terms, look)
-  if is_hidden(look) then terms:at_least(4, "gone to ground") end
+  if is_hidden(look) then terms:at_least(4, "gone to ground", "ZDX-AWARE-09") end
 end)

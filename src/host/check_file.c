@@ -105,8 +105,8 @@ static bool map(lua_State *L, struct looking *l)
     struct match *m = plan_open(L, &l->plan);
     map_open(L, m, l->path);
     const struct terrain *t = lua_touserdata(L, -1);
-    snprintf(what, sizeof what, "a map of %d by %d inches, %d pieces", (int)(t->size.x / LEN_INCH),
-             (int)(t->size.y / LEN_INCH), t->n);
+    snprintf(what, sizeof what, "a map of %d by %d inches, %d piece%s", (int)(t->size.x / LEN_INCH),
+             (int)(t->size.y / LEN_INCH), t->n, t->n == 1 ? "" : "s");
     tell(l, what);
     return true;
 }

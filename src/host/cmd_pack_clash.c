@@ -8,6 +8,7 @@
 
 #include "host/battle.h"
 #include "host/cmd_pack.h"
+#include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/plain.h"
 #include "host/watch.h"
@@ -22,6 +23,7 @@
 
 static const struct option_row options[] = {
     {"seeds", 'n', "N", "how many battles are compared (20)"},
+    PLAN_SET,
     PLAN_BOT,
     PLAN_TEAM,
     PLAN_DIFFICULTY,
@@ -69,14 +71,26 @@ static int own_pack(const struct match *m)
     return 0;
 }
 
+// Has the user settled what the param is?
+static bool is_settled(const struct clash *k, const struct change_made *c)
+{
+    for (int i = 0; c->kind == CHANGE_PARAM && i < k->plan.n_sets; i++) {
+        if (strcmp(k->plan.param[i], c->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Tells every change that only one of them can make. Returns how many.
-static int tell_clashes(lua_State *L, const struct match *a, const struct match *b)
+static int tell_clashes(lua_State *L, const struct clash *c, const struct match *a,
+                        const struct match *b)
 {
     int own_a = own_pack(a), own_b = own_pack(b), n = 0;
     for (int i = 0; i < a->n_made; i++) {
         for (int k = 0; k < b->n_made; k++) {
             const struct change_made *x = &a->made[i], *y = &b->made[k];
-            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y)) {
+            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y) && !is_settled(c, x)) {
                 lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", y->place,
                                 a->pack[own_a].name, b->pack[own_b].name,
                                 changes_push_clash(L, x, y), x->place);
@@ -257,7 +271,7 @@ static void compare(lua_State *L, struct clash *k)
 {
     struct side_by_side *a = &k->run[0], *b = &k->run[1];
     bool same = still_same(a, b);
-    while (same && a->going == GOES_ON) {
+    while (same && a->going == GOES_ON && !interrupt_noted()) {
         step_on(L, k, 0);
         step_on(L, k, 1);
         same = still_same(a, b);
@@ -266,7 +280,7 @@ static void compare(lua_State *L, struct clash *k)
         luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why, order_of(a),
                    (LUAI_UACINT)k->seed);
     } else if (same) {
-        k->agreed++;
+        k->agreed += a->going == OVER;
     } else {
         k->parted++;
         tell_parting(k);
@@ -294,11 +308,11 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
                     a->pack[own_pack(a)].name);
         return EXIT_WORK;
     }
-    if (tell_clashes(L, a, b) > 0) {
+    if (tell_clashes(L, k, a, b) > 0) {
         return EXIT_WORK;
     }
     tell_shared(a, b);
-    for (k->seed = 1; k->seed <= k->seeds; k->seed++) {
+    for (k->seed = 1; k->seed <= k->seeds && !interrupt_noted(); k->seed++) {
         int top = lua_gettop(L);
         open_both(L, k);
         if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
@@ -311,7 +325,10 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     printf("%d of %d battles are the same, whichever comes first.\n", k->agreed,
            k->agreed + k->parted);
-    return k->parted ? EXIT_WORK : EXIT_DONE;
+    if (interrupt_noted()) {
+        complain("interrupted; there were to be more battles");
+    }
+    return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }
 
 static bool take_option(struct clash *k, const struct command *c, const char *name,
@@ -335,8 +352,13 @@ static enum exit_status run(struct clash *k, const struct command *c, int n, cha
         return EXIT_WORK;
     }
     plan_complete(&k->plan);
+    interrupt_note();
     plan_allow(&k->plan);
-    return jail_run(&(struct jail_job){.work = work, .self = k});
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = k});
+    if (interrupt_noted()) {
+        interrupt_obey();
+    }
+    return status;
 }
 
 static enum exit_status clash(const struct command *c, int argc, char **argv)

@@ -131,9 +131,10 @@ static void print_info(const struct info *i)
     print_text(i, "license", p->license);
     print_text(i, "homepage", p->homepage);
     print_text(i, "engine", p->engine);
-    print_text(i, "rules", manifest_is_own_rules(p->ruleset)           ? NULL
-                           : strcmp(p->ruleset, p->name) == 0 ? "its own"
-                                                              : p->ruleset);
+    print_text(i, "rules",
+               manifest_is_own_rules(p->ruleset)  ? NULL
+               : strcmp(p->ruleset, p->name) == 0 ? "its own"
+                                                  : p->ruleset);
     print_others(i, "requires", &p->requires);
     print_others(i, "conflicts", &p->conflicts);
     print_others(i, "before", &p->before);

@@ -114,9 +114,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         plan_know_packs(&c->plan, d->m);
     } else if (!d->any_packs && plan_packs_differ(&c->plan, d->m, why)) {
         return deed_wrong(d,
-                          "%s. To go on with what there is now: zerodark operation packs FILE "
+                          "%s. To go on with what there is now: zerodark operation packs %s "
                           "--accept",
-                          why);
+                          why, c->store.path);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
         complain(c->store.why);

@@ -149,7 +149,14 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
 {
     char near[FILES_PATH];
     const char *name = strchr(word, '/') ? NULL : nearest(p, word);
-    if (name) {
+    const int n = (int)strcspn(word, "@");
+    snprintf(near, sizeof near, "%.*s", n, word);
+    if (word[n] && n > 0 && file_exists(near)) {
+        snprintf(
+            why, size,
+            "no such pack '%.80s'; a folder is called by its path, without a version: '%.120s'",
+            word, near);
+    } else if (name) {
         snprintf(why, size, "no such pack '%.80s'; did you mean '%s'?", word, name);
     } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
         snprintf(why, size, "no such pack '%.80s'; did you mean '%.120s'?", word, near);

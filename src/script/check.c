@@ -9,6 +9,7 @@
 #include "script/err.h"
 #include "script/l_figure.h"
 #include "script/words.h"
+#include "zerodark/control.h"
 
 lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
 {
@@ -110,6 +111,19 @@ spot check_spot(lua_State *L, int arg, struct match *m)
     }
     lua_pop(L, 1);
     return at;
+}
+
+int check_card(lua_State *L, int arg)
+{
+    if (lua_isnoneornil(L, arg)) {
+        return -1;
+    }
+    if (lua_type(L, arg) == LUA_TNUMBER) {
+        return (int)check_int(L, arg, -1, CARDS - 1);
+    }
+    int card = card_parse(luaL_checkstring(L, arg));
+    luaL_argcheck(L, card >= 0, arg, "a card such as \"7H\" expected");
+    return card;
 }
 
 int check_name(lua_State *L, int arg, const char *kind, const char *const *names)

@@ -28,6 +28,9 @@ point check_point(lua_State *L, int arg, struct match *m);
 // its cylinder.
 spot check_spot(lua_State *L, int arg, struct match *m);
 
+// A card by its name, "7H", or by its number; nil is -1, no card.
+int check_card(lua_State *L, int arg);
+
 // One of the names (NULL ends the list), as its index; raises with "did you mean".
 int check_name(lua_State *L, int arg, const char *kind, const char *const *names);
 

@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define HEAP_SIZES 16 // of small blocks, each 16 bytes more than the one before
+
 struct heap {
     // Set by whoever opens it; 0 and NULL for what is usual.
     size_t soft; // bytes beyond which `full` is told; 0: LIMIT_MEMORY
@@ -34,13 +36,16 @@ struct heap {
     bool pinned;       // is the seed a constant?
 
     // Its own.
-    uint64_t serial;    // of the newest object
-    void *object;       // its block
-    size_t newest_size; // bytes of the block that came last
-    size_t node;        // bytes of one entry of a table's hash part; 0: unknown
-    size_t thread;      // bytes between a coroutine's block and what lua_topointer gives
-    size_t userdata[3]; // the same for userdata with 0, 1 and 2 user values
-    size_t seed_at;     // where the first block holds the seed
+    uint64_t serial;          // of the newest object
+    void *object;             // its block
+    size_t newest_size;       // bytes of the block that came last
+    size_t node;              // bytes of one entry of a table's hash part; 0: unknown
+    size_t thread;            // bytes between a coroutine's block and what lua_topointer gives
+    size_t userdata[3];       // the same for userdata with 0, 1 and 2 user values
+    size_t seed_at;           // where the first block holds the seed
+    char *chunk;              // small blocks are cut off: its first bytes are the chunk before it
+    size_t chunk_left;        // bytes of it
+    char *unused[HEAP_SIZES]; // blocks that were given back: the first bytes of each are the next
     bool told, seeded;
 };
 

@@ -50,8 +50,14 @@ static int zd_groups(lua_State *L)
 {
     struct dice d = check_dice(L, 1, DICE_FACES);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
-    lua_pushinteger(L, dice_groups(&d, target));
-    return 1;
+    uint8_t group[DICE_MAX];
+    lua_pushinteger(L, dice_grouping(&d, target, group));
+    lua_createtable(L, d.n, 0);
+    for (int i = 0; i < d.n; i++) {
+        lua_pushinteger(L, group[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 2;
 }
 
 static int zd_matches(lua_State *L)
@@ -129,8 +135,10 @@ static int zd_test(lua_State *L)
 const struct script_fn dice_functions[] = {
     {"successes", zd_successes, "(dice: integer[], target: integer): integer",
      "Successes of dice against a target: the best grouping, and lucky twelves."},
-    {"groups", zd_groups, "(dice: integer[], target: integer): integer",
-     "How many groups of dice that each add up to at least the target can be made, at most."},
+    {"groups", zd_groups, "(dice: integer[], target: integer): integer, integer[]",
+     "How many groups of dice that each add up to at least the target can be made, at most; and "
+     "the "
+     "group that each die is in, 0 for none."},
     {"matches", zd_matches, "(dice: integer[], others: integer[]): integer",
      "How many dice find one of the others that shows the same face, each die once."},
     {"counters", zd_counters, "(dice: integer[], value: integer): integer",

@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 
 #include "script/check.h"
+#include "script/deeds.h"
 #include "script/err.h"
 #include "script/l_order.h"
 #include "script/own_order.h"
@@ -288,6 +289,17 @@ static const struct script_fn methods[] = {
      "The relay through which alone it sees a figure or a place; nil: none, or it needs none."},
     {"heatlight_finds", figure_heatlight, "(target: figure|place): boolean",
      "Does a heatlight visor that it looks through find the target?"},
+    {"change", figure_change, "(state: string, by: integer, cause?: figure)",
+     "In a step: raises or lowers a state, by the rules that go with it."},
+    {"put", figure_put, "(state: string, level: integer, cause?: figure)",
+     "In a step: a state goes to a level, by the rules that go with it."},
+    {"advance", figure_advance, "(towards: figure)",
+     "In a step: a bogey moves its distance towards somebody."},
+    {"settle", figure_settle, "()", "In a step: a bogey that hangs on a face comes to stand."},
+    {"make_for_cover", figure_make_for_cover, "(attacker?: figure)",
+     "In a step: a shaken character makes for cover from whoever has shaken it."},
+    {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",
+     "In a step: so many re-rolls that emjays and the Leader have lent it are gone."},
     {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?"},
     {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
     {"has", figure_has, "(upgrade: string): boolean",

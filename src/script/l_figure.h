@@ -49,6 +49,7 @@ int figure_get_held(lua_State *L);
 int figure_get_helpless(lua_State *L);
 int figure_get_engaged(lua_State *L);
 int figure_get_caught(lua_State *L);
+int figure_get_seized(lua_State *L);
 int figure_get_bonus_shots(lua_State *L);
 int figure_get_leader_rerolls(lua_State *L);
 int figure_get_emjay_rerolls(lua_State *L);

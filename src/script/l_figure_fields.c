@@ -10,6 +10,7 @@
 #include "script/ruleset.h"
 #include "script/system.h"
 #include "script/words.h"
+#include "zerodark/ew.h"
 #include "zerodark/kit.h"
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
@@ -363,6 +364,14 @@ static int get_player(lua_State *L)
     return 1;
 }
 
+static int get_stealthy(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_stealthy(&m->game, f));
+    return 1;
+}
+
 static int get_ooa(lua_State *L)
 {
     struct match *m;
@@ -465,8 +474,11 @@ const struct script_field figure_fields[] = {
     {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL},
     {"helpless", figure_get_helpless, "boolean",
      "Dead, down, shut down or wounded so badly that it can do nothing.", NULL},
+    {"stealthy", get_stealthy, "boolean",
+     "Steals along: by its trait or concealed by an EWOp, and not stunned.", NULL},
     {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
      NULL},
+    {"seized", figure_get_seized, "boolean", "A dog has hold of it.", NULL},
     {"in_mid_move", figure_get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL},
     {"bonus_shots", figure_get_bonus_shots, "integer",

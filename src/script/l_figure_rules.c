@@ -8,6 +8,7 @@
 #include "script/push.h"
 #include "zerodark/bonus.h"
 #include "zerodark/burden.h"
+#include "zerodark/dog.h"
 #include "zerodark/emjay.h"
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
@@ -264,5 +265,13 @@ int figure_get_emjay_rerolls(lua_State *L)
     int n = emjay_rerolls(&m->game, f);
     match_answered(L, m);
     lua_pushinteger(L, n);
+    return 1;
+}
+
+int figure_get_seized(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, dog_holds(&m->game, f->id));
     return 1;
 }

@@ -7,6 +7,7 @@
 #include "script/bots.h"
 #include "script/check.h"
 #include "script/content.h"
+#include "script/deeds.h"
 #include "script/err.h"
 #include "script/face.h"
 #include "script/hook.h"
@@ -33,6 +34,7 @@
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
 #include "zerodark/turn.h"
+#include "zerodark/weapons.h"
 
 // The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
@@ -344,6 +346,18 @@ static int get_title(lua_State *L)
     return 1;
 }
 
+static int get_stays(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
+    return 1;
+}
+
+static int get_asks_details(lua_State *L)
+{
+    lua_pushboolean(L, weapons_may_ask(&game_self(L)->game));
+    return 1;
+}
+
 static int get_interrupting(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
@@ -500,6 +514,27 @@ static const struct script_fn methods[] = {
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is."},
+    {"test", game_make_test, "(test: test_options): integer",
+     "In a step: a test, with its token and re-rolls; how many successes."},
+    {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
+     "In a step: a counter-test; matches, natural twelves and the dice."},
+    {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",
+     "In a step: one of several that are equally near, by a d12."},
+    {"closest", game_closest,
+     "(figures: figure[], to: figure|place|figure[], centres?: boolean): figure[]",
+     "Those of some figures that are nearest to one, or to the nearest of several; by their edges, "
+     "or on the plan by their centres. Exact: several where they are equally near."},
+    {"spend_bonus", game_spend_bonus, "(side: string, successes: integer)",
+     "In a step: a side spends successes on bonus actions."},
+    {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
+     "In a step: whoever is on overwatch may interrupt; has that stopped the mover?"},
+    {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled."},
+    {"complication", game_begin_complication, "(card?: string)",
+     "In a step: a complication happens; the card is what has brought it."},
+    {"acting_bogey", game_acting_bogey, "(bogey?: figure)",
+     "In a step: says which bogey the card in hand activates."},
+    {"roll_reserves", game_roll_reserves, "()",
+     "In a step: one of the immediate reserves rolls for deployment, if there is any."},
     {"map", game_map, "(): string", "The table as a text."},
     {"why", game_why, "(back?: integer): account?, string?",
      "The last roll of the last order, or one before it: every term, every die."},
@@ -549,7 +584,8 @@ static const struct script_fn methods[] = {
     {"flip", game_flip, "(what: string): string?",
      "Turns the next card of the deck over; nil where there is none left."},
     {"test", game_test, "(test: test_options): integer",
-     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what "
+     "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
+     "what "
      "packs add. Returns the successes."},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "
@@ -603,6 +639,9 @@ static const struct script_field fields[] = {
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},
     {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL},
+    {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL},
+    {"asks_details", get_asks_details, "boolean",
+     "So few questions were asked in this order that those that matter less are asked too.", NULL},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL},

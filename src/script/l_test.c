@@ -7,6 +7,7 @@
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/shape.h"
+#include "script/system.h"
 #include "script/verbs.h"
 #include "zerodark/test.h"
 #include "zerodark/zerodark.h"

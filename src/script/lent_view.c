@@ -164,6 +164,7 @@ void view_check_dice(lua_State *L, int arg, struct dice *d)
     for (int i = 0; i < n; i++) {
         lua_rawgeti(L, arg, i + 1);
         d->face[i] = (uint8_t)check_int(L, lua_gettop(L), 1, DICE_FACES_MAX);
+        d->sides = d->face[i] > d->sides ? d->face[i] : d->sides; // at least
         lua_pop(L, 1);
     }
 }
@@ -186,8 +187,10 @@ void view_set(lua_State *L, struct match *m, const struct field *f, void *view, 
     void *at = (char *)view + f->offset;
     int top = lua_gettop(L);
     switch (f->type) {
-    case FIELD_INT:
     case FIELD_CARD:
+        *(int32_t *)at = check_card(L, arg);
+        break;
+    case FIELD_INT:
         *(int32_t *)at = (int32_t)check_int(L, arg, INT32_MIN, INT32_MAX);
         break;
     case FIELD_BOOL:

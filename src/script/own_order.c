@@ -74,6 +74,12 @@ static int call_protected(lua_State *L)
     const struct calling *c = lua_touserdata(L, 1);
     luaL_checkstack(L, 24, "order");
     own_order_push(L, c->m, c->order);
+    match_push(L, c->m);
+    lua_setfield(L, 2, "game");
+    if (c->order->n_points > 0 && !(c->order->flags & OWN_ORDER_AT)) {
+        lua_getfield(L, 2, "to"); // a place is a place
+        lua_setfield(L, 2, "at");
+    }
     declare_push_function(L, c->m, c->function);
     lua_pushvalue(L, 2);
     lua_call(L, 1, 3);

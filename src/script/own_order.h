@@ -1,8 +1,8 @@
 // own_order.h: orders that packs add, in the rulebook's system or in one of their own:
 // figure:go_to_ground{...}.
 //
-// Their functions are called with a table: order, figure, target, to, at, path, face, value, with,
-// as far as they were given; `run` may set surplus and successes in it.
+// Their functions are called with a table: game, order, figure, target, to, at, path, face, value,
+// with, as far as they were given; `run` may set surplus and successes in it.
 #ifndef SCRIPT_OWN_ORDER_H
 #define SCRIPT_OWN_ORDER_H
 
@@ -26,7 +26,7 @@ bool own_order_push_method(lua_State *L, struct match *m, const char *name);
 void own_order_read(lua_State *L, struct match *m, int arg, struct order *o);
 void own_order_read_table(lua_State *L, struct match *m, int arg, struct order *o);
 
-// Pushes the table that its functions are called with.
+// Pushes the order as a table that says what order it is.
 void own_order_push(lua_State *L, struct match *m, const struct order *o);
 
 // As far as its own function is concerned: may it be given? Handlers may run; does not raise.

@@ -147,7 +147,6 @@ static void set_place(lua_State *L, struct match *m, const char *name, point p)
 static void set_places(lua_State *L, struct match *m, const struct order *o)
 {
     int n = o->n_points;
-    bool about_place = m->system->order[o->kind].about == ORDER_ABOUT_PLACE;
     if (n > 0) {
         set_place(L, m, "to", o->point[n - 1]);
         lua_createtable(L, n, 0);
@@ -159,8 +158,6 @@ static void set_places(lua_State *L, struct match *m, const struct order *o)
     }
     if ((o->flags & OWN_ORDER_AT) && n < ORDER_POINTS) {
         set_place(L, m, "at", o->point[n++]);
-    } else if (n > 0 && about_place) {
-        set_place(L, m, "at", o->point[n - 1]);
     }
     if ((o->flags & ORDER_FACE) && n < ORDER_POINTS) {
         set_place(L, m, "face", o->point[n]);

@@ -262,6 +262,7 @@ static const struct shape_field test_fields[] = {
     {"against?", "figure", "Whom it is about."},
     {0}};
 const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
+
 static const struct shape_field own_order_fields[] = {
     {"target?", "figure", "Whom it is about."},
     {"to?", "place", "Where to."},
@@ -274,6 +275,29 @@ static const struct shape_field own_order_fields[] = {
     {0}};
 const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
                                       own_order_fields};
+{"name", "string", "Which test: \"stress\", \"medic\", ..."},
+    {"against?", "figure", "Whom it is about."},
+    {"dice?", "table[]", "Terms of more dice, or fewer: { { \"courageous\", 1, source } }."},
+    {"target", "table[]", "Terms of what each group must reach."},
+{
+    0
+}
+}
+;
+const struct shape shape_test = {"test_options", "A test.", test_fields};
+
+static const struct shape_field counter_fields[] = {
+    {"figure?", "figure", "Who is tested."},
+    {"name", "string", "Which test: \"armour\", \"fall\", ..."},
+    {"against?", "figure", "Whose roll it is against."},
+    {"dice", "table[]", "Terms of how many dice."},
+    {"value?", "integer", "The single value that is opposed."},
+    {"opposed?", "integer[]", "The roll that is opposed, in place of a value."},
+    {0}};
+const struct shape shape_counter = {"counter_options", "A counter-test.", counter_fields};
+
+static const struct shape_field flip_fields[] = {{"who?", "figure", "Who has acted."}, {0}};
+const struct shape shape_flip = {"flip_options", "What a card is turned over for.", flip_fields};
 
 static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
@@ -529,55 +553,24 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_roll,
-                                      &shape_decision,
-                                      &shape_tell,
-                                      &shape_told_account,
-                                      &shape_declaration,
-                                      &shape_game,
-                                      &shape_order,
-                                      &shape_given,
-                                      &shape_walk,
-                                      &shape_players,
-                                      &shape_goal,
-                                      &shape_answer,
-                                      &shape_handler,
-                                      &shape_resist,
-                                      &shape_filter,
-                                      &shape_add,
-                                      &shape_place,
-                                      &shape_term,
-                                      &shape_term_list,
-                                      &shape_event,
-                                      &shape_account,
-                                      &shape_option,
-                                      &shape_open,
-                                      &shape_piece,
-                                      &shape_rule,
-                                      &shape_errand,
-                                      &shape_fault,
-                                      &shape_pack,
-                                      &shape_upgrade,
-                                      &shape_operation,
-                                      &shape_op_hero,
-                                      &shape_op_captive,
-                                      &shape_op_drop,
-                                      &shape_op_entry,
-                                      &shape_op_report,
-                                      &shape_op_told,
-                                      &shape_distance,
-                                      &shape_sight,
-                                      &shape_level,
-                                      &shape_way,
-                                      &shape_way_found,
-                                      &shape_line,
-                                      &shape_zone,
-                                      &shape_zone_filter,
-                                      &shape_zones_at,
-                                      &shape_crossing,
-                                      &shape_test,
-                                      &shape_own_order,
-                                      NULL};
+const struct shape *const shapes[] = {&shape_own_order, &shape_roll,         &shape_decision,
+                                      &shape_tell,      &shape_told_account, &shape_declaration,
+                                      &shape_game,      &shape_order,        &shape_given,
+                                      &shape_walk,      &shape_players,      &shape_goal,
+                                      &shape_answer,    &shape_handler,      &shape_resist,
+                                      &shape_filter,    &shape_add,          &shape_place,
+                                      &shape_term,      &shape_term_list,    &shape_event,
+                                      &shape_account,   &shape_option,       &shape_open,
+                                      &shape_piece,     &shape_rule,         &shape_errand,
+                                      &shape_fault,     &shape_pack,         &shape_upgrade,
+                                      &shape_operation, &shape_op_hero,      &shape_op_captive,
+                                      &shape_op_drop,   &shape_op_entry,     &shape_op_report,
+                                      &shape_op_told,   &shape_distance,     &shape_sight,
+                                      &shape_level,     &shape_way,          &shape_way_found,
+                                      &shape_line,      &shape_zone,         &shape_zone_filter,
+                                      &shape_zones_at,  &shape_crossing,     &shape_zones_at,
+                                      &shape_test,      &shape_test,         &shape_own_order,
+                                      &shape_counter,   &shape_flip,         NULL};
 
 #define FIELDS_MAX 32
 

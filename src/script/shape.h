@@ -22,8 +22,9 @@ struct shape {
 
 extern const struct shape shape_game, shape_order, shape_given, shape_walk, shape_players,
     shape_handler, shape_resist, shape_filter, shape_answer, shape_operation, shape_distance,
-    shape_roll, shape_decision, shape_tell, shape_told_account, shape_sight, shape_level, shape_way,
-    shape_zone, shape_zone_filter, shape_zones_at, shape_test, shape_own_order;
+    shape_own_order, shape_roll, shape_decision, shape_tell, shape_told_account, shape_sight,
+    shape_level, shape_way, shape_zone, shape_zone_filter, shape_zones_at, shape_test,
+    shape_counter, shape_flip;
 
 // Every shape there is; ends with NULL.
 extern const struct shape *const shapes[];

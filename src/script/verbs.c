@@ -114,18 +114,27 @@ int game_roll(lua_State *L)
     return s == STATUS_OK ? push_dice(L, &d) : verbs_failed(L, m, s);
 }
 
-// game, what -> card
+// game, what, { who = } -> card, its number
 int game_flip(lua_State *L)
 {
     struct match *m = game_self(L);
     card_id card;
     verbs_may_act(L, m, "flip");
     struct site site = {.what = check_name_of(L, m, 2)};
+    lua_settop(L, 3);
+    if (check_shape(L, 3, &shape_flip)) {
+        site.who = figure_option(L, m, 3, "who");
+    }
     enum status s = chance_card(&m->game, site, &card);
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    return s == STATUS_OK ? push_card(L, card) : verbs_failed(L, m, s);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    push_card(L, card);
+    lua_pushinteger(L, card);
+    return 2;
 }
 
 void verbs_push_word(lua_State *L, const struct match *m, int kind)
@@ -166,10 +175,15 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         return;
     }
     luaL_checktype(L, at, LUA_TTABLE);
-    if (lua_rawgeti(L, at, 1) != LUA_TSTRING) {
+    if (option_get(L, at, "kind")) { // one of the rulebook's own: bots know it by its number
+        o->kind = (int16_t)check_int(L, lua_gettop(L), INT16_MIN, INT16_MAX);
+        d->worded = false;
+    } else if (lua_rawgeti(L, at, 1) != LUA_TSTRING) {
         err_say(L, "decide: an option begins with what it is called: { \"dodge\", figure = f }");
     }
-    o->kind = number_of_word(L, m, check_name_of(L, m, lua_gettop(L)));
+    if (lua_type(L, -1) == LUA_TSTRING) {
+        o->kind = number_of_word(L, m, check_name_of(L, m, lua_gettop(L)));
+    }
     lua_settop(L, at);
     o->figure = figure_option(L, m, at, "figure");
     o->target = figure_option(L, m, at, "target");

@@ -44,7 +44,7 @@
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, value, false, "the single value opposed; 0: a roll")                                    \
     F(DICE, opposed, false, "the roll opposed")                                                    \
-    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(DICE, roll, true, "the dice as they lie")                                                    \
     F(INT, matches, true, "how many dice are matched")                                             \
     F(INT, twelves, true, "how many whole successes the natural twelves cancel")
 
@@ -70,18 +70,18 @@
     F(BOOL, any_visibility, false, "the visibility level does not count")                          \
     F(BOOL, any_cover, false, "the obscured level does not count")                                 \
     F(BOOL, electronic, false, "an EWOp bogey's attack: the firewall takes dice away")             \
-    F(BOOL, token, false, "the shooter spends its support token as a die")                         \
-    F(INT, inches, false, "range in whole units, rounded up")                                      \
-    F(INT, obscured, false, "obscured level of the target for this shooter; 4: entirely")          \
+    F(BOOL, token, true, "the shooter spends its support token as a die")                          \
+    F(INT, inches, true, "range in whole units, rounded up")                                       \
+    F(INT, obscured, true, "obscured level of the target for this shooter; 4: entirely")           \
     F(INT, dice, true, "how many dice")                                                            \
     F(INT, target_number, true, "what each group must reach")                                      \
-    F(DICE, roll, false, "the dice as they lie")                                                   \
+    F(DICE, roll, true, "the dice as they lie")                                                    \
     F(INT, successes, true, "successes of the roll")                                               \
     F(INT, hits, true, "hits after all that adds and before what cancels: how loud it was")        \
     F(INT, wounds, true, "hits that got through")                                                  \
     F(INT, surplus, true, "successes left over for bonus actions")                                 \
-    F(BOOL, mild, false, "the shooter does without lethal")                                        \
-    F(BOOL, silent, false, "the shooter uses its silent weapon")                                   \
+    F(BOOL, mild, true, "the shooter does without lethal")                                         \
+    F(BOOL, silent, true, "the shooter uses its silent weapon")                                    \
     F(BOOL, explosive, false, "it is an explosive shot")                                           \
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
@@ -120,12 +120,12 @@
     F(BOOL, contact, false, "forced by a move into contact")                                       \
     F(BOOL, dominate, false, "the attacker tries to dominate instead: only the other rolls")       \
     F(BOOL, duel, false, "over the net: A counts in place of F, wherever they stand")              \
-    F(BOOL, token, false, "the attacker spends its support token as a die")                        \
-    F(BOOL, token_back, false, "the other spends its support token as a die")                      \
-    F(BOOL, shield, false, "the attacker uses its combat shield instead of rolling")               \
-    F(BOOL, shield_back, false, "the other does")                                                  \
-    F(DICE, roll, false, "the attacker's dice as they lie")                                        \
-    F(DICE, roll_back, false, "the other's dice as they lie")                                      \
+    F(BOOL, token, true, "the attacker spends its support token as a die")                         \
+    F(BOOL, token_back, true, "the other spends its support token as a die")                       \
+    F(BOOL, shield, true, "the attacker uses its combat shield instead of rolling")                \
+    F(BOOL, shield_back, true, "the other does")                                                   \
+    F(DICE, roll, true, "the attacker's dice as they lie")                                         \
+    F(DICE, roll_back, true, "the other's dice as they lie")                                       \
     F(INT, hits, true, "hits by the attacker")                                                     \
     F(INT, hits_back, true, "hits on the attacker")                                                \
     F(INT, surplus, true, "hits left over for bonus actions of a character")

@@ -127,6 +127,7 @@ is "the folder of a pack is no mission" 1 '' 'rules-ext/depot: it is a pack; whi
 is "nor is one without any" 1 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
 is "no such mission of it" 1 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 pack yard '' ''
+is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; a folder is called by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
 mkdir yard/teams && cp "$sources/lua/content/teams/hornet.lua" yard/teams/wasp.lua
 is "a team of a pack at hand" 0 'Zoya.*--team yard/wasp' '' run "$rescue" --seed 3 --team yard/wasp -q
 is "no such team of it" 2 '' 'yard/wosp: no such team' run "$rescue" --seed 3 --team yard/wosp -q
@@ -156,7 +157,7 @@ pack mist 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t
 is "a campaign with a pack" 0 'c.zd' '' operation new c.zd gemini --team nightwatch --seed 1 --pack mist
 is "its packs" 0 '^mist 1.0.0: as it was, .*/play/mist	$' '' operation packs c.zd
 echo '-- more' >>mist/init.lua
-is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To go on with what there is now: zerodark operation packs FILE --accept" operation status c.zd
+is "a pack that has changed stops it" 1 '' "c.zd: the pack 'mist' has changed since, though it still calls itself version 1.0.0: .*To go on with what there is now: zerodark operation packs c.zd --accept" operation status c.zd
 is "what has changed" 0 'mist 1.0.0: content [0-9a-f]{16} then; now 1.0.0, content [0-9a-f]{16}, ' '' operation packs c.zd
 is "as JSON" 0 '"name":"mist","version":"1.0.0","hash":"[0-9a-f]{64}","same":false,"version_now":"1.0.0"' '' operation packs c.zd --json
 is "it is accepted" 0 'The campaign goes on' '' operation packs c.zd --accept
@@ -180,6 +181,8 @@ pack b 'changes = { "param medic.target", "instead alert" }' '
 param("medic.target", 12)
 instead("alert", function(_, vanilla) vanilla() end)'
 is "all clashes at once" 1 '' "b/init.lua:3: packs 'a' and 'b' clash: medic.target is 11 for one and 12 for the other;.*\(a/init.lua:1\)	b/init.lua:4: packs 'a' and 'b' clash: both take the place of the step 'alert'; leave one out \(a/init.lua:2\)" pack clash a b
+pack c 'changes = { "param medic.target" }' 'param("medic.target", 13)'
+is "a param that the user settles is no clash" 0 'Both change:	  param medic.target .*1 of 1 battles are the same' '' pack clash a c "$rescue" --seeds 1 --set medic.target=12
 is "the first one stops a battle" 1 '' "b/pack.lua:1: packs 'a' and 'b' clash: both say .instead alert. \(a/pack.lua:1\)" run "$rescue" --seed 1 --pack a --pack b
 pack a 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("more", 2) end)'
 pack b 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("less", -1) end)'
@@ -208,6 +211,9 @@ is "one that never begins in one order" 1 'seed 1: no battle begins where a come
 pack b 'changes = { "before flip" }' 'before("flip", function() error "never" end)'
 pack a 'changes = { "before flip" }' 'before("flip", function() end)'
 is "one that fails in either" 1 'Both change' '^b/init.lua:1: never .rule flip, pack b.; so it is in either order, at order 1 of seed 1' pack clash a b "$rescue"
+timeout --foreground -s INT 2 env HOME="$room/own" "$zerodark" pack clash a ./rules-ext/depot "$rescue" --seeds 10000 >"$room/out" 2>"$room/err"
+that "an interrupt leaves what is known" grep -Eq '^([0-9]+) of \1 battles are the same' "$room/out"
+that "and is told" grep -q '^zerodark: interrupted; there were to be more battles' "$room/err"
 is "one pack" 1 '' "a and ./a are the same pack, 'a'; name two" pack clash a ./a
 
 # What never ends without another pack, which is asked for its part in a roll: no order is given twice.

@@ -31,7 +31,7 @@ sed 's/"dice":\[[0-9]*/"dice":[99/' "$room/j" >"$room/k"
 is "and found out where it was changed" 1 '' 'dice|chain' replay "$room/k"
 is "with a pack" 0 'packs: duel 1.0.0, murk 1.0.0' '' run "$street" --seed 3 --pack tests/packs/murk
 is "a mission that is sound" 0 'a mission; 3 battles of [0-9]+ orders, each given twice' '' check "$street"
-is "a pack that is sound" 0 '' 'no README' pack check tests/packs/duel
+is "a pack that is sound" 0 'duel 1.0.0: 0 errors' '' pack check tests/packs/duel
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
 is "a bot that is not there" 1 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
 is "the rulebook's bot" 1 '' "the bot 'careful' is of the rules of Zero Dark" run "$street" --bot careful

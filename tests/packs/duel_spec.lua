@@ -58,7 +58,7 @@ describe("a system of its own", function()
       if order.order == "shoot" then shots = shots + 1 end
       expect(order.figure.side):is "blue"
     end
-    expect(shots):is(2)
+    expect(shots):is(3)
     expect(#game:open(cas)):is(0)
   end)
 end)
@@ -86,7 +86,7 @@ describe("a shot", function()
     local outcome = done(ada:shoot(cas, { answers = { 2 } }))
     expect(cas.ducked):is(1)
     expect(cas.grit):is(2)
-    expect(outcome.rolls[1].target_terms.text):is "aim 12 + ducked -5 = 7"
+    expect(outcome.rolls[1].target_terms.text):is "aim 12 - ducked 5 = 7"
     expect(tostring(game:why())):has "(DUEL-3"
   end)
 
@@ -162,7 +162,7 @@ describe("a pack for it", function()
     expect(game.packs[2].name):is "murk"
     game.dice:queue { 9 }
     local outcome = done(ada:shoot(cas, { answers = { 1 } }))
-    expect(outcome.rolls[1].target_terms.text):is "aim 12 + murk -3 = 9"
+    expect(outcome.rolls[1].target_terms.text):is "aim 12 - murk 3 = 9"
     expect(tostring(game:why())):has "without murk: dice 0, target 12"
     expect(cas.grit):is(0)
     expect(cas.out):is(1)

@@ -42,7 +42,6 @@ static const struct {
     {"game", "step", "game:step('flip')"},
     {"game", "tell", "game:tell { name = 'x' }"},
     {"game", "account", "game:account { name = 'x' }"},
-    {"game", "finish", "game:finish('blue')"},
     {"question", "answer", "question:answer(1)"},
     {"dice", "queue", "game.dice:queue { 7, 8 }"},
     {"dice", "clear", "game.dice:clear()"},
@@ -91,7 +90,7 @@ static const struct {
     {"game",
      "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones "
+     "under level zones zones_at "
      "crossings"},
     {"zone", "holds touches"},
     {"figure",

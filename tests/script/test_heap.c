@@ -57,6 +57,50 @@ static void what_is_held_is_counted(void **state)
     assert_int_equal(r.heap.used, 0);
 }
 
+static bool runs(struct room *r, const char *text)
+{
+    return strcmp(run(r, text), "") == 0;
+}
+
+// Small blocks are cut off chunks and used again and again; with the state the chunks go.
+static void small_blocks_are_used_again(void **state)
+{
+    struct room r;
+    (void)state;
+    open_room(&r, 0, 0);
+    const char text[] = "local t = {} for i = 1, 20000 do t[i] = { i, x = i .. '' } end\n"
+                        "local n = 0 for i = 1, 20000 do n = n + t[i][1] + #t[i].x end\n"
+                        "assert(n == 200010000 + 88894)";
+    assert_true(runs(&r, text));
+    lua_gc(r.L, LUA_GCCOLLECT);
+    const char *chunk = r.heap.chunk;
+    for (int i = 0; i < 3; i++) {
+        assert_true(runs(&r, text));
+        lua_gc(r.L, LUA_GCCOLLECT);
+    }
+    assert_ptr_equal(r.heap.chunk, chunk);
+    lua_close(r.L);
+    assert_int_equal(r.heap.used, 0);
+    assert_null(r.heap.chunk);
+}
+
+// What grows, shrinks and moves between the small and the large keeps what is in it.
+static void blocks_of_every_size_keep_what_is_in_them(void **state)
+{
+    struct room r;
+    (void)state;
+    open_room(&r, 0, 0);
+    assert_true(runs(&r,
+                     "local kept = {}\n"
+                     "for n = 0, 600 do kept[n] = ('%03d'):format(n):rep(n) end\n"
+                     "for n = 0, 600 do assert(kept[n] == ('%03d'):format(n):rep(n)) end\n"
+                     "for n = 1, 60 do local t = {} for i = 1, n do t[i] = i t['k' .. i] = -i end\n"
+                     "  for i = 1, n - 3 do t['k' .. i] = nil end t.x = 1 t.y = 2 t.z = 3\n"
+                     "  for i = 1, n do assert(t[i] == i) end end"));
+    lua_close(r.L);
+    assert_int_equal(r.heap.used, 0);
+}
+
 // Told once, and once more after the collection; the script itself goes on.
 static void being_full_is_told(void **state)
 {
@@ -195,10 +239,16 @@ static void the_collector_is_incremental(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_held_is_counted), cmocka_unit_test(being_full_is_told),
-        cmocka_unit_test(too_much_is_refused),     cmocka_unit_test(a_vast_hash_is_refused),
-        cmocka_unit_test(objects_are_numbered),    cmocka_unit_test(another_memory_is_not_ours),
-        cmocka_unit_test(the_seed_is_the_same),    cmocka_unit_test(the_collector_is_incremental),
+        cmocka_unit_test(what_is_held_is_counted),
+        cmocka_unit_test(small_blocks_are_used_again),
+        cmocka_unit_test(blocks_of_every_size_keep_what_is_in_them),
+        cmocka_unit_test(being_full_is_told),
+        cmocka_unit_test(too_much_is_refused),
+        cmocka_unit_test(a_vast_hash_is_refused),
+        cmocka_unit_test(objects_are_numbered),
+        cmocka_unit_test(another_memory_is_not_ours),
+        cmocka_unit_test(the_seed_is_the_same),
+        cmocka_unit_test(the_collector_is_incremental),
     };
     return cmocka_run_group_tests_name("heap", tests, NULL, NULL);
 }

@@ -39,7 +39,7 @@ end
 
 local function walk(o)
   local way = game:path(o.figure, { o.to }, { most = o.figure.pace })
-  game:tell { name = "walk", who = o.figure, at = way.at, value = way.length, text = "walks" }
+  game:tell { name = "walk", who = o.figure, at = way.at, value = math.ceil(way.length), text = "walks" }
   game:set(o.figure, { at = way.at, z = way.at.z, face = o.to, ducked = 0 })
 end
 

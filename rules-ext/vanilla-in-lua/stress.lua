@@ -1,0 +1,43 @@
+-- stress.lua: what being shot at does to nerves.
+local book = require "book"
+local number = book.number
+
+-- Machines and the inhuman have no nerves (ZD-STRESS-09, ZD-STATE-STRESSED-03).
+local function takes_test(figure)
+  return book.is_character(figure) and not figure.helpless and not figure:is "synthetic"
+    and not figure:is "inhuman"
+end
+
+-- It is stressed by one level more, and makes for cover (ZD-STRESS-02, ZD-STRESS-06).
+local function lose_nerve(figure, attacker)
+  figure:change("stressed", 1, attacker)
+  figure:make_for_cover(attacker)
+end
+
+-- Levels go first, and the pass itself costs one success; what is left is for bonus actions
+-- (ZD-STRESS-03, ZD-STRESS-04).
+local function keep_nerve(figure, successes)
+  local cost = math.max(figure.stressed, 1)
+  figure:change("stressed", -successes, figure)
+  if successes > cost then game:spend_bonus(figure.side, successes - cost) end
+end
+
+-- A test of D against 10; the courageous have a die more (ZD-STRESS-01, ZD-STRESS-05,
+-- ZD-TRAIT-COURAGE-01).
+instead("stress", function(shot)
+  local figure = shot.target
+  if not figure or not takes_test(figure) then return end
+  local dice = {}
+  if figure:is "courageous" then
+    dice[1] = { "courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01" }
+  end
+  local successes = game:test {
+    figure = figure, stat = "D", name = "stress", against = shot.shooter, dice = dice,
+    target = { { "stress", number "stress.target", "ZD-STRESS-05" } },
+  }
+  if successes > 0 then
+    keep_nerve(figure, successes)
+  else
+    lose_nerve(figure, shot.shooter)
+  end
+end)

@@ -1,0 +1,11 @@
+-- init.lua: what there is to know first, then each rule in a file of its own.
+require "words"
+require "sight"
+require "shooting"
+require "electronic-warfare"
+require "return-fire"
+require "speculative"
+require "intuitive"
+require "waiting"
+require "landing"
+require "lifetime"

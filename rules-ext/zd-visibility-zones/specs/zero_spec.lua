@@ -1,0 +1,219 @@
+-- zero_spec.lua: what nobody sees through, and who does all the same.
+local zd = require "zerodark"
+local spec = require "spec"
+local field = dofile "rules-ext/zd-visibility-zones/specs/field.lua"
+local describe, it, expect = spec.describe, spec.it, spec.expect
+
+local HEAT = { upgrades = { "Heatlight visor" } }
+local EWOP = { M = 3, F = 3, A = 3, D = 5, upgrades = { "EWOp" } }
+
+-- A low zone as in the example of ZDX-ZONE-05, and the number for a shot along y = 20 between two places.
+local function along(from, to, height)
+  local roofs = "box { at = { 0, 18 }, size = { 9, 4 }, height = %d }, "
+    .. "box { at = { 21, 18 }, size = { 20, 4 }, height = %d }"
+  local game = field.open(0, nil, height and roofs:format(height, height))
+  local ada, foe = field.hero(game, "Ada", from, 20), field.bogey(game, "Grunt", to, 20)
+  field.zone(game, "low", { at = { 15, 20 }, size = { 10, 40 }, top = 3 })
+  game:set(ada, { z = height or 0 })
+  game:set(foe, { z = height or 0 })
+  return field.shot(game, ada, foe).target - ada:range(foe)
+end
+
+describe("zd-visibility-zones, lines", function()
+  it("count from, into and through, by length (ZDX-ZONE-05)", function()
+    expect(along(2, 8)):is(0)
+    expect(along(2, 15)):is(3)
+    expect(along(15, 30)):is(3)
+    expect(along(2, 30)):is(3)
+  end)
+
+  it("pass over what is lower (ZDX-ZONE-05)", function()
+    expect(along(2, 30, 4)):is(0)
+  end)
+
+  it("are by the switch the best of all lines of sight (ZDX-ZONE-05)", function()
+    for switch, target in pairs { [0] = 11, [1] = 8 } do
+      local game, ada, foe = field.duel(0, 8, { zdx_zone_line = switch })
+      field.zone(game, "low", { top = 1 })
+      expect(field.shot(game, ada, foe).target):is(target)
+    end
+  end)
+
+  it("meet pieces of a map that are zones as well (ZDX-ZONE-01)", function()
+    local dust = 'zone { "dust", at = { 12, 8 }, size = { 2, 4 }, height = 4, also = { "poor" } }'
+    local game = field.open(0, nil, dust)
+    local ada, foe = field.hero(game, "Ada", 10, 10), field.bogey(game, "Grunt", field.x(8), 10)
+    expect(field.shot(game, ada, foe).target):is(14)
+    expect(game:map()):has "1 terrain: poor"
+  end)
+end)
+
+describe("zd-visibility-zones, zero zones", function()
+  it("block shots on the line and no others (ZDX-ZONE-12)", function()
+    local game, ada, foe = field.duel(0, 9)
+    local zone = field.zone(game, "zero", { at = { 15, 10 }, radius = 2 })
+    expect(ada:sees(foe)):is(false)
+    expect(ada:can("shoot", foe)):is(false)
+    zone:remove()
+    field.zone(game, "zero", { at = { 15, 13 }, radius = 2 })
+    expect(field.shot(game, ada, foe).target):is(9)
+  end)
+
+  it("block painting, and explosive shots at bare places (ZDX-ZONE-12, ZDX-ZONE-02)", function()
+    local kit = { upgrades = { "Explosive", "Heatlight visor" } }
+    local game, ada, foe = field.duel(0, 9, { zdx_speculative = 0 }, kit)
+    local at = { x = 19, y = 12 }
+    expect(ada:can("shoot", at, { explosive = true })):is(true)
+    expect(ada:can("paint", foe)):is(true)
+    game:set(ada, { off = { Heatlight = true } })
+    field.zone(game, "zero", { size = { 1, 10 } })
+    expect(ada:can("shoot", at, { explosive = true })):is(false)
+    game:set(ada, { off = { Heatlight = false } })
+    game:set(foe, { kit = { ["Thermo-optic cape"] = 1 } })
+    expect(ada:can("paint", foe)):is(false)
+  end)
+
+  it("make places behind low and poor zones harder to hit, too (ZDX-ZONE-02)", function()
+    local game, ada = field.duel(0, 9, nil, { upgrades = { "Explosive" } })
+    field.zone(game, "poor", { size = { 1, 10 } })
+    local shot = field.rolled(game, { 1, 1, 1, 1 }, function()
+      return ada:shoot({ x = 19, y = 12 }, { explosive = true })
+    end)
+    expect(shot.target):is(9 + 6)
+  end)
+
+  it("leave whoever is inside what needs no sight (ZDX-ZONE-14)", function()
+    local game, ada, foe = field.duel(0, 3)
+    field.zone(game, "zero", { at = { 10, 10 }, radius = 10 })
+    expect(ada:can("shoot", foe)):is(false)
+    expect(ada:can "overwatch"):is(true)
+    expect(ada:can("move", { 12, 12 })):is(true)
+    local ben = field.hero(game, "Ben", 10, 10 + 25 / 25.4, { wounded = 2 })
+    expect(ada:can("medic", ben)):is(true)
+    game:set(foe, { x = 10 - 25 / 25.4 })
+    expect(ada:can("cqb", foe)):is(true)
+  end)
+
+  it("do not matter in contact (ZDX-ZONE-34)", function()
+    local game, ada, boss = field.duel(0, 2, nil, nil, { profile = "Boss" })
+    field.zone(game, "zero", { at = { 10, 10 }, radius = 10 })
+    game.dice:queue { 1, 1, 1, 1, 1, 1, 1, 1 }
+    spec.done(ada:move { x = boss.x, y = 10 })
+    expect(field.account(game, "cqb", ada).target):is(7)
+    expect(ada:touches(boss)):is(true)
+    expect(ada:sees(boss)):is(true)
+    expect(ada:can("shoot", boss)):is(false)
+  end)
+
+  it("shelter nobody from a blast, but by the switch (ZDX-ZONE-28)", function()
+    for switch, hits in pairs { [0] = 3, [1] = 0 } do
+      local game, ada = field.duel(0, 12, { zone_shelters_blast = switch }, { upgrades = { "Explosive" } })
+      local victim = field.bogey(game, "Grunt", 20, 14)
+      field.zone(game, "zero", { at = { 20, 14 }, radius = 1 })
+      game.dice:queue { 12, 12, 12, 12 }
+      game:set(game:figure "Grunt", { x = 40, y = 40 })
+      local got
+      game:quantity("blast.hits", function(terms, blast)
+        if blast.figure == victim then got = terms:sum() end
+      end)
+      game:quantity("shoot.radius", function(terms) terms:at_most(5, "as in the example") end)
+      spec.done(ada:shoot({ x = 20, y = 14 + 2.49 }, { explosive = true }))
+      expect(got):is(hits)
+    end
+  end)
+end)
+
+describe("zd-visibility-zones, electronic warfare", function()
+  local function net(inches, kind, targeted)
+    local game, ada = field.duel(0, 20, nil, EWOP)
+    local ben = field.hero(game, "Ben", field.x(inches), 10, { targeted = targeted })
+    game:set(ben, { FW = 0 })
+    if kind then field.zone(game, kind, { at = { 12, 10 }, size = { 0.5, 4 } }) end
+    return game, ada, ben
+  end
+
+  it("reaches across a zero zone within the awareness radius, at 4 more (ZDX-ZONE-13)", function()
+    local game, ada, ben = net(4, "zero")
+    game.dice:queue { 2, 3, 4 }
+    spec.done(ada:buff(ben))
+    local buff = field.account(game, "buff")
+    expect(buff.target):is(8)
+    expect(buff.successes):is(1)
+    local _, far, away = net(6, "zero")
+    expect(far:can("buff", away)):is(false)
+  end)
+
+  it("is harder by line of sight, not within the awareness radius (ZDX-ZONE-02, ZDX-ZONE-13)", function()
+    local game, ada, ben = net(9, "low")
+    spec.done(ada:buff(ben))
+    expect(field.account(game, "buff").target):is(12)
+    game, ada, ben = net(4, "poor")
+    spec.done(ada:buff(ben))
+    expect(field.account(game, "buff").target):is(4)
+  end)
+
+  it("finds the targeted through zones of every kind (ZDX-ZONE-25)", function()
+    local game, ada, foe = field.duel(0, 12, nil, EWOP, { targeted = 1, FW = 0 })
+    field.zone(game, "zero")
+    field.zone(game, "poor")
+    spec.done(ada:hack(foe))
+    expect(field.account(game, "hack").target):is(12)
+  end)
+end)
+
+describe("zd-visibility-zones, visors", function()
+  it("heatlight ignores low and poor zones and sees through zero zones (ZDX-ZONE-20)", function()
+    for _, kind in ipairs { "low", "poor", "zero" } do
+      local game, ada, foe = field.duel(4, 10, nil, HEAT, { Def = 1 })
+      field.zone(game, kind)
+      expect(field.shot(game, ada, foe).target):is(11)
+      game:undo()
+      spec.done(ada:switch "Heatlight")
+      expect(ada:can("shoot", foe)):is(kind ~= "zero")
+    end
+  end)
+
+  it("heatlight finds no machines, no capes, nobody behind digismoke (ZDX-ZONE-21)", function()
+    local game, ada, foe = field.duel(4, 10, nil, HEAT)
+    game:remove(foe)
+    foe = zd.mission(game):deploy { profile = "Grunt", synthetic = true }
+    game:set(foe, { x = field.x(10), y = 10, face = { x = 10, y = 10 } })
+    local zone = field.zone(game, "poor")
+    expect(field.shot(game, ada, foe).target):is(21)
+    game:undo()
+    zone:remove()
+    field.zone(game, "zero")
+    expect(ada:can("shoot", foe)):is(false)
+    for _, hidden in ipairs { "cape", "digismoke" } do
+      game, ada, foe = field.duel(4, 10, nil, HEAT)
+      field.zone(game, "zero")
+      expect(ada:can("shoot", foe)):is(true)
+      if hidden == "cape" then
+        game:set(foe, { kit = { ["Thermo-optic cape"] = 1 } })
+      else
+        field.zone(game, "digismoke")
+      end
+      expect(ada:can("shoot", foe)):is(false)
+    end
+  end)
+
+  it("heatlight is blinded by white noise, and nobody else is (ZDX-ZONE-22)", function()
+    local game, ada, foe = field.duel(2, 8)
+    field.zone(game, "noise")
+    expect(field.shot(game, ada, foe).target):is(10)
+    game, ada, foe = field.duel(2, 8, nil, HEAT)
+    field.zone(game, "noise")
+    expect(ada:can("shoot", foe)):is(false)
+    spec.done(ada:switch "Heatlight")
+    expect(field.shot(game, ada, foe).target):is(10)
+  end)
+
+  it("starlight is blinded by it by a switch (ZDX-ZONE-22)", function()
+    for switch, can in pairs { [0] = true, [1] = false } do
+      local game, ada, foe = field.duel(2, 8, { noise_hits_starlight = switch },
+        { upgrades = { "Starlight visor" } })
+      field.zone(game, "noise")
+      expect(ada:can("shoot", foe)):is(can)
+    end
+  end)
+end)

@@ -1,0 +1,332 @@
+#include "script/deeds.h"
+
+#include <lauxlib.h>
+
+#include "script/check.h"
+#include "script/err.h"
+#include "script/l_figure.h"
+#include "script/l_game.h"
+#include "script/own_step.h"
+#include "script/push.h"
+#include "script/shape.h"
+#include "script/verbs.h"
+#include "script/words.h"
+#include "zerodark/bonus.h"
+#include "zerodark/control.h"
+#include "zerodark/emjay.h"
+#include "zerodark/immediate.h"
+#include "zerodark/leader.h"
+#include "zerodark/measure.h"
+#include "zerodark/move.h"
+#include "zerodark/state.h"
+#include "zerodark/test.h"
+
+#define LEVEL_MOST 99
+
+static int done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
+// The figure at 1 and its match, in which something may happen.
+static figure_id doer(lua_State *L, struct match **m, const char *what)
+{
+    figure_id id = figure_self(L, m)->id;
+    verbs_may_act(L, *m, what);
+    return id;
+}
+
+static enum state check_state(lua_State *L, int arg)
+{
+    return (enum state)check_name(L, arg, "state", zerodark_system.state_names);
+}
+
+int figure_change(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "change");
+    enum state which = check_state(L, 2);
+    int by = (int)check_int(L, 3, -LEVEL_MOST, LEVEL_MOST);
+    return done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
+}
+
+int figure_put(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "put");
+    enum state which = check_state(L, 2);
+    int level = (int)check_int(L, 3, 0, LEVEL_MOST);
+    return done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
+}
+
+int figure_advance(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "advance");
+    return done(L, m, bogey_move(&m->game, id, check_figure_of(L, 2, m)));
+}
+
+int figure_settle(lua_State *L)
+{
+    struct match *m;
+    bogey_settle(&m->game, doer(L, &m, "settle"));
+    return 0;
+}
+
+int figure_make_for_cover(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "make_for_cover");
+    return done(L, m, stress_move(&m->game, id, opt_figure_of(L, 2, m)));
+}
+
+int figure_spend_rerolls(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "spend_rerolls");
+    int watched = (int)check_int(L, 2, 0, LEVEL_MOST), led = (int)check_int(L, 3, 0, LEVEL_MOST);
+    emjay_spend(&m->game, game_figure(&m->game, id), watched);
+    if (led > 0) {
+        leader_spend(&m->game, game_figure(&m->game, id), led);
+    }
+    return 0;
+}
+
+static figure_id figure_field(lua_State *L, struct match *m, int table, const char *name)
+{
+    figure_id id = FIGURE_NONE;
+    if (option_get(L, table, name)) {
+        id = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+    return id;
+}
+
+static const char *name_field(lua_State *L, struct match *m, int table)
+{
+    if (!option_get(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
+        err_say(L, "which test? { name = \"medic\", ... }");
+    }
+    const char *name = match_keep(L, m, -1);
+    lua_pop(L, 1);
+    return name;
+}
+
+// Adds the terms of a field to those that are there.
+static void add_terms_field(lua_State *L, struct match *m, int table, const char *name,
+                            struct terms *out)
+{
+    struct terms more;
+    if (!option_get(L, table, name)) {
+        return;
+    }
+    verbs_terms(L, m, lua_gettop(L), &more);
+    lua_pop(L, 1);
+    for (int i = 0; i < more.n; i++) {
+        terms_add(out, more.term[i].label, more.term[i].source, more.term[i].value);
+    }
+}
+
+// game, { figure =, stat =, name =, against =, dice = terms, target = terms } -> successes
+int game_make_test(lua_State *L)
+{
+    struct match *m = game_self(L);
+    struct test t;
+    struct test_terms terms;
+    lua_settop(L, 2);
+    verbs_may_act(L, m, "test");
+    if (!check_shape(L, 2, &shape_test) || !option_get(L, 2, "stat")) {
+        return err_say(
+            L, "game:test: { figure =, stat = \"D\", name = \"stress\", target = { ... } }");
+    }
+    enum stat stat = (enum stat)check_name(L, lua_gettop(L), "stat", figure_stats);
+    if (stat > STAT_D) {
+        return err_say(L, "game:test: a test is of M, F, A or D");
+    }
+    figure_id who = figure_field(L, m, 2, "figure"), against = figure_field(L, m, 2, "against");
+    if (who == FIGURE_NONE) {
+        return err_say(L, "game:test: figure: who is tested?");
+    }
+    test_begin(&m->game, &t, &terms, game_figure(&m->game, who), stat, name_field(L, m, 2));
+    t.against = against;
+    add_terms_field(L, m, 2, "dice", &terms.dice);
+    add_terms_field(L, m, 2, "target", &terms.target);
+    enum status s = test_make(&m->game, &t, &terms);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushinteger(L, t.successes);
+    return 1;
+}
+
+// game, { figure =, name =, against =, dice = terms, value = | opposed = } -> matches, twelves,
+// roll
+int game_make_counter(lua_State *L)
+{
+    struct match *m = game_self(L);
+    struct counter c = {.value = 0};
+    struct terms dice;
+    lua_settop(L, 2);
+    verbs_may_act(L, m, "counter");
+    if (!check_shape(L, 2, &shape_counter)) {
+        return err_say(
+            L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
+    }
+    c.figure = figure_field(L, m, 2, "figure");
+    c.against = figure_field(L, m, 2, "against");
+    c.name = name_field(L, m, 2);
+    terms_clear(&dice);
+    add_terms_field(L, m, 2, "dice", &dice);
+    if (option_get(L, 2, "value")) {
+        c.value = (int32_t)check_int(L, lua_gettop(L), 0, INT32_MAX);
+    }
+    if (option_get(L, 2, "opposed")) {
+        view_check_dice(L, lua_gettop(L), &c.opposed);
+    }
+    enum status s = counter_make(&m->game, &c, &dice);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushinteger(L, c.matches);
+    lua_pushinteger(L, c.twelves);
+    push_dice(L, &c.roll);
+    return 3;
+}
+
+// A list of figures; returns how many there are.
+static int check_figures(lua_State *L, int arg, struct match *m, figure_id *out)
+{
+    int n = 0;
+    luaL_checktype(L, arg, LUA_TTABLE);
+    while (n < FIGURES && lua_rawgeti(L, arg, n + 1) != LUA_TNIL) {
+        out[n++] = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+    return n;
+}
+
+// game, what, figures, who? -> figure
+int game_break_tie(lua_State *L)
+{
+    struct match *m = game_self(L);
+    figure_id tied[FIGURES], out = FIGURE_NONE;
+    lua_settop(L, 4);
+    verbs_may_act(L, m, "tie");
+    luaL_checkstring(L, 2);
+    struct site site = {.what = match_keep(L, m, 2), .who = opt_figure_of(L, 4, m)};
+    int n = check_figures(L, 3, m, tied);
+    if (n == 0) {
+        return 0;
+    }
+    enum status s = break_tie(&m->game, site, tied, n, &out);
+    return s == STATUS_OK ? push_figure(L, m, out) : verbs_failed(L, m, s);
+}
+
+// Square of how near two are, to compare: by their edges, or by their centres on the plan.
+static int64_t apart(const struct figure *a, const struct cylinder *b, bool centres)
+{
+    return centres ? point_distance_squared(point_of(a->body.at), point_of(b->at))
+                   : cylinder_range_squared(&a->body, b);
+}
+
+// How near a figure is to the nearest of n.
+static int64_t nearness_of(const struct figure *f, const struct cylinder *to, int n, bool centres)
+{
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < n; i++) {
+        int64_t d = apart(f, &to[i], centres);
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+// A figure, a place or a list of figures; returns how many there are.
+static int check_goals(lua_State *L, int arg, struct match *m, struct cylinder *to)
+{
+    figure_id ids[FIGURES];
+    struct figure place;
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "x") == LUA_TNIL) {
+        int n = check_figures(L, arg, m, ids);
+        for (int i = 0; i < n; i++) {
+            to[i] = game_figure(&m->game, ids[i])->body;
+        }
+        return n;
+    }
+    *to = check_mark(L, arg, m, &place)->body;
+    return 1;
+}
+
+// game, figures, to, centres? -> figures
+int game_closest(lua_State *L)
+{
+    struct match *m = game_self(L);
+    figure_id list[FIGURES];
+    struct cylinder to[FIGURES];
+    int64_t far[FIGURES], best = INT64_MAX;
+    lua_settop(L, 4);
+    bool centres = lua_toboolean(L, 4);
+    int n = check_figures(L, 2, m, list), goals = check_goals(L, 3, m, to);
+    for (int i = 0; i < n; i++) {
+        far[i] = nearness_of(game_figure(&m->game, list[i]), to, goals, centres);
+        best = far[i] < best ? far[i] : best;
+    }
+    lua_newtable(L);
+    for (int i = 0, k = 1; i < n; i++) {
+        if (far[i] == best) {
+            push_figure(L, m, list[i]);
+            lua_rawseti(L, -2, k++);
+        }
+    }
+    return 1;
+}
+
+int game_spend_bonus(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "spend_bonus");
+    enum side side = (enum side)check_name(L, 2, "side", m->rules.system->side_names);
+    return done(L, m, bonus_spend(&m->game, side, (int)check_int(L, 3, 0, LEVEL_MOST)));
+}
+
+int game_overwatch_moment(lua_State *L)
+{
+    struct match *m = game_self(L);
+    bool stopped = false;
+    verbs_may_act(L, m, "overwatch_moment");
+    enum status s = overwatch_moment(&m->game, check_figure_of(L, 2, m), &stopped);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushboolean(L, stopped);
+    return 1;
+}
+
+int game_nullify(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "nullify");
+    zd(&m->game)->nullified = zd(&m->game)->nullified ? zd(&m->game)->nullified : 1;
+    return 0;
+}
+
+int game_begin_complication(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "complication");
+    return done(L, m, complication(&m->game, check_card(L, 2)));
+}
+
+int game_acting_bogey(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "acting_bogey");
+    zd(&m->game)->active_bogey = opt_figure_of(L, 2, m);
+    return 0;
+}
+
+int game_roll_reserves(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "roll_reserves");
+    return done(L, m, immediate_roll(&m->game));
+}
