@@ -416,6 +416,13 @@
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
+---@class zones_at_options # Which zones, and what touches them.
+---@field tag? string # Those that have the tag.
+---@field tags? string[] # Those that have any of these.
+---@field owner? figure # Those that belong to it.
+---@field radius? number # Of a disc at the place, in units; 0.
+---@field height? number # How high that is; 0.
+
 ---@class crossing # A zone on a line, or at a place.
 ---@field zone? zone # The zone; or:
 ---@field piece? piece # A piece of terrain that has such a tag.
@@ -439,6 +446,35 @@
 ---@field dice? term[] # Dice beside those of the stat.
 ---@field against? figure # Whom it is about.
 
+---@class test_options # A test of a stat.
+---@field figure figure # Who is tested.
+---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field name string # Which test it is, for handlers and the log.
+---@field target integer|term[] # What each group must reach, or what that is made of.
+---@field dice? term[] # Dice beside those of the stat.
+---@field against? figure # Whom it is about.
+
+---@class own_order_options # How an order of a pack is carried out.
+---@field target? figure # Whom it is about.
+---@field to? place # Where to.
+---@field path? place[] # The way there, corner by corner; it counts before `to`.
+---@field at? place # At which place.
+---@field face? place # Where to look.
+---@field value? integer # A number that the order needs.
+---@field with? figure[] # Who else takes part.
+---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
+---@class counter_options # A counter-test.
+---@field figure? figure # Who is tested.
+---@field name string # Which test: "armour", "fall", ...
+---@field against? figure # Whose roll it is against.
+---@field dice table[] # Terms of how many dice.
+---@field value? integer # The single value that is opposed.
+---@field opposed? integer[] # The roll that is opposed, in place of a value.
+
+---@class flip_options # What a card is turned over for.
+---@field who? figure # Who has acted.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -460,6 +496,8 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field stays boolean # The mission has bogeys do no secondary action.
+---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -483,6 +521,15 @@
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
+---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
+---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
+---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
+---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
+---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
+---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
+---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
+---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
+---@field roll_reserves fun(self: game) # In a step: one of the immediate reserves rolls for deployment, if there is any.
 ---@field map fun(self: game): string # The table as a text.
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
@@ -594,7 +641,9 @@
 ---@field toughness toughness? # Of an objective marker.
 ---@field held boolean # A captive: nobody's target as long as it is held.
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
 ---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
@@ -655,6 +704,12 @@
 ---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
 ---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, by the rules that go with it.
+---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: a state goes to a level, by the rules that go with it.
+---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
+---@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
+---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
+---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
@@ -866,7 +921,7 @@
 ---@field dice integer # how many dice; a step may change it
 ---@field value integer # the single value opposed; 0: a roll
 ---@field opposed integer[] # the roll opposed
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field matches integer # how many dice are matched; a step may change it
 ---@field twelves integer # how many whole successes the natural twelves cancel; a step may change it
 
@@ -888,18 +943,18 @@
 ---@field any_visibility boolean # the visibility level does not count
 ---@field any_cover boolean # the obscured level does not count
 ---@field electronic boolean # an EWOp bogey's attack: the firewall takes dice away
----@field token boolean # the shooter spends its support token as a die
----@field inches integer # range in whole units, rounded up
----@field obscured integer # obscured level of the target for this shooter; 4: entirely
+---@field token boolean # the shooter spends its support token as a die; a step may change it
+---@field inches integer # range in whole units, rounded up; a step may change it
+---@field obscured integer # obscured level of the target for this shooter; 4: entirely; a step may change it
 ---@field dice integer # how many dice; a step may change it
 ---@field target_number integer # what each group must reach; a step may change it
----@field roll integer[] # the dice as they lie
+---@field roll integer[] # the dice as they lie; a step may change it
 ---@field successes integer # successes of the roll; a step may change it
 ---@field hits integer # hits after all that adds and before what cancels: how loud it was; a step may change it
 ---@field wounds integer # hits that got through; a step may change it
 ---@field surplus integer # successes left over for bonus actions; a step may change it
----@field mild boolean # the shooter does without lethal
----@field silent boolean # the shooter uses its silent weapon
+---@field mild boolean # the shooter does without lethal; a step may change it
+---@field silent boolean # the shooter uses its silent weapon; a step may change it
 ---@field explosive boolean # it is an explosive shot
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
@@ -935,12 +990,12 @@
 ---@field contact boolean # forced by a move into contact
 ---@field dominate boolean # the attacker tries to dominate instead: only the other rolls
 ---@field duel boolean # over the net: A counts in place of F, wherever they stand
----@field token boolean # the attacker spends its support token as a die
----@field token_back boolean # the other spends its support token as a die
----@field shield boolean # the attacker uses its combat shield instead of rolling
----@field shield_back boolean # the other does
----@field roll integer[] # the attacker's dice as they lie
----@field roll_back integer[] # the other's dice as they lie
+---@field token boolean # the attacker spends its support token as a die; a step may change it
+---@field token_back boolean # the other spends its support token as a die; a step may change it
+---@field shield boolean # the attacker uses its combat shield instead of rolling; a step may change it
+---@field shield_back boolean # the other does; a step may change it
+---@field roll integer[] # the attacker's dice as they lie; a step may change it
+---@field roll_back integer[] # the other's dice as they lie; a step may change it
 ---@field hits integer # hits by the attacker; a step may change it
 ---@field hits_back integer # hits on the attacker; a step may change it
 ---@field surplus integer # hits left over for bonus actions of a character; a step may change it
@@ -1606,8 +1661,8 @@ zd.game = nil
 ---@type fun(dice: integer[], target: integer): integer
 zd.successes = nil
 
----How many groups of dice that each add up to at least the target can be made, at most.
----@type fun(dice: integer[], target: integer): integer
+---How many groups of dice that each add up to at least the target can be made, at most; and the group that each die is in, 0 for none.
+---@type fun(dice: integer[], target: integer): integer, integer[]
 zd.groups = nil
 
 ---How many dice find one of the others that shows the same face, each die once.

@@ -127,38 +127,6 @@ static void add_terms_field(lua_State *L, struct match *m, int table, const char
     }
 }
 
-// game, { figure =, stat =, name =, against =, dice = terms, target = terms } -> successes
-int game_make_test(lua_State *L)
-{
-    struct match *m = game_self(L);
-    struct test t;
-    struct test_terms terms;
-    lua_settop(L, 2);
-    verbs_may_act(L, m, "test");
-    if (!check_shape(L, 2, &shape_test) || !option_get(L, 2, "stat")) {
-        return err_say(
-            L, "game:test: { figure =, stat = \"D\", name = \"stress\", target = { ... } }");
-    }
-    enum stat stat = (enum stat)check_name(L, lua_gettop(L), "stat", figure_stats);
-    if (stat > STAT_D) {
-        return err_say(L, "game:test: a test is of M, F, A or D");
-    }
-    figure_id who = figure_field(L, m, 2, "figure"), against = figure_field(L, m, 2, "against");
-    if (who == FIGURE_NONE) {
-        return err_say(L, "game:test: figure: who is tested?");
-    }
-    test_begin(&m->game, &t, &terms, game_figure(&m->game, who), stat, name_field(L, m, 2));
-    t.against = against;
-    add_terms_field(L, m, 2, "dice", &terms.dice);
-    add_terms_field(L, m, 2, "target", &terms.target);
-    enum status s = test_make(&m->game, &t, &terms);
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
-    lua_pushinteger(L, t.successes);
-    return 1;
-}
-
 // game, { figure =, name =, against =, dice = terms, value = | opposed = } -> matches, twelves,
 // roll
 int game_make_counter(lua_State *L)

@@ -8,7 +8,6 @@
 
 #include <lua.h>
 
-int game_make_test(lua_State *L);
 int game_make_counter(lua_State *L);
 int game_break_tie(lua_State *L);
 int game_closest(lua_State *L);

@@ -514,8 +514,6 @@ static const struct script_fn methods[] = {
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is."},
-    {"test", game_make_test, "(test: test_options): integer",
-     "In a step: a test, with its token and re-rolls; how many successes."},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
      "In a step: a counter-test; matches, natural twelves and the dice."},
     {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",

@@ -275,16 +275,6 @@ static const struct shape_field own_order_fields[] = {
     {0}};
 const struct shape shape_own_order = {"own_order_options", "How an order of a pack is carried out.",
                                       own_order_fields};
-{"name", "string", "Which test: \"stress\", \"medic\", ..."},
-    {"against?", "figure", "Whom it is about."},
-    {"dice?", "table[]", "Terms of more dice, or fewer: { { \"courageous\", 1, source } }."},
-    {"target", "table[]", "Terms of what each group must reach."},
-{
-    0
-}
-}
-;
-const struct shape shape_test = {"test_options", "A test.", test_fields};
 
 static const struct shape_field counter_fields[] = {
     {"figure?", "figure", "Who is tested."},

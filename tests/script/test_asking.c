@@ -38,6 +38,20 @@ static const struct {
     {"game", "roll", "game:roll('x')"},
     {"game", "test", "game:test { figure = salim, stat = 'A', name = 'x', target = 9 }"},
     {"game", "flip", "game:flip('x')"},
+    {"game", "counter", "game:counter { figure = salim, name = 'x', value = 3, dice = {} }"},
+    {"game", "tie", "game:tie('x', { salim, grunt })"},
+    {"game", "spend_bonus", "game:spend_bonus('team', 1)"},
+    {"game", "overwatch_moment", "game:overwatch_moment(salim)"},
+    {"game", "nullify", "game:nullify()"},
+    {"game", "complication", "game:complication()"},
+    {"game", "acting_bogey", "game:acting_bogey(grunt)"},
+    {"game", "roll_reserves", "game:roll_reserves()"},
+    {"figure", "change", "salim:change('stunned', 1)"},
+    {"figure", "put", "salim:put('stunned', 1)"},
+    {"figure", "advance", "grunt:advance(salim)"},
+    {"figure", "settle", "grunt:settle()"},
+    {"figure", "make_for_cover", "salim:make_for_cover()"},
+    {"figure", "spend_rerolls", "salim:spend_rerolls(0, 0)"},
     {"game", "decide", "game:decide('x', { options = { 'a', 'b' } })"},
     {"game", "step", "game:step('flip')"},
     {"game", "tell", "game:tell { name = 'x' }"},
@@ -90,7 +104,7 @@ static const struct {
     {"game",
      "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones zones_at "
+     "under level zones zones_at closest "
      "crossings"},
     {"zone", "holds touches"},
     {"figure",
