@@ -52,8 +52,8 @@ describe("infinity-n3-skills, an Order's rolls", function()
 
   it("is told, taken back and given again as one order (N3-ORDER-05)", function()
     local game, ortega, angus = duel(nil, V14)
-    local before = game:hash()
     game.dice:queue { 5, 17, 19, 20 }
+    local before = game:hash()
     local function shoot()
       return play(function() return ortega:bs_attack(angus, { value = 1 }) end)
     end
@@ -63,7 +63,6 @@ describe("infinity-n3-skills, an Order's rolls", function()
     expect(told.text):has "BS 11 + range 3 = 14"
     local after = game:hash()
     expect(game:undo()):is(true)
-    game.dice:clear()
     expect(game:hash()):is(before)
     expect(game:redo()):is(true)
     expect(game:hash()):is(after)
