@@ -429,14 +429,6 @@
 ---@field dice? term[] # Dice beside those of the stat.
 ---@field against? figure # Whom it is about.
 
----@class test_options # A test of a stat.
----@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
----@field name string # Which test it is, for handlers and the log.
----@field target integer|term[] # What each group must reach, or what that is made of.
----@field dice? term[] # Dice beside those of the stat.
----@field against? figure # Whom it is about.
-
 ---@class own_order_options # How an order of a pack is carried out.
 ---@field target? figure # Whom it is about.
 ---@field to? place # Where to.
@@ -527,7 +519,6 @@
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
----@field test fun(self: game, test: test_options): integer # In a step: a test, with its token and re-rolls; how many successes.
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
