@@ -135,6 +135,10 @@ void plan_complete(struct plan *p);
 // where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
 
+// Once a battle of it is open: what was set by a word is its number from here on, since journals
+// and campaigns have numbers. plan_open has done so.
+void plan_know_words(struct plan *p, const struct match *m);
+
 // The path of a file or folder: here, or beside the journal; the word itself, and false, where it
 // is nowhere.
 bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH]);
