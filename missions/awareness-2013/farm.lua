@@ -1,5 +1,5 @@
--- farm.lua: a patrol comes for a farm that is held. Its guards lie in the orchard and behind the walls of the yard; a
--- spotter and a mortar cover the patrol's way.
+-- farm.lua: a patrol comes for a farm that is held. Its guards lie in the orchard and behind the walls of
+-- the yard; a spotter and a mortar cover the patrol's way.
 
 local function post(m, profile, name, side, x, y)
   m:add(profile, { name = name, side = side, at = { x, y }, face = { x, side == "blue" and 0 or 48 } })
@@ -9,9 +9,7 @@ end
 local function holders(m)
   local by = {}
   for _, unit in ipairs(m.game:figures { place = "table" }) do
-    if m.game:allows("can.hold", { unit = unit }) and #m.game:zones_at(unit, { tag = "objective" }) > 0 then
-      by[unit.side] = (by[unit.side] or 0) + 1
-    end
+    if m.game:allows("can.hold", { unit = unit }) then by[unit.side] = (by[unit.side] or 0) + 1 end
   end
   return by.blue or 0, by.green or 0
 end
@@ -20,7 +18,7 @@ local function left(m, side) return #m.game:figures { side = side, place = "tabl
 
 return mission {
   ruleset = "awareness-2013", id = "awareness-farm", title = "The farm", table = { 36, 48 },
-  briefing = "Take the yard within ten turns, or drive its guards off. Whoever lies still there is hard to see.",
+  briefing = "Take the yard within ten turns, or drive its guards off. Whoever lies still is hard to see.",
   terrain = {
     box { "farmhouse", at = { 9, 10 }, size = { 7, 5 }, height = 4, also = { "building" } },
     box { "barn", at = { 22, 20 }, size = { 6, 5 }, height = 4, also = { "building" } },

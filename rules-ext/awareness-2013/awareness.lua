@@ -1,11 +1,11 @@
--- awareness.lua: is a target Easy, Difficult or Hidden, and what does that come to? LOSV-07 to LOSV-10, LOSV-14,
--- LOSV-15, LOSV-19, LOSV-24.
+-- awareness.lua: is a target Easy, Difficult or Hidden, and what does that come to? LOSV-07 to LOSV-10,
+-- LOSV-14, LOSV-15, LOSV-19, LOSV-24.
 local sight, ground = require "sight", require "ground"
 
 local awareness = {}
 
--- How far one is aware of a target, with its terms. Whom it is and where he stands makes no difference, but for Acute
--- Senses against who has gone to ground. LOSV-08, LOSV-19.
+-- How far one is aware of a target, with its terms. Whom it is and where he stands makes no difference, but
+-- for Acute Senses against who has gone to ground. LOSV-08, LOSV-19.
 function awareness.distance(observer, target, level)
   local rows = { { level .. " target", ground.awareness(level), "LOSV-07" } }
   if observer:is "acute_senses" and target.grounded > 0 then

@@ -1,5 +1,5 @@
--- bots.lua: who plays where nobody does. Observers observe, everybody takes the easiest shot; who has none looks for
--- those who have gone to ground, goes to ground on an objective, or comes nearer.
+-- bots.lua: who plays where nobody does. Observers observe, everybody takes the easiest shot; who has none
+-- looks for those who have gone to ground, goes to ground on an objective, or comes nearer.
 local shooting, holding = require "shooting", require "holding"
 
 local bots = {}
@@ -16,8 +16,9 @@ local function best_shot(unit, enemies)
   for i, weapon in ipairs(shooting.weapons(unit)) do
     local eyes = weapon.indirect and observer_of(unit) or nil
     for _, enemy in ipairs(enemies) do
-      local order = { order = "shoot", figure = unit, target = enemy, value = i, with = eyes and { eyes } or nil }
-      if unit:can("shoot", { target = enemy, value = i, with = order.with }) then
+      local with = eyes and { eyes } or nil
+      local order = { order = "shoot", figure = unit, target = enemy, value = i, with = with }
+      if unit:can("shoot", { target = enemy, value = i, with = with }) then
         local need = shooting.need(order)
         if not least or need < least then best, least = order, need end
       end

@@ -15,8 +15,8 @@ local function d10(name, need, who, against)
   return die == 10 or die > 1 and die >= need, shown
 end
 
--- Does it succeed? `terms` say what the need is made of. Nothing is easier than 2+; of a d10 a 10 always succeeds,
--- of a d6 nothing is harder than 9+, a 6 and another 6.
+-- Does it succeed? `terms` say what the need is made of. Nothing is easier than 2+; of a d10 a 10 always
+-- succeeds, of a d6 nothing is harder than 9+, a 6 and another 6.
 function dice.test(name, need, terms, who, against)
   local roll = game:param "losv_die" == "d6" and d6 or d10
   local good, shown = roll(name, math.max(2, need), who, against)

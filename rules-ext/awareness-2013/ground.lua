@@ -1,5 +1,5 @@
--- ground.lua: what terrain does: what it hides, how well it conceals, what it stops. A piece says by its tags what it
--- is (init.lua has them all).
+-- ground.lua: what terrain does: what it hides, how well it conceals, what it stops. A piece says by its
+-- tags what it is (init.lua has them all).
 local ground = {}
 
 -- How well each kind conceals, the least first. Open ground is exposed. LOSV-07.

@@ -5,8 +5,8 @@ local hiding = {}
 
 local OURS = "awareness-2013"
 
--- Why a unit may not go to ground. In place of shooting, stationary, or with Stealth after an advance: LOSV-16,
--- LOSV-18.
+-- Why a unit may not go to ground. In place of shooting, stationary, or with Stealth after an advance:
+-- LOSV-16, LOSV-18.
 local function refuse(unit, no)
   if unit.grounded > 0 then no("has gone to ground", OURS) end
   if game:param "gtg_free" then return end

@@ -1,6 +1,6 @@
--- init.lua: the system, put together. Lines are in lines.lua, what is seen in sight.lua and awareness.lua, what a
--- shot has to show in numbers.lua.
-local points, turns = require "points", require "turns"
+-- init.lua: the system, put together. Lines are in lines.lua, what is seen in sight.lua and awareness.lua,
+-- what a shot has to show in numbers.lua.
+local points, turns, holding = require "points", require "turns", require "holding"
 
 -- What the engine is told of a profile: all but its weapons, which are looked up in units.lua.
 local profiles = {}
@@ -41,3 +41,6 @@ ruleset {
     return unit.name .. ", W " .. math.max(0, unit.W) .. (unit.grounded > 0 and ", gone to ground" or "")
   end,
 }
+
+-- Missions ask for this by name.
+check("can.hold", holding.refuse)

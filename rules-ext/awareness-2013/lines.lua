@@ -1,13 +1,14 @@
--- lines.lua: is there a straight line from one disc to another past certain terrain? A free line can be pushed
--- aside until it lies against something at two places: the rim of a base, or a corner of what is in the way. So it
--- is enough to try these lines, and the first that is free will do. Whether a line is free the engine says, to a
--- tenth of a millimetre.
+-- lines.lua: is there a straight line from one disc to another past certain terrain? A free line can be
+-- pushed aside until it lies against something at two places: the rim of a base, or a corner of what is in
+-- the way. So it is enough to try these lines, and the first that is free will do. Whether a line is free
+-- the engine says, to a tenth of a millimetre.
 local lines = {}
 
 local SKIN = 0.004 -- bases are seen just above what they stand on: a tenth of a millimetre
 local BESIDE = 0.012 -- how far beside a corner a line passes it
 
--- Where the line through a point, in a direction of length 1, is inside a disc: from, to; nil where it passes by.
+-- Where the line through a point, in a direction of length 1, is inside a disc: from, to; nil where it
+-- passes by.
 local function chord(x, y, dx, dy, disc)
   local along = (disc.x - x) * dx + (disc.y - y) * dy
   local off = (disc.x - x) * dy - (disc.y - y) * dx
@@ -17,7 +18,8 @@ local function chord(x, y, dx, dy, disc)
   return along - half, along + half
 end
 
--- The shortest part of a line that begins in one disc and ends in the other: a place in each; nil where it misses.
+-- The shortest part of a line that begins in one disc and ends in the other: a place in each; nil where it
+-- misses.
 local function between(x, y, dx, dy, from, to)
   local a, b = chord(x, y, dx, dy, from)
   local c, d = chord(x, y, dx, dy, to)
@@ -27,7 +29,8 @@ local function between(x, y, dx, dy, from, to)
     s = math.max(a, c)
     t = s
   end
-  return { x = x + s * dx, y = y + s * dy, z = from.z + SKIN }, { x = x + t * dx, y = y + t * dy, z = to.z + SKIN }
+  return { x = x + s * dx, y = y + s * dy, z = from.z + SKIN },
+    { x = x + t * dx, y = y + t * dy, z = to.z + SKIN }
 end
 
 -- Lines that lie against two discs, of which one may be a corner (radius 0): point and direction of each.
@@ -50,8 +53,9 @@ end
 
 -- Does a piece have any part in the box about both discs?
 local function near(piece, from, to)
-  local left, right = math.min(from.x - from.radius, to.x - to.radius), math.max(from.x + from.radius, to.x + to.radius)
-  local top, bottom = math.min(from.y - from.radius, to.y - to.radius), math.max(from.y + from.radius, to.y + to.radius)
+  local wide = math.max(from.radius, to.radius)
+  local left, right = math.min(from.x, to.x) - wide, math.max(from.x, to.x) + wide
+  local top, bottom = math.min(from.y, to.y) - wide, math.max(from.y, to.y) + wide
   local low, high = { x = math.huge, y = math.huge }, { x = -math.huge, y = -math.huge }
   for _, corner in ipairs(piece.corners) do
     low.x, low.y = math.min(low.x, corner.x), math.min(low.y, corner.y)
@@ -91,8 +95,8 @@ local function any(one, other, from, to, free)
   end
 end
 
--- The first free line, from one disc { x, y, z, radius } to another; nil where there is none. `tags`: what is in
--- the way of it.
+-- The first free line, from one disc { x, y, z, radius } to another; nil where there is none. `tags`: what
+-- is in the way of it.
 function lines.first(from, to, tags)
   local function free(a, b) return #game:crossings(a, b, { tags = tags }) == 0 end
   local long = math.sqrt((to.x - from.x) ^ 2 + (to.y - from.y) ^ 2)

@@ -5,10 +5,8 @@ local numbers = {}
 
 local OURS = "awareness-2013"
 
-local function append(rows, terms, sign)
-  for _, term in ipairs(terms) do
-    if term.value then rows[#rows + 1] = { term.label, (sign or 1) * term.value, term.source } end
-  end
+local function append(rows, terms)
+  for _, term in ipairs(terms) do rows[#rows + 1] = term end
 end
 
 -- Never easier than 2+. LOSV-12.
@@ -27,9 +25,10 @@ end
 -- What soft cover comes to against a weapon. LOSV-10, LOSV-22, LOSV-23.
 local function soft_cover(weapon, seen)
   if seen.status ~= "difficult" then return nil end
-  if weapon.flame then return { "flame drops soft cover", 0, "LOSV-23" } end
-  if weapon.blast then return { "blast drops soft cover", 0, "LOSV-22" } end
-  return { "Difficult, " .. seen.level, ground.soft_cover(seen.level), seen.row == "LOSV-09" and "LOSV-10" or seen.row }
+  local label = "Difficult, " .. seen.level
+  if weapon.flame then return { label, 0, "LOSV-23", "flame ignores soft cover" } end
+  if weapon.blast then return { label, 0, "LOSV-22", "blast ignores soft cover" } end
+  return { label, ground.soft_cover(seen.level), seen.row == "LOSV-09" and "LOSV-10" or seen.row }
 end
 
 -- Effective Evasion, with its terms. `seen` as awareness.of has it.
@@ -67,9 +66,10 @@ function numbers.toughness(shooter, target, weapon)
   local rows = { { "Toughness", target.T, "LOSV-20" } }
   local behind = ground.behind(shooter, target)
   if behind and weapon.flame then
-    rows[2] = { "flame drops hard cover", 0, "LOSV-23" }
+    rows[2] = { "behind " .. behind, 0, "LOSV-23", "flame ignores hard cover" }
   elseif behind then
-    rows[2] = { "behind " .. behind, game:param "hard_cover", behind == "a low wall" and "LOSV-21" or "LOSV-20" }
+    local row = behind == "a low wall" and "LOSV-21" or "LOSV-20"
+    rows[2] = { "behind " .. behind, game:param "hard_cover", row }
   end
   return game:sum("toughness", view(shooter, target, weapon), rows)
 end

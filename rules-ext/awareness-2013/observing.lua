@@ -1,4 +1,5 @@
--- observing.lua: an Observer lends its eyes to indirect fire, and does nothing else in that turn. LOSV-25, LOSV-26.
+-- observing.lua: an Observer lends its eyes to indirect fire, and does nothing else in that turn. LOSV-25,
+-- LOSV-26.
 local observing = {}
 
 local function reason(unit, shooter)
@@ -16,7 +17,8 @@ end
 -- May it observe, be it in advance or for this shooter?
 function observing.can(unit, shooter)
   local why, row = reason(unit, shooter)
-  local fine, told = game:allows("can.observe", { unit = unit, shooter = shooter }, why and { { why, row } } or {})
+  local reasons = why and { { why, row } } or {}
+  local fine, told = game:allows("can.observe", { unit = unit, shooter = shooter }, reasons)
   return fine, told[1], row
 end
 

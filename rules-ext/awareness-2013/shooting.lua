@@ -1,7 +1,7 @@
 -- shooting.lua: shots: direct, blast, flame and indirect ones, these with an observer or without.
 local units, weapons = require "units", require "weapons"
-local awareness, numbers, dice, retreat = require "awareness", require "numbers", require "dice", require "retreat"
-local observing = require "observing"
+local awareness, numbers, observing = require "awareness", require "numbers", require "observing"
+local dice, retreat = require "dice", require "retreat"
 
 local shooting = {}
 
@@ -48,8 +48,8 @@ end
 function shooting.can(o)
   local shot, reasons = shot_of(o), {}
   refuse(shot, function(text, row) reasons[#reasons + 1] = { text, row } end)
-  local about = { shooter = shot.shooter, target = shot.target, weapon = shot.weapon and shot.weapon.name or "",
-                  observer = shot.observer }
+  local about = { shooter = shot.shooter, target = shot.target, observer = shot.observer,
+                  weapon = shot.weapon and shot.weapon.name or "" }
   local fine, why = game:allows("can.shoot", about, reasons)
   return fine, why[1], reasons[1] and reasons[1][2]
 end

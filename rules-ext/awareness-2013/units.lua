@@ -2,7 +2,7 @@
 -- NV is what a die has to show where a unit may have to run.
 local function unit(name, values)
   local all = {
-    name = name, base = 1, height = 1.2, MOVE = 6, BS = 6, EV = 6, T = 3, W = 1, CC = 6, NV = 4,
+    name = name, base = 1, height = 1.2, MOVE = 6, BS = 6, EV = 6, T = 3, W = 2, CC = 6, NV = 4,
     weapons = { "rifle" },
   }
   for field, value in pairs(values) do all[field] = value end
@@ -21,6 +21,7 @@ return {
   crew = unit("Mortar crew", { MOVE = 4, weapons = { "mortar", "rifle" } }),
   battery = unit("Battery", { MOVE = 0, weapons = { "howitzer" } }),
   walker = unit("Walker", {
-    base = 2, height = 5, EV = 4, T = 5, W = 3, CC = 8, NV = 2, flags = { "large" }, weapons = { "rifle", "flamer" },
+    base = 2, height = 5, EV = 4, T = 5, W = 3, CC = 8, NV = 2, flags = { "large" },
+    weapons = { "rifle", "flamer" },
   }),
 }

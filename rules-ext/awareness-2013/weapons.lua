@@ -1,5 +1,5 @@
--- weapons.lua: what is shot with. `blast`, `flame` and `indirect` are the kinds that the rules tell apart; ranges
--- and strengths are ours.
+-- weapons.lua: what is shot with. `blast`, `flame` and `indirect` are the kinds that the rules tell apart;
+-- ranges and strengths are ours.
 return {
   rifle = { name = "Rifle", range = 36, strength = 3 },
   long_rifle = { name = "Long rifle", range = 48, strength = 4 },
