@@ -1,6 +1,6 @@
 -- choices.lua: what somebody may declare, as options of a decision.
 local skills, declare, firing, sight = require "skills", require "declare", require "firing", require "sight"
-local moving = require "moving"
+local moving, values = require "moving", require "values"
 
 local choices = {}
 
@@ -102,11 +102,20 @@ local WORTH = {
   change_facing = 25, coup_de_grace = 20, move = 5, idle = 1,
 }
 
+-- How good a weapon is from here.
+local function reach(d)
+  local apart = game:distance(d.figure, d.target)
+  if d.weapon.template and d.weapon.direct then return apart <= d.weapon.template[1] and 5 or -60 end
+  if d.weapon.blade or d.weapon.deployable then return 0 end
+  return values.band(d.weapon.bands, apart) or -60
+end
+
 -- The option that is taken where nobody cares: fire before anything else.
 function choices.best(list)
   local best, worth = 1, -1
   for i, d in ipairs(list) do
     local now = (WORTH[d.skill] or 0) - (d.number or 0) / 10
+    if d.weapon and d.target then now = now + reach(d) end
     if d.wants_place and d.skill == "dodge" then now = now - 1 end
     if now > worth then best, worth = i, now end
   end

@@ -213,7 +213,8 @@ static int check_goals(lua_State *L, int arg, struct match *m, struct cylinder *
 {
     figure_id ids[FIGURES];
     struct figure place;
-    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "x") == LUA_TNIL) {
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "x") == LUA_TNIL &&
+        lua_rawgeti(L, arg, 1) != LUA_TNUMBER) {
         int n = check_figures(L, arg, m, ids);
         for (int i = 0; i < n; i++) {
             to[i] = game_figure(&m->game, ids[i])->body;

@@ -61,12 +61,16 @@ static void push_words(lua_State *L, const char *words)
     }
 }
 
+static const char *const field_types[] = {"integer", "boolean", "figure", "place",
+                                          "text",    "dice",    "card",   "table"};
+
 static void push_fields(lua_State *L, const struct view_type *view)
 {
     lua_createtable(L, view->n_fields, 0);
     for (int i = 0; i < view->n_fields; i++) {
-        lua_createtable(L, 0, 3);
+        lua_createtable(L, 0, 4);
         set_text(L, "name", view->fields[i].name);
+        set_text(L, "type", field_types[view->fields[i].type]);
         set_text(L, "doc", view->fields[i].doc);
         lua_pushboolean(L, view->fields[i].writable);
         lua_setfield(L, -2, "writable");

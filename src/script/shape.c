@@ -543,24 +543,45 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
-const struct shape *const shapes[] = {&shape_own_order, &shape_roll,         &shape_decision,
-                                      &shape_tell,      &shape_told_account, &shape_declaration,
-                                      &shape_game,      &shape_order,        &shape_given,
-                                      &shape_walk,      &shape_players,      &shape_goal,
-                                      &shape_answer,    &shape_handler,      &shape_resist,
-                                      &shape_filter,    &shape_add,          &shape_place,
-                                      &shape_term,      &shape_term_list,    &shape_event,
-                                      &shape_account,   &shape_option,       &shape_open,
-                                      &shape_piece,     &shape_rule,         &shape_errand,
-                                      &shape_fault,     &shape_pack,         &shape_upgrade,
-                                      &shape_operation, &shape_op_hero,      &shape_op_captive,
-                                      &shape_op_drop,   &shape_op_entry,     &shape_op_report,
-                                      &shape_op_told,   &shape_distance,     &shape_sight,
-                                      &shape_level,     &shape_way,          &shape_way_found,
-                                      &shape_line,      &shape_zone,         &shape_zone_filter,
-                                      &shape_zones_at,  &shape_crossing,     &shape_zones_at,
-                                      &shape_test,      &shape_test,         &shape_own_order,
-                                      &shape_counter,   &shape_flip,         NULL};
+static const struct shape_field ruleset_fields[] = {
+    {"title", "string", "What people call the game."},
+    {"unit?", "\"inch\"|\"cm\"", "What lengths are in; inches."},
+    {"sides", "string[]", "One to four; the first two are played."},
+    {"kinds", "string[]", "What figure.kind may be."},
+    {"outcomes", "string[]", "How a battle may end."},
+    {"stats?", "string[]", "Numbers of figures, 20 at most."},
+    {"states?", "table", "Levels: names, { \"hurt\", most = 3 }, or as declare has them."},
+    {"flags?", "table", "What a figure is or not: names."},
+    {"links?", "string[]", "Figures that one belongs with, 8 at most."},
+    {"tags?", "table", "Of zones and terrain: names."},
+    {"params?", "table<string, table>", "As declare has them."},
+    {"quantities?", "table<string, table>", "As declare has them."},
+    {"checks?", "table<string, table>", "As declare has them."},
+    {"steps?", "table<string, table>", "As declare has them."},
+    {"orders?", "table<string, table>", "As declare has them."},
+    {"profiles?", "table<string, table>", "What game:add makes figures from."},
+    {"turn", "fun(game: game): string?", "Whose order is next."},
+    {"begin?", "fun(game: game, m?: mission)", "Before the first order."},
+    {"after_order?", "fun(game: game, o: table)", "After every order, as a part of it."},
+    {"describe?", "fun(figure: figure): string", "A figure in a line."},
+    {"bots?", "table<string, table|fun(b: bot_view): given_order?>", "Who plays."},
+    {0}};
+static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};
+
+const struct shape *const shapes[] = {
+    &shape_roll,        &shape_decision,  &shape_tell,      &shape_told_account,
+    &shape_declaration, &shape_game,      &shape_order,     &shape_given,
+    &shape_walk,        &shape_players,   &shape_goal,      &shape_answer,
+    &shape_handler,     &shape_resist,    &shape_filter,    &shape_add,
+    &shape_place,       &shape_term,      &shape_term_list, &shape_event,
+    &shape_account,     &shape_option,    &shape_open,      &shape_piece,
+    &shape_rule,        &shape_errand,    &shape_fault,     &shape_pack,
+    &shape_upgrade,     &shape_operation, &shape_op_hero,   &shape_op_captive,
+    &shape_op_drop,     &shape_op_entry,  &shape_op_report, &shape_op_told,
+    &shape_distance,    &shape_sight,     &shape_level,     &shape_way,
+    &shape_way_found,   &shape_line,      &shape_zone,      &shape_zone_filter,
+    &shape_zones_at,    &shape_crossing,  &shape_test,      &shape_own_order,
+    &shape_ruleset,     &shape_counter,   &shape_flip,      NULL};
 
 #define FIELDS_MAX 32
 

@@ -77,6 +77,9 @@ describe("infinity-n3-skills, the sequence", function()
     local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
     add(game, "fusilier", "Angus", "green", { 20, 10 }, { BS = 11 })
     game.dice:queue { 12, 9, 20 }
+    local names = {}
+    game:after("order.begins", function() names[1] = "begins" end)
+    game:after("order.ends", function() names[2] = "ends" end)
     local order = fendetestas:move { 12, 10 }
     expect(order.name):is "aro"
     expect(order.figure.name):is "Angus"
@@ -89,11 +92,7 @@ describe("infinity-n3-skills, the sequence", function()
     order = order:answer(n)
     expect(order.ok):is(true)
     expect(rolls(order, "dodge")):is(1)
-    local names = {}
-    for _, event in ipairs(order.events) do
-      if event.name == "order.begins" or event.name == "order.ends" then names[#names + 1] = event.name end
-    end
-    expect(names):lists { "order.begins", "order.ends" }
+    expect(names):lists { "begins", "ends" }
   end)
 
   it("has a single window in an Entire Order (N3-ORDER-05)", function()

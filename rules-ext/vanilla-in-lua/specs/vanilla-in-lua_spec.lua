@@ -28,10 +28,11 @@ describe("vanilla-in-lua", function()
     end)
   end
 
-  it("writes out quantities and checks", function()
+  it("writes out so many quantities, checks and steps", function()
     local game = zd.game { seed = 1, packs = { PACK } }
     expect(written_out(game, "quantity")):is(22)
     expect(written_out(game, "check")):is(3)
+    expect(written_out(game, "step")):is(19)
   end)
 
   it("names the rule that each term comes from (ZD-CQB-02)", function()
