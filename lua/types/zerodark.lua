@@ -11,16 +11,6 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
----@class own_order_options # How an order of a pack is carried out.
----@field target? figure # Whom it is about.
----@field to? place # Where to.
----@field path? place[] # The way there, corner by corner; it counts before `to`.
----@field at? place # At which place.
----@field face? place # Where to look.
----@field value? integer # A number that the order needs.
----@field with? figure[] # Who else takes part.
----@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
-
 ---@class roll_options # What is rolled.
 ---@field dice? integer # How many dice; 1 where nothing is said.
 ---@field sides? integer # Of each of them; 6 where nothing is said.
@@ -238,10 +228,11 @@
 ---@field kind "param"|"quantity"|"check"|"step"
 ---@field doc string
 ---@field ledger string[] # Ids of the rules of the book.
----@field default? integer # Of a param.
+---@field default? integer|boolean|string # Of a param.
 ---@field low? integer # Of a param.
 ---@field high? integer # Of a param.
----@field value? integer # Of a param, in a game.
+---@field value? integer|boolean|string # Of a param, in a game.
+---@field values? string[] # Of a param of words, in a game: which there are.
 ---@field by? string # Who set it.
 ---@field view? string # What its handlers are shown.
 ---@field fields? table[] # The fields of that.
@@ -431,21 +422,6 @@
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
----@class zones_at_options # Which zones, and what touches them.
----@field tag? string # Those that have the tag.
----@field tags? string[] # Those that have any of these.
----@field owner? figure # Those that belong to it.
----@field radius? number # Of a disc at the place, in units; 0.
----@field height? number # How high that is; 0.
-
----@class test_options # A test of a stat.
----@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
----@field name string # Which test it is, for handlers and the log.
----@field target integer|term[] # What each group must reach, or what that is made of.
----@field dice? term[] # Dice beside those of the stat.
----@field against? figure # Whom it is about.
-
 ---@class test_options # A test of a stat.
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
@@ -463,6 +439,29 @@
 ---@field value? integer # A number that the order needs.
 ---@field with? figure[] # Who else takes part.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
+
+---@class ruleset # A rule system of its own.
+---@field title string # What people call the game.
+---@field unit? "inch"|"cm" # What lengths are in; inches.
+---@field sides string[] # One to four; the first two are played.
+---@field kinds string[] # What figure.kind may be.
+---@field outcomes string[] # How a battle may end.
+---@field stats? string[] # Numbers of figures, 20 at most.
+---@field states? table # Levels: names, { "hurt", most = 3 }, or as declare has them.
+---@field flags? table # What a figure is or not: names.
+---@field links? string[] # Figures that one belongs with, 8 at most.
+---@field tags? table # Of zones and terrain: names.
+---@field params? table<string, table> # As declare has them.
+---@field quantities? table<string, table> # As declare has them.
+---@field checks? table<string, table> # As declare has them.
+---@field steps? table<string, table> # As declare has them.
+---@field orders? table<string, table> # As declare has them.
+---@field profiles? table<string, table> # What game:add makes figures from.
+---@field turn fun(game: game): string? # Whose order is next.
+---@field begin? fun(game: game, m?: mission) # Before the first order.
+---@field after_order? fun(game: game, o: table) # After every order, as a part of it.
+---@field describe? fun(figure: figure): string # A figure in a line.
+---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
 ---@class counter_options # A counter-test.
 ---@field figure? figure # Who is tested.
@@ -2058,5 +2057,8 @@ function param(name, value) end
 
 ---Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
 function declare(what) end
+
+---Brings a whole rule system: once, in the pack that says its own name as its ruleset.
+function ruleset(system) end
 
 return zd

@@ -8,7 +8,7 @@ local function battle(name, seed)
   local game = zd.game { mission = "missions/infinity/" .. name .. ".lua", seed = seed }
   local seen = { orders = 0 }
   while not game.over and seen.orders < 400 do
-    if game:play({ blue = "plain", green = "plain" }, 1) == 0 then break end
+    if game:play({ blue = "plain", green = "plain", orders = 1 }) == 0 then break end
     seen.orders = seen.orders + 1
     for _, event in ipairs(game.events) do seen[event.name] = (seen[event.name] or 0) + 1 end
   end
@@ -37,7 +37,7 @@ describe("Infinity", function()
     expect(one:hash()):is(other:hash())
     local before = zd.game { mission = "missions/infinity/crossfire.lua", seed = 5 }
     local was = before:hash()
-    before:play({ blue = "plain", green = "plain" }, 3)
+    before:play { blue = "plain", green = "plain", orders = 3 }
     for _ = 1, 3 do before:undo() end
     expect(before:hash()):is(was)
   end)

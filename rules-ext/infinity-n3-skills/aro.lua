@@ -140,7 +140,7 @@ local function window(act, reactor, list, slot, declared)
     act.waiting[reactor.name] = true
   else
     local d = can[picked]
-    if d.wants_place then d.at = at end
+    if d.wants_place then d.at = moving.on_foot(reactor, { at })[1] end
     if d.at and not declare.allowed(d) then
       game:tell { name = "refused", who = reactor, text = "no base contact by a Dodge: N3-SKILL-DODGE-06" }
       d.at = nil

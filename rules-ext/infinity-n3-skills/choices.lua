@@ -1,6 +1,6 @@
 -- choices.lua: what somebody may declare, as options of a decision.
 local skills, declare, firing, sight = require "skills", require "declare", require "firing", require "sight"
-local moving = require "moving"
+local moving, values = require "moving", require "values"
 
 local choices = {}
 
@@ -56,13 +56,13 @@ local function variants(d)
   return list
 end
 
--- Every legal declaration that begins as `base` says.
+-- Every legal declaration that begins as `base` says, as far as one decision has room for.
 function choices.legal(base)
-  local list = {}
+  local list, room = {}, 90
   for _, name in ipairs(skills.order) do
     if not base.first or skills.pair(base.first, name) then
       for _, d in ipairs(variants(copy(base, { skill = name }))) do
-        if declare.allowed(d) then list[#list + 1] = d end
+        if #list < room and declare.allowed(d) then list[#list + 1] = d end
       end
     end
   end
@@ -102,11 +102,20 @@ local WORTH = {
   change_facing = 25, coup_de_grace = 20, move = 5, idle = 1,
 }
 
+-- How good a weapon is from here: a direct template reaches or not, other weapons by their success value.
+local function reach(d)
+  local apart = game:distance(d.figure, d.target)
+  if d.weapon.template and d.weapon.direct then return apart <= d.weapon.template[1] and 5 or -60 end
+  local success = values.attack({ d = d, by = d.figure, target = d.target })
+  return success.fails and -60 or success.value / 2
+end
+
 -- The option that is taken where nobody cares: fire before anything else.
 function choices.best(list)
   local best, worth = 1, -1
   for i, d in ipairs(list) do
     local now = (WORTH[d.skill] or 0) - (d.number or 0) / 10
+    if d.weapon and d.target then now = now + reach(d) end
     if d.wants_place and d.skill == "dodge" then now = now - 1 end
     if now > worth then best, worth = i, now end
   end

@@ -75,7 +75,8 @@ local function lose_nerve(figure)
   })
   if option == 1 then return game:set(figure, { prone = 1 }) end
   local moving = require "moving"
-  moving.walk(figure, { moving.towards(figure, at, game:param "guts_move") }, "guts")
+  local to = moving.on_foot(figure, { at })[1]
+  moving.walk(figure, { moving.towards(figure, to, game:param "guts_move") }, "guts")
 end
 
 function damage.guts()

@@ -75,9 +75,8 @@ end
 local function climb(d)
   local figure, wall = d.figure, ground.wall(d.figure)
   if not wall then return end
-  local down = wall.down or d.route and (d.route[1].z or figure.z + 1) < figure.z
-  local low = 0
-  local goal = down and low or wall.piece.top
+  local down = wall.down or figure.clinging > 0 and not ground.inside(wall.piece, d.route[1])
+  local goal = down and wall.piece.bottom or wall.piece.top
   local z = down and math.max(goal, figure.z - figure.MOV1) or math.min(goal, figure.z + figure.MOV1)
   local arrived = math.abs(z - goal) < 0.01
   local to = ground.beside(wall, figure, arrived and not down)
@@ -88,9 +87,10 @@ end
 -- N3-SKILL-JUMP-02, N3-SKILL-JUMP-08.
 local function jump(d)
   local figure = d.figure
+  local reaches = ground.flight(figure, d.route) <= figure.MOV1 + ground.GRAIN
   local cut = moving.cut(figure, d.route, figure.MOV1)
-  local stop = cut[#cut]
-  local level = ground.level(stop, stop.z)
+  local stop = reaches and d.route[#d.route] or cut[#cut]
+  local level = reaches and stop.z or ground.level(stop, stop.z)
   moving.walk(figure, { { x = stop.x, y = stop.y, z = level } }, "jump")
   damage.fall(figure, stop.z - level)
 end

@@ -1,7 +1,7 @@
 -- ground.lua: terrain under, beside and before a trooper.
 local troopers = require "troopers"
 
-local ground = {}
+local ground = { GRAIN = 0.01 } -- inches: places are no finer than that
 
 function ground.base(figure)
   local profile = troopers[figure.profile]
@@ -97,6 +97,14 @@ function ground.holds(figure, at)
   return false
 end
 
+-- A jump to what is at a place: straight, or by an arc that rises so many tenths of an inch.
+function ground.leap(figure, to, rise)
+  local level = math.max(game:level(to), (game:level(to, { radius = figure.radius })))
+  local goal = { x = to.x, y = to.y, z = level }
+  if rise == 0 then return { goal } end
+  return { { x = (figure.x + to.x) / 2, y = (figure.y + to.y) / 2, z = figure.z + rise / 10 }, goal }
+end
+
 -- Inches from the start to the last place, through the air.
 function ground.flight(figure, route)
   local from, sum = figure.at, 0
@@ -112,6 +120,16 @@ end
 function ground.vault(figure)
   local tall = ground.silhouette(figure)
   return game:param "vault_equal_ok" and tall or tall - 0.01
+end
+
+-- The level at the end of a route on foot.
+function ground.arrives(figure, route)
+  local others = {}
+  for _, other in ipairs(game:figures()) do
+    if other ~= figure and other.place == "table" then others[#others + 1] = other end
+  end
+  local way = game:path(figure, route, { step = ground.vault(figure), through = others })
+  return way.complete and way.at.z or figure.z
 end
 
 -- The length of a route on foot, and what hinders it, in words. Friends let each other through.

@@ -70,7 +70,11 @@ end
 -- At the end of the Order: spent Mines are gone, those just laid are armed.
 function mines.clear()
   for _, mine in ipairs(game:figures { kind = "deployable" }) do
-    if mine.spent > 0 then game:remove(mine) elseif mine.fresh > 0 then game:set(mine, { fresh = 0 }) end
+    if mine.spent > 0 then
+      game:set(mine, { place = "gone" })
+    elseif mine.fresh > 0 then
+      game:set(mine, { fresh = 0 })
+    end
   end
 end
 

@@ -81,11 +81,21 @@ function moving.can_reach(figure, other)
   return #hindrances == 0 or hindrances[1] == other.name
 end
 
--- Walks it, whatever was in the way. Where it begins and ends is told.
+-- Goes to the last place of a route, on the level that it leads to, or where the place says in the air.
 function moving.walk(figure, route, how)
   local to = route[#route]
   if not to then return end
-  game:step("moved", { figure = figure, from = figure.at, at = to, how = how })
+  local z = to.z
+  if how ~= "jump" and how ~= "climb" then z = ground.arrives(figure, route) end
+  local at = { x = to.x, y = to.y, z = z }
+  game:step("moved", { figure = figure, from = figure.at, at = at, how = how })
+end
+
+-- A route on foot: places as they are given, on the level of who walks.
+function moving.on_foot(figure, route)
+  local list = {}
+  for i, to in ipairs(route) do list[i] = { x = to.x, y = to.y, z = figure.z } end
+  return list
 end
 
 return moving

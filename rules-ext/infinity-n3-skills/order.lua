@@ -4,7 +4,7 @@
 -- the list `reacting` in the order in which they were declared, and who has passed or waits.
 local skills, declare, choices, aro = require "skills", require "declare", require "choices", require "aro"
 local firing, values, moving = require "firing", require "values", require "moving"
-local resolve = require "resolve"
+local resolve, ground = require "resolve", require "ground"
 
 local order = {}
 
@@ -23,7 +23,11 @@ local function from_order(o, name, figure)
   local d = { skill = name, figure = figure, target = o.target, slot = 1 }
   local wants = skills[name].wants
   if skills[name].attack then d.with = others(o) end
-  if wants == "place" then d.route = o.path or { o.to or o.at } end
+  if wants == "place" then
+    d.route = o.path or { o.to or o.at }
+    if name == "jump" then d.route = ground.leap(figure, d.route[#d.route], o.value or 0) end
+    if name == "move" or name == "cautious" then d.route = moving.on_foot(figure, d.route) end
+  end
   if skills[name].attack and name ~= "coup_de_grace" and o.value and o.value > 0 then
     d.number, d.weapon = o.value, firing.weapons(figure)[o.value]
   end
@@ -164,7 +168,7 @@ local function second(act, first)
   })
   local d = list[n] or { skill = "idle", figure = figure, slot = 2 }
   if d.wants_place then
-    d.route = { at }
+    d.route = moving.on_foot(figure, { at })
     local ok, why = declare.allowed(d)
     if not ok then idle(d, why[1] or "not legal", "N3-SKILL-IDLE-03") end
   end
@@ -192,6 +196,8 @@ local function first(act, o, name)
       d.weapon = d.weapon or act.first[1].weapon
     end
     measure(d)
+    local ok, why = declare.allowed(d)
+    if not ok then idle(d, why[1] or "not legal", "N3-SKILL-IDLE-03") end
     act.first[i] = d
     declared(act, d)
   end

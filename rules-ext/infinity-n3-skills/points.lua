@@ -45,8 +45,16 @@ for _, name in ipairs(require "skills".order) do
   check("can." .. name, skill.row, declared, "may the figure declare " .. skill.name .. "?")
 end
 
+-- What happens is told, too; what is only a place to hook into is not.
+local QUIET = { ["order.begins"] = true, ["order.ends"] = true, ["skill.declared"] = true }
+
 local function step(name, rows, fields, doc, run)
-  points.steps[name] = { doc = doc, rows = rows, fields = fields, run = run or function() end }
+  points.steps[name] = { doc = doc, rows = rows, fields = fields, run = function(v)
+    if not QUIET[name] then
+      game:tell { name = name, who = v.figure, whom = fields.by and v.by or nil, at = v.figure.at }
+    end
+    if run then run(v) end
+  end }
 end
 
 step("order.begins", "N3-ORDER-05", { figure = "figure", skill = "text" }, "an Order is given")

@@ -17,7 +17,7 @@ end
 -- Why it sees nothing, and by which rule; or nil.
 local function hidden_by(look)
   local looker, target = look.looker, look.target
-  local kinds = zones.between(looker and target and looker or look.from, target or look.to)
+  local kinds = zones.along(look)
   if look.what == "blast" then
     if not kinds.zero or not game:param "zone_shelters_blast" then return end
     return "a zero zone shelters it", "ZDX-ZONE-28"
@@ -35,7 +35,7 @@ check("sees", function(verdict, look)
     return
   end
   local why, rule = hidden_by(look)
-  if why and not may_answer(look) then verdict:deny(why, rule) end
+  if why and not (rule == "ZDX-ZONE-12" and may_answer(look)) then verdict:deny(why, rule) end
 end)
 
 -- Places: for explosive shots and grenades (ZDX-ZONE-02).

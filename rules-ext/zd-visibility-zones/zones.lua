@@ -48,11 +48,18 @@ local function best_kinds(from, to)
   return best or kinds_on(from, to)
 end
 
--- The kinds between two figures, or a figure and a place.
+-- The kinds between two figures, or a figure and a place; by the switch between parts of both.
 function zones.between(from, to)
   local figures = type(from) == "userdata" and type(to) == "userdata"
   if figures and game:param "zdx_zone_line" == "best" then return best_kinds(from, to) end
   return kinds_on(from, to)
+end
+
+-- The same along a look, which may be from where nobody stands, or at where somebody would.
+function zones.along(look)
+  local figures = look.looker and look.target and look.what ~= "blast"
+  if figures and game:param "zdx_zone_line" == "best" then return best_kinds(look.looker, look.target) end
+  return kinds_on(look.from, look.to)
 end
 
 -- The worst kind between them, or nil.

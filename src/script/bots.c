@@ -211,13 +211,19 @@ void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const stru
 static const char *const bot_names[] = {"name",   "order",   "decide",  "summary",
                                         "author", "version", "license", NULL};
 
-static void check_decide(const struct fields *f)
+static void check_decide(const struct fields *f, struct match *m)
 {
     lua_State *L = f->L;
     int type = field_push(f, "decide");
-    if (type == LUA_TSTRING && !bot_named(lua_tostring(L, -1))) {
-        fields_fail(f, "decide", "no bot '%s' to leave decisions to; there are careful and random",
+    if (type == LUA_TSTRING && !m->face->bot(m, lua_tostring(L, -1))) {
+        fields_fail(f, "decide",
+                    m->ruleset ? "no bot '%s' of these rules to leave decisions to"
+                               : "no bot '%s' to leave decisions to; there are careful and random",
                     lua_tostring(L, -1));
+    }
+    if (type == LUA_TNIL && m->ruleset) { // what is taken where nobody cares
+        lua_pop(L, 1);
+        return;
     }
     if (type != LUA_TSTRING && type != LUA_TFUNCTION) {
         fields_fail(f, "decide",
@@ -253,7 +259,7 @@ static int bot(lua_State *L)
     }
     field_need(&f, "name");
     check_order(&f);
-    check_decide(&f);
+    check_decide(&f, m);
     lua_settop(L, 1);
     match_table(L, m, &loading_key);
     lua_pushvalue(L, 1);
@@ -331,7 +337,7 @@ static struct lua_bot *make(lua_State *L, struct match *m, int bots, int table, 
     keep_function(L, entry, "order", ENTRY_ORDER, b->order_at);
     keep_function(L, entry, "decide", ENTRY_DECIDE, b->decide_at);
     int type = lua_getfield(L, -1, "decide");
-    b->answers = type == LUA_TSTRING ? bot_named(lua_tostring(L, -1))
+    b->answers = type == LUA_TSTRING ? m->face->bot(m, lua_tostring(L, -1))
                  : type == LUA_TNIL  ? &bot_fallback
                                      : NULL;
     b->bot = (struct bot){.name = name,

@@ -315,11 +315,10 @@ static const struct script_field fields[] = {
 // What bots see in all rules; the rest is the rulebook's.
 static bool view_first(lua_State *L)
 {
-    static const char *const rulebook[] = {"goals",  "markers", "walk", "chance",
-                                           "danger", "advice",  NULL};
+    static const char *const general[] = {"side", "game", "own", "enemies", "open", NULL};
     const struct bot_view *v = class_check(L, 1, &class_bot_view);
-    ruleset_refuse_name(L, match_alive(L, v->match), "bot_view", rulebook);
-    return false;
+    const struct match *m = match_alive(L, v->match);
+    return m->ruleset && ruleset_first(L, m, &class_bot_view, general);
 }
 
 const struct class class_bot_view = {.name = "bot_view",

@@ -482,14 +482,23 @@ static int game_tostring(lua_State *L)
     return 1;
 }
 
-// What is of the rulebook.
+// What games have in all rules; the rest is the rulebook's.
 static bool game_first(lua_State *L)
 {
-    static const char *const rulebook[] = {"pass",       "arbiter", "points",
-                                           "upgrades",   "program", "visibility",
-                                           "difficulty", "mode",    NULL};
-    ruleset_refuse_name(L, class_check(L, 1, &class_game), "game", rulebook);
-    return false;
+    static const char *const general[] = {
+        "figure",   "figures", "nearest",   "pieces_at", "pieces_along", "pieces_touched",
+        "open",     "play",    "ask",       "map",       "why",          "undo",
+        "redo",     "finish",  "snapshot",  "restore",   "hash",         "add",
+        "remove",   "set",     "zone",      "zones",     "crossings",    "zones_at",
+        "distance", "sees",    "lines",     "in_front",  "path",         "way",
+        "free",     "under",   "level",     "roll",      "flip",         "decide",
+        "step",     "tell",    "account",   "sum",       "allows",       "rules",
+        "quantity", "check",   "before",    "instead",   "after",        "param",
+        "unhook",   "turn",    "turn_side", "over",      "seed",         "mission",
+        "title",    "packs",   "fault",     "question",  "events",       "dice",
+        "deck",     "vars",    "table",     NULL};
+    const struct match *m = class_check(L, 1, &class_game);
+    return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
 
 #define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"

@@ -12,7 +12,6 @@
 #include "script/mission_parts.h"
 #include "script/push.h"
 #include "script/ruleset.h"
-#include "script/words.h"
 #include "zerodark/activation.h"
 #include "zerodark/mission.h"
 
@@ -421,12 +420,8 @@ static bool mission_first(lua_State *L)
                                           "choice", "figure", "figures", "nearest", "add",
                                           "log",    "switch", "center",  "corner",  NULL};
     const struct mission *object = class_check(L, 1, &class_mission);
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    if (object->match->class == &class_game && object->match->ruleset &&
-        class_has(&class_mission, name) && words_find(general, name) < 0) {
-        ruleset_refuse(L, object->match, lua_pushfstring(L, "mission.%s", name));
-    }
-    return false;
+    const struct match *m = object->match;
+    return m->class == &class_game && m->ruleset && ruleset_first(L, m, &class_mission, general);
 }
 
 const struct class class_mission = {.name = "mission",

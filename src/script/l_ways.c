@@ -9,6 +9,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_figure.h"
+#include "script/l_table.h"
 #include "script/push.h"
 #include "script/shape.h"
 
@@ -166,17 +167,6 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
     }
     lua_pushliteral(L, "terrain");
     lua_setfield(L, -2, "by");
-}
-
-static void push_tags(lua_State *L, const struct match *m, uint32_t tags)
-{
-    lua_newtable(L);
-    for (int i = 0; i < 32; i++) {
-        if (tags >> i & 1 && m->rules.system->tag_names[i]) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, m->rules.system->tag_names[i]);
-        }
-    }
 }
 
 static int push_path(lua_State *L, struct way *w, struct path *p)

@@ -12,6 +12,7 @@
 #include "script/face.h"
 #include "script/l_game.h"
 #include "script/pool.h"
+#include "script/ruleset.h"
 #include "script/system.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
@@ -363,6 +364,13 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
     return s;
 }
 
+// What has failed outside of every order stops nothing more; its fault can be read.
+static enum status over_with(struct match *m, enum status s)
+{
+    m->game.ended = m->game.ended || (s == STATUS_HOOK && is_idle(m));
+    return s;
+}
+
 static enum status think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                          struct order *o)
 {
@@ -398,7 +406,7 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }
-    return m->raised ? STATUS_HOOK : s;
+    return over_with(m, m->raised ? STATUS_HOOK : s);
 }
 
 static int turn_watched(lua_State *L, struct match *m, enum side sides[PLAYERS])
@@ -407,7 +415,7 @@ static int turn_watched(lua_State *L, struct match *m, enum side sides[PLAYERS])
     int n;
     budget_open(&b, L, "whose turn it is");
     do {
-        match_enter(L, m);
+        match_ask(L, m);
         n = m->face->turn(m, sides);
     } while (budget_again(&b, L));
     return n;
@@ -421,7 +429,7 @@ enum status match_next(lua_State *L, struct match *m, const struct bot *const bo
         return STATUS_OVER;
     }
     int n = m->ruleset ? turn_watched(L, m, sides) : m->face->turn(m, sides);
-    enum status s = m->raised ? STATUS_HOOK : STATUS_EMPTY;
+    enum status s = over_with(m, m->raised ? STATUS_HOOK : STATUS_EMPTY);
     for (int i = 0; i < n && s == STATUS_EMPTY; i++) {
         *side = sides[i];
         s = bot[*side] ? match_think(L, m, bot[*side], *side, o) : STATUS_EMPTY;
@@ -513,8 +521,9 @@ bool match_may_drop(const struct match *m)
 {
     const char *pack = m->culprit.pack;
     int i = pack_named(m, pack);
-    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0; // of the same name
-    return i >= 0 && !m->dropped[i] && !missions && !budget_gave_up(m->meter);
+    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0;    // of the same name
+    bool rules = m->ruleset && pack && strcmp(m->ruleset->name, pack) == 0; // nothing is left then
+    return i >= 0 && !m->dropped[i] && !missions && !rules && !budget_gave_up(m->meter);
 }
 
 void match_drop(struct match *m, const char *pack)
@@ -534,16 +543,19 @@ bool match_dropped(const struct match *m, const char *pack)
     return i >= 0 && m->dropped[i];
 }
 
-// The error object that a handler raised; words are told whose they are.
+// The error object that a handler raised; words are told whose they are. From inside of an order or
+// a bot it is kept: whose fault it was is asked in the end.
 static int raise_again(lua_State *L, struct match *m)
 {
     const struct match_culprit c = m->culprit;
-    m->raised = false;
-    m->failed = NULL;
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_ERROR);
-    lua_pushboolean(L, 0);
-    lua_rawseti(L, -3, POOL_ERROR);
+    if (is_idle(m)) {
+        m->raised = false;
+        m->failed = NULL;
+        lua_pushboolean(L, 0);
+        lua_rawseti(L, -3, POOL_ERROR);
+    }
     if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
         const char *text = lua_tostring(L, -1);
         bool placed = !c.place || err_has_place(text);

@@ -130,21 +130,44 @@ void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind ki
     }
 }
 
+// Steps of the rulebook whose own code counts on what the order before them has made sure of, and
+// that their view does not say.
+static bool is_inner(const struct rule_row *row)
+{
+    static const char *const inner[] = {"gadget", "possess", "sentry.command", "spook.hand"};
+    bool found = row->view == &view_move; // the head of a march, which only the rules can begin
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+        found = found || strcmp(inner[i], row->name) == 0;
+    }
+    return found;
+}
+
+// Whoever did it, or whom it goes against, may be nobody; all others have to be somebody.
+static bool may_be_nobody(const char *field)
+{
+    static const char *const free[] = {"by", "against", "actor"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof free / sizeof *free; i++) {
+        found = found || strcmp(free[i], field) == 0;
+    }
+    return found;
+}
+
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s)
 {
     const struct rule_row *row = system_row(m, RULE_STEP, step);
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
         return;
     }
-    if (row->view == &view_move) { // the head of a march, which only the rules can begin
+    if (is_inner(row)) {
         err_say(L,
-                "step '%s': only with the view that was handed over: nobody can begin a move in "
-                "the middle",
+                "step '%s': only with the view that was handed over: its beginning has to have "
+                "happened",
                 row->name);
     }
     for (int i = 0; i < row->view->n_fields; i++) {
         const struct field *f = &row->view->fields[i];
-        bool needed = f->type == FIELD_FIGURE && !strstr(f->doc, "if any");
+        bool needed = f->type == FIELD_FIGURE && !may_be_nobody(f->name);
         if (needed && *(const figure_id *)&s->bytes[f->offset] == FIGURE_NONE) {
             err_say(L, "step '%s': field '%s': a figure expected: %s", row->name, f->name, f->doc);
         }

@@ -10,7 +10,8 @@
 #include "script/own.h"
 #include "script/sorted.h"
 
-#define LOOKED 64 // keys that next looks through rather than sorts
+#define LOOKED 64   // keys that next looks through rather than sorts
+#define RESTED 2000 // keys of which a sorted list is kept at most
 
 // The list of a walk: an upvalue of next. The table is its first entry, so that no other can come
 // to the same address while the walk lasts.
@@ -48,9 +49,9 @@ static void end_walk(lua_State *L, const struct own *o, struct walk *w)
 {
     w->table = NULL;
     lua_rawgeti(L, list_of(o, w), 1);
-    w->rests = w->strings ? heap_serial(L, -1) : 0;
+    w->rests = w->strings || w->plain ? heap_serial(L, -1) : 0;
     lua_pushnil(L);
-    if (w->strings) {
+    if (w->rests) {
         lua_rawseti(L, list_of(o, w), 1);
     } else {
         lua_replace(L, list_of(o, w));
@@ -111,7 +112,7 @@ static struct walk *free_walk(lua_State *L, struct own *o, struct walk *from, in
 // the first of those are on the stack.
 struct look {
     lua_Integer run, others;
-    bool ended, fractions, strings;
+    bool ended, fractions, strings, plain;
     const void *found[WALK_FEW];
     struct sorted few[WALK_FEW];
 };
@@ -132,7 +133,7 @@ static void look_at(lua_State *L, struct look *k)
     int base = lua_gettop(L);
     k->run = k->others = 0;
     k->ended = k->fractions = false;
-    k->strings = true;
+    k->strings = k->plain = true;
     luaL_checkstack(L, WALK_FEW + 6, "keys");
     lua_pushnil(L);
     while (lua_next(L, 1)) {
@@ -144,6 +145,7 @@ static void look_at(lua_State *L, struct look *k)
         sorted_key(L, -1, key);
         k->fractions |= key->rank == SORTED_NUMBER && key->fraction;
         k->strings &= key->rank == SORTED_STRING;
+        k->plain &= key->rank <= SORTED_STRING;
         if (k->others++ < WALK_FEW) {
             k->found[k->others - 1] = lua_topointer(L, -1);
             key->at = base + (int)k->others;
@@ -191,12 +193,51 @@ static bool has_keys(lua_State *L, const struct walk *w)
     return run == w->run && n == w->keys;
 }
 
+// The same for a walk that does not know where they are: there are as many, and each is there.
+static bool has_listed(lua_State *L, const struct own *o, const struct walk *w)
+{
+    lua_Integer n = 0, all = w->keys + w->run, i = 1;
+    int top = lua_gettop(L);
+    lua_pushnil(L);
+    for (; n <= all && lua_next(L, 1); n++) {
+        lua_pop(L, 1);
+    }
+    lua_settop(L, top);
+    if (n != all) {
+        return false;
+    }
+    for (bool there = true; there && i <= w->run; i++) {
+        there = lua_rawgeti(L, 1, i) != LUA_TNIL;
+        n -= there;
+        lua_pop(L, 1);
+    }
+    for (i = 1; i <= w->keys; i++) {
+        push_written(L, o, w, i);
+        n -= lua_rawget(L, 1) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    lua_settop(L, top);
+    return n == 0;
+}
+
+static bool is_same(lua_State *L, const struct own *o, const struct walk *w)
+{
+    if (w->strings) {
+        return has_keys(L, w);
+    }
+    if (!has_listed(L, o, w)) {
+        return false;
+    }
+    budget_spend(L, (w->keys + w->run) * LIMIT_SORTED); // as for sorting them
+    return true;
+}
+
 // A walk that has been over the same table, and now is again; or NULL.
 static struct walk *rested_walk(lua_State *L, struct own *o)
 {
     uint64_t serial = heap_serial(L, 1);
     for (struct walk *w = o->walks.walk + WALKS_LOOSE; w < o->walks.walk + WALKS; w++) {
-        if (serial && !w->table && w->rests == serial && has_keys(L, w)) {
+        if (serial && !w->table && w->rests == serial && is_same(L, o, w)) {
             lua_pushvalue(L, 1);
             lua_rawseti(L, list_of(o, w), 1);
             w->table = lua_topointer(L, 1);
@@ -235,6 +276,7 @@ static struct walk *begin_walk(lua_State *L, struct own *o)
     }
     *w = (struct walk){.run = k.run, .keys = all - k.run};
     w->strings = k.strings && w->keys <= WALK_FEW;
+    w->plain = !w->strings && k.plain && w->keys > WALK_FEW && w->keys <= RESTED;
     if (w->strings) {
         memcpy(w->found, k.found, (size_t)w->keys * sizeof *k.found);
     }

@@ -23,6 +23,7 @@ struct walk {
     uint64_t used;   // when
     bool loose;      // only that key is known
     bool strings;    // every key that is written down is one, and they are few
+    bool plain;      // they are not few, and every one is a number or a string
     uint64_t rests;  // the walk is over, but the list may still be true of this table
     const void *found[WALK_FEW]; // those strings in the order of the interpreter
 };

@@ -92,6 +92,11 @@ static int ruleset(lua_State *L)
     return 0;
 }
 
+const struct script_fn ruleset_functions[] = {
+    {"ruleset", ruleset, "(system: ruleset)",
+     "Brings a whole rule system: once, in the pack that says its own name as its ruleset."},
+    {0}};
+
 void ruleset_function(lua_State *L, struct match *m, const char *pack)
 {
     match_push(L, m);
@@ -127,15 +132,18 @@ void ruleset_refuse(lua_State *L, const struct match *m, const char *what)
     }
 }
 
-void ruleset_refuse_name(lua_State *L, const struct match *m, const char *class,
-                         const char *const *rulebook)
+bool ruleset_first(lua_State *L, const struct match *m, const struct class *c,
+                   const char *const *general)
 {
-    const char *name = m->ruleset && lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
-    for (int i = 0; name && rulebook[i]; i++) {
-        if (strcmp(rulebook[i], name) == 0) {
-            ruleset_refuse(L, m, lua_pushfstring(L, "%s.%s", class, name));
-        }
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
+    bool listed = !name;
+    for (int i = 0; !listed && general[i]; i++) {
+        listed = strcmp(general[i], name) == 0;
     }
+    if (!listed && class_has(c, name)) {
+        ruleset_refuse(L, m, lua_pushfstring(L, "%s.%s", c->name, name));
+    }
+    return false;
 }
 
 int game_finish(lua_State *L)

@@ -7,6 +7,7 @@
 #ifndef SCRIPT_RULESET_H
 #define SCRIPT_RULESET_H
 
+#include "script/class.h"
 #include "script/fields.h"
 #include "script/match.h"
 
@@ -51,6 +52,9 @@ struct ruleset {
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);
 
+// The signature of `ruleset`, for the type stubs.
+extern const struct script_fn ruleset_functions[];
+
 // env -> env; adds the function `ruleset` of the pack, or one that says whose it is.
 void ruleset_function(lua_State *L, struct match *m, const char *pack);
 
@@ -77,10 +81,10 @@ void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
 // game:finish(outcome, why?): the battle is over with that.
 int game_finish(lua_State *L);
 
-// For struct class.first: raises where the name at 2 is one of the list, which ends with NULL, and
-// the match is played by other rules.
-void ruleset_refuse_name(lua_State *L, const struct match *m, const char *class,
-                         const char *const *rulebook);
+// For struct class.first, in a match of rules of Lua: raises where the class has the name at 2, and
+// it is not one of the list, which ends with NULL. Pushes nothing, and returns false.
+bool ruleset_first(lua_State *L, const struct match *m, const struct class *c,
+                   const char *const *general);
 
 // Raises that what was called is the rulebook's, where the match is played by other rules. `what`:
 // "game:points".

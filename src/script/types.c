@@ -7,6 +7,7 @@
 #include "script/declare.h"
 #include "script/hook.h"
 #include "script/module.h"
+#include "script/ruleset.h"
 #include "script/shape.h"
 #include "zerodark/chapters.h"
 
@@ -214,6 +215,9 @@ static int zd_types(lua_State *L)
         add_pack_function(&b, f);
     }
     for (const struct script_fn *f = declare_functions; f->name; f++) {
+        add_pack_function(&b, f);
+    }
+    for (const struct script_fn *f = ruleset_functions; f->name; f++) {
         add_pack_function(&b, f);
     }
     add(&b, "\nreturn zd\n");

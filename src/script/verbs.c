@@ -231,7 +231,7 @@ int game_decide(lua_State *L)
     struct decision d = {.name = check_name_of(L, m, 2), .worded = true};
     lua_settop(L, 3);
     read_decision(L, m, &d);
-    if (!m->game.order) {
+    if (!m->game.order && !m->ruleset) { // there what is taken where nobody cares is taken
         return err_say(L, "game:decide: nobody can be asked while the battle is set up");
     }
     enum status s = decide(&m->game, &d, &a);

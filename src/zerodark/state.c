@@ -1,5 +1,7 @@
 #include "zerodark/state.h"
 
+#include <string.h>
+
 #include "zerodark/ai.h"
 #include "zerodark/captive.h"
 #include "zerodark/chem.h"
@@ -120,13 +122,22 @@ enum status state_change(struct game *g, figure_id who, enum state which, int by
     return f ? state_set(g, who, which, f->state[which] + by, cause) : STATUS_OK;
 }
 
-static enum state state_of(const char *name)
+// The number of a state, those of packs among them; FIGURE_STATES where there is none. Views of the
+// rules carry the static names of the table.
+static int state_of(const struct game *g, const char *name)
 {
-    int s = 0;
-    while (states[s].name != name) {
-        s++; // views carry the static names of this table
+    const char *const *all = g->rules->system->state_names;
+    for (int s = 0; s < STATE_COUNT; s++) {
+        if (states[s].name == name) {
+            return s;
+        }
     }
-    return (enum state)s;
+    for (int s = 0; s < FIGURE_STATES && all[s]; s++) {
+        if (strcmp(all[s], name) == 0) {
+            return s;
+        }
+    }
+    return FIGURE_STATES;
 }
 
 // What a character was busy with ends when one of its marked states changes (ZD-OW-08,
@@ -203,12 +214,20 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
 enum status state_change_vanilla(struct game *g, void *view)
 {
     const struct change *c = view;
-    enum state s = state_of(c->state);
+    int which = state_of(g, c->state);
     struct figure *f = game_figure(g, c->figure);
-    f->state[s] = (uint8_t)c->after;
+    if (which == FIGURE_STATES || c->after < 0 || c->after > UINT8_MAX) {
+        return fault_set(&g->fault, STATUS_UNKNOWN, "state.change", "no state '%s' of level %d",
+                         c->state, (int)c->after);
+    }
+    f->state[which] = (uint8_t)c->after;
     struct event *e = game_event(g, "state.change", c->figure, c->by, c->after);
     e->before = c->before;
     event_text(e, c->state);
+    if (which >= STATE_COUNT) { // a pack's: nothing follows from it
+        return STATUS_OK;
+    }
+    enum state s = (enum state)which;
     if (states[s].marked && s != STATE_INTERFERENCE) {
         TRY(end_waiting(g, c->figure, s));
     } else if (states[s].marked) {

@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "host/watchdog.h"
+#include "script/budget.h"
+#include "script/heap.h"
 #include "script/match.h"
 #include "zerodark/chapters.h"
 
@@ -34,12 +37,15 @@ static int64_t ask(const void *with)
     struct shot shot = {.inches = 7, .obscured = 2};
     int64_t sum = 0;
     match_ask(L, m);
+    struct budget b;
+    budget_open(&b, L, "a benchmark"); // as that of an order is
     for (int i = 0; i < ASKED; i++) {
         struct terms t;
         terms_clear(&t);
         terms_add(&t, "range", "ZD-SHOOT-01", i);
         sum += quantity(&m->game, Q_SHOOT_TARGET, &shot, &t);
     }
+    budget_close(&b, L);
     return sum;
 }
 
@@ -49,11 +55,14 @@ static int64_t check_shot(const void *with)
     struct shot shot = {.inches = 7, .obscured = 2};
     int64_t yes = 0;
     match_ask(L, m);
+    struct budget b;
+    budget_open(&b, L, "a benchmark"); // as that of an order is
     for (int i = 0; i < ASKED; i++) {
         struct verdict v;
         verdict_clear(&v);
         yes += check(&m->game, C_CAN_SHOOT, &shot, &v);
     }
+    budget_close(&b, L);
     return yes;
 }
 
@@ -74,12 +83,14 @@ static struct match *with_handler(const char *source)
     return m; // the match stays on the stack
 }
 
-static const struct script_host nobody;
+static struct script_host nobody;
 
 int main(int argc, char **argv)
 {
-    L = luaL_newstate();
+    struct heap heap = {.most = SIZE_MAX};
+    L = heap_open(&heap);
     luaL_openlibs(L);
+    nobody.watch = watchdog_start();
     script_open(L, &nobody);
     luaL_loadstring(L, "");
     empty = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -105,5 +116,7 @@ int main(int argc, char **argv)
         {"check, empty handler", "lua_pcall, empty", check_shot,
          with_handler("local game = ... game:check('can.shoot', function() end)"), ASKED},
     };
-    return bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    watchdog_stop();
+    return status;
 }

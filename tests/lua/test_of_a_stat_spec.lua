@@ -10,7 +10,8 @@ local function searching(options)
   local found
   game:instead("card", function() end)
   game:after("action.end", function()
-    local test = { figure = ada, stat = "A", name = "search", target = 10 }
+    local test = { figure = ada, stat = "A", name = "search" }
+    test.target = { { "hidden well", 10, "MY-ROW-00" } }
     for field, value in pairs(options or {}) do test[field] = value end
     found = game:test(test)
   end)
@@ -57,6 +58,6 @@ describe("game:test", function()
   it("says what is missing, and belongs into steps", function()
     local game, ada = searching { figure = false }
     expect(function() ada:overwatch() end):fails "figure"
-    expect(function() game:test { figure = ada, stat = "A", name = "search", target = 1 } end):fails "step"
+    expect(function() game:test { figure = ada, stat = "A", name = "search", target = {} } end):fails "step"
   end)
 end)

@@ -183,6 +183,38 @@ static void a_table_is_looked_at_anew(void **state)
               "  for k in pairs(u) do s = s .. k end assert(s == 'xy' .. i % 3) end");
 }
 
+// The same of one with many keys, whose list is kept: whatever changes, what comes is what a table
+// made anew gives.
+static void a_large_table_is_looked_at_anew(void **state)
+{
+    runs(*state,
+         KEYS "local t, seed = {}, 1\n"
+              "local function any(n) seed = seed * 16807 % 2147483647 return seed % n end\n"
+              "local function key() local n = any(90)\n"
+              "  return n < 30 and n + 1 or n < 60 and 'k' .. n or n < 75 and n / 4 or -n end\n"
+              "for i = 1, 60 do t[i] = i t['k' .. i] = i t[-i] = i end\n"
+              "for round = 1, 400 do\n"
+              "  local got = keys(t) assert(got == keys(t))\n"
+              "  local sorted, list = {}, {}\n"
+              "  for k in next, t do sorted[k] = true end\n"
+              "  assert(keys(sorted) == got)\n"
+              "  for n = 1, round % 3 do local k = key() t[k] = not t[k] and round or nil end\n"
+              "  if round % 7 == 0 then local k, l = key(), key() t[k], t[l] = t[l], t[k] end\n"
+              "end");
+}
+
+// What is walked in the middle of a walk, and one that breaks off.
+static void large_walks_inside_one_another(void **state)
+{
+    runs(*state,
+         "local t, n = {}, 0 for i = 1, 50 do t['k' .. i] = i t[i * 3.5] = i end\n"
+         "for round = 1, 5 do for a in pairs(t) do for b in pairs(t) do n = n + 1 end end end\n"
+         "assert(n == 5 * 100 * 100)\n"
+         "local seen, left = 0, 0\n"
+         "for k in pairs(t) do seen = seen + 1 if seen == 60 then break end t[k] = nil end\n"
+         "for i = 1, 2 do for k in pairs(t) do left = left + 1 end end assert(left == 2 * 41)");
+}
+
 // Looking at a vast table is work that counts.
 static void looking_costs(void **state)
 {
@@ -211,6 +243,8 @@ int main(void)
         T(pairs_respects_its_metamethod),
         T(walks_do_not_meet),
         T(a_table_is_looked_at_anew),
+        T(a_large_table_is_looked_at_anew),
+        T(large_walks_inside_one_another),
         T(looking_costs),
     };
     return cmocka_run_group_tests_name("pairs", tests, NULL, NULL);

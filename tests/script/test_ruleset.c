@@ -56,6 +56,7 @@ static void a_system_brings_its_own_words(void **state)
                   "h = g:add('man', { aim = 9 }) assert(h.name == 'man' and h.aim == 9)\n"
                   "g:set(f, { partner = h, brave = false, hurt = 3, side = 'blue', radius = 2 })\n"
                   "assert(f.partner == h and not f.brave and f.hurt == 3 and f.side == 'blue')\n"
+                  "assert(f.printed.aim == 12 and h.printed.aim == 12)\n"
                   "assert(f.radius == 2 and f.states.hurt == 3 and not f.flags.brave)\n"
                   "g:set(f, { partner = false }) assert(f.partner == nil)");
     workbench_fails(L, "g:set(f, { hurt = 4 })", "field 'hurt': 4 is not within 0 to 3");
@@ -177,11 +178,17 @@ static void packs_of_the_same_rules_are_loaded_after_them(void **state)
                     "upgrade is of the rules of Zero Dark, and this game is played by 'tiny'");
 }
 
-static const char *const rulebooks[] = {
-    "f:shoot(f)",           "f.wounded", "f.kit",
-    "g:points 'team'",      "g.mode",    "g.visibility",
-    "g:upgrades()",         "g:pass()",  "zd.mission(g):deploy_red()",
-    "zd.mission(g).secured"};
+static const char *const rulebooks[] = {"f:shoot(f)",
+                                        "f.wounded",
+                                        "f.kit",
+                                        "g:points 'team'",
+                                        "g.mode",
+                                        "g.visibility",
+                                        "g:upgrades()",
+                                        "g:pass()",
+                                        "zd.mission(g):deploy_red()",
+                                        "g:test {}",
+                                        "zd.mission(g).secured"};
 
 static void what_is_of_the_rulebook_is_refused(void **state)
 {
@@ -240,6 +247,116 @@ static void what_is_chosen_beforehand_is_known(void **state)
     assert_string_equal(workbench_text(L, "g.vars.sky"), "clear");
 }
 
+// A game with an order `go`, and what else is written into its table.
+static void open_with(lua_State *L, const char *more)
+{
+    char text[700];
+    snprintf(
+        text, sizeof text,
+        "turn = function(game) return game.vars.side end,\n"
+        "orders = { go = { run = function(o) game.vars.n = (game.vars.n or 0) + 1 end } },\n%s",
+        more);
+    tiny(L, init_with(11, text));
+    workbench_run(L, open_tiny);
+    workbench_run(L, "ada = g:add('man', { name = 'Ada', side = 'blue' })\n"
+                     "bob = g:add('man', { name = 'Bob', side = 'green' })");
+}
+
+static void whose_turn_it_is_decides_who_may_act(void **state)
+{
+    lua_State *L = *state;
+    open_with(L, "");
+    workbench_run(L,
+                  "assert(g.turn_side == nil and #g:open() == 0 and ada:go().ok and bob:go().ok)\n"
+                  "g.vars.side = 'green' assert(g.turn_side == 'green' and #g:open() == 1)");
+    workbench_fails(L, "ada:go()", "it is the turn of green");
+    workbench_run(L, "assert(bob:go().ok and g.vars.n == 3)");
+    workbench_run(L, "g.vars.side = 'red'");
+    workbench_fails(L, "return g.turn_side", "no side (turn) 'red'");
+    workbench_fails(L, "bob:go()", "no side (turn) 'red'");
+    workbench_run(L, "assert(g.vars.n == 3)");
+    tiny(L, init_with(11, "turn = function(game) return game.turn_side end,"));
+    workbench_run(L, open_tiny);
+    workbench_fails(L, "return g.turn_side", "inside one another too deeply");
+}
+
+static void what_comes_after_an_order_is_a_part_of_it(void **state)
+{
+    lua_State *L = *state;
+    open_with(L, "after_order = function(game, o)\n"
+                 "  game.vars.last = o.figure.name .. ' ' .. o.order\n"
+                 "  if game.vars.n == 2 then error 'no more' end\n"
+                 "  if game.vars.n == 3 then game:finish('green', 'enough') end\nend,");
+    workbench_run(L, "ada:go() h = g:hash()");
+    assert_string_equal(workbench_text(L, "g.vars.last"), "Ada go");
+    workbench_fails(L, "bob:go()", "tiny/init.lua:15: no more");
+    workbench_run(L, "assert(g:hash() == h and g.over == nil) g.vars.n = 2\n"
+                     "local e = bob:go().events assert(g.over == 'green')\n"
+                     "assert(e[#e].name == 'battle.over' and e[#e].word == 'enough')");
+    workbench_fails(L, "ada:go()", "the battle is over: green");
+    workbench_run(L, "assert(g:undo() and g.over == nil)");
+    workbench_fails(L, "g:finish 'red'", "no outcome 'red'");
+}
+
+static void the_rules_begin_before_the_first_order(void **state)
+{
+    lua_State *L = *state;
+    open_with(
+        L,
+        "begin = function(game, m)\n"
+        "  game.vars.began = m and #m:figures() or 0\n"
+        "  game.vars.die = game:roll('begin', { dice = 1, sides = 6 })[1]\n"
+        "  game.vars.chosen = game:decide('who', { side = 'blue', options = { 'a', 'b' } })\nend,");
+    workbench_run(L, "assert(g.vars.began == 0 and g.vars.die >= 1 and g.vars.chosen == 1)");
+    workbench_file(L, "m.lua", MISSION("setup = function(m) m:add 'man' m:add 'man' end"));
+    workbench_run(
+        L, "g = zd.game { mission = 'm.lua', packs = { 'tiny' } } assert(g.vars.began == 2)");
+}
+
+static void bots_of_the_rules_play(void **state)
+{
+    lua_State *L = *state;
+    open_with(L, "after_order = function(game)\n"
+                 "  game.vars.side = game.vars.side == 'blue' and 'green' or 'blue'\n"
+                 "  if game.vars.n > 5 then game:finish 'blue' end\nend,\n"
+                 "bots = { plain = function(b) return b:open()[1] end,\n"
+                 "  lazy = function() return nil end,\n"
+                 "  wrong = function(b) return { order = 'go', figure = b.enemies[1] } end },");
+    workbench_run(
+        L, "g.vars.side = 'blue' s = g:snapshot() assert(g:play() == 6 and g.over == 'blue')\n"
+           "g:restore(s) assert(g:play { blue = 'plain', green = 'plain', orders = 2 } == 2)\n"
+           "g:restore(s)");
+    workbench_fails(L, "g:play 'lazy'", "bot 'lazy': order: it returned no order");
+    workbench_fails(L, "g:play 'wrong'", "Bob: go: it is not its side's");
+    workbench_fails(L, "g:play { team = 'plain' }", "no option 'team'");
+    workbench_file(L, "b.lua",
+                   "return bot { name = 'b', order = function(b) return b:open()[1] end }");
+    workbench_run(L, "assert(g:play('b.lua', 1) == 1)");
+    workbench_file(L, "c.lua", "return bot { name = 'c', decide = 'careful', order = print }");
+    workbench_fails(L, "g:play('c.lua', 1)",
+                    "no bot 'careful' of these rules to leave decisions to");
+}
+
+// A mission hooks the steps of the rules, and ends the battle by its own function.
+static void missions_have_a_say(void **state)
+{
+    lua_State *L = *state;
+    tiny(L, init_with(11,
+                      "turn = function() return nil end,\n"
+                      "steps = { bang = { fields = { n = 'integer' } } },\n"
+                      "orders = { go = { run = function(o) game:step('bang', { n = 4 }) end } },"));
+    workbench_file(L, "m.lua",
+                   MISSION("setup = function(m) m:add('man', { name = 'Ada' }) end,\n"
+                           "on = { bang = function(m, e) m.vars.n = (m.vars.n or 0) + e.n end },\n"
+                           "over = function(m) if m.vars.n == 8 then return 'green' end end"));
+    workbench_run(
+        L, "g = zd.game { mission = 'm.lua', packs = { 'tiny' } } ada = g:figure 'Ada'\n"
+           "ada:go() assert(g.vars.n == 4 and not g.over) ada:go() assert(g.over == 'green')");
+    workbench_file(L, "m.lua", MISSION("setup = function() end, on = { bong = print }"));
+    workbench_fails(L, "zd.game { mission = 'm.lua', packs = { 'tiny' } }",
+                    "no step 'bong'; did you mean 'bang'?");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +376,15 @@ int main(void)
                                         workbench_setup, workbench_teardown),
         cmocka_unit_test_setup_teardown(what_is_chosen_beforehand_is_known, workbench_setup,
                                         workbench_teardown),
+        cmocka_unit_test_setup_teardown(whose_turn_it_is_decides_who_may_act, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(what_comes_after_an_order_is_a_part_of_it, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(the_rules_begin_before_the_first_order, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(bots_of_the_rules_play, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(missions_have_a_say, workbench_setup, workbench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,6 +51,23 @@ static void running_through_chem_hurts_once(void **state)
     assert_int_equal(rolls(b, "armour"), 0);
 }
 
+// A zone of chem may be a box, whatever put it there: its corners are where they are.
+static void boxes_of_chem_hurt_those_who_pass(void **state)
+{
+    struct battle *b = *state;
+    figure_id kim = battle_hero(b, "Kim", 10, 10), lee = battle_hero(b, "Lee", 10, 30);
+    marker(b, 13, 12);
+    struct zone *z = &b->game.world.zone[0];
+    z->body.radius = battle_len(1);
+    z->depth = battle_len(1); // its corners lie at (12, 11) and (14, 13)
+    moves_to(b, ORDER_NORMAL, lee, 16, 30);
+    hurt_is(b, lee, 0, 0);
+    moves_to(b, ORDER_NORMAL, kim, 16, 10.45);
+    hurt_is(b, kim, 0, 0);
+    moves_to(b, ORDER_NORMAL, kim, 11, 10.55);
+    hurt_is(b, kim, 1, 1);
+}
+
 // ZD-GRENADE-CHEM-01: a marker put down on it is one touch, whatever follows in the activation;
 // standing still among old markers does nothing, in the next activation neither; moving into, on
 // or out through one does.
@@ -285,6 +302,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(running_through_chem_hurts_once),
+        BATTLE_TEST(boxes_of_chem_hurt_those_who_pass),
         BATTLE_TEST(standing_still_does_not_hurt_again),
         BATTLE_TEST(chem_works_by_contact),
         BATTLE_TEST(by_a_switch_chem_lingers),

@@ -7,7 +7,8 @@ return {
   refuse = function(d, no)
     local to = d.route and d.route[#d.route]
     if not to then return end
-    if ground.flight(d.figure, d.route) <= d.figure.MOV1 and not ground.holds(d.figure, to) then
+    local reaches = ground.flight(d.figure, d.route) <= d.figure.MOV1 + ground.GRAIN
+    if reaches and not ground.holds(d.figure, to) then
       no("the landing place is narrower than the base", "N3-SKILL-JUMP-04")
     end
   end,

@@ -8,7 +8,7 @@ local refused = scene.refused
 
 -- Angus looks at a Marker so many inches away, which is what it is by `has`.
 local function hidden(gap, has, wip, profile)
-  local game = scene.game()
+  local game = gap > 40 and scene.land("", nil, "{ 120, 48 }") or scene.game()
   local angus = add(game, "fusilier", "Angus", "blue", { 4, 4 }, { WIP = wip or 12, BS = 9 })
   local values = { marker = 1 }
   for k, v in pairs(has or {}) do values[k] = v end

@@ -42,8 +42,13 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("of an Entire Order are no AROs, Short Skills may be (N3-ORDER-03)", function()
-    local _, ortega = duel()
+    local game, ortega = duel()
+    local why
+    game:check("can.climb", function(verdict, v)
+      if v.reactive then why = table.concat(verdict:reasons(), "; ") end
+    end)
     local outcome = play(function() return ortega:move { 12, 10 } end)
+    expect(why):has "is no ARO"
     local can = scene.window(outcome, "Angus")
     expect(can):has "Dodge"
     expect(can):has "BS Attack: Combi Rifle"
@@ -77,6 +82,9 @@ describe("infinity-n3-skills, the sequence", function()
     local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
     add(game, "fusilier", "Angus", "green", { 20, 10 }, { BS = 11 })
     game.dice:queue { 12, 9, 20 }
+    local names = {}
+    game:after("order.begins", function() names[1] = "begins" end)
+    game:after("order.ends", function() names[2] = "ends" end)
     local order = fendetestas:move { 12, 10 }
     expect(order.name):is "aro"
     expect(order.figure.name):is "Angus"
@@ -89,11 +97,7 @@ describe("infinity-n3-skills, the sequence", function()
     order = order:answer(n)
     expect(order.ok):is(true)
     expect(rolls(order, "dodge")):is(1)
-    local names = {}
-    for _, event in ipairs(order.events) do
-      if event.name == "order.begins" or event.name == "order.ends" then names[#names + 1] = event.name end
-    end
-    expect(names):lists { "order.begins", "order.ends" }
+    expect(names):lists { "begins", "ends" }
   end)
 
   it("has a single window in an Entire Order (N3-ORDER-05)", function()

@@ -50,6 +50,24 @@ describe("infinity-n3-skills, an Order's rolls", function()
     expect(terms[2].value or terms[2][2]):is(3)
   end)
 
+  it("is told, taken back and given again as one order (N3-ORDER-05)", function()
+    local game, ortega, angus = duel(nil, V14)
+    game.dice:queue { 5, 17, 19, 20 }
+    local before = game:hash()
+    local function shoot()
+      return play(function() return ortega:bs_attack(angus, { value = 1 }) end)
+    end
+    shoot()
+    local told = game:why(2)
+    expect(told.name):is "bs_attack"
+    expect(told.text):has "BS 11 + range 3 = 14"
+    local after = game:hash()
+    expect(game:undo()):is(true)
+    expect(game:hash()):is(before)
+    expect(game:redo()):is(true)
+    expect(game:hash()):is(after)
+  end)
+
   it("limits what packs add to a value (N3-ROLL-03, N3-ROLL-04)", function()
     local game, ortega, angus = duel(nil, V14)
     game:quantity("bs.target", function(terms) terms:add("night", -30) end)

@@ -11,12 +11,14 @@ function scene.game(set, packs)
   return zd.game { packs = packs or { "rules-ext/infinity-n3-skills" }, seed = 1, set = all }
 end
 
--- The same on terrain, a text of Lua: "box { 'roof', at = { 10, 10 }, size = { 4, 4 }, height = 3 }".
-function scene.land(terrain, set)
+-- The same on terrain, a text of Lua: "box { 'roof', at = { 10, 10 }, size = { 4, 4 }, height = 3 }", on a
+-- table of that size.
+function scene.land(terrain, set, size)
   local all = { guts_off = true }
   for name, value in pairs(set or {}) do all[name] = value end
-  local mission = "return mission { ruleset = 'infinity-n3-skills', id = 'land', terrain = { %s } }"
-  local text = mission:format(terrain)
+  local mission = "return mission { ruleset = 'infinity-n3-skills', id = 'land', table = %s,\n" ..
+                  "setup = function() end, terrain = { %s } }"
+  local text = mission:format(size or "{ 48, 48 }", terrain)
   return spec.written(text, function(path) return zd.game { mission = path, seed = 1, set = all } end)
 end
 
@@ -69,11 +71,13 @@ function scene.play(give, answers)
     for i, option in ipairs(outcome.options) do texts[i] = option.text end
     asked[outcome.name .. " " .. (outcome.figure and outcome.figure.name or "")] = texts
     local n, at = find(outcome, left)
-    outcome = outcome:answer(n or silent(outcome), at)
+    n = n or silent(outcome)
+    outcome = outcome:answer(n, at or outcome.options[n].wants_place and outcome.options[n].at or nil)
   end
   local declared = {}
   for _, event in ipairs(outcome.events) do
-    if event.name == "skill" then declared[#declared + 1] = event.text end
+    local name = event.name == "skill" and event.text:match "^skill (.-):"
+    if name then declared[#declared + 1] = name end
   end
   if #left > 0 then error("nobody asked " .. left[1][1] .. " about " .. left[1][2], 2) end
   return { events = outcome.events, rolls = outcome.rolls, asked = asked,

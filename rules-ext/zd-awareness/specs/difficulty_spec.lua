@@ -99,6 +99,17 @@ describe("zd-awareness, together with", function()
     expect(field.v(game, ada, eve)):is(9 + 3 + 3 + 3)
   end)
 
+  it("the zones of zd-visibility-zones, whichever is loaded first (ZDX-AWARE-05)", function()
+    local zones = "rules-ext/zd-visibility-zones"
+    for _, packs in ipairs { { field.PACK, zones }, { zones, field.PACK } } do
+      local game, ada = field.game { strip = field.JUNGLE, visibility = 3, packs = packs }
+      local eve = field.foe(game, ada, 9)
+      expect(field.v(game, ada, eve)):is(9 + 3 + 3)
+      game:zone { at = { 6, field.JUNGLE }, radius = 1, tags = { "low" } }
+      expect(field.v(game, ada, eve)):is(18)
+    end
+  end)
+
   it("being targeted: it is easy, but for who has gone to ground (ZDX-AWARE-23)", function()
     local game, ada = field.game { strip = field.JUNGLE }
     local grunt = field.add(game, ada, "Grunt", 20, { targeted = 1 })

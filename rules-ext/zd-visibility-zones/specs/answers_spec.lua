@@ -213,6 +213,25 @@ describe("zd-visibility-zones, sprays by instinct", function()
     expect(ada:can("shoot", foe, SPRAY)):is(false)
   end)
 
+  it("do not go through white noise (ZDX-ZONE-22, ZDX-ZONE-27)", function()
+    local game, ada, foe = duel()
+    game:set(ada, { kit = { Heatlight = 1 } })
+    game:set(foe, { kit = { ["Thermo-optic cape"] = 1 } })
+    expect(ada:can("shoot", foe, SPRAY)):is(true)
+    field.zone(game, "noise")
+    expect(ada:can("shoot", foe, SPRAY)):is(false)
+  end)
+
+  it("are no bonus actions (ZDX-ZONE-27)", function()
+    local game, ada, foe = duel()
+    local asked
+    game:check("can.shoot", function(verdict, shot)
+      if shot.bonus then asked = table.concat(verdict:reasons(), " ") end
+    end)
+    expect(game:allows("can.shoot", { shooter = ada, target = foe, bonus = true, spray = true })):is(false)
+    expect(asked):has "by instinct"
+  end)
+
   it("are not there by the switch (ZDX-ZONE-27)", function()
     local _, ada, foe = duel { zdx_intuitive = 0 }
     expect(ada:can("shoot", foe, SPRAY)):is(false)
