@@ -74,8 +74,9 @@ local function parting(a, b)
 end
 
 local function report(p, order, what, without, with)
-  return false, ("%s, seed %d, %s bot, %s, %s: order %d, %s\n  without: %s\n  with:    %s"):format(
-    p.mission, p.seed, p.bot, p.team or "own team", p.difficulty or "normal", order, what, without, with)
+  local team = type(p.team) == "string" and p.team or "own team"
+  local battle = ("%s, seed %d, %s bot, %s, %s"):format(p.mission, p.seed, p.bot, team, p.difficulty or "normal")
+  return false, ("%s: order %d, %s\n  without: %s\n  with:    %s"):format(battle, order, what, without, with)
 end
 
 local function same(p, order, a, b)
