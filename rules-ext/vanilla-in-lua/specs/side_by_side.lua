@@ -75,7 +75,8 @@ end
 
 local function report(p, order, what, without, with)
   local team = type(p.team) == "string" and p.team or "own team"
-  local battle = ("%s, seed %d, %s bot, %s, %s"):format(p.mission, p.seed, p.bot, team, p.difficulty or "normal")
+  local hard = p.difficulty or "normal"
+  local battle = ("%s, seed %d, %s bot, %s, %s"):format(p.mission, p.seed, p.bot, team, hard)
   return false, ("%s: order %d, %s\n  without: %s\n  with:    %s"):format(battle, order, what, without, with)
 end
 
