@@ -5,7 +5,7 @@ local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local PACK = "rules-ext/vanilla-in-lua"
-local BATTLES = 28 -- twice every mission by both bots; tests/long/vanilla-in-lua.lua plays more
+local BATTLES = 14 -- every mission by both bots; tests/long/vanilla-in-lua.lua plays more
 
 -- How many rules of a kind the pack has a handler of.
 local function written_out(game, kind)
