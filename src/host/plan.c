@@ -99,7 +99,7 @@ bool plan_bots(const struct plan *p, const struct command *c, const char *missio
 {
     for (int side = 0; side < PLAYERS; side++) {
         const struct plan_bot *b = &p->bot[side];
-        if (b->unsure && !other_rules(mission)) {
+        if (b->unsure && !(mission && other_rules(mission))) {
             return plan_bot(c, side == SIDE_TEAM ? "bot" : "rival-bot", b->word);
         }
     }

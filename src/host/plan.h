@@ -118,7 +118,7 @@ bool plan_team(const char *word, char out[FILES_PATH]);
 bool plan_bot(const struct command *c, const char *option, const char *word);
 
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
-// when it is opened. False where there are not, which was told.
+// when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
 
 // Finds the mission, the team and the packs of a journal's plan: here, or beside the journal. False
