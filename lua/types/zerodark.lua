@@ -228,10 +228,11 @@
 ---@field kind "param"|"quantity"|"check"|"step"
 ---@field doc string
 ---@field ledger string[] # Ids of the rules of the book.
----@field default? integer # Of a param.
+---@field default? integer|boolean|string # Of a param.
 ---@field low? integer # Of a param.
 ---@field high? integer # Of a param.
----@field value? integer # Of a param, in a game.
+---@field value? integer|boolean|string # Of a param, in a game.
+---@field values? string[] # Of a param of words, in a game: which there are.
 ---@field by? string # Who set it.
 ---@field view? string # What its handlers are shown.
 ---@field fields? table[] # The fields of that.

@@ -56,13 +56,13 @@ local function variants(d)
   return list
 end
 
--- Every legal declaration that begins as `base` says.
+-- Every legal declaration that begins as `base` says, as far as one decision has room for.
 function choices.legal(base)
-  local list = {}
+  local list, room = {}, 90
   for _, name in ipairs(skills.order) do
     if not base.first or skills.pair(base.first, name) then
       for _, d in ipairs(variants(copy(base, { skill = name }))) do
-        if declare.allowed(d) then list[#list + 1] = d end
+        if #list < room and declare.allowed(d) then list[#list + 1] = d end
       end
     end
   end
@@ -102,12 +102,12 @@ local WORTH = {
   change_facing = 25, coup_de_grace = 20, move = 5, idle = 1,
 }
 
--- How good a weapon is from here.
+-- How good a weapon is from here: a direct template reaches or not, other weapons by their success value.
 local function reach(d)
   local apart = game:distance(d.figure, d.target)
   if d.weapon.template and d.weapon.direct then return apart <= d.weapon.template[1] and 5 or -60 end
-  if d.weapon.blade or d.weapon.deployable then return 0 end
-  return values.band(d.weapon.bands, apart) or -60
+  local success = values.attack({ d = d, by = d.figure, target = d.target })
+  return success.fails and -60 or success.value / 2
 end
 
 -- The option that is taken where nobody cares: fire before anything else.

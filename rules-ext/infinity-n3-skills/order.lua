@@ -196,6 +196,8 @@ local function first(act, o, name)
       d.weapon = d.weapon or act.first[1].weapon
     end
     measure(d)
+    local ok, why = declare.allowed(d)
+    if not ok then idle(d, why[1] or "not legal", "N3-SKILL-IDLE-03") end
     act.first[i] = d
     declared(act, d)
   end

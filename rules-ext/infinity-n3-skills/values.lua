@@ -8,8 +8,8 @@ local values = {}
 local function listed(terms, success)
   local list = {}
   for i, term in ipairs(terms) do list[i] = { term.label, term.value, term.source } end
-  if success.cut ~= 0 then list[#list + 1] = { "MODs are limited to 12", success.cut, "N3-ROLL-03" } end
-  if success.over > 0 then list[#list + 1] = { "added to the die instead", -success.over, "N3-ROLL-06" } end
+  if success.cut ~= 0 then list[#list + 1] = { "limit of MODs", success.cut, "N3-ROLL-03" } end
+  if success.over > 0 then list[#list + 1] = { "goes to the die", -success.over, "N3-ROLL-06" } end
   return list
 end
 

@@ -66,7 +66,7 @@ local function key(target, shooter)
   return "through zero " .. shooter.name .. " > " .. target.name
 end
 
-before("order.begins", function()
+after("order.ends", function()
   for name in pairs(game.vars) do
     if type(name) == "string" and name:find("through zero ", 1, true) == 1 then game.vars[name] = nil end
   end

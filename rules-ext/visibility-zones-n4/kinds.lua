@@ -56,7 +56,7 @@ end
 
 -- Does a line that lies in a zone for no length count, because it touches it? N4-ZONE-04.
 local function touched(zone, from, to)
-  if not game:param "zone_touch_counts" or not zone.radius then return false end
+  if not zone.radius then return false end
   local dx, dy = to.x - from.x, to.y - from.y
   local long = dx * dx + dy * dy
   local t = long == 0 and 0 or ((zone.at.x - from.x) * dx + (zone.at.y - from.y) * dy) / long
@@ -81,6 +81,7 @@ local function on_line(from, to, looker, target)
       worst = worse(worst, kind)
     end
   end
+  if not game:param "zone_touch_counts" then return worst end
   for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
     for _, tag in ipairs(kinds.ALL) do
       if zone.tags[tag] and touched(zone, from, to) then worst = worse(worst, effective(tag, looker)) end
@@ -122,6 +123,7 @@ function kinds.between(looker, target)
           or how == "best" and RANK[one] < RANK[kind] then
           kind = one
         end
+        if how == "best" and kind == "none" then break end
       end
     end
   end

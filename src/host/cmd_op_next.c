@@ -219,6 +219,9 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
     if (at < 0) {
         return deed_stopped(at);
     }
+    if (!plan_bots(&f.wanted, c, NULL)) {
+        return EXIT_USAGE;
+    }
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
     d.interrupted = &f.play.interrupted;

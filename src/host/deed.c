@@ -112,6 +112,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     d->m = plan_open(L, &plan);
     if (fresh) {
         plan_know_packs(&c->plan, d->m);
+        plan_know_words(&c->plan, d->m);
     } else if (!d->any_packs && plan_packs_differ(&c->plan, d->m, why)) {
         return deed_wrong(d,
                           "%s. To go on with what there is now: zerodark operation packs %s "

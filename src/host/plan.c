@@ -99,7 +99,7 @@ bool plan_bots(const struct plan *p, const struct command *c, const char *missio
 {
     for (int side = 0; side < PLAYERS; side++) {
         const struct plan_bot *b = &p->bot[side];
-        if (b->unsure && !other_rules(mission)) {
+        if (b->unsure && !(mission && other_rules(mission))) {
             return plan_bot(c, side == SIDE_TEAM ? "bot" : "rival-bot", b->word);
         }
     }
@@ -409,8 +409,7 @@ static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH]
     }
 }
 
-// What was set by a word is its number from here on: journals and campaigns have numbers.
-static void settle_words(struct plan *p, const struct match *m)
+void plan_know_words(struct plan *p, const struct match *m)
 {
     for (int i = 0; i < p->n_sets; i++) {
         if (*p->word[i]) {
@@ -461,7 +460,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
         lua_error(L);
     }
     plan_note_packs(p, m, path);
-    settle_words(p, m);
+    plan_know_words(p, m);
     open_bots(L, p, m);
     return m;
 }

@@ -118,7 +118,7 @@ bool plan_team(const char *word, char out[FILES_PATH]);
 bool plan_bot(const struct command *c, const char *option, const char *word);
 
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
-// when it is opened. False where there are not, which was told.
+// when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
 
 // Finds the mission, the team and the packs of a journal's plan: here, or beside the journal. False
@@ -134,6 +134,10 @@ void plan_complete(struct plan *p);
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
 // where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
+
+// Once a battle of it is open: what was set by a word is its number from here on, since journals
+// and campaigns have numbers. plan_open has done so.
+void plan_know_words(struct plan *p, const struct match *m);
 
 // The path of a file or folder: here, or beside the journal; the word itself, and false, where it
 // is nowhere.

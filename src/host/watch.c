@@ -1,6 +1,7 @@
 #include "host/watch.h"
 
 #include "engine/hash.h"
+#include "script/meter.h"
 
 uint64_t watch_position(const struct world *w)
 {
@@ -49,6 +50,11 @@ static enum status watched(void *self, struct hook_call *call)
     if (call->game->rules != &w->m->rules) {
         return e->call(e->self, call); // asked what would be without a pack: not part of the battle
     }
+    uint64_t bitten = meter_of(w->m->L)->bitten;
+    if (bitten != w->bitten) {
+        w->bitten = bitten;
+        w->n = 0;
+    }
     int at = w->n++;
     uint64_t before = state_of(call);
     const struct hook *hook = call->hook;
@@ -63,6 +69,7 @@ void watch_start(struct watch *w, struct match *m)
 {
     struct rules *r = &m->rules;
     w->m = m;
+    w->bitten = 0;
     w->n = 0;
     for (int i = 0; i < r->n_hooks; i++) {
         w->entry[i] = (struct watch_entry){w, r->hook[i].call, r->hook[i].self};

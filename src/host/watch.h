@@ -24,6 +24,7 @@ struct watch_entry {
 
 struct watch {
     struct match *m;
+    uint64_t bitten; // orders given again so far: what was noted of one that was broken off is void
     int n;
     struct watch_call call[WATCH_CALLS]; // in the order in which they began
     struct watch_entry entry[RULES_HOOKS];

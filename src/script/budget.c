@@ -96,6 +96,7 @@ bool budget_again(struct budget *b, lua_State *L)
     m->said_before = m->printed - m->printed_before;
     m->printed = m->printed_before;
     begin(L, m, METER_COUNTED);
+    m->bitten++;
     return true;
 }
 

@@ -24,7 +24,6 @@ static void push_where(lua_State *L, int first)
     for (int level = 1; lua_getstack(L, level, &ar) && lua_getinfo(L, "S", &ar); level++) {
         bool passed_on = level >= first && *ar.what == 'C';
         if (!passed_on && !is_ours(L, &ar)) {
-
             luaL_where(L, level);
             return;
         }

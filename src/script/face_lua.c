@@ -76,8 +76,10 @@ static enum status call(struct asking *a, bool locked)
     if (!m->ruleset->place[a->which]) {
         return STATUS_OK;
     }
-    if (!lua_checkstack(L, 4)) {
-        return fault_set(&m->game.fault, STATUS_MEMORY, NULL, "no memory for the rules");
+    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 4)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
+                         "%s: the rules' functions run inside one another too deeply",
+                         m->ruleset->place[a->which]);
     }
     m->game.locked = (uint16_t)(m->game.locked + locked);
     lua_pushcfunction(L, ask);

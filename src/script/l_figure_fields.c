@@ -153,7 +153,7 @@ static int get_printed(lua_State *L)
     lua_newtable(L);
     for (int i = 0; i < FIGURE_STATS; i++) {
         if (m->rules.system->stat_names[i]) {
-            lua_pushinteger(L, f->stat[i]);
+            lua_pushinteger(L, m->ruleset ? m->ruleset->profile[f->profile].stat[i] : f->stat[i]);
             lua_setfield(L, -2, m->rules.system->stat_names[i]);
         }
     }

@@ -6,6 +6,7 @@
 
 #include "script/err.h"
 #include "script/match.h"
+#include "script/system.h"
 
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 static const char *const phase_names[] = {"fold", "before", "instead", "after"};
@@ -94,6 +95,24 @@ static void push_handlers(lua_State *L, const struct rules *r, enum rule_kind ki
     }
 }
 
+// Of a param that a pack has brought: its values as they are written, and which words they may be.
+static void set_values(lua_State *L, const struct match *m, int param)
+{
+    const struct system_param *form = &m->system->form[param];
+    system_push_value(L, m, param, system_row(m, RULE_PARAM, param)->value);
+    lua_setfield(L, -2, "default");
+    system_push_value(L, m, param, m->rules.param[param]);
+    lua_setfield(L, -2, "value");
+    if (form->form == PARAM_WORD) {
+        lua_createtable(L, form->n_words, 0);
+        for (int i = 0; i < form->n_words; i++) {
+            lua_pushstring(L, form->word[i]);
+            lua_rawseti(L, -2, i + 1);
+        }
+        lua_setfield(L, -2, "values");
+    }
+}
+
 static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, int row)
 {
     const struct rules *r = m ? &m->rules : NULL;
@@ -110,7 +129,7 @@ static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, i
         set_int(L, "low", rule->low);
         set_int(L, "high", rule->high);
         if (r) {
-            set_int(L, "value", r->param[row]);
+            set_values(L, m, row);
             set_text(L, "by", r->param_by[row]);
         }
     } else {

@@ -543,16 +543,19 @@ bool match_dropped(const struct match *m, const char *pack)
     return i >= 0 && m->dropped[i];
 }
 
-// The error object that a handler raised; words are told whose they are.
+// The error object that a handler raised; words are told whose they are. From inside of an order or
+// a bot it is kept: whose fault it was is asked in the end.
 static int raise_again(lua_State *L, struct match *m)
 {
     const struct match_culprit c = m->culprit;
-    m->raised = false;
-    m->failed = NULL;
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_ERROR);
-    lua_pushboolean(L, 0);
-    lua_rawseti(L, -3, POOL_ERROR);
+    if (is_idle(m)) {
+        m->raised = false;
+        m->failed = NULL;
+        lua_pushboolean(L, 0);
+        lua_rawseti(L, -3, POOL_ERROR);
+    }
     if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
         const char *text = lua_tostring(L, -1);
         bool placed = !c.place || err_has_place(text);

@@ -233,6 +233,20 @@ is "of a mission too" 1 '' "handler 'shoot.target' of 'hidden'" check "$rescue" 
 sed 's/local function captive/local n = 0\nlocal function captive/; s/over = {/on = { activation = function(m) n = n + 1 m.vars.n = n end },\n  over = {/' "$rescue" >twice.lua
 is "of its own handlers" 1 '' "^twice.lua:[0-9]+: handler '.*' of 'rescue' \(rule activation\) did something else" check twice.lua
 
+# What a pack declares: its rows are listed and set as those of the rulebook, its orders are played, noted and replayed.
+declares=$sources/tests/packs/declares
+is "rows of a pack" 0 'hiding_line +best by user, otherwise centre \(centre or best\)' '' rules --pack "$declares" --set hiding_line=best hiding_
+is "a word that is none" 1 '' 'set: hiding_line: centre or best expected, not .bset' rules --pack "$declares" --set hiding_line=bset
+is "a row that is almost one" 1 '' "no rule 'hiding_lien'; did you mean 'hiding_line'" rules --pack "$declares" hiding_lien
+is "its quantity" 0 'its subject is a hide.dice' '' rules --pack "$declares" hide.dice
+is "a battle with its orders" 0 '(goes|go) to ground|slip|signal' '' run "$rescue" --pack "$declares" --bot random --seed 5 --set hiding=true --journal declared.jsonl -v
+is "which is replayed" 0 'all agree' '' replay declared.jsonl
+is "and checked" 0 'a mission; 3 battles' '' check "$rescue" --pack "$declares"
+pack sulks 'summary = "fails"' 'declare { orders = { sulk = { run = function() error "no more" end } } }'
+is "an order that fails ends the battle" 1 '' 'no more \(rule sulk, pack sulks\)' run "$rescue" --pack sulks --bot random --seed 1 -q
+is "unless its pack is left out" 0 "MISSION" "pack 'sulks' is left out from order [0-9]+ on" run "$rescue" --pack sulks --bot random --seed 1 -q --on-error drop --journal sulks.jsonl
+is "which is replayed as well" 0 'all agree' '' replay sulks.jsonl
+
 # Looking at single files.
 is "a mission" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders' '' check "$rescue"
 is "a map" 0 'yard.lua: a map of 48 by 48 inches' '' check rules-ext/depot/maps/yard.lua

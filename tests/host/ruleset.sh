@@ -42,5 +42,17 @@ is "a param of the rulebook" 1 '' "no param 'medic.target'" run "$street" --set 
 is "its rules" 0 'quantity shot.value.*rulebook: DUEL-1 DUEL-4' '' rules shot.value --pack tests/packs/duel
 is "what it is" 0 'rules +its own' '' pack info tests/packs/duel
 
+mkdir "$room/bad" "$room/worse"
+echo 'return { name = "bad", ruleset = "duel", changes = { "before hit" } }' >"$room/bad/pack.lua"
+echo 'before("hit", function() error "oh no" end)' >"$room/bad/init.lua"
+is "a pack that fails" 1 'The street' "bad/init.lua:1: .*oh no" run "$street" --seed 3 --pack "$room/bad"
+is "and is left out" 0 'Pack bad is left out from here on' '' run "$street" --seed 3 --pack "$room/bad" --on-error drop --journal "$room/d"
+is "as its journal says" 0 'all agree' '' replay "$room/d"
+sed 's/"duel"/"worse"/g' tests/packs/duel/pack.lua >"$room/worse/pack.lua"
+sed 's/^local function hit(view)$/local function hit(view) error "oh dear"/' tests/packs/duel/init.lua >"$room/worse/init.lua"
+mkdir "$room/worse/missions"
+sed 's/"duel"/"worse"/' "$street" >"$room/worse/missions/street.lua"
+is "rules that fail are nothing that one goes on without" 1 'The street' "worse/init.lua:.*oh dear" run "$room/worse/missions/street.lua" --seed 3 --on-error drop
+
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

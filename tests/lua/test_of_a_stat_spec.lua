@@ -10,7 +10,8 @@ local function searching(options)
   local found
   game:instead("card", function() end)
   game:after("action.end", function()
-    local test = { figure = ada, stat = "A", name = "search", target = { { "hidden well", 10, "MY-ROW-00" } } }
+    local test = { figure = ada, stat = "A", name = "search" }
+    test.target = { { "hidden well", 10, "MY-ROW-00" } }
     for field, value in pairs(options or {}) do test[field] = value end
     found = game:test(test)
   end)

@@ -34,6 +34,10 @@ describe("what a pack declares", function()
     expect(row.low):is(0)
     expect(row.high):is(96)
     expect(row.ledger[1]):is("TEST-03")
+    row = other:rules("hiding_line")[1]
+    expect(row.default):is("centre")
+    expect(row.value):is("best")
+    expect(#row.values):is(2)
   end)
 
   it("refuses values that are none, with what there is", function()

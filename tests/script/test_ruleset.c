@@ -56,6 +56,7 @@ static void a_system_brings_its_own_words(void **state)
                   "h = g:add('man', { aim = 9 }) assert(h.name == 'man' and h.aim == 9)\n"
                   "g:set(f, { partner = h, brave = false, hurt = 3, side = 'blue', radius = 2 })\n"
                   "assert(f.partner == h and not f.brave and f.hurt == 3 and f.side == 'blue')\n"
+                  "assert(f.printed.aim == 12 and h.printed.aim == 12)\n"
                   "assert(f.radius == 2 and f.states.hurt == 3 and not f.flags.brave)\n"
                   "g:set(f, { partner = false }) assert(f.partner == nil)");
     workbench_fails(L, "g:set(f, { hurt = 4 })", "field 'hurt': 4 is not within 0 to 3");
@@ -274,6 +275,9 @@ static void whose_turn_it_is_decides_who_may_act(void **state)
     workbench_fails(L, "return g.turn_side", "no side (turn) 'red'");
     workbench_fails(L, "bob:go()", "no side (turn) 'red'");
     workbench_run(L, "assert(g.vars.n == 3)");
+    tiny(L, init_with(11, "turn = function(game) return game.turn_side end,"));
+    workbench_run(L, open_tiny);
+    workbench_fails(L, "return g.turn_side", "inside one another too deeply");
 }
 
 static void what_comes_after_an_order_is_a_part_of_it(void **state)

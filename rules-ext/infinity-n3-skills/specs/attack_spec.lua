@@ -155,11 +155,15 @@ describe("infinity-n3-skills, Coup de Grace", function()
     expect(refused(active, "coup_de_grace", angus)):is(nil)
     game:set(angus, { unconscious = 1, spawn_embryo = 0, x = 12 })
     expect(refused(active, "coup_de_grace", angus)):has "N3-SKILL-COUP-01"
-    game:set(active, { unconscious = 1 })
     game:set(angus, { unconscious = 0, x = 11 })
-    local mover = add(game, "alguacil", "Mover", "blue", { 4, 14 })
-    local outcome = play(function() return mover:idle() end)
+    game:set(active, { spawn_embryo = 0 })
+    local why
+    game:check("can.coup_de_grace", function(verdict, v)
+      if v.reactive then why = table.concat(verdict:reasons(), "; ") end
+    end)
+    local outcome = play(function() return active:idle() end)
     expect(window(outcome, "Angus"):find "Coup"):is(nil)
+    expect(why):has "is no ARO"
   end)
 
   it("kills without a roll (N3-SKILL-COUP-02)", function()

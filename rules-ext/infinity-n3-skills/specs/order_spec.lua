@@ -42,8 +42,13 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("of an Entire Order are no AROs, Short Skills may be (N3-ORDER-03)", function()
-    local _, ortega = duel()
+    local game, ortega = duel()
+    local why
+    game:check("can.climb", function(verdict, v)
+      if v.reactive then why = table.concat(verdict:reasons(), "; ") end
+    end)
     local outcome = play(function() return ortega:move { 12, 10 } end)
+    expect(why):has "is no ARO"
     local can = scene.window(outcome, "Angus")
     expect(can):has "Dodge"
     expect(can):has "BS Attack: Combi Rifle"
