@@ -73,6 +73,9 @@ struct rule_row {
 
 struct order;
 
+// What an order is about.
+enum order_about { ORDER_ABOUT_NOTHING, ORDER_ABOUT_FIGURE, ORDER_ABOUT_PLACE };
+
 // Orders that are not the system's own: packs have added them, with kinds behind those of its own.
 struct more_orders {
     // May it be given, as far as the pack is concerned? Denies in `why` where not.
@@ -85,12 +88,7 @@ struct more_orders {
     // Is there nothing to test in it?
     bool (*automatic)(const struct game *g, int kind);
 
-    // What it is about.
-    enum order_about {
-        ORDER_ABOUT_NOTHING,
-        ORDER_ABOUT_FIGURE,
-        ORDER_ABOUT_PLACE
-    } (*about)(const struct game *g, int kind);
+    enum order_about (*about)(const struct game *g, int kind);
 };
 
 struct system {

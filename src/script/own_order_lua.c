@@ -53,6 +53,7 @@ static void read_point(lua_State *L, struct match *m, uint32_t flag, bool behind
     if (!p) {
         err_say(L, "an order has up to %d places, the path, `at` and `face` together",
                 ORDER_POINTS);
+        return;
     }
     *p = check_point(L, lua_gettop(L), m);
     o->flags |= flag;
