@@ -259,6 +259,12 @@ static void what_is_chosen_beforehand_is_known(void **state)
                            "setup = function(m) m.vars.sky = m.choice.sky end"));
     workbench_run(L, "g = zd.game { mission = 'm.lua', packs = { 'tiny' } }");
     assert_string_equal(workbench_text(L, "g.vars.sky"), "clear");
+    workbench_file(L, "m.lua", MISSION("choices = { sky = {} }, setup = print"));
+    workbench_fails(L, "zd.game { mission = 'm.lua', packs = { 'tiny' } }",
+                    "field 'choices': 'sky': a list of words expected, one at least");
+    workbench_file(L, "m.lua", MISSION("choices = { sky = { 'clear', 3 } }, setup = print"));
+    workbench_fails(L, "zd.game { mission = 'm.lua', packs = { 'tiny' } }",
+                    "field 'choices': 'sky': a list of words expected, one at least");
 }
 
 // A game with an order `go`, and what else is written into its table.
