@@ -72,7 +72,8 @@ int figure_advance(lua_State *L)
 int figure_settle(lua_State *L)
 {
     struct match *m;
-    bogey_settle(&m->game, doer(L, &m, "settle"));
+    figure_id id = doer(L, &m, "settle");
+    bogey_settle(&m->game, id);
     return 0;
 }
 
