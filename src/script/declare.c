@@ -319,6 +319,20 @@ static void read_section(struct declaring *d, const struct section *s)
     lua_settop(L, top);
 }
 
+// Rules of their own have their flags as fields of figures.
+static void check_flag(const struct declaring *d, const char *name)
+{
+    bool plain = isalpha((unsigned char)name[0]) && strlen(name) < FIGURE_NAME;
+    for (const char *at = name; *at; at++) {
+        plain = plain && (isalnum((unsigned char)*at) || *at == '_');
+    }
+    if (!plain) {
+        fields_fail(d->f, d->section, "'%s': a name of letters, digits and _, %d bytes at most",
+                    name, FIGURE_NAME - 1);
+    }
+    check_free(d, name);
+}
+
 // Words that are no more than their names: { name = "what it is" }, or a list of names.
 static void read_list(struct declaring *d, const char *section, enum system_list list)
 {
@@ -334,6 +348,9 @@ static void read_list(struct declaring *d, const char *section, enum system_list
             }
             const char *name = keep(L, d->m, lua_tostring(L, listed ? -1 : -2));
             const char *doc = listed ? "" : keep(L, d->m, lua_tostring(L, -1));
+            if (list == SYSTEM_FLAG && d->m->ruleset) {
+                check_flag(d, name);
+            }
             system_add_word(d->f, d->m, list, name, doc, d->pack);
         }
     }

@@ -32,7 +32,13 @@ struct asking {
 // The name on top of the stack, as its number in a list; -1 where it is nil.
 static int answer(lua_State *L, const char *const *names, const char *what)
 {
-    return lua_isnil(L, -1) ? -1 : check_name(L, lua_gettop(L), what, names);
+    if (lua_isnil(L, -1)) {
+        return -1;
+    }
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        err_say(L, "%s: return a name or nil, not a %s", what, luaL_typename(L, -1));
+    }
+    return check_name(L, lua_gettop(L), what, names);
 }
 
 // asking

@@ -54,7 +54,8 @@ int game_add_lua(lua_State *L, struct match *m)
     struct roster before = m->game.world.roster;
     enum status s = figure_add(&m->game.world.roster, p->title, &id);
     if (s != STATUS_OK) {
-        return err_raise(L, s, NULL, "game:add");
+        return err_say(L, "game:add: there are %d figures already; game:remove makes room",
+                       FIGURES);
     }
     make(game_figure(&m->game, id), p, row);
     if (options) {

@@ -45,6 +45,17 @@ static void set_name(lua_State *L, int value, struct figure *f)
     memcpy(f->name, lua_tostring(L, value), strlen(lua_tostring(L, value)));
 }
 
+// A size or a height that there can be.
+static len check_size(lua_State *L, int value, len unit)
+{
+    len l = check_len(L, value, unit);
+    if (l < 0 || l > 100 * unit) {
+        err_say(L, "a number of units from 0 to 100 is needed, got %f",
+                (double)lua_tonumber(L, value));
+    }
+    return l;
+}
+
 // Off the table's edge nobody stands.
 static len check_within(lua_State *L, int value, len unit, len most)
 {
@@ -86,7 +97,7 @@ static void set_other(lua_State *L, struct match *m, struct figure *f, int which
         f->body.at.y = check_within(L, value, u, size.y);
         break;
     case SET_Z:
-        f->body.at.z = check_within(L, value, u, 100 * u);
+        f->body.at.z = check_size(L, value, u);
         break;
     case SET_AT:
         set_at(L, m, check_point(L, value, m), f);
@@ -136,9 +147,9 @@ static bool set_lua(lua_State *L, struct match *m, struct figure *f, const char 
     } else if (which == SET_KIND) {
         f->kind = (uint8_t)check_name(L, value, "kind", m->rules.system->kind_names);
     } else if (which == SET_RADIUS) {
-        f->body.radius = check_within(L, value, u, 100 * u);
+        f->body.radius = check_size(L, value, u);
     } else if (which == SET_HEIGHT) {
-        f->body.height = check_within(L, value, u, 100 * u);
+        f->body.height = check_size(L, value, u);
     } else if ((which = system_word(m, SYSTEM_FLAG, key)) >= 0) {
         uint32_t bit = (uint32_t)1 << which;
         luaL_checktype(L, value, LUA_TBOOLEAN);

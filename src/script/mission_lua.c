@@ -39,6 +39,20 @@ static void check_options(lua_State *L, const struct loading *l)
     }
 }
 
+// A list at this place of the stack has one word at least, and nothing else.
+static void check_words(const struct fields *f, int list)
+{
+    lua_State *L = f->L;
+    lua_Integer n = (lua_Integer)lua_rawlen(L, list);
+    for (lua_Integer i = 1; i <= n || i == 1; i++, lua_pop(L, 1)) {
+        if (lua_rawgeti(L, list, i) != LUA_TSTRING) {
+            fields_fail(f, "choices",
+                        "'%s': a list of words expected, one at least: { \"word\", ... }",
+                        lua_tostring(L, list - 1));
+        }
+    }
+}
+
 // The words of what may be settled beforehand: choices = { weather = { "clear", "rain" } }; the
 // first counts where nobody says anything.
 static void read_choices(lua_State *L, struct loading *l)
@@ -55,6 +69,7 @@ static void read_choices(lua_State *L, struct loading *l)
         if (lua_type(L, -2) != LUA_TSTRING || !lua_istable(L, -1)) {
             fields_fail(f, "choices", "a table { name = { \"word\", ... } } expected");
         }
+        check_words(f, lua_gettop(L));
         lua_pushvalue(L, -2);
         lua_rawgeti(L, -2, 1);
         lua_rawset(L, chosen);

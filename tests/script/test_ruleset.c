@@ -62,6 +62,9 @@ static void a_system_brings_its_own_words(void **state)
     workbench_fails(L, "g:set(f, { hurt = 4 })", "field 'hurt': 4 is not within 0 to 3");
     workbench_fails(L, "g:set(f, { side = 'red' })", "no side 'red'");
     workbench_fails(L, "g:add('woman')", "no profile 'woman'; did you mean 'man'?");
+    workbench_fails(L, "g:set(f, { radius = -1 })", "a number of units from 0 to 100 is needed");
+    workbench_fails(L, "for i = 3, 65 do g:add('man') end",
+                    "game:add: there are 64 figures already; game:remove makes room");
     workbench_fails(L, "return f.hurd", "no field of a figure called 'hurd'; did you mean 'hurt'?");
 }
 
@@ -87,6 +90,8 @@ static const struct {
     {6, "states = { 'aim' },", "'aim' is something else of a figure already; take another"},
     {6, "states = { { 'hurt', least = 3 } },", "ruleset: state: no field 'least'"},
     {6, "states = { { 'hurt', most = 300 } },", "field 'most': a whole number from 1 to 255"},
+    {7, "flags = { 'aim' },", "'aim' is something else of a figure already; take another"},
+    {7, "flags = { 'very brave' },", "'very brave': a name of letters, digits and _, 23 bytes at"},
     {8, "links = { 'aim' },", "'aim' is something else of a figure already; take another"},
     {9, "outcomes = { 'x', 'x' },",
      "tiny/init.lua:9: ruleset: field 'outcomes': 'x' is there twice"},
@@ -119,6 +124,15 @@ static void mistakes_are_told_with_their_line(void **state)
         tiny(*state, init_with(mistakes[i].line, mistakes[i].text));
         workbench_fails(*state, open_tiny, mistakes[i].message);
     }
+}
+
+static void turns_are_names_of_sides(void **state)
+{
+    lua_State *L = *state;
+    tiny(L, init_with(11, "turn = function() return 3 end, orders = { rest = { run = print } },"));
+    workbench_run(L, open_tiny);
+    workbench_run(L, "f = g:add('man', { side = 'blue', at = { 3, 4 } })");
+    workbench_fails(L, "f:rest()", "side (turn): return a name or nil, not a number");
 }
 
 static void a_pack_that_brings_rules_brings_them(void **state)
@@ -245,6 +259,12 @@ static void what_is_chosen_beforehand_is_known(void **state)
                            "setup = function(m) m.vars.sky = m.choice.sky end"));
     workbench_run(L, "g = zd.game { mission = 'm.lua', packs = { 'tiny' } }");
     assert_string_equal(workbench_text(L, "g.vars.sky"), "clear");
+    workbench_file(L, "m.lua", MISSION("choices = { sky = {} }, setup = print"));
+    workbench_fails(L, "zd.game { mission = 'm.lua', packs = { 'tiny' } }",
+                    "field 'choices': 'sky': a list of words expected, one at least");
+    workbench_file(L, "m.lua", MISSION("choices = { sky = { 'clear', 3 } }, setup = print"));
+    workbench_fails(L, "zd.game { mission = 'm.lua', packs = { 'tiny' } }",
+                    "field 'choices': 'sky': a list of words expected, one at least");
 }
 
 // A game with an order `go`, and what else is written into its table.
@@ -363,6 +383,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_system_brings_its_own_words, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(mistakes_are_told_with_their_line, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(turns_are_names_of_sides, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(a_pack_that_brings_rules_brings_them, workbench_setup,
                                         workbench_teardown),

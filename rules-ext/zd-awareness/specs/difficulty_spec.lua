@@ -151,3 +151,15 @@ describe("zd-awareness, the awareness radius", function()
     expect(game:param "zdx_awareness"):is(true)
   end)
 end)
+
+describe("zd-awareness, switches", function()
+  it("stand as the rows have them (ZDX-AWARE-01, 04, 10, 11, 15, 20, 22, 24)", function()
+    local game = field.game()
+    for name, value in pairs {
+      zdx_awareness = true, aware_vs_obscured = "max", silent_keeps_gtg = true, bogeys_can_gtg = false,
+      hardcover_raises_v = false, indirect_hidden_ok = true, aware_stress_move = true, aware_los = "cylinder",
+    } do
+      expect(name .. " " .. tostring(game:param(name))):is(name .. " " .. tostring(value))
+    end
+  end)
+end)

@@ -26,6 +26,15 @@ describe("zd-awareness, recon", function()
     expect(eve.prone):is(1)
   end)
 
+  it("does so by the first success (ZDX-AWARE-12)", function()
+    local game, ada, eve = scout { "Recon" }
+    game.dice:queue { 1, 1, 2, 11 }
+    local outcome = ada:spot(eve)
+    expect(outcome.ok):is(true) -- no bonus action to be spent
+    expect(outcome.rolls[1].successes):is(1)
+    expect(eve.gone_to_ground):is(0)
+  end)
+
   it("may fail (ZDX-AWARE-12)", function()
     local game, ada, eve = scout { "Recon" }
     game.dice:queue { 1, 1, 1, 1 }

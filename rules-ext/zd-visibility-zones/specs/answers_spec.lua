@@ -193,6 +193,13 @@ describe("zd-visibility-zones, sprays by instinct", function()
     expect(field.account(game, "armour")):is(nil)
   end)
 
+  it("hit by a single success as well (ZDX-ZONE-27)", function()
+    local game, ada, foe = duel()
+    local shot = field.shot(game, ada, foe, { 1, 2, 9 }, SPRAY)
+    expect(shot.successes):is(1)
+    expect(shot.result):is(1)
+  end)
+
   it("are not repeated before something else is done (ZDX-ZONE-27)", function()
     local game, ada, foe = duel()
     expect(field.shot(game, ada, foe, { 1, 2, 4 }, SPRAY).result):is(0)

@@ -106,8 +106,8 @@ end)
 
 describe("zd-visibility-zones, landing", function()
   -- May a hero come down so many millimetres from the edge of the zone at x = 20, four inches up?
-  local function lands(kind, millimetres)
-    local game = field.open(0, nil, 'box { at = { 14, 8 }, size = { 12, 4 }, height = 2 }')
+  local function lands(kind, millimetres, set)
+    local game = field.open(0, set, 'box { at = { 14, 8 }, size = { 12, 4 }, height = 2 }')
     local ada = field.hero(game, "Ada", 12, 10, { M = 8, upgrades = { "Jump rig" } })
     field.zone(game, kind, { at = { 22, 10 }, size = { 4, 10 }, top = 6 })
     local ok, why = pcall(ada.move, ada, { x = 20 - millimetres / 25.4, y = 10 }, { fly = true })
@@ -121,6 +121,10 @@ describe("zd-visibility-zones, landing", function()
       expect(lands(kind, -20)):is(false)
       expect(lands(kind, 13)):is(true)
     end
+  end)
+
+  it("is possible anywhere with the pack off (ZDX-ZONE-01)", function()
+    expect(lands("poor", -20, { zdx_zones = 0 })):is(true)
   end)
 
   it("is possible in white noise (ZDX-ZONE-33)", function()

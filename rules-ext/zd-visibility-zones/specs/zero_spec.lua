@@ -123,6 +123,19 @@ describe("zd-visibility-zones, zero zones", function()
   end)
 end)
 
+describe("zd-visibility-zones, switches", function()
+  it("stand as the rows have them (ZDX-ZONE-01, 05, 07, 10, 22, 23, 26, 27, 28, 29, 32)", function()
+    local game = field.open(0)
+    for name, value in pairs {
+      zdx_zones = true, zdx_zone_line = "centre", zone_vs_visibility = "add", smoke_as_zone = false,
+      noise_hits_starlight = false, starlight_vs_zone = false, zdx_speculative = true, zdx_intuitive = true,
+      zone_shelters_blast = false, zone_hides_from_overwatch = true, zone_hides_cautious = true,
+    } do
+      expect(name .. " " .. tostring(game:param(name))):is(name .. " " .. tostring(value))
+    end
+  end)
+end)
+
 describe("zd-visibility-zones, electronic warfare", function()
   local function net(inches, kind, targeted)
     local game, ada = field.duel(0, 20, nil, EWOP)
@@ -158,6 +171,21 @@ describe("zd-visibility-zones, electronic warfare", function()
     field.zone(game, "poor")
     spec.done(ada:hack(foe))
     expect(field.account(game, "hack").target):is(12)
+    game, ada, foe = field.duel(0, 12, nil, EWOP, { targeted = 1, FW = 0 })
+    field.zone(game, "poor")
+    spec.done(ada:hack(foe))
+    expect(field.account(game, "hack").target):is(12)
+  end)
+
+  it("is left alone with the pack off (ZDX-ZONE-01)", function()
+    for switch, target in pairs { [0] = 9, [1] = 12 } do
+      local game, ada = field.duel(0, 20, { zdx_zones = switch }, EWOP)
+      local ben = field.hero(game, "Ben", field.x(9), 10)
+      game:set(ben, { FW = 0 })
+      field.zone(game, "low")
+      spec.done(ada:buff(ben))
+      expect(field.account(game, "buff").target):is(target)
+    end
   end)
 end)
 
