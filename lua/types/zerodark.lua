@@ -495,6 +495,7 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
 ---@field visibility integer # Visibility level, 0 to 6.
@@ -642,6 +643,10 @@
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
 ---@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---@field moves_by "freely"|"drag"|"only drag" # How what it carries lets it move.
+---@field bonus_used table<string, true> # The bonus actions that its side has named in the action in hand.
+---@field sneaks boolean # It is stealthy, and part of the cautious move in hand.
+---@field token_limit integer # Support tokens that it may hold.
 ---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
@@ -709,6 +714,14 @@
 ---@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
 ---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
+---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
+---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
+---@field may_drop fun(self: figure): boolean # May it drop what it carries?
+---@field bonus_move fun(self: figure, to: place): integer # In a step: a bonus move; the successes that are left over.
+---@field bonus_jump fun(self: figure, to: place): integer # In a step: a bonus jump; the successes that are left over.
+---@field bonus_shot fun(self: figure, view: view): integer # In a step: the shot or the throw of a bonus action; the successes that are left over.
+---@field lay_down fun(self: figure) # In a step: drops what it has taken last.
+---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?

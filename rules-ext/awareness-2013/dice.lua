@@ -11,8 +11,7 @@ end
 
 local function d10(name, need, who, against)
   local shown = game:roll(name, { dice = 1, sides = 10, who = who, against = against })
-  local die = shown[1]
-  return die == 10 or die > 1 and die >= need, shown
+  return shown[1] == 10 or shown[1] >= need, shown
 end
 
 -- Does it succeed? `terms` say what the need is made of. Nothing is easier than 2+; of a d10 a 10 always

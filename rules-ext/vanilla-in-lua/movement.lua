@@ -80,3 +80,128 @@ quantity("fall.hits", function(terms, move)
   terms:add("full inches", move.inches * number "fall.hits.inch", "ZD-FALL-01")
 end)
 
+
+-- May this figure move like that? --------------------------------------------------------------
+
+local function judge_able(verdict, figure)
+  if not book.is_character(figure) or not book.on_table(figure) then
+    verdict:deny(figure.name .. " is no character on the table", "ZD-MOVE-01")
+  elseif figure.helpless then
+    verdict:deny(figure.name .. " can do nothing", "ZD-STATE-WOUNDED-05")
+  elseif figure.ooa then
+    verdict:deny(figure.name .. " is wounded too badly to move", "ZD-MOVE-18")
+  end
+  if figure.stressed > 0 then
+    verdict:deny(figure.name .. " is stressed: it can only recover", "ZD-STATE-STRESSED-02")
+  end
+  if figure.engaged then
+    verdict:deny(figure.name .. " is engaged: it can only fight", "ZD-STATE-ENGAGED-02")
+  end
+end
+
+local basic = { cautious = true, move = true, bonus = true, urgent = true }
+
+-- Whoever lies stands up with a basic move, where there is room; a cautious one crawls (ZD-MOVE-16,
+-- ZD-MOVE-22, ZD-JUMP-13).
+local function judge_prone(verdict, figure, way)
+  if figure.prone == 0 then return end
+  if not basic[way] then
+    verdict:deny(figure.name .. " is prone: it stands up with a basic move first",
+      way == "jump" and "ZD-JUMP-13" or "ZD-MOVE-22")
+  elseif way ~= "cautious" and not figure:may_stand() then
+    verdict:deny(figure.name .. " has no room to stand up", "ZD-MOVE-16")
+  end
+end
+
+local of_ways = {
+  urgent = function(verdict, figure)
+    if figure.stunned > 0 or figure.wounded >= number "wounded.weak" then
+      verdict:deny(figure.name .. " is stunned or wounded: no urgent move", "ZD-MOVE-11")
+    end
+  end,
+  climb = function(verdict, figure)
+    if number "climb.ladder.multiple" * figure.M <= figure.AV then
+      verdict:deny(figure.name .. " is too heavy to climb even a ladder", "ZD-CLIMB-02")
+    end
+  end,
+  cautious = function(verdict, figure, move)
+    if game:sum("move.allowance", move, {}) == 0 then
+      verdict:deny(figure.name .. " cannot cover any distance", "ZD-MOVE-19")
+    end
+  end,
+}
+
+local function judge_way(verdict, figure, move)
+  local way = move.way
+  if figure:is "zipper" and (way == "jump" or way == "climb") then
+    verdict:deny(figure.name .. " flies: it has no need to", "ZD-ALLY-ZIPPER-02")
+  end
+  if figure.climbing > 0 and way ~= "climb" then
+    verdict:deny(figure.name .. " is climbing: it can only climb on", "ZD-CLIMB-05")
+  end
+  judge_prone(verdict, figure, way)
+  local judge = of_ways[way]
+  if judge then judge(verdict, figure, move) end
+end
+
+-- Some burdens can only be dragged; standing up is no move yet (ZD-VS-RESUPPLY-06, ZD-VS-KIDNAP-06).
+local function judge_burden(verdict, figure, way)
+  local stands_up = figure.prone > 0 and way == "move"
+  if figure.moves_by == "drag" and way ~= "drag" and not stands_up then
+    verdict:deny(figure.name .. " moves by dragging its burden only",
+      figure.carries.captive_of and "ZD-VS-KIDNAP-06" or "ZD-VS-RESUPPLY-06")
+  end
+end
+
+-- Neither bogeys nor enemies nor what is large; captives and what one carries in any case
+-- (ZD-DRAG-03, ZD-VS-KIDNAP-06).
+local function can_be_dragged(figure, burden)
+  if burden:is "large" then return false end
+  if burden.carried_by == figure then return true end
+  return not (book.is_bogey(burden) or book.is_enemy(figure, burden) or burden.kind == "gadget"
+    or burden.kind == "objective")
+end
+
+-- In contact, draggable, and no heavier than twice one's own armour (ZD-DRAG-02 to ZD-DRAG-04). The
+-- reason why not, and the rule that says so.
+local function reason_not_to_drag(figure, burden)
+  local held = figure.carries
+  if burden == figure or not (burden.carried_by == figure or figure:touches(burden)) then
+    return figure.name .. " does not touch it", "ZD-DRAG-04"
+  elseif not can_be_dragged(figure, burden) then
+    return burden.name .. " cannot be dragged", "ZD-DRAG-03"
+  elseif held and held.captive_of and held ~= burden then
+    return figure.name .. " has a captive to drag", "ZD-VS-KIDNAP-06"
+  elseif burden.burden_AV > number "drag.av.multiple" * figure.AV then
+    return ("%s is too heavy for %s"):format(burden.name, figure.name), "ZD-DRAG-02"
+  end
+end
+
+local function judge_drag(verdict, figure, burden)
+  if burden then
+    local reason, source = reason_not_to_drag(figure, burden)
+    if reason then verdict:deny(reason, source) end
+    return
+  end
+  for _, other in ipairs(game:figures()) do
+    if not reason_not_to_drag(figure, other) then return end
+  end
+  verdict:deny(figure.name .. " touches nothing that it can drag", "ZD-DRAG-04")
+end
+
+check("can.move", function(verdict, move)
+  verdict:clear()
+  local figure = move.mover
+  judge_able(verdict, figure)
+  judge_way(verdict, figure, move)
+  judge_burden(verdict, figure, move.way)
+  if move.way == "drag" then judge_drag(verdict, figure, move.burden) end
+end)
+
+-- Which bogeys count for a cautious move: those within twelve inches of where it ends (ZD-MOVE-03).
+check("cautious.counts", function(verdict, look)
+  verdict:clear()
+  if look.target:range(look.looker) > number "move.cautious.radius" then
+    verdict:deny(look.looker.name .. " is too far away", "ZD-MOVE-03")
+  end
+end)

@@ -10,11 +10,13 @@ return {
     "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
     "instead shoot", "instead armour",
     -- Stress
-    "instead stress",
+    "instead stress", "can.stress_move",
     -- Close quarters
     "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
     -- Movement
-    "move.allowance", "cautious.target", "fall.hits",
+    "move.allowance", "cautious.target", "fall.hits", "can.move", "cautious.counts",
+    -- Bonus actions
+    "can.bonus", "instead bonus",
     -- The Red Force
     "bogey.move", "alert.reach", "bogey.eligible",
     "instead flip", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",

@@ -41,3 +41,14 @@ instead("stress", function(shot)
     lose_nerve(figure, shot.shooter)
   end
 end)
+
+-- It runs from an attacker on the table unless it is held, badly hurt, climbing or covered already:
+-- then it drops where it is (ZD-STRESS-06, ZD-STRESS-08).
+check("can.stress_move", function(verdict, move)
+  verdict:clear()
+  local figure, attacker = move.mover, move.towards
+  if not attacker or not book.on_table(attacker) or figure.ooa or figure.engaged
+    or figure.climbing > 0 or attacker:obscured(figure) > 0 then
+    verdict:deny(figure.name .. " stays where it is", "ZD-STRESS-06")
+  end
+end)

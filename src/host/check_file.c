@@ -80,20 +80,43 @@ static void name_mission(struct plan *p, const char *path)
     snprintf(p->file, sizeof p->file, "%s", path);
 }
 
-static bool mission(lua_State *L, struct looking *l)
+// Plays from a few seeds, adding to how many orders there were. False where something is wrong,
+// which was told.
+static bool play_seeds(lua_State *L, struct looking *l, int *orders, bool *more)
 {
-    char why[DRY_WHY], what[80];
-    int orders = 0;
-    name_mission(&l->plan, l->path);
+    char why[DRY_WHY];
     for (int seed = 1; seed <= DRY_SEEDS; seed++) {
-        int more;
+        int given;
         l->plan.seed = seed;
-        if (!dry_run(L, &l->plan, true, &more, why)) {
+        if (!dry_run(L, &l->plan, true, &given, more, why)) {
             return amiss(why);
         }
-        orders += more;
+        *orders += given;
     }
-    snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", DRY_SEEDS,
+    return true;
+}
+
+// Orders that packs have added are given by a bot that gives whatever is open.
+static bool mission(lua_State *L, struct looking *l)
+{
+    char what[80];
+    int orders = 0, battles = DRY_SEEDS;
+    bool more = false;
+    name_mission(&l->plan, l->path);
+    if (!play_seeds(L, l, &orders, &more)) {
+        return false;
+    }
+    if (more) {
+        const struct plan_bot before = l->plan.bot[SIDE_TEAM];
+        snprintf(l->plan.bot[SIDE_TEAM].word, sizeof before.word, "random");
+        bool fine = play_seeds(L, l, &orders, &more);
+        l->plan.bot[SIDE_TEAM] = before;
+        battles += DRY_SEEDS;
+        if (!fine) {
+            return false;
+        }
+    }
+    snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
              orders);
     tell(l, what);
     return true;
@@ -152,6 +175,7 @@ static bool bot(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
     int orders = 0;
+    bool more;
     struct match *m = plan_open(L, &l->plan);
     bots_open(L, m, l->path);
     if (file_home(path)) {
@@ -159,7 +183,7 @@ static bool bot(lua_State *L, struct looking *l)
         snprintf(path, sizeof path, "%s/../missions/rescue.lua", home);
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         name_mission(&l->plan, path);
-        if (!dry_run(L, &l->plan, false, &orders, why)) {
+        if (!dry_run(L, &l->plan, false, &orders, &more, why)) {
             return amiss(why);
         }
     }

@@ -69,11 +69,13 @@ static bool give_twice(lua_State *L, struct dry *d, const struct plan *p, const 
         return true;
     }
     uint64_t world = world_hash(&m->game.world);
+    struct order again = *o; // whoever answers by chance would answer something else
+    again.answers = m->game.given;
     int n = d->watch.n;
     memcpy(d->first, d->watch.call, sizeof d->first);
     d->watch.n = 0;
     game_restore(&m->game, &d->before);
-    enum status s = match_give(L, m, o);
+    enum status s = match_give(L, m, &again);
     const struct watch_call *call = watch_blame(d->first, n, d->watch.call, d->watch.n);
     bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
     return same || tell(d, p, o, call ? call->hook : NULL, why);
@@ -105,7 +107,7 @@ static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY
     return true;
 }
 
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY])
+bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, bool *more, char why[DRY_WHY])
 {
     int top = lua_gettop(L);
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
@@ -116,6 +118,7 @@ bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY
     bool fine = play(L, d, p, why);
     watch_stop(&d->watch);
     *orders = (int)d->m->game.world.orders;
+    *more = d->m->rules.system->n_more > 0 && !d->m->ruleset;
     lua_settop(L, top);
     return fine;
 }

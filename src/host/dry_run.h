@@ -13,7 +13,8 @@
 
 // Plays the plan's mission from its seed, giving every order twice or (where a bot's own memory is
 // in play) once. False with what is wrong; errors of scripts are raised. *orders: how many there
-// were.
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY]);
+// were. *more: whether packs have added orders to those of the rulebook, which its bots of skill do
+// not know.
+bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, bool *more, char why[DRY_WHY]);
 
 #endif

@@ -6,14 +6,17 @@
 #include "script/err.h"
 #include "script/l_figure.h"
 #include "script/l_game.h"
+#include "script/lent.h"
 #include "script/own_step.h"
 #include "script/push.h"
 #include "script/shape.h"
 #include "script/verbs.h"
 #include "script/words.h"
 #include "zerodark/bonus.h"
+#include "zerodark/burden.h"
 #include "zerodark/control.h"
 #include "zerodark/emjay.h"
+#include "zerodark/ew.h"
 #include "zerodark/immediate.h"
 #include "zerodark/leader.h"
 #include "zerodark/measure.h"
@@ -69,7 +72,8 @@ int figure_advance(lua_State *L)
 int figure_settle(lua_State *L)
 {
     struct match *m;
-    bogey_settle(&m->game, doer(L, &m, "settle"));
+    figure_id id = doer(L, &m, "settle");
+    bogey_settle(&m->game, id);
     return 0;
 }
 
@@ -78,6 +82,65 @@ int figure_make_for_cover(lua_State *L)
     struct match *m;
     figure_id id = doer(L, &m, "make_for_cover");
     return done(L, m, stress_move(&m->game, id, opt_figure_of(L, 2, m)));
+}
+
+// A bonus action of moving: who, where to; pushes what is left over.
+static int bonus_way(lua_State *L, const char *what,
+                     enum status (*go)(struct game *g, figure_id who, point to, int *surplus))
+{
+    struct match *m;
+    int surplus = 0;
+    figure_id id = doer(L, &m, what);
+    enum status s = go(&m->game, id, check_point(L, 2, m), &surplus);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushinteger(L, surplus);
+    return 1;
+}
+
+int figure_bonus_move(lua_State *L)
+{
+    return bonus_way(L, "bonus_move", move_bonus);
+}
+
+int figure_bonus_jump(lua_State *L)
+{
+    return bonus_way(L, "bonus_jump", jump_bonus);
+}
+
+int figure_bonus_shot(lua_State *L)
+{
+    struct match *m;
+    struct own_subject subject;
+    doer(L, &m, "bonus_shot");
+    int row = system_find(L, m, RULE_STEP, "bonus");
+    own_subject_read(L, m, 2, RULE_STEP, row, &subject);
+    own_subject_check(L, m, row, &subject);
+    struct bonus_action *b = subject.view;
+    enum status s = bonus_shot(&m->game, b);
+    int surplus = b->surplus;
+    own_subject_forget(m, &subject);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushinteger(L, surplus);
+    return 1;
+}
+
+int figure_lay_down(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "lay_down");
+    figure_id what = game_figure(&m->game, id)->link[LINK_CARRIES];
+    return done(L, m, drop_burden(&m->game, id, what));
+}
+
+int figure_acts(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "acts");
+    return done(L, m, ew_acts(&m->game, id, false));
 }
 
 int figure_spend_rerolls(lua_State *L)

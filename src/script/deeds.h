@@ -23,5 +23,10 @@ int figure_advance(lua_State *L);
 int figure_settle(lua_State *L);
 int figure_make_for_cover(lua_State *L);
 int figure_spend_rerolls(lua_State *L);
+int figure_bonus_move(lua_State *L);
+int figure_bonus_jump(lua_State *L);
+int figure_bonus_shot(lua_State *L);
+int figure_lay_down(lua_State *L);
+int figure_acts(lua_State *L);
 
 #endif

@@ -6,10 +6,15 @@
 
 #include "script/check.h"
 #include "script/push.h"
+#include "zerodark/activation.h"
+#include "zerodark/ally.h"
 #include "zerodark/bonus.h"
 #include "zerodark/burden.h"
+#include "zerodark/damage.h"
 #include "zerodark/dog.h"
 #include "zerodark/emjay.h"
+#include "zerodark/ew.h"
+#include "zerodark/grenade.h"
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/march.h"
@@ -18,6 +23,7 @@
 #include "zerodark/raised.h"
 #include "zerodark/remote.h"
 #include "zerodark/sight.h"
+#include "zerodark/state.h"
 #include "zerodark/visor.h"
 
 const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place)
@@ -273,5 +279,92 @@ int figure_get_seized(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushboolean(L, dog_holds(&m->game, f->id));
+    return 1;
+}
+
+int figure_get_burdened(lua_State *L)
+{
+    static const char *const names[] = {"freely", "drag", "only drag"};
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushstring(L, names[burden_rule(&m->game, f)]);
+    return 1;
+}
+
+// Of its side: the list is the side's, not its own (ZD-BONUS-04).
+int figure_get_bonus_used(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    for (int b = 0; b < BONUS_COUNT; b++) {
+        if (zd_look(&m->game)->bonus_used[f->side] >> b & 1) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, bonus_name((enum bonus)b));
+        }
+    }
+    return 1;
+}
+
+int figure_get_sneaks(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct zd *z = zd_look(&m->game);
+    bool sneaks = z->action_kind == ORDER_CAUTIOUS && z->in_action == 1 &&
+                  z->sneaks[figure_slot(f->id)] && is_stealthy(&m->game, f);
+    lua_pushboolean(L, sneaks);
+    return 1;
+}
+
+int figure_get_token_limit(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    match_ask(L, m);
+    int most = token_limit(&m->game, f);
+    match_answered(L, m);
+    lua_pushinteger(L, most);
+    return 1;
+}
+
+int figure_could_shoot(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    figure_id target = opt_figure_of(L, 2, m);
+    struct game *g = &m->game;
+    if (target == FIGURE_NONE) {
+        lua_pushboolean(L, bonus_at_places(g, f) || has_grenades(g, f));
+        return 1;
+    }
+    match_ask(L, m);
+    bool could = (!is_unarmed(f) && bonus_can_aim(g, f, game_figure(g, target))) ||
+                 throw_bonus_open(g, f, target);
+    match_answered(L, m);
+    lua_pushboolean(L, could);
+    return 1;
+}
+
+int figure_may_be(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    enum state which = (enum state)check_name(L, 2, "state", zerodark_system.state_names);
+    lua_pushboolean(L, state_allowed(&m->game, f, which));
+    return 1;
+}
+
+int figure_may_drop(lua_State *L)
+{
+    struct match *m;
+    struct verdict why;
+    const struct figure *f = figure_self(L, &m);
+    const struct order o = {.actor = f->id};
+    verdict_clear(&why);
+    match_ask(L, m);
+    can_drop(&m->game, &o, &why);
+    match_answered(L, m);
+    lua_pushboolean(L, !why.denied);
     return 1;
 }

@@ -346,6 +346,12 @@ static int get_title(lua_State *L)
     return 1;
 }
 
+static int get_actor(lua_State *L)
+{
+    struct match *m = game_self(L);
+    return push_figure(L, m, zd_look(&m->game)->actor);
+}
+
 static int get_stays(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
@@ -646,6 +652,7 @@ static const struct script_field fields[] = {
     {"mission", get_mission, "string?", "Id of the mission.", NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL},
     {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL},
+    {"actor", get_actor, "figure?", "Whose activation it is.", NULL},
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL},
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL},

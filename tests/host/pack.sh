@@ -241,10 +241,12 @@ is "a row that is almost one" 1 '' "no rule 'hiding_lien'; did you mean 'hiding_
 is "its quantity" 0 'its subject is a hide.dice' '' rules --pack "$declares" hide.dice
 is "a battle with its orders" 0 '(goes|go) to ground|slip|signal' '' run "$rescue" --pack "$declares" --bot random --seed 5 --set hiding=true --journal declared.jsonl -v
 is "which is replayed" 0 'all agree' '' replay declared.jsonl
-is "and checked" 0 'a mission; 3 battles' '' check "$rescue" --pack "$declares"
+is "and checked, by whoever gives any order besides" 0 'a mission; 6 battles' '' check "$rescue" --pack "$declares"
 pack sulks 'summary = "fails"' 'declare { orders = { sulk = { run = function() error "no more" end } } }'
 is "an order that fails ends the battle" 1 '' 'no more \(rule sulk, pack sulks\)' run "$rescue" --pack sulks --bot random --seed 1 -q
 is "unless its pack is left out" 0 "MISSION" "pack 'sulks' is left out from order [0-9]+ on" run "$rescue" --pack sulks --bot random --seed 1 -q --on-error drop --journal sulks.jsonl
+pack forgets 'summary = "keeps something"' 'local n = 0 declare { orders = { sulk = { run = function() n = n + 1 game.vars.n = n end } } }'
+is "an order that keeps something is found" 1 '' 'order [0-9]+ of seed [0-9]+ \(sulk\) came out differently' check "$rescue" --pack forgets
 is "which is replayed as well" 0 'all agree' '' replay sulks.jsonl
 
 # Looking at single files.

@@ -1,7 +1,9 @@
 // Where two battles part: the rule that came to something else first.
+#include "support/script/workbench.h"
 #include "support/zerodark/battle.h"
 
 #include "host/watch.h"
+#include "script/meter.h"
 
 #include <string.h>
 
@@ -109,6 +111,30 @@ static void calls_past_those_that_are_noted_are_passed_over(void **state)
     assert_ptr_equal(watch_parting(&first, &second), &a_shoot);
 }
 
+static int opens(void **state)
+{
+    *state = workbench_open();
+    return 0;
+}
+
+// An order that the watchdog breaks off is given again: only its second time counts.
+static void what_was_broken_off_is_void(void **state)
+{
+    static const char *const ask = "a:obscured(b)";
+    lua_State *L = *state;
+    workbench_run(L,
+                  "g = zd.game { seed = 1 } a = g:add('Grunt', { x = 10, y = 10 })"
+                  "b = g:add('Grunt', { x = 20, y = 10 }) g:quantity('obscured', function() end)");
+    watch_start(&first, workbench_match(L));
+    workbench_run(L, ask);
+    workbench_run(L, ask);
+    assert_int_equal(first.n, 2);
+    meter_of(L)->bitten++;
+    workbench_run(L, ask);
+    assert_int_equal(first.n, 1);
+    watch_stop(&first);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +144,7 @@ int main(void)
         cmocka_unit_test_setup(what_runs_inside_of_a_handler_parts_nobody, begins),
         cmocka_unit_test_setup(what_one_of_them_alone_comes_to_is_named, begins),
         cmocka_unit_test_setup(calls_past_those_that_are_noted_are_passed_over, begins),
+        cmocka_unit_test_setup_teardown(what_was_broken_off_is_void, opens, workbench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

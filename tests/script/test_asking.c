@@ -46,6 +46,11 @@ static const struct {
     {"game", "complication", "game:complication()"},
     {"game", "acting_bogey", "game:acting_bogey(grunt)"},
     {"game", "roll_reserves", "game:roll_reserves()"},
+    {"figure", "bonus_move", "salim:bonus_move { 3, 4 }"},
+    {"figure", "bonus_jump", "salim:bonus_jump { 3, 4 }"},
+    {"figure", "bonus_shot", "salim:bonus_shot { figure = salim, option = 'shoot' }"},
+    {"figure", "lay_down", "salim:lay_down()"},
+    {"figure", "acts", "salim:acts()"},
     {"figure", "change", "salim:change('stunned', 1)"},
     {"figure", "put", "salim:put('stunned', 1)"},
     {"figure", "advance", "grunt:advance(salim)"},
@@ -109,7 +114,8 @@ static const struct {
     {"zone", "holds touches"},
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
-     "connects built working opponents betrays gas sees_through heatlight_finds may_stand"},
+     "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
+     "could_shoot may_be may_drop"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip clear remove sum get at_least at_most each"},

@@ -194,6 +194,51 @@ static void orders_that_never_end_are_ended(void **state)
     assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
 }
 
+static enum status nobody_rolls(void *self, struct game *g, const struct chance_request *r,
+                                uint8_t *out)
+{
+    (void)self, (void)g, (void)r, (void)out;
+    return STATUS_NOT_YET;
+}
+
+static void dice_that_are_waited_for_are_waited_for(void **state)
+{
+    lua_State *L = *state;
+    recovery(L,
+             "pcall(g.roll, g, 'x', { dice = 2, sides = 20, who = a }) g:set(a, { stunned = 1 })");
+    workbench_match(L)->game.chance.answer = nobody_rolls;
+    workbench_run(L, "before = g:hash() q = a:recover()");
+    assert_true(workbench_int(L, "q.ok == false and 1 or 0"));
+    assert_int_equal(workbench_match(L)->game.wanted.n, 2);
+    assert_int_equal(workbench_match(L)->game.wanted.sides, 20);
+    assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
+    workbench_match(L)->game.chance.answer = NULL;
+    workbench_run(L, "g.dice:queue { 19, 20 } a:recover()");
+    assert_int_equal(workbench_int(L, "a.stunned"), 1);
+}
+
+static void rules_that_run_into_themselves_come_to_an_end(void **state)
+{
+    static const char *const calls[] = {"a:loop()", "a:selfish()", "a:nested()", "g:sum('q.q')"};
+    lua_State *L = *state;
+    workbench_file(L, "loops/pack.lua", "return { name = 'loops' }");
+    workbench_file(
+        L, "loops/init.lua",
+        "declare { quantities = { ['q.q'] = {} }, steps = { ['s.s'] = { fields = { t = 'table' }, "
+        "run = function(v) game:step('s.s', { t = v.t or {} }) end } }, orders = { "
+        "loop = { run = function() game:step('s.s') end }, "
+        "selfish = { can = function(o) return o.figure:can 'selfish' end, run = print }, "
+        "nested = { run = function(o) pcall(o.figure.loop, o.figure) end } } } "
+        "quantity('q.q', function(t) t:add('x', (game:sum 'q.q')) end)");
+    workbench_run(L, "g = zd.game { packs = { 'loops' } } a = g:add('Hero', { at = { 9, 9 } }) "
+                     "before = g:hash()");
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        workbench_fails(L, calls[i], i == 2 ? "asking changes nothing" : "pack loops");
+        assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
+    }
+    assert_int_equal(workbench_match(L)->depth, 0);
+}
+
 int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
@@ -210,6 +255,8 @@ int main(void)
         T(what_is_told_is_told),
         T(nothing_happens_from_outside),
         T(orders_that_never_end_are_ended),
+        T(dice_that_are_waited_for_are_waited_for),
+        T(rules_that_run_into_themselves_come_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

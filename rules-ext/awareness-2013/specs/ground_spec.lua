@@ -107,8 +107,7 @@ describe("awareness-2013, Going To Ground", function()
     game:undo()
     game:undo()
     done(ada:run { to = { 2, 20 } })
-    scene.turn(game, "blue")
-    game:set(ada, { moved = 2 })
+    expect(ada.x):is(2)
     expect(scene.refused(ada, "go_to_ground")):has "has run (LOSV-18)"
   end)
 

@@ -8,7 +8,7 @@ local scene = {}
 function scene.game(set, packs)
   local all = { guts_off = true }
   for name, value in pairs(set or {}) do all[name] = value end
-  return zd.game { packs = packs or { "rules-ext/infinity-n3-skills" }, seed = 1, set = all }
+  return zd.game { ruleset = "infinity-n3-skills", packs = packs, seed = 1, set = all }
 end
 
 -- The same on terrain, a text of Lua: "box { 'roof', at = { 10, 10 }, size = { 4, 4 }, height = 3 }", on a

@@ -74,8 +74,10 @@ local function parting(a, b)
 end
 
 local function report(p, order, what, without, with)
-  return false, ("%s, seed %d, %s bot, %s, %s: order %d, %s\n  without: %s\n  with:    %s"):format(
-    p.mission, p.seed, p.bot, p.team or "own team", p.difficulty or "normal", order, what, without, with)
+  local team = type(p.team) == "string" and p.team or "own team"
+  local hard = p.difficulty or "normal"
+  local battle = ("%s, seed %d, %s bot, %s, %s"):format(p.mission, p.seed, p.bot, team, hard)
+  return false, ("%s: order %d, %s\n  without: %s\n  with:    %s"):format(battle, order, what, without, with)
 end
 
 local function same(p, order, a, b)
@@ -90,9 +92,9 @@ end
 -- Plays a battle to its end twice. How many orders it took, or nil and where they part.
 function side_by_side.compare(p, pack)
   local a, b = open(p), open(p, { pack })
-  local bots = p.versus and { team = p.bot, rival = p.bot } or p.bot
+  local bots = { team = p.bot, rival = p.versus and p.bot or nil, orders = 1 }
   for order = 1, 10000 do
-    local n, m = a:play(bots, 1), b:play(bots, 1)
+    local n, m = a:play(bots), b:play(bots)
     local fine, why = same(p, order, a, b)
     if fine and n ~= m then fine, why = report(p, order, "orders given", n, m) end
     if not fine then return nil, why end

@@ -1,0 +1,137 @@
+-- bonus.lua: bonus actions: who may perform which, and what they do.
+local book = require "book"
+
+-- May this figure perform that bonus action? ---------------------------------------------------
+
+-- Heroes spend successes, and a dominated bogey what its own action has earned (ZD-BONUS-02,
+-- ZD-EW-DOMBOGEY-11).
+local function spends(figure)
+  return book.is_hero(figure)
+    or (figure.dominated > 0 and figure.kind == "bogey" and game.actor == figure)
+end
+
+-- Whoever could do nothing by way of an action can do nothing here (ZD-BONUS-15). Interrupting is
+-- for all characters (ZD-OW-09).
+local function judge_performer(verdict, bonus)
+  local figure = bonus.figure
+  local may = spends(figure) or (bonus.interrupt and book.is_character(figure))
+  if not book.on_table(figure) or not may then
+    verdict:deny(figure.name .. " is no hero on the table", "ZD-BONUS-02")
+  elseif figure.helpless then
+    verdict:deny(figure.name .. " can do nothing", "ZD-BONUS-15")
+  elseif figure.stressed > 0 then
+    verdict:deny(figure.name .. " is stressed", "ZD-BONUS-15")
+  elseif figure.climbing > 0 then
+    verdict:deny(figure.name .. " is climbing", "ZD-CLIMB-05")
+  elseif figure.interference > 0 then
+    verdict:deny(figure.name .. " is busy with interference", "ZD-EW-INTF-01")
+  end
+end
+
+-- The stealthy move on and on in a cautious move, gun-fu shoots on and on (ZD-TRAIT-STEALTHY-01,
+-- ZD-TRAIT-GUNFU-01); everything else is for once in an action (ZD-BONUS-04).
+local function repeats(bonus)
+  local figure = bonus.figure
+  return (bonus.option == "shoot" and figure:is "gun-fu") or (bonus.option == "move" and figure.sneaks)
+end
+
+-- Who lies there may be killed: down, or wounded so badly that it can do nothing (ZD-BONUS-13).
+local function can_finish(figure, victim)
+  local lies = (victim.kind == "bogey" and victim.down > 0)
+    or (book.is_character(victim) and victim.wounded >= book.number "wounded.helpless")
+  return lies and not victim.held and victim.dead == 0 and book.on_table(victim)
+    and book.is_enemy(figure, victim) and figure:touches(victim)
+end
+
+local function suits(option, figure, target)
+  if option == "finish" then return can_finish(figure, target) end
+  return figure:could_shoot(target)
+end
+
+-- That target, or where none is named any; explosive shots and grenades need nobody (ZD-BONUS-12).
+local function has_target(bonus)
+  if bonus.target then return suits(bonus.option, bonus.figure, bonus.target) end
+  for _, target in ipairs(game:figures()) do
+    if suits(bonus.option, bonus.figure, target) then return true end
+  end
+  return bonus.option == "shoot" and bonus.figure:could_shoot()
+end
+
+-- An enemy in contact leaves only the fight (ZD-BONUS-15).
+local function judge_busy(verdict, figure)
+  if figure.engaged then verdict:deny(figure.name .. " has an enemy in contact", "ZD-BONUS-15") end
+end
+
+local function judge_way(verdict, figure, way)
+  local here = figure.at
+  local may, why = game:allows("can.move", { mover = figure, way = way, from = here, to = here }, {})
+  if not may then verdict:deny(why[1] or "it cannot move like that", "ZD-BONUS-15") end
+end
+
+local function judge_target(verdict, bonus)
+  judge_busy(verdict, bonus.figure)
+  if not verdict:denied() and not has_target(bonus) then
+    local source = bonus.option == "shoot" and "ZD-BONUS-12" or "ZD-BONUS-13"
+    verdict:deny(("%s has nobody to %s"):format(bonus.figure.name, bonus.option), source)
+  end
+end
+
+local judges = {
+  move = function(verdict, bonus) judge_way(verdict, bonus.figure, "bonus") end,
+  jump = function(verdict, bonus) judge_way(verdict, bonus.figure, "jump") end,
+  shoot = judge_target,
+  finish = judge_target,
+  prone = function(verdict, bonus)
+    if bonus.figure.prone > 0 or not bonus.figure:may_be "prone" then
+      verdict:deny(bonus.figure.name .. " cannot lie down", "ZD-BONUS-03")
+    end
+  end,
+  token = function(verdict, bonus)
+    local figure = bonus.figure
+    if not figure:may_be "tokens" or figure.tokens >= figure.token_limit then
+      verdict:deny(figure.name .. " cannot hold another token", "ZD-BONUS-14")
+    end
+  end,
+  drop = function(verdict, bonus)
+    judge_busy(verdict, bonus.figure)
+    if not bonus.figure:may_drop() then
+      verdict:deny(bonus.figure.name .. " cannot drop anything", "ZD-VS-RESUPPLY-07")
+    end
+  end,
+}
+
+check("can.bonus", function(verdict, bonus)
+  verdict:clear()
+  judge_performer(verdict, bonus)
+  -- An interruption begins a list of its own (ZD-OW-09).
+  if not bonus.interrupt and not repeats(bonus) and bonus.figure.bonus_used[bonus.option] then
+    verdict:deny(("'%s' has been used in this action"):format(bonus.option), "ZD-BONUS-04")
+  end
+  if not verdict:denied() then judges[bonus.option](verdict, bonus) end
+end)
+
+-- What happens ---------------------------------------------------------------------------------
+
+local deeds = {
+  move = function(bonus) return bonus.figure:bonus_move(bonus.at) end,
+  jump = function(bonus) return bonus.figure:bonus_jump(bonus.at) end,
+  shoot = function(bonus) return bonus.figure:bonus_shot(bonus) end,
+  prone = function(bonus) bonus.figure:put("prone", 1, bonus.figure) end,
+  finish = function(bonus)
+    game:step("figure.dead", { figure = bonus.target, by = bonus.figure, cause = "finished" })
+  end,
+  token = function(bonus)
+    game:step("token.gain", { figure = bonus.figure, what = "token", value = 1 })
+  end,
+  drop = function(bonus) bonus.figure:lay_down() end,
+}
+
+-- What a bonus move, jump or shot has left over is for more of them (ZD-BONUS-03, ZD-BONUS-09).
+-- Whoever acts waits no longer (ZD-OW-08).
+instead("bonus", function(bonus)
+  game:tell { name = "bonus", who = bonus.figure, whom = bonus.target, text = bonus.option }
+  bonus.figure:acts()
+  bonus.figure:put("overwatch", 0, bonus.figure)
+  local surplus = deeds[bonus.option](bonus)
+  if surplus then bonus.surplus = surplus end
+end)
