@@ -231,15 +231,25 @@ describe("visibility-zones-n4", function()
   it("lets a target reply that faces the shooter (N4-ZONE-15, N4-ZONE-16)", function()
     local game, shooter, target = smoke { BS = 12, PH = 10 }
     local list, outcome = reply(game, shooter, target, "BS Attack: Marksman")
-    expect(list):has "BS Attack: Marksman Rifle"
-    expect(list):has "Dodge"
-    expect(list:find "Alert"):is(nil)
+    expect(list):is "BS Attack: Marksman Rifle, BS Attack: Pistol, Dodge, Dodge and move, Reset"
     expect(value(outcome, "bs_attack", target)):is(6)
     expect(value(outcome, "bs_attack", shooter)):is(12)
     outcome = select(2, reply(game, shooter, target, "Dodge"))
     expect(value(outcome, "dodge", target)):is(10)
     game, shooter, target = smoke { face = { 60, 10 } }
     expect((reply(game, shooter, target))):is ""
+  end)
+
+  it("is no way through a shut door for an Intuitive Attack (N3-SKILL-INTUITIVE-02)", function()
+    for open = 0, 1 do
+      local game = new()
+      local shooter = add(game, "irmandinho", "Shooter", "blue", { 10, 10 })
+      local target = add(game, "fusilier", "Target", "green", { 16, 10 })
+      zone(game, 14, 10, 1, "zero")
+      local door = game:add("door", { at = { 12, 10 }, name = "Door" })
+      game:set(door, { open = open })
+      expect(refused(shooter, "intuitive", target, { value = 1 }) == nil):is(open == 1)
+    end
   end)
 
   it("limits only who has no line of fire (N4-ZONE-16)", function()
