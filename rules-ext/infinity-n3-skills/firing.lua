@@ -100,6 +100,12 @@ local function under(template, from, to, radius, at)
   return along > 0 and along - radius <= template[1] and aside - radius <= wide
 end
 
+-- Does the template that begins at the user's base reach the target? N3-SKILL-BSATTACK-06.
+function firing.reaches(d, target)
+  if not d.weapon.direct then return true end
+  return under(d.weapon.template, d.figure.at, target.at, sight.radius(target), target.at)
+end
+
 -- Everybody who is affected by an attack on a target: the target first, then whom the template covers.
 function firing.affected(d, target)
   local list = { target }

@@ -48,6 +48,7 @@ local function attacks_of(list, d)
       list[#list + 1] = {
         d = d, by = d.figure, target = target, n = share.dice, main = i == 1, share = share,
         no_roll = d.weapon.direct and d.skill ~= "intuitive" or false, lays = d.weapon.deployable,
+        short = not firing.reaches(d, share.target) and i == 1,
       }
     end
   end
@@ -158,6 +159,9 @@ end
 
 local function hit(attack)
   if attack.plain + attack.critical == 0 then return end
+  if attack.short then
+    return game:tell { name = "template.short", who = attack.by, whom = attack.target }
+  end
   if attack.lays then return mines.lay(attack) end
   if attack.d.weapon.comms then
     return game:step("hacked", { figure = attack.target, by = attack.by })

@@ -102,6 +102,7 @@ end
 -- Is the line of fire blocked by a Zero Visibility Zone, and by nothing else? Of itself nothing is such a
 -- zone.
 function sight.zero(one, other)
+  if sight.door(one.at, other.at) then return false end
   return (game:allows("zero.between", { figure = one, target = other },
                       { { "no Zero Visibility Zone", "N3-SKILL-INTUITIVE-02" } }))
 end

@@ -94,6 +94,12 @@ check("lof", function(verdict, v)
   verdict:deny("a Zero Visibility Zone", "N4-ZONE-13")
 end)
 
+-- A reply may be a Reset, too, for it needs no line of fire. N4-ZONE-16.
+check("can.reset", function(verdict, v)
+  local shot = v.reactive and v.cause == "target" and not v.lof and v.figure.clinging == 0
+  if shot and but_for_zero(v.figure, v.target) then verdict:allow() end
+end)
+
 -- N4-ZONE-18.
 check("can.change_facing", function(verdict, v)
   if not v.target or off() or v.cause ~= "target" or game:in_front(v.figure, v.target) then return end

@@ -54,9 +54,26 @@ function kinds.holds(zone, figure)
   return kinds.inside(zone, figure.at, reach)
 end
 
+-- Does a line meet a box, its edges included?
+local function meets_box(zone, from, to)
+  local first, last = 0, 1
+  for i, axis in ipairs { "x", "y" } do
+    local half, d = zone.size[i] / 2 + 0.005, to[axis] - from[axis]
+    local low, high = zone.at[axis] - half - from[axis], zone.at[axis] + half - from[axis]
+    if d == 0 then
+      if low > 0 or high < 0 then return false end
+    else
+      first = math.max(first, math.min(low / d, high / d))
+      last = math.min(last, math.max(low / d, high / d))
+    end
+  end
+  return first <= last
+end
+
 -- Does a line that lies in a zone for no length count, because it touches it? N4-ZONE-04.
 local function touched(zone, from, to)
-  if not zone.radius then return false end
+  if math.min(from.z, to.z) >= zone.top or math.max(from.z, to.z) < zone.bottom then return false end
+  if not zone.radius then return meets_box(zone, from, to) end
   local dx, dy = to.x - from.x, to.y - from.y
   local long = dx * dx + dy * dy
   local t = long == 0 and 0 or ((zone.at.x - from.x) * dx + (zone.at.y - from.y) * dy) / long
@@ -67,8 +84,20 @@ end
 
 -- Does a crossing of a Zero zone block, where only what lies between both ends does?
 local function between_only(crossing, looker, target)
-  if not game:param "zero_blocks_only_through" or not crossing.zone then return true end
+  if not game:param "zero_blocks_only_through" then return true end
+  if not crossing.zone then return not crossing.from and not crossing.into end
   return not kinds.holds(crossing.zone, looker) and not kinds.holds(crossing.zone, target)
+end
+
+-- Does a line run along a side of a box, or on top of a zone? It has no length inside. N4-ZONE-04.
+local function grazes(zone, from, to)
+  if from.z == to.z and from.z == zone.top then return true end
+  if zone.radius then return false end
+  for i, axis in ipairs { "x", "y" } do
+    local off = math.abs(from[axis] - zone.at[axis])
+    if from[axis] == to[axis] and math.abs(off - zone.size[i] / 2) < 0.0005 then return true end
+  end
+  return false
 end
 
 -- The worst kind on one line, from, into or through. N4-ZONE-04, N4-ZONE-09, N4-ZONE-10.
@@ -78,6 +107,7 @@ local function on_line(from, to, looker, target)
     for _, tag in ipairs(kinds.ALL) do
       local kind = crossing.tags[tag] and effective(tag, looker) or "none"
       if kind == "zero" and not between_only(crossing, looker, target) then kind = "none" end
+      if crossing.zone and grazes(crossing.zone, from, to) then kind = "none" end
       worst = worse(worst, kind)
     end
   end

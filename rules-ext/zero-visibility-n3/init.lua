@@ -34,10 +34,15 @@ for _, name in ipairs { "can.discover", "can.alert", "can.engage", "can.change_f
   end)
 end
 
+-- White Noise hides from every visor: N4-ZONE-21.
+local function noise(one, other)
+  return #game:crossings(one, other, { tag = "white_noise" }) > 0
+end
+
 -- A visor level 1 is no help, but by a switch. N3-ZVZ-08.
 local function visor1(v)
   return game:param "msv1_sees_zero_at_minus6" and v.target and v.figure:is "visor1"
-    and through_zero(v.figure, v.target)
+    and through_zero(v.figure, v.target) and not noise(v.figure, v.target)
 end
 
 check("lof", function(verdict, v)

@@ -45,7 +45,7 @@ function cautious.unseen(d, enemy)
   end)
   if known then return false end
   if game:param "cautious_path_zoc_ok" then return true end
-  return sight.nearest_on(figure, route, enemy) > game:param "zoc_radius"
+  return sight.nearest_on(figure, route, enemy) > sight.zone(enemy)
 end
 
 return cautious

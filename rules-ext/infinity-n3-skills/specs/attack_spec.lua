@@ -98,6 +98,18 @@ describe("infinity-n3-skills, BS Attack", function()
     expect(rolls(outcome, "arm", b)):is(1)
     expect(rolls(outcome, "arm", sprayer)):is(1)
   end)
+
+  it("with a direct template hits nobody beyond the template (N3-SKILL-BSATTACK-06)", function()
+    for _, case in ipairs { { 19, 1 }, { 20, 0 }, { 40, 0 } } do
+      local game = scene.game()
+      local sprayer = add(game, "irmandinho", "Sprayer", "blue", { 10, 10 })
+      local far = add(game, "fusilier", "Far", "green", { case[1], 10 })
+      game.dice:queue { 20 }
+      local outcome = play(function() return sprayer:bs_attack(far, { value = 1 }) end)
+      expect(rolls(outcome, "arm", far)):is(case[2])
+      expect(scene.events(outcome, "template.short")):is(1 - case[2])
+    end
+  end)
 end)
 
 describe("infinity-n3-skills, CC Attack", function()

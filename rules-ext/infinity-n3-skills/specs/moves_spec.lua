@@ -160,6 +160,17 @@ describe("infinity-n3-skills, Cautious Movement", function()
     end
   end)
 
+  it("is spoilt on the way by a Zone of Control that is wider than others (N3-SKILL-CAUTIOUS-05)", function()
+    for more, windows in pairs { [0] = 0, [2] = 1 } do
+      local game = scene.game()
+      local angus = add(game, "fusilier", "Angus", "blue", { 8, 10 }, { MOV1 = 8 })
+      add(game, "alguacil", "Ortega", "green", { 12, 20.4 }, { face = { 12, 40 } })
+      game:quantity("zoc.radius", function(terms) terms:add("wider", more) end)
+      local outcome = play(function() return angus:cautious { 16, 10 } end)
+      expect(scene.events(outcome, "aro.window")):is(windows)
+    end
+  end)
+
   it("is nothing for TAGs, Remotes, Motorcycles, Vehicles (N3-SKILL-CAUTIOUS-06)", function()
     for _, profile in ipairs { "raicho", "remote", "biker", "vehicle" } do
       local _, big = alone(profile)

@@ -1,5 +1,6 @@
 -- zones_spec.lua: Low, Poor and Zero Visibility Zones and White Noise.
 package.path = "rules-ext/infinity-n3-skills/specs/?.lua;rules-ext/visibility-zones-n4/?.lua;" .. package.path
+local zd = require "zerodark"
 local spec = require "spec"
 local scene = require "scene"
 local describe, it, expect = spec.describe, spec.it, spec.expect
@@ -106,6 +107,20 @@ describe("visibility-zones-n4", function()
     expect((bs(game, shooter, target))):is(6)
   end)
 
+  it("is touched by a line along the side of a box as by one along a disc (N4-ZONE-04)", function()
+    for _, case in ipairs { { false, 8, 12 }, { true, 8, 6 }, { true, 7.9, 12 } } do
+      local game, shooter, target = pair({ zone_line = "centre", zone_touch_counts = case[1] }, 4, 28)
+      game:zone { at = { 16, case[2] }, size = { 6, 4 }, tags = { "poor" } }
+      expect((bs(game, shooter, target))):is(case[3])
+    end
+  end)
+
+  it("is not touched by a line behind its end (N4-ZONE-04)", function()
+    local game, shooter, target = pair({ zone_line = "centre", zone_touch_counts = true }, 4, 28)
+    game:zone { at = { 32, 12 }, size = { 6, 4 }, tags = { "poor" } }
+    expect((bs(game, shooter, target))):is(12)
+  end)
+
   it("counts on the best line, the middle one or the worst (N4-ZONE-05)", function()
     for how, target_number in pairs { best = 12, centre = 9, worst = 9 } do
       local game, shooter, target = pair({ zone_line = how }, 4, 28)
@@ -172,6 +187,29 @@ describe("visibility-zones-n4", function()
     end
   end)
 
+  it("of either end is no hindrance with the switch, one between both ends is (N4-ZONE-13)", function()
+    for x, clear in pairs { [4] = true, [16] = false, [28] = true } do
+      local game, shooter, target = pair({ zero_blocks_only_through = true }, 4, 28)
+      zone(game, x, 10, 3, "zero")
+      expect(refused(shooter, "bs_attack", target, { value = 1 }) == nil):is(clear)
+    end
+  end)
+
+  it("may be a piece of terrain, by the same switch (N4-ZONE-13)", function()
+    local text = "return mission { ruleset = 'infinity-n3-skills', id = 'smoke', table = { 48, 48 },\n" ..
+                 "setup = function() end, terrain = { zone { 'fog', at = { %d, 7 }, size = { 6, 6 }, " ..
+                 "height = 4, also = { 'zero' } } } }"
+    for _, case in ipairs { { 25, false, false }, { 25, true, true }, { 13, true, false } } do
+      spec.written(text:format(case[1]), function(path)
+        local game = zd.game { mission = path, packs = { "rules-ext/visibility-zones-n4" }, seed = 1,
+                               set = { zero_blocks_only_through = case[2] } }
+        local shooter = add(game, "marksman", "Shooter", "blue", { 4, 10 })
+        local target = add(game, "marksman", "Target", "green", { 28, 10 })
+        expect(refused(shooter, "bs_attack", target, { value = 1 }) == nil):is(case[3])
+      end)
+    end
+  end)
+
   it("leaves who stands in smoke what needs no line of fire (N4-ZONE-14)", function()
     local game, shooter, target = pair(nil, 10, 14)
     zone(game, 10, 10, 3, "zero")
@@ -193,15 +231,25 @@ describe("visibility-zones-n4", function()
   it("lets a target reply that faces the shooter (N4-ZONE-15, N4-ZONE-16)", function()
     local game, shooter, target = smoke { BS = 12, PH = 10 }
     local list, outcome = reply(game, shooter, target, "BS Attack: Marksman")
-    expect(list):has "BS Attack: Marksman Rifle"
-    expect(list):has "Dodge"
-    expect(list:find "Alert"):is(nil)
+    expect(list):is "BS Attack: Marksman Rifle, BS Attack: Pistol, Dodge, Dodge and move, Reset"
     expect(value(outcome, "bs_attack", target)):is(6)
     expect(value(outcome, "bs_attack", shooter)):is(12)
     outcome = select(2, reply(game, shooter, target, "Dodge"))
     expect(value(outcome, "dodge", target)):is(10)
     game, shooter, target = smoke { face = { 60, 10 } }
     expect((reply(game, shooter, target))):is ""
+  end)
+
+  it("is no way through a shut door for an Intuitive Attack (N3-SKILL-INTUITIVE-02)", function()
+    for open = 0, 1 do
+      local game = new()
+      local shooter = add(game, "irmandinho", "Shooter", "blue", { 10, 10 })
+      local target = add(game, "fusilier", "Target", "green", { 16, 10 })
+      zone(game, 14, 10, 1, "zero")
+      local door = game:add("door", { at = { 12, 10 }, name = "Door" })
+      game:set(door, { open = open })
+      expect(refused(shooter, "intuitive", target, { value = 1 }) == nil):is(open == 1)
+    end
   end)
 
   it("limits only who has no line of fire (N4-ZONE-16)", function()

@@ -147,6 +147,8 @@ describe("zero-visibility-n3", function()
                                   { visor2 = false, visor1 = true })
     local _, outcome = reply(plain, shooter, target)
     expect(value(outcome, "bs_attack", shooter)):is(6)
+    smoke(plain, 16, 3, "white_noise")
+    expect(refused(shooter, "bs_attack", target, { value = 1 })):has "no line of fire"
   end)
 
   -- The Intruder behind smoke against three Fusiliers, one die each; a fourth who is no target.
