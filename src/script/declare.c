@@ -165,6 +165,7 @@ static void add_field(const struct declaring *d, const struct fields *row, struc
     }
     if (which == FIELD_TYPES) {
         fields_fail(row, "fields", "no type '%s'; there are: %s", said, err_push_names(L, types));
+        return;
     }
     check_name_of(d, lua_tostring(L, -2), true);
     int n = t->type.n_fields++;
