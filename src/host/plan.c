@@ -92,7 +92,8 @@ static bool other_rules(const char *mission)
     text[fread(text, 1, sizeof text - 1, f)] = '\0';
     fclose(f);
     const char *said = ruleset_said(text, &length, &line);
-    return said && (length != strlen(MANIFEST_RULESET) || strncmp(said, MANIFEST_RULESET, length));
+    return said &&
+           (length != strlen(MANIFEST_RULESET) || strncmp(said, MANIFEST_RULESET, length) != 0);
 }
 
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission)

@@ -335,7 +335,7 @@ void system_print_value(const struct match *m, int param, int32_t value, char *o
 int32_t system_check_value(lua_State *L, const struct match *m, int param, int arg)
 {
     char why[192];
-    int32_t value;
+    int32_t value = 0;
     if (lua_type(L, arg) == LUA_TBOOLEAN) {
         return lua_toboolean(L, arg);
     }

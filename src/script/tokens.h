@@ -33,6 +33,6 @@ struct tokens {
     char symbol;          // of brackets, and of signs of one character; otherwise 0
 };
 
-enum token tokens_next(struct tokens *t);
+enum token tokens_next(struct tokens *r);
 
 #endif

@@ -78,6 +78,7 @@ static void in_words(void **state)
     assert_string_equal(plainly("Salim,\tZo\xc3\xab\n"), "Salim,\tZo\xc3\xab\n");
     assert_string_equal(plainly("\x1b[31mred"), "\\27[31mred");
     assert_string_equal(plainly("\a1\a"), "\\0071\\7");
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what is tried
     assert_string_equal(plainly("a\xe2\x80\xae"
                                 "9"),
                         "a\\226\\128\\1749");
@@ -93,6 +94,7 @@ static void what_a_worker_says(void **state)
     for (size_t n = 1; n <= 5; n++) {
         assert_string_equal(passed("Zo\xc3\xab \xf0\x9f\x98\x80 \x1b[1;31mred\x1b[0m\n", n),
                             "Zo\xc3\xab \xf0\x9f\x98\x80 \x1b[1;31mred\x1b[0m\n");
+        // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what is tried
         assert_string_equal(passed("a\xe2\x80\xae"
                                    "b\xc2\x9b"
                                    "c",
@@ -111,6 +113,7 @@ static void as_json(void **state)
 {
     (void)state;
     assert_string_equal(json("Zo\xc3\xab\n"), "[\"Zo\xc3\xab\\n\"]\n");
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what is tried
     assert_string_equal(json("a\xe2\x80\xae"
                              "b\xc2\x85"
                              "c\x7f"),
