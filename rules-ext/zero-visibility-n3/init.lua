@@ -45,8 +45,16 @@ local function visor1(v)
     and through_zero(v.figure, v.target) and not noise(v.figure, v.target)
 end
 
+-- Is a Zero zone all that hides the target?
+local function only_zero(verdict)
+  for _, rule in ipairs(verdict:sources()) do
+    if rule ~= "N4-ZONE-13" then return false end
+  end
+  return true
+end
+
 check("lof", function(verdict, v)
-  if visor1(v) then verdict:allow() end
+  if visor1(v) and only_zero(verdict) then verdict:allow() end
 end)
 
 -- Intuitive Attack: where nobody is marked, the target stands inside. N3-ZVZ-20.

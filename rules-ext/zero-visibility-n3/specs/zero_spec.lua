@@ -147,6 +147,12 @@ describe("zero-visibility-n3", function()
                                   { visor2 = false, visor1 = true })
     local _, outcome = reply(plain, shooter, target)
     expect(value(outcome, "bs_attack", shooter)):is(6)
+    local shut = true
+    plain:check("lof", function(verdict) if shut then verdict:deny("a shut door") end end,
+                { before = "zero-visibility-n3" })
+    expect(refused(shooter, "bs_attack", target, { value = 1 })):has "no line of fire"
+    shut = false
+    expect(refused(shooter, "bs_attack", target, { value = 1 })):is(nil)
     smoke(plain, 16, 3, "white_noise")
     expect(refused(shooter, "bs_attack", target, { value = 1 })):has "no line of fire"
   end)
