@@ -28,6 +28,8 @@ declare {
   checks = {
     ["can.land"] = { doc = "may the figure land there by a Combat Jump?", rows = "N4-ZONE-25",
                      fields = { figure = "figure", at = "place", reach = "integer" } },
+    ["zone.here"] = { doc = "does the place lie in a zone of that kind?", rows = "N4-ZONE-01",
+                      fields = { at = "place", kind = "text" } },
   },
 }
 
@@ -44,6 +46,10 @@ end
 local function but_for_zero(one, other)
   return kind(one, other) == "zero" and game:in_front(one, other) and game:sees(one, other)
 end
+
+check("zone.here", function(verdict, v)
+  if not kinds.at(v.at)[v.kind] then verdict:deny("open to the eye", "N4-ZONE-01") end
+end)
 
 check("zero.between", function(verdict, v)
   if but_for_zero(v.figure, v.target) then verdict:allow() end

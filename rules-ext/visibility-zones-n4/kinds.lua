@@ -29,11 +29,13 @@ end
 -- Kinds of zone that a place lies in, as a set. N4-ZONE-01.
 function kinds.at(place)
   local set = {}
-  for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
-    if kinds.inside(zone, place, 0) then
-      for _, tag in ipairs(kinds.ALL) do set[tag] = set[tag] or zone.tags[tag] end
-    end
+  local function add(there)
+    for _, tag in ipairs(kinds.ALL) do set[tag] = set[tag] or there.tags[tag] end
   end
+  for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
+    if kinds.inside(zone, place, 0) then add(zone) end
+  end
+  for _, piece in ipairs(game:pieces_at(place)) do add(piece) end
   return set
 end
 
