@@ -116,11 +116,11 @@ end)
 
 -- N4-ZONE-25, N4-ZONE-26.
 check("can.land", function(verdict, v)
-  for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
-    local noise = zone.tags.white_noise and not game:param "combat_jump_white_noise_free"
+  local reach = v.reach > 0 and v.reach or v.figure.radius
+  for _, there in ipairs(game:zones_at(v.at, { tags = kinds.ALL, radius = reach })) do
+    local noise = there.tags.white_noise and not game:param "combat_jump_white_noise_free"
       and kinds.visor(v.figure)
-    local bad = zone.tags.low or zone.tags.poor or zone.tags.zero or noise
-    if bad and zone:touches(v.at, v.reach > 0 and v.reach or v.figure.radius) then
+    if there.tags.low or there.tags.poor or there.tags.zero or noise then
       verdict:deny("a visibility zone is there", noise and "N4-ZONE-26" or "N4-ZONE-25")
     end
   end

@@ -29,13 +29,11 @@ end
 -- Kinds of zone that a place lies in, as a set. N4-ZONE-01.
 function kinds.at(place)
   local set = {}
-  local function add(there)
-    for _, tag in ipairs(kinds.ALL) do set[tag] = set[tag] or there.tags[tag] end
+  for _, there in ipairs(game:zones_at(place, { tags = kinds.ALL })) do
+    if there.piece or kinds.inside(there.zone, place, 0) then
+      for _, tag in ipairs(kinds.ALL) do set[tag] = set[tag] or there.tags[tag] end
+    end
   end
-  for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
-    if kinds.inside(zone, place, 0) then add(zone) end
-  end
-  for _, piece in ipairs(game:pieces_at(place)) do add(piece) end
   return set
 end
 
@@ -122,18 +120,24 @@ local function on_line(from, to, looker, target)
   return worst
 end
 
--- Zones that one of the two stands in, wherever the line between them runs: from and into. N4-ZONE-28.
-local function standing(looker, target)
+-- The worst kind that somebody stands in. N4-ZONE-28.
+local function under(figure, looker)
   local worst = "none"
-  if game:param "zero_blocks_only_through" then return worst end
-  for _, zone in ipairs(game:zones { tags = kinds.ALL }) do
-    if kinds.holds(zone, looker) or kinds.holds(zone, target) then
+  local reach = game:param "zone_inside" == "any" and figure.radius or 0
+  for _, there in ipairs(game:zones_at(figure.at, { tags = kinds.ALL, radius = reach })) do
+    if there.piece or kinds.holds(there.zone, figure) then
       for _, tag in ipairs(kinds.ALL) do
-        if zone.tags[tag] then worst = worse(worst, effective(tag, looker)) end
+        if there.tags[tag] then worst = worse(worst, effective(tag, looker)) end
       end
     end
   end
   return worst
+end
+
+-- From and into a zone, wherever the line between the two runs.
+local function standing(looker, target)
+  if game:param "zero_blocks_only_through" then return "none" end
+  return worse(under(looker, looker), under(target, looker))
 end
 
 local function middle(figure)

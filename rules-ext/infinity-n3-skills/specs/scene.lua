@@ -13,13 +13,15 @@ end
 
 -- The same on terrain, a text of Lua: "box { 'roof', at = { 10, 10 }, size = { 4, 4 }, height = 3 }", on a
 -- table of that size.
-function scene.land(terrain, set, size)
+function scene.land(terrain, set, size, packs)
   local all = { guts_off = true }
   for name, value in pairs(set or {}) do all[name] = value end
   local mission = "return mission { ruleset = 'infinity-n3-skills', id = 'land', table = %s,\n" ..
                   "setup = function() end, terrain = { %s } }"
   local text = mission:format(size or "{ 48, 48 }", terrain)
-  return spec.written(text, function(path) return zd.game { mission = path, seed = 1, set = all } end)
+  return spec.written(text, function(path)
+    return zd.game { mission = path, seed = 1, set = all, packs = packs }
+  end)
 end
 
 -- A trooper who looks along the table, blue ones to the right, green ones to the left.

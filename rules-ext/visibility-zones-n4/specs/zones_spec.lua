@@ -54,6 +54,25 @@ describe("visibility-zones-n4", function()
     expect(kinds(40)):is ""
   end)
 
+  it("may be terrain of the map (N4-ZONE-01, N4-ZONE-04, N4-ZONE-25)", function()
+    local dust = "zone { 'dust', at = { 20, 4 }, size = { 8, 12 }, height = 4, also = { 'poor' } }"
+    local game = scene.land(dust, nil, nil, { "rules-ext/visibility-zones-n4" })
+    local function here(x, z)
+      return (game:allows("zone.here", { at = { x = x, y = 10, z = z }, kind = "poor" }))
+    end
+    expect(here(24)):is(true)
+    expect(here(24, 5)):is(false)
+    expect(here(19)):is(false)
+    local shooter = add(game, "marksman", "Shooter", "blue", { 4, 10 }, { BS = 12 })
+    local target = add(game, "marksman", "Target", "green", { 24, 10 })
+    expect((bs(game, shooter, target))):is(6)
+    local function lands(x)
+      return (game:allows("can.land", { figure = shooter, at = { x, 10 }, reach = 0 }))
+    end
+    expect(lands(19.5)):is(false)
+    expect(lands(19.4)):is(true)
+  end)
+
   it("does nothing in a CodeOne game (N4-ZONE-02)", function()
     local game, shooter, target = pair(nil, 4, 28)
     zone(game, 16, 10, 3, "poor")
