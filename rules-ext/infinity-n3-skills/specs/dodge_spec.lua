@@ -220,6 +220,17 @@ describe("infinity-n3-skills, Dodge", function()
     expect(value(outcome, "reset", angus)):is(13)
   end)
 
+  it("is not needed against a hacker further off than its Zone of Control (N3-SKILL-DODGE-12)", function()
+    local function reaches(inches)
+      local game = scene.game()
+      local hacker = add(game, "hacker", "Hacker", "blue", { 10, 10 })
+      local angus = add(game, "fusilier", "Angus", "green", { 11 + inches, 10 })
+      return scene.refused(hacker, "hack", angus, { value = 2 })
+    end
+    expect(reaches(7.9)):is(nil)
+    expect(reaches(8.1)):has "outside the Zone of Control"
+  end)
+
   it("of Angus against gun and template is one die (N3-SKILL-DODGE-13)", function()
     local game = scene.game()
     local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 })
@@ -343,6 +354,8 @@ describe("infinity-n3-skills, Engage", function()
     local _, angus = close(1.8)
     expect(window(play(function() return angus:idle() end), "Jedak")):has "Engage"
     _, angus = close(1.8, AWAY)
+    expect(window(play(function() return angus:idle() end), "Jedak"):find "Engage"):is(nil)
+    _, angus = close(0)
     expect(window(play(function() return angus:idle() end), "Jedak"):find "Engage"):is(nil)
     local game, other, jedak = close(2.4)
     local outcome = play(function() return other:idle() end, { { "Jedak", "Engage" } })
