@@ -1,14 +1,6 @@
 -- ambush.lua: a patrol with a TAG comes through a ruin in which Markers wait. What they are is found out by a
 -- Discover, by an Intuitive Attack, or by being shot at.
 
-local function able(m, side)
-  local n = 0
-  for _, figure in ipairs(m.game:figures { kind = "trooper" }) do
-    if figure.side == side and figure.dead == 0 and figure.unconscious == 0 then n = n + 1 end
-  end
-  return n
-end
-
 local function patrol(m, profile, name, x, y)
   m:add(profile, { name = name, side = "blue", at = { x, y }, face = { x, 48 } })
 end
@@ -43,7 +35,8 @@ return mission {
   end,
 
   over = function(m)
-    local blue, green = able(m, "blue"), able(m, "green")
+    local blue = m.game:sum("troopers.able", { side = "blue" })
+    local green = m.game:sum("troopers.able", { side = "green" })
     if green == 0 then return "blue" end
     if blue == 0 then return "green" end
     if (m.game.vars.player_turn or 0) > 12 then return "green" end

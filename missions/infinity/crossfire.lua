@@ -1,14 +1,5 @@
 -- crossfire.lua: two fire teams at either end of a street. Whoever moves into the open is shot at.
 
--- How many of a side can still act.
-local function able(m, side)
-  local n = 0
-  for _, figure in ipairs(m.game:figures { kind = "trooper" }) do
-    if figure.side == side and figure.dead == 0 and figure.unconscious == 0 then n = n + 1 end
-  end
-  return n
-end
-
 local function post(m, profile, name, side, x, y)
   m:add(profile, { name = name, side = side, at = { x, y }, face = { side == "blue" and 48 or 0, y } })
 end
@@ -37,7 +28,8 @@ return mission {
   end,
 
   over = function(m)
-    local blue, green = able(m, "blue"), able(m, "green")
+    local blue = m.game:sum("troopers.able", { side = "blue" })
+    local green = m.game:sum("troopers.able", { side = "green" })
     if blue == 0 and green == 0 then return "draw" end
     if green == 0 then return "blue" end
     if blue == 0 then return "green" end

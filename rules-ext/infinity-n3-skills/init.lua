@@ -1,6 +1,6 @@
 -- init.lua: the system, put together. What happens in an Order is in order.lua, what a roll comes to in
 -- rolls.lua.
-local points, turns = require "points", require "turns"
+local points, turns, sight = require "points", require "turns", require "sight"
 
 -- What the engine is told of a profile: all but its weapons, which are looked up in troopers.lua.
 local profiles = {}
@@ -38,3 +38,12 @@ ruleset {
     return f.name .. " " .. how
   end,
 }
+
+-- What most missions end by. N3-ROLL-16.
+quantity("troopers.able", function(terms, v)
+  local n = 0
+  for _, figure in ipairs(game:figures { side = v.side }) do
+    if sight.able(figure) then n = n + 1 end
+  end
+  terms:add("can act", n, "N3-ROLL-16")
+end)

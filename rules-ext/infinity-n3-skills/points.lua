@@ -27,6 +27,7 @@ quantity("burst", "N3-ROLL-18", { figure = "figure", target = "figure", skill = 
                                   reactive = "boolean" }, "dice of an attack")
 quantity("damage", "N3-ROLL-14", wound, "what has to be exceeded")
 quantity("arm.value", "N3-ROLL-14", wound, "what is added to the die of an ARM or BTS roll")
+quantity("troopers.able", "N3-ROLL-16", { side = "text" }, "how many of a side are on the table and can act")
 quantity("zoc.radius", "N3-ARO-02", { figure = "figure" }, "how far a Zone of Control reaches")
 
 local function check(name, rows, fields, doc)

@@ -112,6 +112,12 @@ struct system {
     enum status (*perform)(struct game *g, const struct order *o);
 };
 
+// Is it a kind of order that a pack has added?
+static inline bool system_has_more(const struct system *s, int kind)
+{
+    return s->more && kind >= s->first_more && kind < s->first_more + s->n_more;
+}
+
 enum hook_phase {
     HOOK_FOLD,   // of a quantity or a check
     HOOK_BEFORE, // of a step

@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
@@ -82,18 +83,18 @@ static bool bot_there(const char *word)
 // Does the text of the mission name other rules, or is there no such file to be looked at?
 static bool other_rules(const char *mission)
 {
-    char text[4096];
-    size_t length;
+    char why[FILES_WHY];
+    size_t length, size;
     int line;
-    FILE *f = fopen(mission, "rb");
-    if (!f) {
+    char *text = file_is_regular(mission) ? file_read(mission, &size, why) : NULL;
+    if (!text) {
         return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
     }
-    text[fread(text, 1, sizeof text - 1, f)] = '\0';
-    fclose(f);
     const char *said = ruleset_said(text, &length, &line);
-    return said &&
-           (length != strlen(MANIFEST_RULESET) || strncmp(said, MANIFEST_RULESET, length) != 0);
+    bool other = said && (length != strlen(MANIFEST_RULESET) ||
+                          strncmp(said, MANIFEST_RULESET, length) != 0);
+    free(text);
+    return other;
 }
 
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission)

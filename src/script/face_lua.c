@@ -177,8 +177,12 @@ void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
     struct asking a = {.m = m, .which = RULESET_DESCRIBE, .figure = id, .words = out, .size = size};
     const struct figure *f = game_figure(&m->game, id);
     snprintf(out, size, "%s", f ? f->name : "nobody");
-    if (f) {
-        call(&a, true);
+    const struct fault before = m->game.fault;
+    const bool raised = m->raised;
+    if (f && call(&a, true) != STATUS_OK) { // a picture is not what a battle ends by
+        snprintf(out, size, "%s (%s)", f->name, m->game.fault.text);
+        m->game.fault = before;
+        m->raised = raised;
     }
 }
 

@@ -28,8 +28,7 @@ void own_order_add(const struct fields *row, struct match *m, const char *name, 
 
 bool own_order_is(const struct match *m, int kind)
 {
-    const struct system *s = m->rules.system;
-    return s->more && kind >= s->first_more && kind < s->first_more + s->n_more;
+    return system_has_more(m->rules.system, kind);
 }
 
 static const struct own_order *order_of(const struct match *m, int kind)

@@ -75,7 +75,7 @@ enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function wh
 #define RULESET_WORDS 96
 
 // A figure in the words of the rules, one line: their `describe`, else its name. Where that fails
-// it is as where any question fails.
+// the name, and why: nothing else comes of it.
 void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
 
 // game:finish(outcome, why?): the battle is over with that.

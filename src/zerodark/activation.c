@@ -37,8 +37,7 @@ const char *order_name(int kind)
 
 bool is_more_order(const struct game *g, int kind)
 {
-    const struct system *s = g->rules->system;
-    return s->more && kind >= s->first_more && kind < s->first_more + s->n_more;
+    return system_has_more(g->rules->system, kind);
 }
 
 // Of any order, those of packs among them.

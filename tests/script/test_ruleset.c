@@ -4,6 +4,8 @@
 
 #include "support/script/workbench.h"
 
+#include "script/ruleset.h"
+
 #define PACK "return { name = 'tiny', version = '1.0.0', ruleset = 'tiny' }"
 
 // A system that is right, of which tests change a line.
@@ -66,6 +68,21 @@ static void a_system_brings_its_own_words(void **state)
     workbench_fails(L, "for i = 3, 65 do g:add('man') end",
                     "game:add: there are 64 figures already; game:remove makes room");
     workbench_fails(L, "return f.hurd", "no field of a figure called 'hurd'; did you mean 'hurt'?");
+}
+
+static void a_figure_without_words_has_its_name(void **state)
+{
+    char words[RULESET_WORDS];
+    lua_State *L = *state;
+    tiny(L, init_with(2, "title = 'Tiny', describe = function() error 'no words' end,"));
+    workbench_run(L, open_tiny);
+    workbench_run(L, "f = g:add('man', { name = 'Ada', at = { 3, 4 } })");
+    lua_getglobal(L, "g");
+    struct match *m = match_check(L, -1);
+    match_ask(L, m);
+    ruleset_describe(m, figure_named(&m->game.world.roster, "Ada"), words, sizeof words);
+    assert_ptr_equal(strstr(words, "Ada (tiny/init.lua:2: no words"), words);
+    workbench_run(L, "assert(#g:open() == 0 and g.fault == nil)");
 }
 
 static const struct {
@@ -405,6 +422,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_rules_begin_before_the_first_order, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(bots_of_the_rules_play, workbench_setup,
+                                        workbench_teardown),
+        cmocka_unit_test_setup_teardown(a_figure_without_words_has_its_name, workbench_setup,
                                         workbench_teardown),
         cmocka_unit_test_setup_teardown(missions_have_a_say, workbench_setup, workbench_teardown),
     };

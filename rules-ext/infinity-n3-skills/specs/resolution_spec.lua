@@ -142,6 +142,15 @@ describe("infinity-n3-skills, an Order's rolls", function()
     expect(angus.dead):is(1)
     expect(angus.unconscious):is(0)
   end)
+
+  it("leaves its side one trooper less that can act (N3-ROLL-16)", function()
+    local game, _, angus = duel(nil, V14)
+    local function able(side) return (game:sum("troopers.able", { side = side })) end
+    expect(able "green"):is(1)
+    game:set(angus, { unconscious = 1 })
+    expect(able "green"):is(0)
+    expect(able "blue"):is(1)
+  end)
 end)
 
 describe("infinity-n3-skills, a Guts Roll", function()
