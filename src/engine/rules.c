@@ -112,19 +112,18 @@ static enum status keep_setting(struct rules *r, const struct param_setting *w, 
     return STATUS_OK;
 }
 
-// What a param is now that whoever had his way is gone: the user comes first, then the others in
-// their order.
+// What a param is now that whoever had his way is gone: the first of the others has his. Where the
+// user has set it he had his way.
 static void set_by_others(struct rules *r, int param)
 {
-    const struct param_setting *best = NULL;
-    for (int i = 0; i < r->n_settings; i++) {
-        const struct param_setting *w = &r->setting[i];
-        if (w->param == param && (!best || is_user(w->by))) {
-            best = w;
+    r->param[param] = row_of(r, RULE_PARAM, param)->value;
+    r->param_by[param] = NULL;
+    for (int i = 0; i < r->n_settings && !r->param_by[param]; i++) {
+        if (r->setting[i].param == param) {
+            r->param[param] = r->setting[i].value;
+            r->param_by[param] = r->setting[i].by;
         }
     }
-    r->param[param] = best ? best->value : row_of(r, RULE_PARAM, param)->value;
-    r->param_by[param] = best ? best->by : NULL;
 }
 
 enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f)

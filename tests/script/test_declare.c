@@ -175,6 +175,18 @@ static void a_system_is_built_from_nothing_as_well(void **state)
     system_begin(L, m, &zerodark_system, NULL);
 }
 
+static void an_order_that_cannot_be_asked_about_stops_nothing_else(void **state)
+{
+    lua_State *L = *state;
+    opens(L, "declare { orders = { hide = { can = function() error 'no reeds' end,\n"
+             "run = function() end } } }");
+    workbench_run(L, "a = g:add('Hero', { at = { 10, 10 } })");
+    workbench_fails(L, "a:can 'hide'", "reeds/init.lua:1: no reeds");
+    workbench_run(L, "assert(a:can('move', { 12, 10 }))");
+    workbench_fails(L, "a:hide()", "reeds/init.lua:1: no reeds");
+    workbench_run(L, "a:move { 12, 10 } assert(a.x == 12)");
+}
+
 static void there_is_an_end_to_what_fits(void **state)
 {
     lua_State *L = *state;
@@ -199,6 +211,7 @@ int main(void)
         T(missions_hook_them_and_other_packs_set_them),
         T(a_pack_that_is_left_out_leaves_its_rows_and_does_nothing),
         T(a_system_is_built_from_nothing_as_well),
+        T(an_order_that_cannot_be_asked_about_stops_nothing_else),
         T(there_is_an_end_to_what_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
