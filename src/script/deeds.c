@@ -39,16 +39,16 @@ static figure_id doer(lua_State *L, struct match **m, const char *what)
     return id;
 }
 
-static enum state check_state(lua_State *L, int arg)
+static enum state check_state(lua_State *L, const struct match *m, int arg)
 {
-    return (enum state)check_name(L, arg, "state", zerodark_system.state_names);
+    return (enum state)check_name(L, arg, "state", m->system->word[SYSTEM_STATE]);
 }
 
 int figure_change(lua_State *L)
 {
     struct match *m;
     figure_id id = doer(L, &m, "change");
-    enum state which = check_state(L, 2);
+    enum state which = check_state(L, m, 2);
     int by = (int)check_int(L, 3, -LEVEL_MOST, LEVEL_MOST);
     return done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
 }
@@ -57,7 +57,7 @@ int figure_put(lua_State *L)
 {
     struct match *m;
     figure_id id = doer(L, &m, "put");
-    enum state which = check_state(L, 2);
+    enum state which = check_state(L, m, 2);
     int level = (int)check_int(L, 3, 0, LEVEL_MOST);
     return done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
 }
@@ -155,41 +155,6 @@ int figure_spend_rerolls(lua_State *L)
     return 0;
 }
 
-static figure_id figure_field(lua_State *L, struct match *m, int table, const char *name)
-{
-    figure_id id = FIGURE_NONE;
-    if (option_get(L, table, name)) {
-        id = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
-    return id;
-}
-
-static const char *name_field(lua_State *L, struct match *m, int table)
-{
-    if (!option_get(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
-        err_say(L, "which test? { name = \"medic\", ... }");
-    }
-    const char *name = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return name;
-}
-
-// Adds the terms of a field to those that are there.
-static void add_terms_field(lua_State *L, struct match *m, int table, const char *name,
-                            struct terms *out)
-{
-    struct terms more;
-    if (!option_get(L, table, name)) {
-        return;
-    }
-    verbs_terms(L, m, lua_gettop(L), &more);
-    lua_pop(L, 1);
-    for (int i = 0; i < more.n; i++) {
-        terms_add(out, more.term[i].label, more.term[i].source, more.term[i].value);
-    }
-}
-
 // game, { figure =, name =, against =, dice = terms, value = | opposed = } -> matches, twelves,
 // roll
 int game_make_counter(lua_State *L)
@@ -203,11 +168,11 @@ int game_make_counter(lua_State *L)
         return err_say(
             L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
     }
-    c.figure = figure_field(L, m, 2, "figure");
-    c.against = figure_field(L, m, 2, "against");
-    c.name = name_field(L, m, 2);
+    c.figure = verbs_figure(L, m, 2, "figure");
+    c.against = verbs_figure(L, m, 2, "against");
+    c.name = verbs_name(L, m, 2, "counter");
     terms_clear(&dice);
-    add_terms_field(L, m, 2, "dice", &dice);
+    verbs_add_terms(L, m, 2, "dice", &dice);
     if (option_get(L, 2, "value")) {
         c.value = (int32_t)check_int(L, lua_gettop(L), 0, INT32_MAX);
     }

@@ -14,18 +14,6 @@
 
 static const char *const stats[] = {"M", "F", "A", "D", NULL};
 
-// The option at the top of the stack, a text, kept.
-static const char *kept_option(lua_State *L, struct match *m, const char *name)
-{
-    if (!option_get(L, 2, name)) {
-        err_say(L, "game:test: %s is missing", name);
-    }
-    luaL_checkstring(L, -1);
-    const char *text = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return text;
-}
-
 static enum stat stat_option(lua_State *L)
 {
     if (!option_get(L, 2, "stat")) {
@@ -34,16 +22,6 @@ static enum stat stat_option(lua_State *L)
     int which = check_name(L, lua_gettop(L), "stat", stats);
     lua_pop(L, 1);
     return (enum stat)which;
-}
-
-static figure_id figure_option(lua_State *L, struct match *m, const char *name)
-{
-    figure_id id = FIGURE_NONE;
-    if (option_get(L, 2, name)) {
-        id = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
-    return id;
 }
 
 // What each group must reach: a number, or terms.
@@ -60,21 +38,6 @@ static void target_option(lua_State *L, struct match *m, const char *name, struc
     lua_pop(L, 1);
 }
 
-// Terms that come to the dice of the stat.
-static void dice_option(lua_State *L, struct match *m, struct terms *out)
-{
-    struct terms more;
-    if (!option_get(L, 2, "dice")) {
-        return;
-    }
-    terms_clear(&more);
-    verbs_terms(L, m, lua_gettop(L), &more);
-    for (int i = 0; i < more.n; i++) {
-        terms_add(out, more.term[i].label, more.term[i].source, more.term[i].value);
-    }
-    lua_pop(L, 1);
-}
-
 int game_test(lua_State *L)
 {
     struct match *m = game_self(L);
@@ -87,15 +50,15 @@ int game_test(lua_State *L)
     lua_settop(L, 2);
     luaL_checktype(L, 2, LUA_TTABLE);
     check_shape(L, 2, &shape_test);
-    const char *name = kept_option(L, m, "name");
+    const char *name = verbs_name(L, m, 2, "test");
     enum stat stat = stat_option(L);
-    figure_id who = figure_option(L, m, "figure"), against = figure_option(L, m, "against");
+    figure_id who = verbs_figure(L, m, 2, "figure"), against = verbs_figure(L, m, 2, "against");
     if (who == FIGURE_NONE) {
         return err_say(L, "game:test: figure is missing: whose test is it?");
     }
     test_begin(&m->game, &t, &terms, game_figure(&m->game, who), stat, name);
     t.against = against;
-    dice_option(L, m, &terms.dice);
+    verbs_add_terms(L, m, 2, "dice", &terms.dice);
     target_option(L, m, name, &terms.target);
     enum status s = test_make(&m->game, &t, &terms);
     if (s != STATUS_OK) {

@@ -60,7 +60,7 @@ static const char *check_name_of(lua_State *L, struct match *m, int arg)
     return kept;
 }
 
-static figure_id figure_option(lua_State *L, struct match *m, int table, const char *name)
+figure_id verbs_figure(lua_State *L, struct match *m, int table, const char *name)
 {
     figure_id id = FIGURE_NONE;
     if (option_get(L, table, name)) {
@@ -68,6 +68,16 @@ static figure_id figure_option(lua_State *L, struct match *m, int table, const c
         lua_pop(L, 1);
     }
     return id;
+}
+
+const char *verbs_name(lua_State *L, struct match *m, int table, const char *verb)
+{
+    if (!option_get(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
+        err_say(L, "game:%s: name is missing: what is it called? name = \"medic\"", verb);
+    }
+    const char *name = check_name_of(L, m, lua_gettop(L));
+    lua_pop(L, 1);
+    return name;
 }
 
 static lua_Integer number_option(lua_State *L, int table, const char *name, lua_Integer low,
@@ -104,8 +114,8 @@ int game_roll(lua_State *L)
     if (check_shape(L, 3, &shape_roll)) {
         n = (int)number_option(L, 3, "dice", 0, DICE_MAX, 1);
         sides = (int)number_option(L, 3, "sides", 2, DICE_FACES_MAX, 6);
-        site.who = figure_option(L, m, 3, "who");
-        site.against = figure_option(L, m, 3, "against");
+        site.who = verbs_figure(L, m, 3, "who");
+        site.against = verbs_figure(L, m, 3, "against");
         if (option_get(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
@@ -123,7 +133,7 @@ int game_flip(lua_State *L)
     struct site site = {.what = check_name_of(L, m, 2)};
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_flip)) {
-        site.who = figure_option(L, m, 3, "who");
+        site.who = verbs_figure(L, m, 3, "who");
     }
     enum status s = chance_card(&m->game, site, &card);
     if (s == STATUS_EMPTY) {
@@ -185,8 +195,8 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         o->kind = number_of_word(L, m, check_name_of(L, m, lua_gettop(L)));
     }
     lua_settop(L, at);
-    o->figure = figure_option(L, m, at, "figure");
-    o->target = figure_option(L, m, at, "target");
+    o->figure = verbs_figure(L, m, at, "figure");
+    o->target = verbs_figure(L, m, at, "target");
     o->value = (int32_t)number_option(L, at, "value", INT32_MIN, INT32_MAX, 0);
     o->at = spot_option(L, m, at, "at");
     if (option_get(L, at, "wants_place")) {
@@ -212,7 +222,7 @@ static void read_decision(lua_State *L, struct match *m, struct decision *d)
         lua_settop(L, list);
     }
     lua_settop(L, 3);
-    d->figure = figure_option(L, m, 3, "figure");
+    d->figure = verbs_figure(L, m, 3, "figure");
     d->value = (int32_t)number_option(L, 3, "value", INT32_MIN, INT32_MAX, 0);
     d->fallback = (uint8_t)(number_option(L, 3, "default", 1, n, 1) - 1);
     const struct figure *f = game_figure(&m->game, d->figure);
@@ -357,7 +367,7 @@ int game_tell_event(lua_State *L)
     if (option_get(L, 2, "text")) {
         text = check_name_of(L, m, lua_gettop(L));
     }
-    figure_id who = figure_option(L, m, 2, "who"), whom = figure_option(L, m, 2, "whom");
+    figure_id who = verbs_figure(L, m, 2, "who"), whom = verbs_figure(L, m, 2, "whom");
     int32_t value = (int32_t)number_option(L, 2, "value", INT32_MIN, INT32_MAX, 0);
     int32_t before = (int32_t)number_option(L, 2, "before", INT32_MIN, INT32_MAX, 0);
     spot at = spot_option(L, m, 2, "at");
@@ -412,8 +422,8 @@ int game_note_account(lua_State *L)
     }
     memset(&a, 0, sizeof a);
     a.name = check_name_of(L, m, lua_gettop(L));
-    a.who = figure_option(L, m, 2, "who");
-    a.against = figure_option(L, m, 2, "against");
+    a.who = verbs_figure(L, m, 2, "who");
+    a.against = verbs_figure(L, m, 2, "against");
     terms_option(L, m, "dice_terms", &a.dice_terms);
     terms_option(L, m, "target_terms", &a.target_terms);
     terms_option(L, m, "opposed_terms", &a.opposed_terms);

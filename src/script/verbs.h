@@ -21,6 +21,16 @@ int game_note_account(lua_State *L);
 // Reads terms: those that game:sum gave, or { { label, value, source }, ... }. (verbs_terms.c)
 void verbs_terms(lua_State *L, struct match *m, int index, struct terms *out);
 
+// Adds the terms of an option to those that are there; nothing where it is not given.
+// (verbs_terms.c)
+void verbs_add_terms(lua_State *L, struct match *m, int table, const char *name, struct terms *out);
+
+// The figure of an option; FIGURE_NONE where it is not given.
+figure_id verbs_figure(lua_State *L, struct match *m, int table, const char *name);
+
+// The option `name`, what a roll is called, kept; it has to be given. `verb` is for the message.
+const char *verbs_name(lua_State *L, struct match *m, int table, const char *verb);
+
 // Raises unless something may happen in the match now; `what` is the method.
 void verbs_may_act(lua_State *L, struct match *m, const char *what);
 

@@ -71,3 +71,16 @@ void verbs_terms(lua_State *L, struct match *m, int index, struct terms *out)
     }
     lua_pop(L, 1);
 }
+
+void verbs_add_terms(lua_State *L, struct match *m, int table, const char *name, struct terms *out)
+{
+    struct terms more;
+    if (!option_get(L, table, name)) {
+        return;
+    }
+    verbs_terms(L, m, lua_gettop(L), &more);
+    lua_pop(L, 1);
+    for (int i = 0; i < more.n; i++) {
+        terms_add(out, more.term[i].label, more.term[i].source, more.term[i].value);
+    }
+}

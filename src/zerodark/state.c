@@ -98,16 +98,32 @@ static bool may_end(const struct figure *f, enum state which, int level)
     return level <= 0 && f->state[which] > 0 && !f->state[STATE_DEAD];
 }
 
+// The highest level of a state; that of a pack's is as the pack says.
+static int most_of(const struct game *g, enum state which)
+{
+    const uint8_t *most = g->rules->system->state_most;
+    if (which >= STATE_COUNT) {
+        return most ? most[which] : UINT8_MAX;
+    }
+    bool stacks = which == STATE_TARGETED && param(g, P_TARGETED_STACKS); // ZD-BOGEY-SHOOT-05
+    return stacks ? TARGETED_MARKERS : states[which].max;
+}
+
+static bool may_be(struct game *g, const struct figure *f, enum state which, int level)
+{
+    return which >= STATE_COUNT || state_allowed(g, f, which) || may_end(f, which, level);
+}
+
 enum status state_set(struct game *g, figure_id who, enum state which, int level, figure_id cause)
 {
     const struct figure *f = game_figure(g, who);
-    if (!f || !(state_allowed(g, f, which) || may_end(f, which, level))) {
+    if (!f || !may_be(g, f, which, level)) {
         return STATUS_OK;
     }
-    bool stacks = which == STATE_TARGETED && param(g, P_TARGETED_STACKS); // ZD-BOGEY-SHOOT-05
-    int top = stacks ? TARGETED_MARKERS : states[which].max;
+    int top = most_of(g, which);
     struct change c = {.figure = who,
-                       .state = states[which].name,
+                       .state = which < STATE_COUNT ? states[which].name
+                                                    : g->rules->system->state_names[which],
                        .before = f->state[which],
                        .after = level < 0     ? 0
                                 : level > top ? top

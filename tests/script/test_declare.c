@@ -175,6 +175,17 @@ static void a_system_is_built_from_nothing_as_well(void **state)
     system_begin(L, m, &zerodark_system, NULL);
 }
 
+static void a_state_of_a_pack_changes_as_others_do(void **state)
+{
+    lua_State *L = *state;
+    opens(L, "declare { states = { wet = { most = 2 } }, orders = { wade = {\n"
+             "run = function(o) o.figure:change('wet', o.value) end } } }");
+    workbench_run(L, "g:ask(false) a = g:add('Hero', { at = { 10, 10 } })\n"
+                     "a:wade { value = 1 }\n"
+                     "assert(a.wet == 1) a:wade { value = 5 } assert(a.wet == 2)\n"
+                     "a:wade { value = -9 } assert(a.wet == 0)");
+}
+
 static void an_order_that_cannot_be_asked_about_stops_nothing_else(void **state)
 {
     lua_State *L = *state;
@@ -211,6 +222,7 @@ int main(void)
         T(missions_hook_them_and_other_packs_set_them),
         T(a_pack_that_is_left_out_leaves_its_rows_and_does_nothing),
         T(a_system_is_built_from_nothing_as_well),
+        T(a_state_of_a_pack_changes_as_others_do),
         T(an_order_that_cannot_be_asked_about_stops_nothing_else),
         T(there_is_an_end_to_what_fits),
     };
