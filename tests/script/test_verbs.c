@@ -134,16 +134,16 @@ static void a_view_may_be_handed_on(void **state)
 static void sums_have_their_terms_and_checks_their_reasons(void **state)
 {
     lua_State *L = *state;
-    workbench_run(L, "g = zd.game {} n, t = g:sum('stat.M', {}, { { 'BS', 12, 'N3-1' }, "
-                     "{ label = 'range', value = 3 }, { 'cover', 0, 'N3-2', 'none' } })");
+    workbench_run(L, "g = zd.game {} n, t = g:sum('stat.M', {}, { { 'BS', 12, 'TEST-1' }, "
+                     "{ label = 'range', value = 3 }, { 'cover', 0, 'TEST-2', 'none' } })");
     assert_int_equal(workbench_int(L, "n"), 15);
-    assert_string_equal(workbench_text(L, "t[1].label .. t[1].source"), "BSN3-1");
+    assert_string_equal(workbench_text(L, "t[1].label .. t[1].source"), "BSTEST-1");
     assert_string_equal(workbench_text(L, "t[3].reason"), "none");
     workbench_run(L, "m = g:sum('stat.M', {}, t)");
     assert_int_equal(workbench_int(L, "m"), 15);
-    workbench_run(L, "ok, why = g:allows('can.act', {}, { { 'no line', 'N3-3' }, 'no' })");
+    workbench_run(L, "ok, why = g:allows('can.act', {}, { { 'no line', 'TEST-3' }, 'no' })");
     assert_string_equal(workbench_text(L, "tostring(ok) .. why[1] .. why[2]"),
-                        "falseno line (N3-3)no (rules)");
+                        "falseno line (TEST-3)no (rules)");
     workbench_fails(L, "g:sum('stat.M', {}, { 7 })", "terms are a list");
     workbench_fails(L, "g:sum('stat.M', {}, { { 'x' } })", "whole number");
     workbench_fails(L, "g:sum('stat.N')", "no quantity 'stat.N'; did you mean");
