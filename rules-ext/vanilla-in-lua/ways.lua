@@ -6,6 +6,11 @@ function ways.able(figure)
   return figure.place == "table" and not figure.helpless
 end
 
+-- Is a length more than another? Less than the tenth of a millimetre is nothing.
+function ways.longer(a, b)
+  return a - b > 0.001
+end
+
 -- Can it still begin what was declared, where it was declared? An interruption may have come first
 -- (ZD-OW-11).
 function ways.still(march, from)

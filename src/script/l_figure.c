@@ -5,6 +5,7 @@
 #include "script/check.h"
 #include "script/deeds.h"
 #include "script/deeds_move.h"
+#include "script/deeds_place.h"
 #include "script/err.h"
 #include "script/l_order.h"
 #include "script/own_order.h"
@@ -307,6 +308,16 @@ static const struct script_fn methods[] = {
     {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it."},
     {"dogs_intercept", figure_dogs_intercept, "()",
      "In a step: dogs of those that it has run into throw themselves in between."},
+    {"room_at", figure_room_at, "(at: place): boolean",
+     "May it stand there, at that very height, by all that is in its way?"},
+    {"room_touching", figure_room_touching, "(whom: figure, near: place): place?",
+     "The free place nearest to another among those that touch somebody."},
+    {"room_near", figure_room_near, "(at: place, reach: number): place?",
+     "The free place nearest to another, coming down from its height, beside whoever is there."},
+    {"down_from", figure_down_from, "(at: place): place?",
+     "Where it comes to stand straight below a place, whoever may be there."},
+    {"come_to", figure_come_to, "(at: place)",
+     "In a step: it is there now, with all that ends or begins with that."},
     {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",
      "In a step: so many re-rolls that emjays and the Leader have lent it are gone."},
     {"could_shoot", figure_could_shoot, "(target?: figure): boolean",

@@ -411,6 +411,7 @@ const struct script_field figure_fields[] = {
     {"at", get_at, "place", "Where it stands: {x =, y =, z =}.", NULL},
     {"radius", get_radius, "number", "Of its base, in units.", NULL},
     {"height", get_height, "number", "How tall it is, in units.", NULL},
+    {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL},
     STAT_FIELD("M", "Mobility as it is now."),
     STAT_FIELD("F", "Fight as it is now."),

@@ -539,6 +539,18 @@ static const struct shape_field way_found_fields[] = {
     {0}};
 static const struct shape shape_way_found = {"way", "How one gets there.", way_found_fields};
 
+static const struct shape_field leap_fields[] = {
+    {"kind", "\"up\"|\"down\"|\"across\"", "Over an obstacle or onto it, off an edge, or across a gap."},
+    {"height", "number", "To the top of the obstacle."},
+    {"drop", "number", "From the start down to where it lands; below 0: up."},
+    {"gap", "integer", "Of a jump across: how wide, rounded up."},
+    {"edge", "number", "How far along its line the ground before it ends."},
+    {"far", "number", "How far along its line the ground that it lands on begins."},
+    {"reach", "number", "How far along its line it lands."},
+    {"landing", "place", "Where it lands."},
+    {0}};
+static const struct shape shape_leap = {"leap", "What is jumped.", leap_fields};
+
 static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {"to", "place", "A part of the target."},
                                                  {"clear", "boolean", "Nothing is in its way."},
@@ -583,7 +595,8 @@ const struct shape *const shapes[] = {
     &shape_distance,    &shape_sight,     &shape_level,     &shape_way,
     &shape_way_found,   &shape_line,      &shape_zone,      &shape_zone_filter,
     &shape_zones_at,    &shape_crossing,  &shape_test,      &shape_own_order,
-    &shape_ruleset,     &shape_counter,   &shape_flip,      NULL};
+    &shape_ruleset,     &shape_counter,   &shape_flip,
+    &shape_leap,        NULL};
 
 #define FIELDS_MAX 32
 

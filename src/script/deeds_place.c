@@ -1,0 +1,85 @@
+#include "script/deeds_place.h"
+
+#include <lauxlib.h>
+
+#include "script/check.h"
+#include "script/l_figure.h"
+#include "script/lent.h"
+#include "script/push.h"
+#include "script/verbs.h"
+#include "zerodark/march.h"
+
+// Who looks for a place, and what is in its way.
+struct seeker {
+    struct match *m;
+    const struct figure *f;
+    struct mover mover;
+    struct surroundings around;
+};
+
+static void seek(lua_State *L, struct seeker *s)
+{
+    s->f = figure_self(L, &s->m);
+    match_ask(L, s->m);
+    s->mover = mover_of(&s->m->game, s->f);
+    match_answered(L, s->m);
+    surroundings_of(&s->m->game, s->f, &s->around);
+}
+
+static spot check_place(lua_State *L, int arg, struct match *m)
+{
+    spot at;
+    view_check_spot(L, m, arg, &at);
+    return at;
+}
+
+int figure_room_at(lua_State *L)
+{
+    struct seeker s;
+    seek(L, &s);
+    lua_pushboolean(L, place_fits(&s.around.ground, &s.mover, check_place(L, 2, s.m)));
+    return 1;
+}
+
+int figure_room_touching(lua_State *L)
+{
+    struct seeker s;
+    spot out;
+    seek(L, &s);
+    const struct cylinder body = game_figure(&s.m->game, check_figure_of(L, 2, s.m))->body;
+    spot near = check_place(L, 3, s.m);
+    return place_touching(&s.around.ground, &s.mover, near, &body, &out) ? push_spot(L, s.m, out)
+                                                                        : 0;
+}
+
+int figure_room_near(lua_State *L)
+{
+    struct seeker s;
+    spot out;
+    seek(L, &s);
+    spot at = check_place(L, 2, s.m);
+    len u = unit(&s.m->game), reach = check_len(L, 3, u);
+    luaL_argcheck(L, reach <= 24 * u, 3, "24 units are the most");
+    return place_beside(&s.around.ground, &s.mover, at, reach, &out) ? push_spot(L, s.m, out) : 0;
+}
+
+int figure_down_from(lua_State *L)
+{
+    struct seeker s;
+    seek(L, &s);
+    spot at = check_place(L, 2, s.m);
+    return place_below(&s.around.ground, &s.mover, at, &at.z) ? push_spot(L, s.m, at) : 0;
+}
+
+int figure_come_to(lua_State *L)
+{
+    struct match *m;
+    figure_id id = figure_self(L, &m)->id;
+    verbs_may_act(L, m, "come_to");
+    spot at = check_place(L, 2, m);
+    point size = table_size(m->table);
+    luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
+                  "a place on the table is needed");
+    enum status s = place_figure(&m->game, id, at);
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
