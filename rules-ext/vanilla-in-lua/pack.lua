@@ -10,7 +10,7 @@ return {
     "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
     "instead shoot", "instead armour",
     -- Stress
-    "instead stress", "can.stress_move",
+    "instead stress", "instead stress.move", "can.stress_move",
     -- Close quarters
     "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
     -- Movement

@@ -2,12 +2,16 @@
 
 #include <lauxlib.h>
 
+#include <math.h>
+
 #include "script/check.h"
 #include "script/l_figure.h"
 #include "script/lent.h"
 #include "script/push.h"
 #include "script/verbs.h"
 #include "zerodark/march.h"
+#include "zerodark/measure.h"
+#include "zerodark/shelter.h"
 
 // Who looks for a place, and what is in its way.
 struct seeker {
@@ -69,6 +73,75 @@ int figure_down_from(lua_State *L)
     seek(L, &s);
     spot at = check_place(L, 2, s.m);
     return place_below(&s.around.ground, &s.mover, at, &at.z) ? push_spot(L, s.m, at) : 0;
+}
+
+int figure_apart(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct figure *from = game_figure(&m->game, check_figure_of(L, 2, m));
+    struct figure there = *f;
+    if (!lua_isnoneornil(L, 3)) {
+        there.body.at = check_place(L, 3, m);
+    }
+    double apart = sqrt((double)range_squared(&m->game, &there, from));
+    lua_pushnumber(L, apart / unit(&m->game));
+    return 1;
+}
+
+int figure_places_about(lua_State *L)
+{
+    struct match *m;
+    struct shelters s;
+    const struct figure *f = figure_self(L, &m);
+    len u = unit(&m->game), reach = check_len(L, 2, u);
+    int quarters = (int)check_int(L, 3, 1, 40);
+    luaL_argcheck(L, reach >= 0 && reach <= 48 * u, 2, "0 to 48 units are searched");
+    shelters_about(&m->game, f, reach, quarters * (u / 4), lua_toboolean(L, 4), &s);
+    lua_createtable(L, s.n, 0);
+    for (int i = 0; i < s.n; i++) {
+        push_spot(L, m, (spot){s.place[i].at.x, s.place[i].at.y, f->body.at.z});
+        lua_pushnumber(L, sqrt((double)s.place[i].distance) / u);
+        lua_setfield(L, -2, "distance");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+int figure_room_on_face(lua_State *L)
+{
+    struct seeker s;
+    seek(L, &s);
+    spot foot = check_place(L, 2, s.m), at = foot;
+    len up = check_len(L, 3, unit(&s.m->game));
+    int sign = up < 0 ? -1 : 1;
+    for (len d = sign * up; d > 0; d--) {
+        at.z = foot.z + sign * d;
+        if (place_clear(&s.around.ground, &s.mover, at)) {
+            return push_spot(L, s.m, at);
+        }
+    }
+    return 0;
+}
+
+int figure_get_clings(lua_State *L)
+{
+    struct seeker s;
+    seek(L, &s);
+    const struct ground empty = {s.m->game.table, NULL, 0};
+    len level;
+    spot at = s.f->body.at;
+    lua_pushboolean(L, !place_below(&empty, &s.mover, at, &level) || level != at.z);
+    return 1;
+}
+
+int figure_reach_exit(lua_State *L)
+{
+    struct match *m;
+    figure_id id = figure_self(L, &m)->id;
+    verbs_may_act(L, m, "reach_exit");
+    enum status s = march_exit(&m->game, id, false, false);
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
 }
 
 int figure_come_to(lua_State *L)

@@ -7,6 +7,7 @@
 #include "script/deeds_move.h"
 #include "script/deeds_place.h"
 #include "script/err.h"
+#include "script/lent.h"
 #include "script/l_order.h"
 #include "script/own_order.h"
 #include "script/programs.h"
@@ -91,8 +92,12 @@ static int figure_obscured(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     terms_clear(&t);
     const struct figure *whom = other(L, 2, m);
+    struct figure there = *whom;
+    if (!lua_isnoneornil(L, 3)) {
+        view_check_spot(L, m, 3, &there.body.at);
+    }
     match_ask(L, m);
-    int level = obscured(&m->game, f, whom, &t);
+    int level = obscured(&m->game, f, &there, &t);
     match_answered(L, m);
     lua_pushinteger(L, level);
     push_terms(L, &t);
@@ -268,8 +273,8 @@ static const struct script_fn methods[] = {
      "The range to another figure or a place, rounded up."},
     {"sees", figure_sees, "(whom: figure|place): boolean",
      "Has it line of sight to another figure, or to a place?"},
-    {"obscured", figure_obscured, "(whom: figure): integer, term_list",
-     "The obscured level of another figure for this one; 4: entirely."},
+    {"obscured", figure_obscured, "(whom: figure, at?: place): integer, term_list",
+     "The obscured level of another figure for this one, as if it stood at a place; 4: entirely."},
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
      "Is there a free line between the bases of the two, at the height of the ground they stand "
      "on, whichever way they look?"},
@@ -308,6 +313,15 @@ static const struct script_fn methods[] = {
     {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it."},
     {"dogs_intercept", figure_dogs_intercept, "()",
      "In a step: dogs of those that it has run into throw themselves in between."},
+    {"apart", figure_apart, "(from: figure, at?: place): number",
+     "How far it is from another, or would be at a place: as ranges are measured, not rounded."},
+    {"places_about", figure_places_about,
+     "(reach: number, quarters: integer, open?: boolean): place[]",
+     "Places where it may look for cover, nearest first, each with its distance: touching pieces "
+     "that hide something, so many quarters of a unit apart; with open in rings all about too."},
+    {"room_on_face", figure_room_on_face, "(foot: place, up: number): place?",
+     "The highest place up a face where its body hangs free; below 0: down from there."},
+    {"reach_exit", figure_reach_exit, "()", "In a step: it secures what it brings to an exit."},
     {"room_at", figure_room_at, "(at: place): boolean",
      "May it stand there, at that very height, by all that is in its way?"},
     {"room_touching", figure_room_touching, "(whom: figure, near: place): place?",

@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 
 #include "script/check.h"
+#include "script/deeds_place.h"
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
@@ -412,6 +413,8 @@ const struct script_field figure_fields[] = {
     {"radius", get_radius, "number", "Of its base, in units.", NULL},
     {"height", get_height, "number", "How tall it is, in units.", NULL},
     {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL},
+    {"clings", figure_get_clings, "boolean",
+     "Nothing carries it where it is: it is part of the way up or down a face.", NULL},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL},
     STAT_FIELD("M", "Mobility as it is now."),
     STAT_FIELD("F", "Fight as it is now."),

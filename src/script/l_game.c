@@ -372,6 +372,11 @@ static int get_interrupting(lua_State *L)
     return 1;
 }
 
+static int get_millimetre(lua_State *L)
+{
+    return push_len(L, LEN_MM, unit(&game_self(L)->game));
+}
+
 static int get_visibility(lua_State *L)
 {
     lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
@@ -493,7 +498,7 @@ static bool game_first(lua_State *L)
         "redo",     "finish",  "snapshot",  "restore",   "hash",         "add",
         "remove",   "set",     "zone",      "zones",     "crossings",    "zones_at",
         "distance", "sees",    "lines",     "in_front",  "path",         "way",
-        "free",     "under",   "level",     "roll",      "flip",         "decide",
+        "free",     "cut",       "under",   "level",     "roll",      "flip",         "decide",
         "step",     "tell",    "account",   "sum",       "allows",       "rules",
         "quantity", "check",   "before",    "instead",   "after",        "param",
         "unhook",   "turn",    "turn_side", "over",      "seed",         "mission",
@@ -595,6 +600,8 @@ static const struct script_fn methods[] = {
      "The shortest way there, around what is in the way, or as near as it goes."},
     {"free", game_free, "(figure: figure, at: place, how?: way_options): boolean, number?",
      "May it stand there, and at which level?"},
+    {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
+     "A way cut to so much of its length, or to where it may end before that."},
     {"under", game_under, "(at: place|figure, radius: number): figure[]",
      "Who stands under a disc, be it with a part of the base."},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
@@ -663,6 +670,7 @@ static const struct script_field fields[] = {
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL},
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL},
+    {"millimetre", get_millimetre, "number", "A millimetre on the table, in units.", NULL},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL},

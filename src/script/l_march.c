@@ -6,6 +6,7 @@
 
 #include "script/check.h"
 #include "script/err.h"
+#include "script/l_geometry.h"
 #include "script/l_game.h"
 #include "script/l_table.h"
 #include "script/push.h"
@@ -196,6 +197,20 @@ static int march_flies(lua_State *L)
     return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
 }
 
+static int march_takes(lua_State *L)
+{
+    struct march_handle *h;
+    struct path p;
+    struct march *m = march_acts(L, &h, "take");
+    way_check(L, 2, march_match(h), &p);
+    spot at = game_figure(&march_match(h)->game, m->view.mover)->body.at;
+    luaL_argcheck(L, p.at[0].x == at.x && p.at[0].y == at.y, 2,
+                  "the way has to begin where the mover is");
+    m->path = p;
+    h->walking = false;
+    return 0;
+}
+
 static int march_is_put(lua_State *L)
 {
     struct march_handle *h;
@@ -379,6 +394,7 @@ static const struct script_fn methods[] = {
     {"look", march_looks, "(at?: place)",
      "Turns the mover to a place; without one to where the order has it look."},
     {"fly", march_flies, "()", "Goes a way through the air, with a jump rig."},
+    {"take", march_takes, "(way: way)", "From here on the way is another."},
     {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known."},
     {"track", march_track, "(): place",
      "Of a drag: the place behind the mover, on its track, where the burden touches it."},

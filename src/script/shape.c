@@ -515,6 +515,14 @@ static const struct shape_field level_fields[] = {
 const struct shape shape_level = {"level_options", "Who is to stand somewhere.", level_fields};
 
 static const struct shape_field way_fields[] = {
+    {"rules?", "boolean",
+     "It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, "
+     "who stops it and whom it passes. What else is said changes that."},
+    {"from?", "place", "Where it begins, height included; where it is. Of free: the height from "
+                       "which it comes."},
+    {"whole?", "boolean", "Of way: half the way is worth nothing. To a place its centre gets."},
+    {"level?", "boolean", "No change of level whatever."},
+    {"clear?", "boolean", "It keeps clear of those who would stop it."},
     {"most?", "number", "How far at most, in units: the way is cut there."},
     {"reach?", "number", "Of way: how near to its goal it has to lead, edge to edge."},
     {"step?", "number", "Change of level that is free; half a unit where nothing is said."},
@@ -523,7 +531,8 @@ static const struct shape_field way_fields[] = {
     {"cross?", "number", "How high narrow things are that are crossed at no cost; 0."},
     {"climb_free?", "boolean", "Climbed heights are no length."},
     {"never?", "string[]", "Tags of terrain that is not entered; { \"impassable\" }."},
-    {"pass?", "figure[]", "Who may be passed, but not ended on; others are in the way."},
+    {"pass?", "figure[]",
+     "Who may be passed, but not ended on; others are in the way, with `rules` too."},
     {"stops?", "figure[]", "Whom to touch ends the way."},
     {"through?", "figure[]", "Who is not there at all."},
     {0}};
@@ -535,7 +544,11 @@ static const struct shape_field way_found_fields[] = {
     {"at", "place", "Where it ends."},
     {"places", "place[]", "Its corners, the start first."},
     {"tags", "table<string, true>", "Of the ground that it leads over."},
+    {"stopped", "boolean", "It ends in contact with somebody whom to touch ends it."},
     {"by?", "figure|\"terrain\"", "Who or what it ends at."},
+    {"face?", "number",
+     "Where a cut has left it before a face that it does not get over: what was climbed of that."},
+    {"foot?", "place", "The foot of that face."},
     {0}};
 static const struct shape shape_way_found = {"way", "How one gets there.", way_found_fields};
 
