@@ -19,7 +19,7 @@ return {
     -- Bonus actions
     "can.bonus", "instead bonus",
     -- The Red Force
-    "bogey.move", "alert.reach", "bogey.eligible",
+    "bogey.move", "bogey.climb", "instead bogey.move", "alert.reach", "bogey.eligible",
     "instead flip", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",
     "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
     "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",

@@ -413,6 +413,8 @@ const struct script_field figure_fields[] = {
     {"radius", get_radius, "number", "Of its base, in units.", NULL},
     {"height", get_height, "number", "How tall it is, in units.", NULL},
     {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL},
+    {"climbs", figure_get_climbs, "integer",
+     "Of a bogey: how many units it climbs, as printed.", NULL},
     {"clings", figure_get_clings, "boolean",
      "Nothing carries it where it is: it is part of the way up or down a face.", NULL},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL},

@@ -180,6 +180,14 @@ int figure_get_step(lua_State *L)
     return push_len(L, step, unit(&m->game));
 }
 
+int figure_get_climbs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb);
+    return 1;
+}
+
 int figure_get_ablative(lua_State *L)
 {
     struct match *m;

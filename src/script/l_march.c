@@ -203,9 +203,6 @@ static int march_takes(lua_State *L)
     struct path p;
     struct march *m = march_acts(L, &h, "take");
     way_check(L, 2, march_match(h), &p);
-    spot at = game_figure(&march_match(h)->game, m->view.mover)->body.at;
-    luaL_argcheck(L, p.at[0].x == at.x && p.at[0].y == at.y, 2,
-                  "the way has to begin where the mover is");
     m->path = p;
     h->walking = false;
     return 0;

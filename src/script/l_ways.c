@@ -294,6 +294,7 @@ static int push_path(lua_State *L, struct way *w, struct path *p)
 void way_check(lua_State *L, int arg, struct match *m, struct path *out)
 {
     len u = unit(&m->game);
+    point size = table_size(m->table);
     *out = (struct path){.n = 0};
     luaL_checktype(L, arg, LUA_TTABLE);
     if (lua_getfield(L, arg, "places") != LUA_TTABLE) {
@@ -304,7 +305,10 @@ void way_check(lua_State *L, int arg, struct match *m, struct path *out)
     luaL_argcheck(L, n >= 1 && n <= PATH_POINTS, arg, "a way has 1 to 48 places");
     for (lua_Unsigned i = 1; i <= n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i);
-        view_check_spot(L, m, lua_gettop(L), &out->at[out->n++]);
+        spot *at = &out->at[out->n++];
+        view_check_spot(L, m, lua_gettop(L), at);
+        luaL_argcheck(L, at->x >= 0 && at->y >= 0 && at->x <= size.x && at->y <= size.y, arg,
+                      "a way leads over the table");
         lua_settop(L, list);
     }
     lua_getfield(L, arg, "length");
