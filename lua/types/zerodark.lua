@@ -31,6 +31,7 @@
 ---@field whom? figure # On whom.
 ---@field value? integer # A number that goes with it.
 ---@field before? integer # What that was before.
+---@field from? place # Where it came from.
 ---@field at? place # Where.
 ---@field text? string # A word or a few that go with it; 63 bytes are kept.
 
@@ -366,6 +367,11 @@
 ---@field radius? number # Of the base that is to stand there, in units.
 
 ---@class way_options # How somebody moves.
+---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. What else is said changes that.
+---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
+---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
+---@field level? boolean # No change of level whatever.
+---@field clear? boolean # It keeps clear of those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
 ---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
 ---@field step? number # Change of level that is free; half a unit where nothing is said.
@@ -374,7 +380,7 @@
 ---@field cross? number # How high narrow things are that are crossed at no cost; 0.
 ---@field climb_free? boolean # Climbed heights are no length.
 ---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
----@field pass? figure[] # Who may be passed, but not ended on; others are in the way.
+---@field pass? figure[] # Who may be passed, but not ended on; others are in the way, with `rules` too.
 ---@field stops? figure[] # Whom to touch ends the way.
 ---@field through? figure[] # Who is not there at all.
 
@@ -384,7 +390,10 @@
 ---@field at place # Where it ends.
 ---@field places place[] # Its corners, the start first.
 ---@field tags table<string, true> # Of the ground that it leads over.
+---@field stopped boolean # It ends in contact with somebody whom to touch ends it.
 ---@field by? figure|"terrain" # Who or what it ends at.
+---@field face? number # Where a cut has left it before a face that it does not get over: what was climbed of that.
+---@field foot? place # The foot of that face.
 
 ---@class line # A line of sight.
 ---@field from place # The eye.
@@ -474,6 +483,16 @@
 ---@class flip_options # What a card is turned over for.
 ---@field who? figure # Who has acted.
 
+---@class leap # What is jumped.
+---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
+---@field height number # To the top of the obstacle.
+---@field drop number # From the start down to where it lands; below 0: up.
+---@field gap integer # Of a jump across: how wide, rounded up.
+---@field edge number # How far along its line the ground before it ends.
+---@field far number # How far along its line the ground that it lands on begins.
+---@field reach number # How far along its line it lands.
+---@field landing place # Where it lands.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -498,6 +517,7 @@
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -526,6 +546,9 @@
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
+---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
+---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
 ---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
 ---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
 ---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
@@ -551,6 +574,7 @@
 ---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
@@ -587,6 +611,9 @@
 ---@field at place # Where it stands: {x =, y =, z =}.
 ---@field radius number # Of its base, in units.
 ---@field height number # How tall it is, in units.
+---@field step number # How high a step it takes for nothing.
+---@field climbs integer # Of a bogey: how many units it climbs, as printed.
+---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -697,7 +724,7 @@
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
 ---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
----@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field obscured fun(self: figure, whom: figure, at?: place): integer, term_list # The obscured level of another figure for this one, as if it stood at a place; 4: entirely.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
@@ -713,6 +740,20 @@
 ---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
 ---@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
 ---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
+---@field fall fun(self: figure, through?: boolean) # In a step: it falls from where it is; or through the ground that it stands on.
+---@field breathe fun(self: figure, from: place, to: place) # In a step: gas between two places works on it, as if it had gone from one to the other.
+---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
+---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
+---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
+---@field nearer fun(self: figure, whom: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
+---@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
+---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
+---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
+---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
+---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
@@ -908,6 +949,44 @@
 
 ---@class shape # a piece of terrain for a map
 
+---@class march # a move under way, as the step of it walks it
+---@field mover figure # Who moves.
+---@field length number # Of the way still to go, in units.
+---@field gone number # What of it is gone.
+---@field places place[] # Its corners; afterwards those of the last part gone.
+---@field tags table<string, true> # Of the ground that was moved over.
+---@field leap leap? # Of a jump: what is jumped.
+---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
+---@field hangs boolean # It ends on a face, where nothing carries the mover.
+---@field may_lie boolean # Lying down is still free in this action.
+---@field asks boolean # How it ends is a decision of the side.
+---@field flies boolean # It leads through the air.
+---@field scuttles boolean # Whoever moves climbs as it walks.
+---@field climbs boolean # It is a climb. A step may say so.
+---@field held boolean # The mover cannot go on. A step may say so.
+---@field met boolean # Contact has been seen to. A step may say so.
+---@field prone boolean # It is to lie down at the end. A step may say so.
+---@field surplus integer # Successes left for bonus actions. A step may change it.
+---@field successes integer # Of a drag: of its test. A step may change it.
+---@field walk fun(self: march, how: fun(march: march)) # Calls a function that goes the way; as long as it runs, the mover is on the move.
+---@field advance fun(self: march, inches: number): boolean, boolean # Puts the mover so much further along its way. False at its end; then: does this piece lead up or down a face?
+---@field breathe fun(self: march) # Gas that lies on the last piece works.
+---@field moment fun(self: march): boolean # Sentries, and whoever is on overwatch, may do something now; can the mover not go on?
+---@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found anew.
+---@field stop fun(self: march) # The way ends here, or where it can stand last; or where it has fallen to.
+---@field arrive fun(self: march) # The way is gone: the mover stands at its end and looks where it went. The log and all who may notice hear of it.
+---@field leave fun(self: march) # It leaves its place: what ends with that ends.
+---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
+---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field take fun(self: march, way: way) # From here on the way is another.
+---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
+---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
+---@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
+---@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
+---@field land fun(self: march) # Of a jump: it lands; whoever is on overwatch may interrupt.
+---@field plunge fun(self: march, along?: number) # Of a jump: it gets so far along its line, or to where it would land, and falls there.
+---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+
 ---@class view # what a handler is asked about; it is lent for the call only
 
 ---@class view.who : view # one figure
@@ -1030,7 +1109,7 @@
 ---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
 ---@field from place # where it began
 ---@field to place # where it ended
----@field allowance integer # how far it may go, in whole units
+---@field allowance integer # how far it may go, in whole units; a step may change it
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
 ---@field successes integer # of a drag: successes of its test
@@ -1038,7 +1117,7 @@
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
 ---@field broken boolean # of a bogey: its way leads over broken ground
 ---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
----@field contact figure? # the enemy it ran into, if any
+---@field contact figure? # the enemy it ran into, if any; a step may change it
 
 ---@class view.change : view # a change of a state's level
 ---@field figure figure? # whose state

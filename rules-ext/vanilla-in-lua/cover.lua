@@ -44,11 +44,10 @@ end
 
 -- As far along the way as it may go without ending nearer to the attacker.
 local function cut_back(figure, attacker, way, allowance)
-  local before = figure:apart(attacker)
   for mm = 0, allowance / game.millimetre do
     local part = game:cut(figure, way, allowance - mm * game.millimetre, on_foot(figure))
     if part.length == 0 then return nil end
-    if figure:apart(attacker, part.at) >= before then return part end
+    if not figure:nearer(attacker, part.at) then return part end
   end
   return nil
 end

@@ -2,8 +2,6 @@
 
 #include <lauxlib.h>
 
-#include <math.h>
-
 #include "script/check.h"
 #include "script/l_figure.h"
 #include "script/lent.h"
@@ -75,17 +73,14 @@ int figure_down_from(lua_State *L)
     return place_below(&s.around.ground, &s.mover, at, &at.z) ? push_spot(L, s.m, at) : 0;
 }
 
-int figure_apart(lua_State *L)
+int figure_nearer(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    const struct figure *from = game_figure(&m->game, check_figure_of(L, 2, m));
+    const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     struct figure there = *f;
-    if (!lua_isnoneornil(L, 3)) {
-        there.body.at = check_place(L, 3, m);
-    }
-    double apart = sqrt((double)range_squared(&m->game, &there, from));
-    lua_pushnumber(L, apart / unit(&m->game));
+    there.body.at = check_place(L, 3, m);
+    lua_pushboolean(L, range_squared(&m->game, &there, whom) < range_squared(&m->game, f, whom));
     return 1;
 }
 
@@ -101,7 +96,7 @@ int figure_places_about(lua_State *L)
     lua_createtable(L, s.n, 0);
     for (int i = 0; i < s.n; i++) {
         push_spot(L, m, (spot){s.place[i].at.x, s.place[i].at.y, f->body.at.z});
-        lua_pushnumber(L, sqrt((double)s.place[i].distance) / u);
+        push_len(L, (len)len_root_up(s.place[i].distance), u);
         lua_setfield(L, -2, "distance");
         lua_rawseti(L, -2, i + 1);
     }

@@ -313,8 +313,8 @@ static const struct script_fn methods[] = {
     {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it."},
     {"dogs_intercept", figure_dogs_intercept, "()",
      "In a step: dogs of those that it has run into throw themselves in between."},
-    {"apart", figure_apart, "(from: figure, at?: place): number",
-     "How far it is from another, or would be at a place: as ranges are measured, not rounded."},
+    {"nearer", figure_nearer, "(whom: figure, at: place): boolean",
+     "Would it be nearer to another at a place than it is?"},
     {"places_about", figure_places_about,
      "(reach: number, quarters: integer, open?: boolean): place[]",
      "Places where it may look for cover, nearest first, each with its distance: touching pieces "

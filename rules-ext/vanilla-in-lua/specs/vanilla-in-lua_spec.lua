@@ -30,9 +30,9 @@ describe("vanilla-in-lua", function()
 
   it("writes out so many quantities, checks and steps", function()
     local game = zd.game { seed = 1, packs = { PACK } }
-    expect(written_out(game, "quantity")):is(22)
+    expect(written_out(game, "quantity")):is(23)
     expect(written_out(game, "check")):is(7)
-    expect(written_out(game, "step")):is(20)
+    expect(written_out(game, "step")):is(28)
   end)
 
   it("names the rule that each term comes from (ZD-CQB-02)", function()
