@@ -4,6 +4,7 @@
 
 #include "script/check.h"
 #include "script/deeds.h"
+#include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/l_order.h"
 #include "script/own_order.h"
@@ -298,6 +299,14 @@ static const struct script_fn methods[] = {
     {"settle", figure_settle, "()", "In a step: a bogey that hangs on a face comes to stand."},
     {"make_for_cover", figure_make_for_cover, "(attacker?: figure)",
      "In a step: a shaken character makes for cover from whoever has shaken it."},
+    {"fall", figure_fall, "(through?: boolean)",
+     "In a step: it falls from where it is; or through the ground that it stands on."},
+    {"breathe", figure_pass_gas, "(from: place, to: place)",
+     "In a step: gas between two places works on it, as if it had gone from one to the other."},
+    {"meet", figure_meet, "()", "In a step: it has come into contact, and fights."},
+    {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it."},
+    {"dogs_intercept", figure_dogs_intercept, "()",
+     "In a step: dogs of those that it has run into throw themselves in between."},
     {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",
      "In a step: so many re-rolls that emjays and the Leader have lent it are gone."},
     {"could_shoot", figure_could_shoot, "(target?: figure): boolean",

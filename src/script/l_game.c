@@ -8,6 +8,7 @@
 #include "script/check.h"
 #include "script/content.h"
 #include "script/deeds.h"
+#include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/face.h"
 #include "script/hook.h"
@@ -15,6 +16,7 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_geometry.h"
+#include "script/l_march.h"
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
@@ -541,6 +543,11 @@ static const struct script_fn methods[] = {
      "In a step: a side spends successes on bonus actions."},
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
      "In a step: whoever is on overwatch may interrupt; has that stopped the mover?"},
+    {"march", game_march, "(move: view): march",
+     "In a step of a move: the move under way, to be walked piece by piece."},
+    {"sentries_react", game_sentries_react, "()",
+     "In a step: sentries that notice something go off."},
+    {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation."},
     {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled."},
     {"complication", game_begin_complication, "(card?: string)",
      "In a step: a complication happens; the card is what has brought it."},
