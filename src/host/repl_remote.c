@@ -8,6 +8,7 @@
 
 #include "host/interrupt.h"
 #include "host/jail.h"
+#include "host/paint.h"
 #include "host/repl_parts.h"
 
 // What a worker has no use for: it would be ended for it.
@@ -31,14 +32,18 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     char *text;
     size_t n;
     close_doors(L);
+    s->color_errors = far->color_errors;
     match_push(L, plan_open(L, far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
     while (worker_statement(&text, &n)) {
         lua_settop(L, 0);
-        lua_pushlstring(L, text, n);
+        const char *blank = memchr(text, ' ', n);
+        int line = atoi(text);
+        lua_pushstring(L, blank ? blank + 1 : "");
         free(text);
-        if (repl_compile(L) == LUA_OK) {
+        repl_keep_lines(L, lua_tostring(L, -1), line);
+        if (repl_compile(L, line) == REPL_WHOLE) {
             repl_evaluate(s, L);
         }
     }
@@ -84,7 +89,7 @@ static const char *give_statement(void *self)
     signal(SIGINT, SIG_IGN); // the key drops what is typed
     bool more = repl_next(far->repl, far->L);
     interrupt_each();
-    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
+    far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
     return far->running;
 }
@@ -104,6 +109,7 @@ static enum exit_status remote_go(struct remote *far)
         far->given = 0;
         status = jail_run(&(struct jail_job){.work = remote_work,
                                              .self = far,
+                                             .color = far->repl->session->color,
                                              .trace = true,
                                              .endless = true,
                                              .statement = give_statement,
@@ -132,6 +138,7 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     struct remote *far = self;
     far->L = L;
     far->repl = repl_open(s);
+    far->color_errors = s->color_errors = paint_wanted(stderr, false);
     repl_greet(far->repl, "; packs run in a worker, which reads no files");
     enum exit_status status = remote_go(far);
     repl_leave(L);
@@ -151,6 +158,7 @@ static void allow(const char *wanted)
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
     struct plan empty = {.seeded = true, .seed = 1};
+    far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;

@@ -22,7 +22,8 @@ struct session {
     struct script_host host;
     char home[FILES_PATH];
     bool color;        // of what the user is shown
-    bool trace;        // errors come with a traceback: it is the user's own script
+    bool trace;        // errors come with their line and a traceback: it is the user's own script
+    bool color_errors; // the same as color, of what goes to stderr at the prompt
     bool json;         // what scripts print goes out as {"print":...}, among other lines of JSON
     bool own_only;     // the module reads no files but the program's own (grants.h)...
     bool wants_worker; // ...and here it was to read another one:

@@ -139,9 +139,9 @@ static void a_statement_may_take_several_lines(void **state)
     enter(&p, "end\n");
     expect(&p, "\nline 10\r\nline 20\r\n");
     enter(&p, "x = = 1\n");
-    expect(&p, "stdin:1: unexpected symbol near '='");
+    expect(&p, "stdin:4: unexpected symbol near '='");
     enter(&p, "error('oh')\n");
-    expect(&p, "stdin:1: oh");
+    expect(&p, "stdin:5: oh");
     enter(&p, "2 + 2\n");
     expect(&p, "\n4\r\n");
     leave(&p);
