@@ -60,6 +60,28 @@ void match_push(lua_State *L, struct match *m)
     lua_replace(L, -2);
 }
 
+bool match_push_latest(lua_State *L)
+{
+    int top = lua_gettop(L);
+    push_living(L);
+    lua_rawgeti(L, -1, 0);
+    for (lua_Integer i = lua_tointeger(L, -1); i > 0; i--) {
+        lua_settop(L, top + 1);
+        const struct match *m = NULL;
+        if (lua_rawgeti(L, -1, i) == LUA_TTABLE) {
+            lua_rawgeti(L, -1, POOL_MATCH);
+            m = class_test(L, -1, &class_game);
+        }
+        if (m && m->table) {
+            lua_replace(L, top + 1);
+            lua_settop(L, top + 1);
+            return true;
+        }
+    }
+    lua_settop(L, top);
+    return false;
+}
+
 const char *match_keep(lua_State *L, struct match *m, int index)
 {
     index = lua_absindex(L, index);

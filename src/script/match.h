@@ -220,6 +220,10 @@ void match_write(lua_State *L, struct match *m);
 // Pushes the userdata of a match that is alive.
 void match_push(lua_State *L, struct match *m);
 
+// Pushes the game of this state that was opened last and has a table, of those that are still
+// alive; or pushes nothing and returns false.
+bool match_push_latest(lua_State *L);
+
 // Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
 // string always gives the same pointer.
 const char *match_keep(lua_State *L, struct match *m, int index);
