@@ -8,7 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/dot.h"
 #include "host/grants.h"
+#include "host/interrupt.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/pretty.h"
@@ -145,7 +147,7 @@ void repl_evaluate(struct session *s, lua_State *L)
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
-    if (failed && !s->wants_worker) {
+    if (failed && !s->wants_worker && !s->leaving) {
         repl_complain(s, lua_tostring(L, -1));
     }
 }
@@ -170,6 +172,13 @@ void repl_greet(struct repl *r, const char *more)
                LUA_RELEASE, more);
         repl_open_editor(r);
     }
+}
+
+void repl_begin(struct session *s, const struct repl_start *start)
+{
+    dot_open(s, s->L);
+    interrupt_library(s->L);
+    repl_start_run(start, s);
 }
 
 void repl_leave(lua_State *L)
@@ -214,7 +223,13 @@ enum exit_status repl_run(struct session *s, bool bare)
     s->own_only = bare;
     grants_own();
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
-    while (!s->wants_worker && repl_next(far.repl, L)) {
+    interrupt_stay();
+    repl_start_read(&far.start);
+    repl_begin(s, &far.start);
+    if (s->wants_worker) {
+        status = remote_instead(&far, s->wanted);
+    }
+    while (!s->wants_worker && !s->leaving && repl_next(far.repl, L)) {
         far.running = repl_statement(far.repl, lua_tostring(L, -2));
         repl_evaluate(s, L);
         if (s->wants_worker) {

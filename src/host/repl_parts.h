@@ -4,10 +4,14 @@
 
 #include "host/repl.h"
 #include "host/repl_line.h"
+#include "host/repl_start.h"
 #include "host/repl_statement.h"
 
 // Runs the function on top of the stack and prints what it returns, or its error.
 void repl_evaluate(struct session *s, lua_State *L);
+
+// Where a prompt begins: its functions and the user's own file.
+void repl_begin(struct session *s, const struct repl_start *start);
 
 // Puts an error on stderr, as complain does, with the session's colours.
 void repl_complain(const struct session *s, const char *message);
@@ -38,6 +42,7 @@ struct remote {
     bool pending;  // that one is still to be given
     bool again;    // statements are done again, and not shown
     bool color_errors;
+    struct repl_start start;
 };
 
 // The statement that runs was completed. False where there is no memory left.

@@ -36,7 +36,8 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     match_push(L, plan_open(L, far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
-    while (worker_statement(&text, &n)) {
+    repl_begin(s, &far->start);
+    while (!s->leaving && worker_statement(&text, &n)) {
         lua_settop(L, 0);
         const char *blank = memchr(text, ' ', n);
         int line = atoi(text);
@@ -107,6 +108,7 @@ static enum exit_status remote_go(struct remote *far)
         struct story story = {.journal = {.fd = -1}};
         interrupt_each();
         far->given = 0;
+        far->again = far->n_done > 0 || far->pending || failures > 0;
         status = jail_run(&(struct jail_job){.work = remote_work,
                                              .self = far,
                                              .color = far->repl->session->color,
@@ -175,6 +177,7 @@ void remote_free(struct remote *far)
     for (int i = 0; i < far->n_done; i++) {
         free(far->done[i]);
     }
+    repl_start_free(&far->start);
     free(far->done);
     free(far->running);
 }
@@ -184,6 +187,7 @@ enum exit_status repl_remote(struct plan *p, bool color)
     struct remote far = {.plan = p};
     plan_complete(p);
     plan_allow(p);
+    repl_start_read(&far.start);
     enum exit_status status = session_run(remote_run, &far, color, true);
     remote_free(&far);
     return status;

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "host/dot.h"
 #include "host/excerpt.h"
 #include "host/mistake.h"
 #include "script/tokens.h"
@@ -202,10 +203,25 @@ static void explain(lua_State *L, const char *text, size_t read)
     excerpt_add_text(L, text, read);
 }
 
+// text of a command -> text, function; or text, message
+static enum repl_text compile_command(lua_State *L, int line)
+{
+    size_t read;
+    if (!dot_push(L, lua_tostring(L, -1))) {
+        return REPL_WRONG;
+    }
+    int failed = compile(L, lua_tostring(L, -1), line, "return ", &read);
+    lua_remove(L, -2);
+    return failed == LUA_OK ? REPL_WHOLE : is_unfinished(L, failed) ? REPL_UNFINISHED : REPL_WRONG;
+}
+
 enum repl_text repl_compile(lua_State *L, int line)
 {
     const char *text = lua_tostring(L, -1);
     bool asked = *text == '=';
+    if (dot_is(text)) {
+        return compile_command(L, line);
+    }
     size_t as_value, as_statement = 0;
     const char *value = text + asked;
     if (compile(L, value, line, "return ", &as_value) == LUA_OK) {

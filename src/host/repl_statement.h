@@ -13,7 +13,8 @@ enum repl_text {
 
 // Reads the text on top of the stack: as an expression, which "=" before it may say, or as one
 // statement or several; a local outside of blocks is kept for what is typed later, as a global.
-// `line` is the number of its first line among all that were typed. text -> text, function; or
+// A command (dot.h) is what it says. `line` is the number of its first line among all that were
+// typed. text -> text, function; or
 // text, message: what is wrong, with the line that is, underlined.
 enum repl_text repl_compile(lua_State *L, int line);
 

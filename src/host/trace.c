@@ -38,8 +38,11 @@ static bool copy_line(const char *text, int line, char out[LINE])
     return text != NULL;
 }
 
-static bool file_line(const char *path, int line, char out[LINE])
+static bool file_line(const struct session *s, const char *path, int line, char out[LINE])
 {
+    if (s->lent.path && strcmp(s->lent.path, path) == 0) {
+        return copy_line(s->lent.text, line, out);
+    }
     char why[FILES_WHY];
     size_t size;
     char *text = file_read(path, &size, why);
@@ -49,10 +52,10 @@ static bool file_line(const char *path, int line, char out[LINE])
 }
 
 // The line of the source where a function stands.
-static bool source_line(lua_State *L, const lua_Debug *ar, char out[LINE])
+static bool source_line(lua_State *L, const struct session *s, const lua_Debug *ar, char out[LINE])
 {
     if (ar->source[0] == '@') {
-        return file_line(ar->source + 1, ar->currentline, out);
+        return file_line(s, ar->source + 1, ar->currentline, out);
     }
     if (strcmp(ar->source, REPL_CHUNK) != 0) {
         return ar->source[0] != '=' && copy_line(ar->source, ar->currentline, out);
@@ -73,7 +76,7 @@ static bool tells_place(const char *message, const lua_Debug *ar)
 }
 
 // message -> message with its line, where it tells the place of a function that runs.
-static void add_line(lua_State *L)
+static void add_line(lua_State *L, const struct session *s)
 {
     char line[LINE];
     const char *called = NULL;
@@ -81,7 +84,7 @@ static void add_line(lua_State *L)
     for (int level = 1; level < LINE && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sln", &ar);
         if (ar.currentline > 0 && tells_place(lua_tostring(L, -1), &ar)) {
-            bool known = source_line(L, &ar, line);
+            bool known = source_line(L, s, &ar, line);
             mistake_add_name(L, level, known ? line : NULL);
             if (known) {
                 excerpt_add_line(L, line, called);
@@ -161,7 +164,7 @@ int trace_error(lua_State *L)
     lua_settop(L, 1);
     push_message(L);
     if (s->trace && !s->wants_worker) {
-        add_line(L);
+        add_line(L, s);
         add_frames(L, s);
     }
     return 1;
