@@ -41,11 +41,11 @@ static void on_interrupt(int number)
 {
     if (!stays) {
         signal(number, SIG_DFL);
-    } else if (stopping) {
+    } else if (stopping > 1) {
         say_how();
     }
     if (running) {
-        stopping = 1;
+        stopping++;
         arm(running);
     }
 }

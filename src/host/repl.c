@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "host/repl.h"
 
 #include <lauxlib.h>
@@ -6,6 +6,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "host/dot.h"
@@ -104,20 +106,34 @@ static int keep_result(lua_State *L)
     return n;
 }
 
-// values -> ; keeps each, and prints it on a line of its own
+// values -> ; keeps each, and prints it on a line of its own. Upvalues: the session; are they those
+// of a command?
 static int print_values(lua_State *L)
 {
+    const struct session *s = lua_touserdata(L, lua_upvalueindex(1));
+    bool command = lua_toboolean(L, lua_upvalueindex(2));
     for (int i = 1, n = lua_gettop(L); i <= n; i++) {
         size_t size;
         lua_pushvalue(L, i);
-        keep_result(L);
-        pretty_push(L, i);
+        int number = command && lua_isstring(L, -1) ? 0 : keep_result(L);
+        pretty_push(L, i, s->width, s->color);
         const char *text = lua_tolstring(L, -1, &size);
-        plain_bytes(stdout, text, size);
+        fwrite(text, 1, size, stdout);
+        if (s->color && number) {
+            printf("%s  -- _%d%s", paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
+        }
         fputc('\n', stdout);
         lua_settop(L, n);
     }
     return 0;
+}
+
+int repl_width(void)
+{
+    struct winsize size;
+    int width =
+        isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+    return width >= 40 ? width : 80;
 }
 
 // A message with its first line and what is underlined in colour.
@@ -140,9 +156,12 @@ void repl_complain(const struct session *s, const char *message)
 void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
+    bool command = dot_is(lua_tostring(L, base - 1));
     int failed = session_call(s, 0, LUA_MULTRET);
     if (!failed && lua_gettop(L) >= base) {
-        lua_pushcfunction(L, print_values);
+        lua_pushlightuserdata(L, s);
+        lua_pushboolean(L, command);
+        lua_pushcclosure(L, print_values, 2);
         lua_insert(L, base);
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
@@ -204,10 +223,10 @@ bool repl_next(struct repl *r, lua_State *L)
 
 char *repl_statement(const struct repl *r, const char *text)
 {
-    size_t n = strlen(text) + 16;
+    size_t n = strlen(text) + 32;
     char *s = malloc(n);
     if (s) {
-        snprintf(s, n, "%d %s", r->first, text);
+        snprintf(s, n, "%d %d %s", r->first, repl_width(), text);
     }
     return s;
 }
@@ -231,6 +250,7 @@ enum exit_status repl_run(struct session *s, bool bare)
     }
     while (!s->wants_worker && !s->leaving && repl_next(far.repl, L)) {
         far.running = repl_statement(far.repl, lua_tostring(L, -2));
+        s->width = repl_width();
         repl_evaluate(s, L);
         if (s->wants_worker) {
             status = remote_instead(&far, s->wanted);

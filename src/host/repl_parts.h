@@ -7,7 +7,10 @@
 #include "host/repl_start.h"
 #include "host/repl_statement.h"
 
-// Runs the function on top of the stack and prints what it returns, or its error.
+// Columns of the terminal, or 80.
+int repl_width(void);
+
+// text, function -> Runs the function on top of the stack and prints what it returns, or its error.
 void repl_evaluate(struct session *s, lua_State *L);
 
 // Where a prompt begins: its functions and the user's own file.
@@ -26,8 +29,8 @@ void repl_greet(struct repl *r, const char *more);
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
 bool repl_next(struct repl *r, lua_State *L);
 
-// That statement as workers are given it: the number of its first line, a blank, the text. Owned by
-// the caller; NULL: there is no memory left.
+// That statement as workers are given it: the number of its first line, the columns there are to
+// show what comes of it, the text. Owned by the caller; NULL: there is no memory left.
 char *repl_statement(const struct repl *r, const char *text);
 
 // Statements and who runs them.

@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,9 +40,10 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     repl_begin(s, &far->start);
     while (!s->leaving && worker_statement(&text, &n)) {
         lua_settop(L, 0);
-        const char *blank = memchr(text, ' ', n);
-        int line = atoi(text);
-        lua_pushstring(L, blank ? blank + 1 : "");
+        int line = 1, at = (int)n;
+        s->width = 80;
+        sscanf(text, "%d %d%n", &line, &s->width, &at);
+        lua_pushstring(L, (size_t)at < n ? text + at + 1 : "");
         free(text);
         repl_keep_lines(L, lua_tostring(L, -1), line);
         if (repl_compile(L, line) == REPL_WHOLE) {
