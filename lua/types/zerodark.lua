@@ -474,6 +474,12 @@
 ---@class flip_options # What a card is turned over for.
 ---@field who? figure # Who has acted.
 
+---@class branch # A line of play of a game.
+---@field name string # What it is called.
+---@field turn integer # Orders completed on it.
+---@field here boolean # Orders are given on this one.
+---@field hash string # Names its position.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -534,6 +540,11 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field again fun(self: game, back?: integer): account?, string? # What the last order would come to under the rules as they are now, from where it was given and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, where it would have none.
+---@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the one so far is kept as it is, called "main" where it has no name yet.
+---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
+---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
+---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "script/bots.h"
+#include "script/branch.h"
 #include "script/check.h"
 #include "script/content.h"
 #include "script/deeds.h"
+#include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/face.h"
 #include "script/hook.h"
@@ -15,6 +17,7 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_geometry.h"
+#include "script/l_march.h"
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
@@ -486,17 +489,18 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-        "figure",   "figures", "nearest",   "pieces_at", "pieces_along", "pieces_touched",
-        "open",     "play",    "ask",       "map",       "why",          "undo",
-        "redo",     "finish",  "snapshot",  "restore",   "hash",         "add",
-        "remove",   "set",     "zone",      "zones",     "crossings",    "zones_at",
-        "distance", "sees",    "lines",     "in_front",  "path",         "way",
-        "free",     "under",   "level",     "roll",      "flip",         "decide",
-        "step",     "tell",    "account",   "sum",       "allows",       "rules",
-        "quantity", "check",   "before",    "instead",   "after",        "param",
-        "unhook",   "turn",    "turn_side", "over",      "seed",         "mission",
-        "title",    "packs",   "fault",     "question",  "events",       "dice",
-        "deck",     "vars",    "table",     NULL};
+        "figure", "figures",   "nearest",  "pieces_at", "pieces_along", "pieces_touched",
+        "open",   "play",      "ask",      "map",       "why",          "undo",
+        "redo",   "finish",    "again",    "branch",    "branches",     "switch",
+        "diff",   "snapshot",  "restore",  "hash",      "add",          "remove",
+        "set",    "zone",      "zones",    "crossings", "zones_at",     "distance",
+        "sees",   "lines",     "in_front", "path",      "way",          "free",
+        "under",  "level",     "roll",     "flip",      "decide",       "step",
+        "tell",   "account",   "sum",      "allows",    "rules",        "quantity",
+        "check",  "before",    "instead",  "after",     "param",        "unhook",
+        "turn",   "turn_side", "over",     "seed",      "mission",      "title",
+        "packs",  "fault",     "question", "events",    "dice",         "deck",
+        "vars",   "table",     NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -511,15 +515,18 @@ static const struct script_fn methods[] = {
      "The figure of a kind, rank or profile nearest to another, on the table.", NULL},
     {"pieces_at", game_pieces_at, "(place: place): piece[]",
      "The pieces of terrain at a place, whatever their height; of a figure those that its feet are "
-     "in or on.", NULL},
+     "in or on.",
+     NULL},
     {"pieces_along", game_pieces_along, "(from: place, to: place): piece[]",
-     "The pieces whose footprint the straight line between two places meets, seen from above.", NULL},
+     "The pieces whose footprint the straight line between two places meets, seen from above.",
+     NULL},
     {"pieces_touched", game_pieces_touched, "(figure: figure): piece[]",
      "The pieces that a figure is in contact with, what it stands on included.", NULL},
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now.", NULL},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
-     "or { team =, rival = }; returns how many were given.", NULL},
+     "or { team =, rival = }; returns how many were given.",
+     NULL},
     {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
      "In versus: a side passes, the one whose turn it is.", NULL},
     {"arbiter", game_arbiter, "(side?: side): string?",
@@ -528,7 +535,8 @@ static const struct script_fn methods[] = {
      "In versus: the points of a side as things stand, and what they are made of.", NULL},
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
-     "if nobody cared (false)? Says which it is.", NULL},
+     "if nobody cared (false)? Says which it is.",
+     NULL},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
      "In a step: a counter-test; matches, natural twelves and the dice.", NULL},
     {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",
@@ -536,12 +544,20 @@ static const struct script_fn methods[] = {
     {"closest", game_closest,
      "(figures: figure[], to: figure|place|figure[], centres?: boolean): figure[]",
      "Those of some figures that are nearest to one, or to the nearest of several; by their edges, "
-     "or on the plan by their centres. Exact: several where they are equally near.", NULL},
+     "or on the plan by their centres. Exact: several where they are equally near.",
+     NULL},
     {"spend_bonus", game_spend_bonus, "(side: string, successes: integer)",
      "In a step: a side spends successes on bonus actions.", NULL},
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
      "In a step: whoever is on overwatch may interrupt; has that stopped the mover?", NULL},
-    {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled.", NULL},
+    {"march", game_march, "(move: view): march",
+     "In a step of a move: the move under way, to be walked piece by piece.", NULL},
+    {"sentries_react", game_sentries_react, "()",
+     "In a step: sentries that notice something go off.", NULL},
+    {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
+     NULL},
+    {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled.",
+     NULL},
     {"complication", game_begin_complication, "(card?: string)",
      "In a step: a complication happens; the card is what has brought it.", NULL},
     {"acting_bogey", game_acting_bogey, "(bogey?: figure)",
@@ -551,8 +567,31 @@ static const struct script_fn methods[] = {
     {"map", game_map, "(): string", "The table as a text.", NULL},
     {"why", game_why, "(back?: integer): account?, string?",
      "The last roll of the last order, or one before it: every term, every die.", NULL},
-    {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none.", NULL},
-    {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was.", NULL},
+    {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none.",
+     NULL},
+    {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was.",
+     NULL},
+    {"again", game_again, "(back?: integer): account?, string?",
+     "What the last order would come to under the rules as they are now, from where it was given "
+     "and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, "
+     "where "
+     "it would have none.",
+     "game:again()"},
+    {"branch", game_branch, "(name: string)",
+     "Begins a line of play under a name, at this position, and goes on with it; the one so far is "
+     "kept as it is, called \"main\" where it has no name yet.",
+     "game:branch \"flank\""},
+    {"branches", game_branches, "(): branch[]",
+     "The lines of play there are, in the order of making.",
+     "game:branch \"flank\"; print(#game:branches())"},
+    {"switch", game_switch, "(name: string)",
+     "Goes to another line of play, as it was left, with what can be undone on it.",
+     "game:branch \"flank\"; game:switch \"main\""},
+    {"diff", game_diff, "(from: snapshot|string, to?: snapshot|string): string[]",
+     "How two positions differ, in words, each a snapshot or the name of a line of play; the "
+     "second "
+     "is this position where nothing is said.",
+     "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
     {"finish", game_finish, "(outcome: string, why?: string)",
      "In rules of Lua: the battle is over.", NULL},
     {"snapshot", game_snapshot, "(): snapshot", "The position as it is.", NULL},
@@ -560,18 +599,21 @@ static const struct script_fn methods[] = {
     {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes.", NULL},
     {"add", game_add, "(profile: string, options?: add_options): figure",
      "For the tinkerer: puts a new figure on the table.", NULL},
-    {"remove", game_remove, "(figure: figure)", "For the tinkerer: takes a figure out of the game.", NULL},
+    {"remove", game_remove, "(figure: figure)", "For the tinkerer: takes a figure out of the game.",
+     NULL},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
      "For the tinkerer: sets places, stats and states of a figure, rules aside.", NULL},
     {"zone", game_zone, "(options: zone_options): zone",
      "Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps "
-     "for rules.", NULL},
+     "for rules.",
+     NULL},
     {"zones", game_zones, "(which?: zone_filter): zone[]",
      "The zones there are, in the order of placing: all, or some.", NULL},
     {"crossings", game_crossings, "(from: place, to: place, which?: zone_filter): crossing[]",
      "Which zones, and which pieces of terrain with such tags, the straight line starts in, ends "
      "in or passes through with some of its length. Of a figure the middle of its cylinder "
-     "counts.", NULL},
+     "counts.",
+     NULL},
     {"distance", game_distance,
      "(a: place|figure, b: place|figure, how?: distance_options): number",
      "How far it is from base to base, in units; straight, heights counting.", NULL},
@@ -598,14 +640,18 @@ static const struct script_fn methods[] = {
     {"test", game_test, "(test: test_options): integer",
      "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
      "what "
-     "packs add. Returns the successes.", NULL},
+     "packs add. Returns the successes.",
+     NULL},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "
-     "one.", NULL},
+     "one.",
+     NULL},
     {"step", game_step, "(name: string, view?: table|view)",
      "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
-     "change of it is in the table afterwards.", NULL},
-    {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports.", NULL},
+     "change of it is in the table afterwards.",
+     NULL},
+    {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports.",
+     NULL},
     {"account", game_note_account, "(roll: account_options)",
      "Tells a roll with everything that made it: game:why() explains it.", NULL},
     {"sum", game_sum, "(quantity: string, view?: table|view, terms?: table[]): integer, term_list",
@@ -615,14 +661,16 @@ static const struct script_fn methods[] = {
      "A check, denied for these reasons so far, once all have had their say.", NULL},
     {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
      "Which zones, and which pieces of terrain with such tags, have a point in common with a "
-     "figure, or with a disc at a place.", NULL},
+     "figure, or with a disc at a place.",
+     NULL},
     {"upgrades", game_upgrades, "(): upgrade[]",
      "The catalogue of upgrades, those of packs among them.", NULL},
     {"program", game_program,
      "(name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: "
      "table)",
      "For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of "
-     "the one of its name.", NULL},
+     "the one of its name.",
+     NULL},
     {"rules", game_rules, "(name?: string): rule[]",
      "Every rule point with its value and its handlers, or those of a name.", NULL},
     {"quantity", game_quantity, HANDLER("terms: terms, view: view"),
@@ -641,7 +689,8 @@ static const struct script_fn methods[] = {
 
 static const struct script_field fields[] = {
     {"turn", get_turn, "integer", "Orders completed.", NULL, NULL},
-    {"turn_side", game_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL, NULL},
+    {"turn_side", game_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL,
+     NULL},
     {"over", get_over, "string?",
      "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
      "nil "
@@ -654,9 +703,11 @@ static const struct script_field fields[] = {
     {"actor", get_actor, "figure?", "Whose activation it is.", NULL, NULL},
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL, NULL},
     {"asks_details", get_asks_details, "boolean",
-     "So few questions were asked in this order that those that matter less are asked too.", NULL, NULL},
+     "So few questions were asked in this order that those that matter less are asked too.", NULL,
+     NULL},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL, NULL},
-    {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL, NULL},
+    {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
+     NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL, NULL},
     {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL, NULL},
     {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL, NULL},

@@ -299,6 +299,19 @@ static void remember(struct match *m)
     }
     *position(m, m->n_undo++) = m->game.before;
     m->n_redo = 0;
+    m->done = m->order;
+    m->done.answers = m->game.given;
+    m->has_done = true;
+}
+
+const struct order *match_last(const struct match *m)
+{
+    return m->has_done && m->n_undo > 0 ? &m->done : NULL;
+}
+
+const struct world *match_behind(const struct match *m)
+{
+    return &m->undo[(m->undo_first + m->n_undo - 1) % m->undo_size];
 }
 
 static bool is_idle(const struct match *m)
@@ -364,13 +377,18 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     if (m->game.locked || m->game.order) {
         return game_give(&m->game, o);
     }
-    match_enter(L, m);
-    m->order = *o;
-    enum status s = handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
+    enum status s = match_try(L, m, o);
     if (s == STATUS_OK) {
         remember(m);
     }
     return s;
+}
+
+enum status match_try(lua_State *L, struct match *m, const struct order *o)
+{
+    match_enter(L, m);
+    m->order = *o;
+    return handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
 }
 
 enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
@@ -501,6 +519,7 @@ static void swap_world(struct match *m, struct world *other)
     m->game.before = m->game.world;
     game_restore(&m->game, other);
     *other = m->game.before;
+    m->has_done = false;
     m->events.n = m->events.lost = m->events.n_accounts = 0;
 }
 
