@@ -317,8 +317,7 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
-// Otherwise no Lua runs.
-static bool handled(const struct match *m)
+bool match_handled(const struct match *m)
 {
     return m->rules.n_hooks > 0 || m->scripted || m->ruleset;
 }
@@ -344,7 +343,7 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     }
     match_enter(L, m);
     m->order = *o;
-    enum status s = handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
+    enum status s = match_handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
     if (s == STATUS_OK) {
         remember(m);
     }
@@ -402,7 +401,7 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    enum status s = match_handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }

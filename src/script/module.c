@@ -13,6 +13,7 @@
 #include "script/l_figure.h"
 #include "script/l_game.h"
 #include "script/l_mission.h"
+#include "script/l_odds.h"
 #include "script/l_operation.h"
 #include "script/l_outcome.h"
 #include "script/l_position.h"
@@ -27,6 +28,7 @@
 
 const struct script_fn *const module_functions[] = {game_functions,
                                                     dice_functions,
+                                                    odds_functions,
                                                     rules_functions,
                                                     mission_functions,
                                                     operation_functions,
@@ -38,7 +40,8 @@ const struct class *const module_classes[] = {&class_bot_view, &class_game,     
                                               &class_deck,     &class_vars,     &class_terrain,
                                               &class_zone,     &class_terms,    &class_verdict,
                                               &class_snapshot, &class_mission,  &class_operation,
-                                              &class_map,      &class_shape,    NULL};
+                                              &class_map,      &class_shape,    &class_odds,
+                                              NULL};
 
 static const char module_key, host_key;
 
