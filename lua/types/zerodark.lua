@@ -483,6 +483,37 @@
 ---@class flip_options # What a card is turned over for.
 ---@field who? figure # Who has acted.
 
+---@class branch # A line of play of a game.
+---@field name string # What it is called.
+---@field turn integer # Orders completed on it.
+---@field here boolean # Orders are given on this one.
+---@field hash string # Names its position.
+
+---@class odds_ask : given_order # What the odds are asked of: an order, or what a bogey does.
+---@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
+---@field at? figure|place # At whom, or what it is about; or a place.
+---@field order? string # The order's name, where it is said so; figure = is then whose it is.
+---@field decider? "fallback"|"careful"|"random" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
+---@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
+---@field runs? integer # How many battles are played then.
+---@field seed? integer # What those are seeded with.
+
+---@class odds_row # A number and how likely it is.
+---@field value integer # The number.
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field at_least number # How likely that or more is.
+---@field fraction_at_least string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
+
+---@class odds_event # Something that may come of an action.
+---@field name string # What may happen: "down", "own stressed".
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
+
 ---@class leap # What is jumped.
 ---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
 ---@field height number # To the top of the obstacle.
@@ -557,6 +588,11 @@
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---@field again fun(self: game, back?: integer): account?, string? # What the last order would come to under the rules as they are now, from where it was given and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, where it would have none.
+---@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the one so far is kept as it is, called "main" where it has no name yet.
+---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
+---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
+---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
@@ -986,6 +1022,22 @@
 ---@field land fun(self: march) # Of a jump: it lands; whoever is on overwatch may interrupt.
 ---@field plunge fun(self: march, along?: number) # Of a jump: it gets so far along its line, or to where it would land, and falls there.
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+
+---@class odds # how likely a number is: o[2] is the chance of two
+---@field exact boolean # Every way the dice can fall was gone through.
+---@field runs integer # How many battles were played where there were too many ways.
+---@field name string # What it is of: "F5(13)".
+---@field number string # What the number counts: "successes".
+---@field most integer # The largest number that is possible.
+---@field at_least fun(self: odds, k: integer): number # The chance of k or more.
+---@field mean fun(self: odds): number, string # The mean, and the same as an exact fraction.
+---@field chance fun(self: odds, what: integer|string): number # The chance of exactly so many, or of an event of an action: "down".
+---@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
+---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
+---@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
+---@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
+---@field chart fun(self: odds, width?: integer): string # Bars of so many characters a line.
 
 ---@class view # what a handler is asked about; it is lent for the call only
 
@@ -1771,6 +1823,10 @@ zd.resist = nil
 ---Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
 ---@type fun(test: string, dice: integer[]): integer
 zd.test = nil
+
+---Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---@type fun(what: string|odds_ask, game?: game): odds|odds[]
+zd.odds = nil
 
 ---Every rule point there is, or those of a name: what can be changed, and where it is from.
 ---@type fun(name?: string): rule[]

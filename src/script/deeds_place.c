@@ -51,7 +51,7 @@ int figure_room_touching(lua_State *L)
     const struct cylinder body = game_figure(&s.m->game, check_figure_of(L, 2, s.m))->body;
     spot near = check_place(L, 3, s.m);
     return place_touching(&s.around.ground, &s.mover, near, &body, &out) ? push_spot(L, s.m, out)
-                                                                        : 0;
+                                                                         : 0;
 }
 
 int figure_room_near(lua_State *L)

@@ -6,8 +6,8 @@
 
 #include "script/check.h"
 #include "script/err.h"
-#include "script/l_geometry.h"
 #include "script/l_game.h"
+#include "script/l_geometry.h"
 #include "script/l_table.h"
 #include "script/push.h"
 #include "script/verbs.h"
@@ -373,59 +373,68 @@ static int march_tostring(lua_State *L)
 
 static const struct script_fn methods[] = {
     {"walk", march_walk, "(how: fun(march: march))",
-     "Calls a function that goes the way; as long as it runs, the mover is on the move."},
+     "Calls a function that goes the way; as long as it runs, the mover is on the move.", NULL},
     {"advance", march_advance, "(inches: number): boolean, boolean",
-     "Puts the mover so much further along its way. False at its end; then: does this piece lead up "
-     "or down a face?"},
-    {"breathe", march_breathe, "()", "Gas that lies on the last piece works."},
+     "Puts the mover so much further along its way. False at its end; then: does this piece lead "
+     "up "
+     "or down a face?",
+     NULL},
+    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.", NULL},
     {"moment", march_has_moment, "(): boolean",
-     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?"},
+     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?", NULL},
     {"go_on", march_go_on, "()",
-     "After a moment: where others stand elsewhere now, the rest of the way is found anew."},
+     "After a moment: where others stand elsewhere now, the rest of the way is found anew.", NULL},
     {"stop", march_stop, "()",
-     "The way ends here, or where it can stand last; or where it has fallen to."},
+     "The way ends here, or where it can stand last; or where it has fallen to.", NULL},
     {"arrive", march_arrives, "()",
-     "The way is gone: the mover stands at its end and looks where it went. The log and all who may "
-     "notice hear of it."},
-    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends."},
+     "The way is gone: the mover stands at its end and looks where it went. The log and all who "
+     "may "
+     "notice hear of it.",
+     NULL},
+    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends.", NULL},
     {"look", march_looks, "(at?: place)",
-     "Turns the mover to a place; without one to where the order has it look."},
-    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig."},
-    {"take", march_takes, "(way: way)", "From here on the way is another."},
-    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known."},
+     "Turns the mover to a place; without one to where the order has it look.", NULL},
+    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.", NULL},
+    {"take", march_takes, "(way: way)", "From here on the way is another.", NULL},
+    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.", NULL},
     {"track", march_track, "(): place",
-     "Of a drag: the place behind the mover, on its track, where the burden touches it."},
+     "Of a drag: the place behind the mover, on its track, where the burden touches it.", NULL},
     {"deeper", march_deeper, "(inches: integer): place?",
-     "Of a jump: the place so much further on than where it lands; nil where there is no room."},
-    {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further."},
-    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt."},
+     "Of a jump: the place so much further on than where it lands; nil where there is no room.",
+     NULL},
+    {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
+     NULL},
+    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.", NULL},
     {"plunge", march_plunge, "(along?: number)",
-     "Of a jump: it gets so far along its line, or to where it would land, and falls there."},
-    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between."},
+     "Of a jump: it gets so far along its line, or to where it would land, and falls there.", NULL},
+    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.", NULL},
     {0}};
 
 static const struct script_field fields[] = {
-    {"mover", get_mover, "figure", "Who moves.", NULL},
-    {"length", get_length, "number", "Of the way still to go, in units.", NULL},
-    {"gone", get_gone, "number", "What of it is gone.", NULL},
-    {"places", get_places, "place[]", "Its corners; afterwards those of the last part gone.", NULL},
-    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL},
-    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL},
+    {"mover", get_mover, "figure", "Who moves.", NULL, NULL},
+    {"length", get_length, "number", "Of the way still to go, in units.", NULL, NULL},
+    {"gone", get_gone, "number", "What of it is gone.", NULL, NULL},
+    {"places", get_places, "place[]", "Its corners; afterwards those of the last part gone.", NULL,
+     NULL},
+    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL, NULL},
+    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, NULL},
     {"watched", get_watched, "boolean",
-     "Somebody waits, or gas is about: the way counts piece by piece.", NULL},
-    {"hangs", get_hangs, "boolean", "It ends on a face, where nothing carries the mover.", NULL},
-    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL},
-    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL},
-    {"flies", get_flag, "boolean", "It leads through the air.", NULL},
-    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL},
-    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag},
-    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag},
-    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag},
-    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.", set_flag},
+     "Somebody waits, or gas is about: the way counts piece by piece.", NULL, NULL},
+    {"hangs", get_hangs, "boolean", "It ends on a face, where nothing carries the mover.", NULL,
+     NULL},
+    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL, NULL},
+    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL, NULL},
+    {"flies", get_flag, "boolean", "It leads through the air.", NULL, NULL},
+    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL, NULL},
+    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag, NULL},
+    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag, NULL},
+    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag, NULL},
+    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.", set_flag,
+     NULL},
     {"surplus", get_surplus, "integer", "Successes left for bonus actions. A step may change it.",
-     set_surplus},
+     set_surplus, NULL},
     {"successes", get_successes, "integer", "Of a drag: of its test. A step may change it.",
-     set_successes},
+     set_successes, NULL},
     {0}};
 
 static const luaL_Reg meta[] = {{"__tostring", march_tostring}, {NULL, NULL}};

@@ -7,7 +7,7 @@
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 
-#define FAR_UNITS  24 // how far away cover is looked for that cannot be reached yet
+#define FAR_UNITS 24 // how far away cover is looked for that cannot be reached yet
 
 struct flight {
     struct march m; // first: the step's view is its march's
