@@ -399,6 +399,32 @@ int game_cut(lua_State *L)
     return push_path(L, &w, &p);
 }
 
+int game_towards(lua_State *L)
+{
+    struct match *m = game_self(L);
+    spot from;
+    view_check_spot(L, m, 2, &from);
+    point to = check_point(L, 3, m);
+    len distance = check_len(L, 4, unit(&m->game));
+    point at = point_of(from);
+    if (to.x != at.x || to.y != at.y) {
+        at = point_towards(at, to, distance);
+    }
+    return push_spot(L, m, (spot){at.x, at.y, from.z});
+}
+
+int game_compass(lua_State *L)
+{
+    const struct match *m = game_self(L);
+    lua_createtable(L, COMPASS, 0);
+    for (int k = 0; k < COMPASS; k++) {
+        point d = compass(k);
+        push_spot(L, m, (spot){d.x, d.y, 0});
+        lua_rawseti(L, -2, k + 1);
+    }
+    return 1;
+}
+
 int game_free(lua_State *L)
 {
     struct way w;
