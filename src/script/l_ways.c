@@ -314,6 +314,11 @@ void way_check(lua_State *L, int arg, struct match *m, struct path *out)
     lua_getfield(L, arg, "length");
     out->length = check_len(L, lua_gettop(L), u);
     lua_settop(L, list - 1);
+    if (option_get(L, arg, "face")) {
+        out->face = check_len(L, lua_gettop(L), u);
+        lua_settop(L, list - 1);
+        option_spot(L, arg, "foot", m, &out->foot);
+    }
     out->complete = option_flag(L, arg, "complete");
     out->stopped = option_flag(L, arg, "stopped");
 }
