@@ -46,6 +46,7 @@
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
+---@field without? table[] # What dice and target would be without each pack: of game:without.
 
 ---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
@@ -68,6 +69,7 @@
 ---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
 ---@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
+---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
 
 ---@class order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
@@ -127,6 +129,7 @@
 ---@class resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
+---@field lucky? integer # The face that is a success by itself; 12 where nothing is said.
 
 ---@class figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
@@ -152,6 +155,7 @@
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer
+---@field pack? string # Of a pack's: its name.
 ---@field place? string # Of a pack's: file and line of the handler that added it.
 ---@field reason? string # Why it does not apply, where it does not: terms:skip.
 
@@ -495,6 +499,7 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field action string? # What it does: the order in hand, but not while somebody else interrupts it.
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
@@ -562,6 +567,8 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
@@ -696,8 +703,8 @@
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
----@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
----@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
+---@field obscured fun(self: figure, whom: figure, what?: string, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
@@ -723,7 +730,16 @@
 ---@field lay_down fun(self: figure) # In a step: drops what it has taken last.
 ---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
----@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
+---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
+---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
+---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
+---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?
+---@field turn_to fun(self: figure, whom: figure|place) # In a step: turns to somebody.
+---@field use_up fun(self: figure, item: string) # In a step: one of an item that it has is gone.
+---@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: the throw of a bonus action; its hits, and the successes that are left over.
+---@field has_shot fun(self: figure) # In a step: one of its bonus shots is over; the next one is harder for gun-fu.
+---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys so near hear it; where somebody is named when the action ends, unless that one has fallen by then.
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
 
@@ -971,7 +987,7 @@
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
 ---@field placed boolean # it has been said where it is to go off
----@field at place # where an explosive shot goes off
+---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, where it is a throw
 ---@field blind boolean # at a place that the shooter does not see
 

@@ -6,6 +6,7 @@
 #include "script/deeds.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/l_shots.h"
 #include "script/own_order.h"
 #include "script/programs.h"
 #include "script/push.h"
@@ -69,14 +70,31 @@ static int figure_range(lua_State *L)
     return 1;
 }
 
+// A figure as it is, or where the argument says so as if it had turned to somebody.
+static struct figure turned_to(lua_State *L, int arg, const struct figure *f,
+                               const struct figure *whom)
+{
+    struct figure turned = *f;
+    point way = {whom->body.at.x - f->body.at.x, whom->body.at.y - f->body.at.y};
+    if (lua_toboolean(L, arg) && (way.x || way.y)) {
+        turned.facing = way;
+    }
+    return turned;
+}
+
+// figure, whom, what?, turned?
 static int figure_sees(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     struct figure place;
     const struct figure *whom = check_mark(L, 2, m, &place);
+    struct figure turned = turned_to(L, 4, f, whom);
+    const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
-    bool yes = whom == &place ? sees_point(&m->game, f, place.body.at) : sees(&m->game, f, whom);
+    bool yes = what             ? sees_to_attack(&m->game, &turned, whom, what)
+               : whom == &place ? sees_point(&m->game, &turned, place.body.at)
+                                : sees(&m->game, &turned, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -89,8 +107,11 @@ static int figure_obscured(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     terms_clear(&t);
     const struct figure *whom = other(L, 2, m);
+    struct figure turned = turned_to(L, 4, f, whom);
+    const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
-    int level = obscured(&m->game, f, whom, &t);
+    int level = what ? obscured_to_attack(&m->game, &turned, whom, what, &t)
+                     : obscured(&m->game, &turned, whom, &t);
     match_answered(L, m);
     lua_pushinteger(L, level);
     push_terms(L, &t);
@@ -101,6 +122,10 @@ static int figure_touches(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
+    if (!class_test(L, 2, &class_figure)) {
+        lua_pushboolean(L, cylinder_rim(&f->body, check_point(L, 2, m)));
+        return 1;
+    }
     const struct figure *whom = other(L, 2, m);
     lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
     return 1;
@@ -264,10 +289,13 @@ static const struct script_fn methods[] = {
      "A stat as it is now, with what it is made of."},
     {"range", figure_range, "(to: figure|place): integer",
      "The range to another figure or a place, rounded up."},
-    {"sees", figure_sees, "(whom: figure|place): boolean",
-     "Has it line of sight to another figure, or to a place?"},
-    {"obscured", figure_obscured, "(whom: figure): integer, term_list",
-     "The obscured level of another figure for this one; 4: entirely."},
+    {"sees", figure_sees, "(whom: figure|place, what?: string, turned?: boolean): boolean",
+     "Has it line of sight to another figure, or to a place? With `what` to attack it, with a "
+     "\"shot\", a \"spray\", ...; with `turned` as if it had turned to it."},
+    {"obscured", figure_obscured,
+     "(whom: figure, what?: string, turned?: boolean): integer, term_list",
+     "The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of "
+     "sees."},
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
      "Is there a free line between the bases of the two, at the height of the ground they stand "
      "on, whichever way they look?"},
@@ -314,7 +342,27 @@ static const struct script_fn methods[] = {
     {"lay_down", figure_lay_down, "()", "In a step: drops what it has taken last."},
     {"acts", figure_acts, "()", "In a step: what ends with acting over the net ends."},
     {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?"},
-    {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?"},
+    {"touches", figure_touches, "(whom: figure|place): boolean",
+     "Is it in contact with another? Of a place: does it lie at the rim of its base?"},
+    {"nearer", figure_nearer, "(whom: figure, than: figure): boolean",
+     "Is one figure nearer to it than another, by the exact range?"},
+    {"relays", figure_relays, "(target: figure|place): boolean",
+     "Does the relay that its visor is turned to see the target?"},
+    {"beside", figure_beside, "(target: figure, at?: place): place",
+     "Where its explosive shot at somebody goes off: at the side of the target that is named, or "
+     "the nearest one that is free and in its sight."},
+    {"aims_at", figure_aims_at, "(at: place): place, boolean",
+     "Where its explosive shot at a place goes off: on the highest surface there that it sees, or "
+     "on the highest; is that out of its sight?"},
+    {"turn_to", figure_turn_to, "(whom: figure|place)", "In a step: turns to somebody."},
+    {"use_up", figure_use_up, "(item: string)", "In a step: one of an item that it has is gone."},
+    {"throw_bonus", figure_throw_bonus, "(view: view): integer, integer",
+     "In a step: the throw of a bonus action; its hits, and the successes that are left over."},
+    {"has_shot", figure_has_shot, "()",
+     "In a step: one of its bonus shots is over; the next one is harder for gun-fu."},
+    {"be_heard", figure_be_heard, "(inches: integer, unless_down?: figure)",
+     "In a step: bogeys so near hear it; where somebody is named when the action ends, unless that "
+     "one has fallen by then."},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?"},
     {"is", figure_is, "(flag: string): boolean", "Has it a flag: \"vigilant\", \"primary\", ...?"},
