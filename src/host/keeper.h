@@ -7,6 +7,7 @@
 #include "host/blame.h"
 #include "host/broker.h"
 #include "host/files.h"
+#include "host/scratch.h"
 #include "host/store_away.h"
 #include "host/story.h"
 
@@ -21,10 +22,13 @@ struct keeper {
     struct broker broker;
     struct story *story;
     const char *(*statement)(void *self); // jail.h's, with its `self`
-    void *self;
+    bool (*serve)(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
+    void *self; // of both
     const bool *muted;
     struct store_server store;
-    const char *folder;  // jail.h's
+    const char *folder;                                     // jail.h's
+    void (*report)(void *self, const char *text, size_t n); // likewise
+    struct scratch *scratch;                                // likewise
     const char *strange; // what it said that no worker says; NULL: nothing
     int passed_on;       // interrupts
 
