@@ -21,6 +21,7 @@
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
+#include "script/l_reckon.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_test.h"
@@ -355,6 +356,13 @@ static int get_actor(lua_State *L)
     return push_figure(L, m, zd_look(&m->game)->actor);
 }
 
+static int get_action(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->in_action == 1 ? order_name(z->action_kind) : NULL);
+    return 1;
+}
+
 static int get_stays(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
@@ -668,6 +676,17 @@ static const struct script_fn methods[] = {
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
      "A check, denied for these reasons so far, once all have had their say.", NULL},
+    {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
+     "A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, "
+     "with all that packs do to it and the bound that closes it. Anywhere.",
+     "game:reckon('shoot.dice', { shooter = salim, target = boss })"},
+    {"without", game_without,
+     "(quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): "
+     "table[]",
+     "In a step: what the two sums of a roll would be without each pack that has a say in them, "
+     "for game:account. The function asks for both of them again, in the same way.",
+     "game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return "
+     "v.figure.D, 10 end) end)"},
     {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
      "Which zones, and which pieces of terrain with such tags, have a point in common with a "
      "figure, or with a disc at a place.",
@@ -709,6 +728,9 @@ static const struct script_field fields[] = {
     {"mission", get_mission, "string?", "Id of the mission.", NULL, NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL, NULL},
     {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL, NULL},
+    {"action", get_action, "string?",
+     "What it does: the order in hand, but not while somebody else interrupts it.", NULL,
+     "game.action"},
     {"actor", get_actor, "figure?", "Whose activation it is.", NULL, NULL},
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL, NULL},
     {"asks_details", get_asks_details, "boolean",
