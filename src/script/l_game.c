@@ -652,7 +652,7 @@ static const struct script_fn methods[] = {
      "How high one stands there.", NULL},
     {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
      "Rolls dice. In steps and orders only, as the next six.", NULL},
-    {"flip", game_flip, "(what: string): string?",
+    {"flip", game_flip, "(what: string, how?: flip_options): string?",
      "Turns the next card of the deck over; nil where there is none left.", NULL},
     {"test", game_test, "(test: test_options): integer",
      "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
