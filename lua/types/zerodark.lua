@@ -68,6 +68,7 @@
 ---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
 ---@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
+---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
 
 ---@class order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
@@ -507,6 +508,7 @@
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
+---@field opened game_options # How it was opened, with what the user has set and which packs are on: zd.game(game.opened) begins the same battle.
 ---@field packs pack[] # The packs that are loaded.
 ---@field fault fault? # Why the last order was not carried out.
 ---@field question question? # What the last order waits for.
@@ -545,6 +547,8 @@
 ---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
 ---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
 ---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
+---@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
+---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.

@@ -375,6 +375,29 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     lua_pop(L, 1);
 }
 
+void hook_move_user(lua_State *L, struct match *from, struct match *to)
+{
+    for (int i = 0; i < from->rules.n_hooks; i++) {
+        const struct hook *k = &from->rules.hook[i];
+        if (strcmp(k->pack, "user") != 0) {
+            continue;
+        }
+        const struct handler *h = k->self;
+        const char *name = system_row(from, k->kind, k->row)->name;
+        struct hook_wish wish = {.pack = "user",
+                                 .id = k->id,
+                                 .kind = k->kind,
+                                 .row = system_find(L, to, k->kind, name),
+                                 .phase = k->phase,
+                                 .before = k->before,
+                                 .after = k->after};
+        pool_push(L, from);
+        lua_rawgeti(L, -1, h->function);
+        hook_add(L, to, &wish, lua_gettop(L));
+        lua_pop(L, 2);
+    }
+}
+
 void hook_drop(lua_State *L, struct match *m, const char *pack)
 {
     hook_check_idle(L, m);

@@ -42,7 +42,7 @@ void push_bot_view(lua_State *L, struct match *m, enum side side)
 static struct bot_view *self(lua_State *L)
 {
     struct bot_view *v = class_check(L, 1, &class_bot_view);
-    match_alive(L, v->match);
+    v->match = match_alive(L, v->match);
     match_enter(L, v->match);
     return v;
 }

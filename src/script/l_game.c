@@ -24,8 +24,10 @@
 #include "script/l_test.h"
 #include "script/l_tinker.h"
 #include "script/l_zone.h"
+#include "script/opened.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/reload.h"
 #include "script/ruleset.h"
 #include "script/shape.h"
 #include "script/system.h"
@@ -40,7 +42,7 @@
 // The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
 {
-    return class_check(L, arg, &class_game);
+    return match_alive(L, class_check(L, arg, &class_game));
 }
 
 struct match *game_self(lua_State *L)
@@ -411,6 +413,11 @@ static int get_packs(lua_State *L)
     return 1;
 }
 
+static int get_opened(lua_State *L)
+{
+    return opened_push_table(L, match_check(L, 1));
+}
+
 static int get_fault(lua_State *L)
 {
     const struct match *m = match_check(L, 1);
@@ -498,7 +505,7 @@ static bool game_first(lua_State *L)
         "check",  "before",    "instead",  "after",     "param",        "unhook",
         "turn",   "turn_side", "over",     "seed",      "mission",      "title",
         "packs",  "fault",     "question", "events",    "dice",         "deck",
-        "vars",   "table",     NULL};
+        "vars",   "table",     "reload",   "pack",      "opened",       NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -584,6 +591,15 @@ static const struct script_fn methods[] = {
      "second "
      "is this position where nothing is said.",
      "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
+    {"reload", game_reload, "()",
+     "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
+     "goes "
+     "on from where it is. Where one of them is wrong nothing changes.",
+     "game:reload()"},
+    {"pack", game_pack, "(name: string, on: boolean): boolean",
+     "Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or "
+     "its folder. Says whether that changed anything.",
+     "game:pack(\"rules-ext/alternative-readings\", true)"},
     {"finish", game_finish, "(outcome: string, why?: string)",
      "In rules of Lua: the battle is over.", NULL},
     {"snapshot", game_snapshot, "(): snapshot", "The position as it is.", NULL},
@@ -701,6 +717,10 @@ static const struct script_field fields[] = {
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
      NULL},
     {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL, NULL},
+    {"opened", get_opened, "game_options",
+     "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
+     "begins the same battle.",
+     NULL, "local again = zd.game(game.opened)"},
     {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL, NULL},
     {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL, NULL},
     {"question", get_question, "question?", "What the last order waits for.", NULL, NULL},

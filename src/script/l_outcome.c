@@ -30,7 +30,7 @@ static const struct event *events_of(const struct outcome *o)
 static struct outcome *check_outcome(lua_State *L)
 {
     struct outcome *o = class_check(L, 1, &class_outcome);
-    match_alive(L, o->match);
+    o->match = match_alive(L, o->match);
     return o;
 }
 
@@ -133,7 +133,7 @@ struct question {
 static struct question *check_question(lua_State *L)
 {
     struct question *q = class_check(L, 1, &class_question);
-    match_alive(L, q->match);
+    q->match = match_alive(L, q->match);
     return q;
 }
 
@@ -312,14 +312,17 @@ static const struct script_fn question_methods[] = {
 
 static const struct script_field question_fields[] = {
     {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL, NULL},
-    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL, NULL},
+    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL,
+     NULL},
     {"figure", question_figure, "figure?", "Whom it concerns.", NULL, NULL},
     {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL, NULL},
     {"player", question_player, "string?",
-     "Where several people play a side: who of them is asked, or who decides for them.", NULL, NULL},
+     "Where several people play a side: who of them is asked, or who decides for them.", NULL,
+     NULL},
     {"value", question_value, "integer", "A number it is about.", NULL, NULL},
     {"options", question_options, "question_option[]", "What may be answered.", NULL, NULL},
-    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.", NULL, NULL},
+    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.", NULL,
+     NULL},
     {"wants", question_wants, "\"answer\"|\"dice\"|\"card\"", "What is waited for.", NULL, NULL},
     {"dice", question_dice, "integer", "How many dice are waited for.", NULL, NULL},
     {0}};

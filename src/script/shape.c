@@ -17,6 +17,7 @@ static const struct shape_field game_fields[] = {
     {"rival?", "any",
      "Who plays the other side in versus, likewise; the same heroes where nothing is said."},
     {"undo?", "integer", "How many orders can be taken back."},
+    {"choices?", "table<string, string>", "What the mission has one settle: { edge = \"top\" }."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};
 
