@@ -9,6 +9,7 @@
 #include "script/check.h"
 #include "script/content.h"
 #include "script/deeds.h"
+#include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/face.h"
 #include "script/hook.h"
@@ -16,6 +17,7 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_geometry.h"
+#include "script/l_march.h"
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
@@ -555,6 +557,12 @@ static const struct script_fn methods[] = {
      "In a step: a side spends successes on bonus actions.", NULL},
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
      "In a step: whoever is on overwatch may interrupt; has that stopped the mover?", NULL},
+    {"march", game_march, "(move: view): march",
+     "In a step of a move: the move under way, to be walked piece by piece.", NULL},
+    {"sentries_react", game_sentries_react, "()",
+     "In a step: sentries that notice something go off.", NULL},
+    {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
+     NULL},
     {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled.",
      NULL},
     {"complication", game_begin_complication, "(card?: string)",

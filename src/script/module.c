@@ -12,6 +12,7 @@
 #include "script/l_dice.h"
 #include "script/l_figure.h"
 #include "script/l_game.h"
+#include "script/l_march.h"
 #include "script/l_mission.h"
 #include "script/l_operation.h"
 #include "script/l_outcome.h"
@@ -38,7 +39,7 @@ const struct class *const module_classes[] = {&class_bot_view, &class_game,     
                                               &class_deck,     &class_vars,     &class_terrain,
                                               &class_zone,     &class_terms,    &class_verdict,
                                               &class_snapshot, &class_mission,  &class_operation,
-                                              &class_map,      &class_shape,    NULL};
+                                              &class_map,      &class_shape,    &class_march,    NULL};
 
 static const char module_key, host_key;
 

@@ -306,6 +306,7 @@ static const struct shape_field tell_fields[] = {
     {"whom?", "figure", "On whom."},
     {"value?", "integer", "A number that goes with it."},
     {"before?", "integer", "What that was before."},
+    {"from?", "place", "Where it came from."},
     {"at?", "place", "Where."},
     {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
     {0}};
