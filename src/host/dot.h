@@ -44,8 +44,16 @@ bool dot_push(lua_State *L, const char *line);
 // something has already, and lets the texts of dot_push find them.
 void dot_open(struct session *s, lua_State *L);
 
-// Does the text that dot_push has made name a file, and is that to be written? What a worker may be
-// given or may have kept is the file that its user has named, and no other.
-bool dot_file(const char *text, char path[FILES_PATH], bool *written);
+// Does a statement name a file, as ".save FILE" and "save 'FILE'" do, and is that to be written?
+// What a worker may be given or may have kept is the file that its user has named, and no other.
+bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
+
+// Before a worker is given a statement: lets it read the file that is to be loaded, and what that
+// is made of.
+void dot_allow(const char *statement);
+
+// Writes a text into the file that a statement has named; a file that is there and was not written
+// by .save is left alone. False with the reason.
+bool dot_keep(const char *path, const char *text, char why[FILES_WHY]);
 
 #endif

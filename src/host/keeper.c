@@ -104,6 +104,15 @@ static bool put_file(struct keeper *k, const char *text, size_t n)
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
 }
 
+// A file that the user has named at the prompt.
+static bool keep_file(struct keeper *k, const char *text, size_t n)
+{
+    char why[FILES_WHY] = "it may not be written";
+    const char *end = memchr(text, '\0', n);
+    bool kept = k->keep && end && k->keep(k->self, text, end + 1, why);
+    return wire_put(&k->answer, kept ? 0 : -1, why, kept ? 0 : strlen(why));
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
     switch (kind) {
@@ -119,6 +128,8 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return store_serve(&k->store, text, n, &k->answer);
     case WIRE_PUT:
         return put_file(k, text, n);
+    case WIRE_KEEP:
+        return keep_file(k, text, n);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:

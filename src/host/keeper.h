@@ -21,6 +21,7 @@ struct keeper {
     struct broker broker;
     struct story *story;
     const char *(*statement)(void *self); // jail.h's, with its `self`
+    bool (*keep)(void *self, const char *path, const char *text, char why[FILES_WHY]); // the same
     void *self;
     const bool *muted;
     struct store_server store;

@@ -148,7 +148,7 @@ int worker_journal_close(void)
     return wire_ask(WIRE_JOURNAL_CLOSE, NULL, 0, NULL, NULL);
 }
 
-bool worker_put(const char *name, const char *text, char why[FILES_WHY])
+static bool hand_over(enum wire_kind kind, const char *name, const char *text, char why[FILES_WHY])
 {
     size_t n = strlen(name) + 1, size = strlen(text);
     char *both = malloc(n + size), *answer;
@@ -158,11 +158,21 @@ bool worker_put(const char *name, const char *text, char why[FILES_WHY])
     }
     memcpy(both, name, n);
     memcpy(both + n, text, size);
-    bool put = wire_ask(WIRE_PUT, both, n + size, &answer, NULL) == 0;
+    bool put = wire_ask(kind, both, n + size, &answer, NULL) == 0;
     snprintf(why, FILES_WHY, "%s", answer);
     free(answer);
     free(both);
     return put;
+}
+
+bool worker_put(const char *name, const char *text, char why[FILES_WHY])
+{
+    return hand_over(WIRE_PUT, name, text, why);
+}
+
+bool worker_keep(const char *path, const char *text, char why[FILES_WHY])
+{
+    return hand_over(WIRE_KEEP, path, text, why);
 }
 
 bool worker_statement(char **text, size_t *n)

@@ -42,6 +42,10 @@ int worker_journal_close(void);
 // digits, "-" and ".". False with the reason.
 bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
 
+// Writes a file that the user has named at the prompt, in the parent, in place of what is there.
+// False with the reason.
+bool worker_keep(const char *path, const char *text, char why[FILES_WHY]);
+
 // What is typed next at the prompt; to be freed. False at the end.
 bool worker_statement(char **text, size_t *n);
 

@@ -417,7 +417,7 @@ static int get_packs(lua_State *L)
 
 static int get_opened(lua_State *L)
 {
-    return opened_push_table(L, match_check(L, 1));
+    return opened_push_table(L, match_check(L, 1), false);
 }
 
 static int get_fault(lua_State *L)

@@ -406,6 +406,10 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
         match_ask(L, m);
         s = journal_replay(&m->game, j, r, f);
     } while (budget_again(&b, L));
+    if (s == STATUS_OK) {
+        m->order = r->order;
+        remember(m);
+    }
     return s;
 }
 

@@ -105,14 +105,15 @@ static void set_team(lua_State *L, int table, const char *name, int team, const 
     }
 }
 
-static void set_packs(lua_State *L, const struct match *m, int table, const struct match_options *o)
+static void set_packs(lua_State *L, const struct match *m, int table, const struct match_options *o,
+                      bool all)
 {
     lua_newtable(L);
     for (int i = 0, n = 0; i < o->n_packs; i++) {
         bool off = false;
         for (int k = 0; k < m->n_packs; k++) {
             const char *word = m->pack[k].word;
-            off = off || (m->dropped[k] && word && strcmp(word, o->packs[i]) == 0);
+            off = off || (!all && m->dropped[k] && word && strcmp(word, o->packs[i]) == 0);
         }
         if (!off) {
             lua_pushstring(L, o->packs[i]);
@@ -145,7 +146,7 @@ static void set_choices(lua_State *L, int table, const struct match_options *o)
     lua_setfield(L, table, "choices");
 }
 
-int opened_push_table(lua_State *L, struct match *m)
+int opened_push_table(lua_State *L, struct match *m, bool all)
 {
     struct match_options o;
     opened_push(L, m, &o);
@@ -161,7 +162,7 @@ int opened_push_table(lua_State *L, struct match *m)
     lua_setfield(L, table, "seed");
     lua_pushinteger(L, m->undo_size);
     lua_setfield(L, table, "undo");
-    set_packs(L, m, table, &o);
+    set_packs(L, m, table, &o, all);
     set_params(L, m, table);
     if (o.n_choices) {
         set_choices(L, table, &o);

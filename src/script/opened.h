@@ -11,8 +11,8 @@ void opened_keep(lua_State *L, struct match *m, const struct match_options *o);
 // open the same; they live as long as the match.
 void opened_push(lua_State *L, struct match *m, struct match_options *out);
 
-// Pushes them as a table that zd.game takes. The packs are those that are on now, by what they were
-// asked for.
-int opened_push_table(lua_State *L, struct match *m);
+// Pushes them as a table that zd.game takes. The packs are those that are on now, or `all` of
+// them, by what they were asked for.
+int opened_push_table(lua_State *L, struct match *m, bool all);
 
 #endif
