@@ -6,6 +6,7 @@
 #define HOST_DOT_H
 
 #include "host/session.h"
+#include "host/wire.h"
 #include "script/class.h"
 
 // What may stand behind a command, and how its function is given it.
@@ -52,8 +53,12 @@ bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
 // is made of.
 void dot_allow(const char *statement);
 
-// Writes a text into the file that a statement has named; a file that is there and was not written
-// by .save is left alone. False with the reason.
-bool dot_keep(const char *path, const char *text, char why[FILES_WHY]);
+// The question that a worker asks its parent with for .save: a path with its zero, and the text.
+#define DOT_KEEP WIRE_OWN
+
+// The parent's answer to it (jail.h): writes the file where the statement that runs has named it.
+// Given again to a new worker (`again`) the statement has been done: it is said to be well.
+bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+               struct wire_box *out);
 
 #endif

@@ -25,9 +25,38 @@ static bool may_write(const char *path, char why[FILES_WHY])
     return ours;
 }
 
-bool dot_keep(const char *path, const char *text, char why[FILES_WHY])
+static bool keep(const char *path, const char *text, char why[FILES_WHY])
 {
     return may_write(path, why) && atomic_write(path, text, strlen(text), 0644, why);
+}
+
+// The parent is asked to.
+static bool keep_away(lua_State *L, const char *path, const char *text, char why[FILES_WHY])
+{
+    size_t n = strlen(path) + 1, size = strlen(text);
+    char *both = lua_newuserdatauv(L, n + size, 0), *answer;
+    memcpy(both, path, n);
+    memcpy(both + n, text, size);
+    bool kept = wire_ask(DOT_KEEP, both, n + size, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    lua_pop(L, 1);
+    return kept;
+}
+
+bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+               struct wire_box *out)
+{
+    char path[FILES_PATH], why[FILES_WHY] = "in a worker .save FILE is a statement of its own";
+    const char *end = memchr(text, '\0', n);
+    bool written = false;
+    if (kind != DOT_KEEP || !end) {
+        return false;
+    }
+    bool named = again || (statement && dot_file(statement, path, &written) && written &&
+                           strcmp(path, text) == 0);
+    bool kept = named && (again || keep(path, end + 1, why)); // a zero stands behind every question
+    return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
 }
 
 int dot_save(lua_State *L)
@@ -41,7 +70,7 @@ int dot_save(lua_State *L)
     struct match *m = dot_game(L);
     position_push(L, m);
     const char *text = lua_tostring(L, -1);
-    bool kept = jail_inside() ? worker_keep(path, text, why) : dot_keep(path, text, why);
+    bool kept = jail_inside() ? keep_away(L, path, text, why) : keep(path, text, why);
     if (!kept) {
         return dot_fail(L, "%s: %s", path, why);
     }

@@ -34,8 +34,6 @@ struct jail_job {
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
     const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
-    // Keeps the text that a statement wants kept in a file, or says why not; NULL: nothing is kept.
-    bool (*keep)(void *self, const char *path, const char *text, char why[FILES_WHY]);
     const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
     struct jail_end *end; // how it came down, which is then not told; NULL: it is
@@ -45,6 +43,9 @@ struct jail_job {
     const char *folder;  // that new files are put into (worker_put); NULL: none are
     const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
     bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
+                  struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
+                                         // is none that a worker asks. NULL: there are none
     bool *again;         // set where the worker ended with WORKER_AGAIN; NULL: none does
 };
 

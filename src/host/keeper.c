@@ -104,17 +104,18 @@ static bool put_file(struct keeper *k, const char *text, size_t n)
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
 }
 
-// A file that the user has named at the prompt.
-static bool keep_file(struct keeper *k, const char *text, size_t n)
+static bool serve_own(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
-    char why[FILES_WHY] = "it may not be written";
-    const char *end = memchr(text, '\0', n);
-    bool kept = k->keep && end && k->keep(k->self, text, end + 1, why);
-    return wire_put(&k->answer, kept ? 0 : -1, why, kept ? 0 : strlen(why));
+    bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
+    k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    return served;
 }
 
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
+    if (kind >= WIRE_OWN) {
+        return serve_own(k, kind, text, n);
+    }
     switch (kind) {
     case WIRE_JOURNAL:
         return begin_journal(k);
@@ -128,8 +129,6 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return store_serve(&k->store, text, n, &k->answer);
     case WIRE_PUT:
         return put_file(k, text, n);
-    case WIRE_KEEP:
-        return keep_file(k, text, n);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:

@@ -23,13 +23,15 @@ enum wire_kind {
     WIRE_STATEMENT,     // nothing; what is typed next at the prompt
     WIRE_STORE,         // what store_away.h says, and the answer
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
-    WIRE_KEEP,          // a path with its zero, and the text that the user wants kept there; or why not
+    WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not
+    WIRE_REPORT,        // what a spec has come to, as an object of JSON; nothing
     WIRE_ALLOW,         // a path that may be read from now on
     WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing: the journal begins; or why it cannot
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno
     WIRE_ORDER,         // the number of an order that is done and told
+    WIRE_OWN = 64,      // from here on: what the job's own `serve` answers (jail.h)
 };
 
 enum wire_found { WIRE_NOTHING, WIRE_PLAIN, WIRE_FOLDER };
