@@ -300,7 +300,7 @@ static const struct script_fn methods[] = {
      "print(b:chance(5, 13))"},
     {"danger", view_danger, "(figure: figure, at?: place): integer",
      "How bad it is to stand there for those that could come into contact; 0: safe.",
-     "if b:danger(b.own[1]) > 0 then return { order = \"overwatch\", figure = b.own[1] } end"},
+     "print(b:danger(b.own[1], { 12, 12 }))"},
     {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
      "What \"careful\" or \"random\" would order or answer.", "local order = b:advice \"careful\""},
     {0}};

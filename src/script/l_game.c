@@ -554,8 +554,8 @@ static const struct script_fn methods[] = {
      "game:ask(false)"},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
      "In a step: a counter-test; matches, natural twelves and the dice.",
-     "local matches = game:counter { figure = salim, name = \"armour\", value = 6, dice = { 6, 12 "
-     "} }"},
+     "local matches = game:counter { figure = salim, name = \"armour\", value = 6, dice = { { "
+     "\"hits\", 2 } } }"},
     {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",
      "In a step: one of several that are equally near, by a d12.",
      "local who = game:tie(\"target\", { salim, ines })"},
@@ -571,7 +571,7 @@ static const struct script_fn methods[] = {
      "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
      "In a step of a move: the move under way, to be walked piece by piece.",
-     "local march = game:march(view)"},
+     "game:instead(\"move\", function(move)\n  local march = game:march(move)\nend)"},
     {"sentries_react", game_sentries_react, "()",
      "In a step: sentries that notice something go off.", "game:sentries_react()"},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
@@ -694,7 +694,7 @@ static const struct script_fn methods[] = {
     {"step", game_step, "(name: string, view?: table|view)",
      "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
      "change of it is in the table afterwards.",
-     "game:step \"flip\""},
+     "game:step(\"recover\", { figure = salim, action = \"recover\", target = salim })"},
     {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports.",
      "game:tell { name = \"alarm\", who = salim, text = \"a siren\" }"},
     {"account", game_note_account, "(roll: account_options)",

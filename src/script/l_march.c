@@ -348,7 +348,7 @@ static int march_tostring(lua_State *L)
 static const struct script_fn methods[] = {
     {"walk", march_walk, "(how: fun(march: march))",
      "Calls a function that goes the way; as long as it runs, the mover is on the move.",
-     "march:walk(function(m) while m:advance(1) do end end)"},
+     "march:walk(function(m) m:advance(1) end)"},
     {"advance", march_advance, "(inches: number): boolean, boolean",
      "Puts the mover so much further along its way. False at its end; then: does this piece lead "
      "up "
@@ -372,7 +372,8 @@ static const struct script_fn methods[] = {
      "march:leave()"},
     {"look", march_looks, "(at?: place)",
      "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
-    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.", "march:fly()"},
+    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
+     "if march.flies then march:fly() end"},
     {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
      "march:put(march.mover)"},
     {0}};

@@ -418,7 +418,7 @@ static const struct script_fn methods[] = {
     {"result", m_result, "(): table", "What the mission's `result` function says.",
      "print(m:result())"},
     {"figure", m_figure, "(name: string): figure?", "As game:figure.",
-     "local hero = m:figure \"Ada\""},
+     "local hero = m:figure \"Marker\""},
     {"figures", m_figures, "(filter?: table): figure[]", "As game:figures.",
      "print(#m:figures { kind = \"hero\" })"},
     {"add", m_add, "(profile: string, options?: table): figure", "As game:add.",

@@ -32,7 +32,7 @@ local function battle()
     robot = game:add("Hero", { name = "Robot", at = { 8, 14 }, make = "robot", runs = "Assault" }),
     mind = game:add("Hero", { name = "Mind", at = { 6, 14 }, make = "AI" }),
     ewop = game:add("Hero", { name = "Ewop", at = { 4, 10 } }),
-    gun = game:add("Sentry gun", { name = "Gun", at = { 9, 8 }, hero = salim }),
+    gun = game:add("Sentry gun", { name = "Gun", at = { 9, 8 }, side = "team" }),
     zone = game:zone { at = { 14, 30 }, radius = 1.5, tags = { smoke = true } },
   }
   return setmetatable(e, { __index = env })
@@ -121,16 +121,17 @@ function places.mission(text)
 end
 
 function places.bot_view(text, e)
-  local path = write("bot.lua", ([[return bot { name = "example", order = function(b)
+  local path = write("bot.lua", ([[return bot { name = "example", decide = "careful", order = function(b)
     %s
     %s end }]]):format(text, text:find "return" and "" or "return b:advice \"careful\""))
   e.game:play(path, 1)
 end
 
 local function pack(text, ruleset)
+  local changes = [["*", "before *", "instead *", "after *", "param *"]]
   os.execute(("mkdir -p '%s/pack'"):format(scratch))
   write("pack/pack.lua", ([[return { name = "pack", version = "1.0.0", summary = "An example.", %s
-    changes = { "*", "before *", "instead *", "after *", "param *" } }]]):format(ruleset or ""))
+    changes = { %s } }]]):format(ruleset or "", ruleset and "" or changes))
   write("pack/init.lua", text)
   zd.game { packs = { scratch .. "/pack" } }
 end
@@ -145,7 +146,7 @@ end
 
 -- Deeds of an operation have their time; what has another is refused in its name.
 function places.operation(text, e)
-  e.op = zd.operation { file = "gemini", team = "raiders" }
+  e.op = zd.operation { file = "gemini", team = "hornet" }
   compile(text, e)()
 end
 
@@ -168,13 +169,15 @@ end
 
 function places.prompt(text, e)
   _G.game = e.game
-  e.salim:overwatch()
-  compile(text, e)()
+  e.salim:shoot(e.boss)
+  local ok, message = pcall(compile(text, e))
   _G.game = nil
+  if not ok and message ~= "quit" then error(message, 0) end
 end
 
 local function refused(message)
-  return message:find "%(ZD%-" or message:find "example:1: op[:%.]" or message:find "operation: "
+  return message:find "%(ZD%-" or message:find "does not touch the obstacle" or message:find "carries nothing"
+    or message:find "no captive" or message:find "does not offer" or message:find "missions of Zero Dark end by"
 end
 
 local function place_of(entry)
