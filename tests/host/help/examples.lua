@@ -107,12 +107,13 @@ return mission { id = "example", title = "Example", modes = { "solo", "versus" }
 function places.mission(text)
   local first
   for i = 1, 4 do
-    local path = write("mission.lua", mission:format(i % 2 == 1 and text or "", i % 2 == 0 and text or ""))
+    local in_step = i % 2 == 0
+    local path = write("mission.lua", mission:format(in_step and "" or text, in_step and text or ""))
     local ok, message = pcall(function()
       local game = zd.game { mission = path, seed = 3, mode = i > 2 and "versus" or "solo" }
       game:ask(false)
       local hero = game:figures { kind = "hero" } [1]
-      if i % 2 == 0 then hero:overwatch() end
+      if in_step then hero:overwatch() end
     end)
     if ok then return end
     first = first or message
