@@ -35,7 +35,7 @@ struct jail_job {
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
     const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
-    const bool *muted;                    // what it prints now is not shown; NULL: it is
+    const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
     struct jail_end *end; // how it came down, which is then not told; NULL: it is
     struct store *store;  // of which a worker changes rows (store_away.h); NULL: of none

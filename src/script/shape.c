@@ -19,6 +19,7 @@ static const struct shape_field game_fields[] = {
     {"undo?", "integer", "How many orders can be taken back."},
     {"ask?", "boolean",
      "false: questions are answered as if nobody cared, those of the set-up too; see game:ask."},
+    {"choices?", "table<string, string>", "What the mission has one settle: { edge = \"top\" }."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};
 

@@ -24,6 +24,11 @@ static const struct {
     {"game", "undo", "assert(game:undo())"},
     {"game", "redo", "assert(game:redo())"},
     {"game", "restore", "game:restore(snapshot)"},
+    {"game", "again", "game:again()"},
+    {"game", "branch", "game:branch('left')"},
+    {"game", "switch", "game:switch('main')"},
+    {"game", "reload", "game:reload()"},
+    {"game", "pack", "game:pack('quantity', false)"},
     {"game", "add", "game:add('Grunt', { at = { 30, 30 } })"},
     {"game", "remove", "game:remove(grunt)"},
     {"game", "set", "game:set(grunt, { stunned = 1 })"},
@@ -123,7 +128,7 @@ static const struct {
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
     {"game",
-     "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+     "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
      "under level zones zones_at closest march cut "
      "crossings"},
