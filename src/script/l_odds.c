@@ -11,9 +11,8 @@
 #include "script/l_game.h"
 #include "script/shape.h"
 
-#define WORK      3000000L // multisets of one test that are gone through
-#define RUNS_MOST 10000000
-#define TESTS     20000 // in one table
+#define WORK  3000000L // multisets of one test that are gone through
+#define TESTS 20000    // in one table
 
 struct odds_value *push_odds(lua_State *L)
 {
@@ -31,17 +30,22 @@ static int push_share(lua_State *L, const struct big *ways, const struct big *al
     return 1;
 }
 
-// "1/12", "0", "1"
+void odds_fraction_text(struct big ways, struct big all, char out[ODDS_FRACTION])
+{
+    char bottom[BIG_TEXT];
+    fraction_reduce(&ways, &all);
+    big_print(&ways, out);
+    if (all.n != 1 || all.limb[0] != 1) {
+        size_t n = strlen(out);
+        snprintf(out + n, ODDS_FRACTION - n, "/%s", big_print(&all, bottom));
+    }
+}
+
 static int push_fraction(lua_State *L, struct big ways, struct big all)
 {
-    char top[BIG_TEXT], bottom[BIG_TEXT];
-    fraction_reduce(&ways, &all);
-    big_print(&ways, top);
-    if (all.n == 1 && all.limb[0] == 1) {
-        lua_pushstring(L, top);
-    } else {
-        lua_pushfstring(L, "%s/%s", top, big_print(&all, bottom));
-    }
+    char text[ODDS_FRACTION];
+    odds_fraction_text(ways, all, text);
+    lua_pushstring(L, text);
     return 1;
 }
 
@@ -423,12 +427,10 @@ static const char *counted(const struct odds_test *t)
     return t->kind == ODDS_TEST ? "successes" : t->kind == ODDS_COUNTER ? "matches" : "left";
 }
 
-// Of one test, exact or, where it has too many ways, tried.
-static void push_test_odds(lua_State *L, const struct odds_test *t, const struct odds_rules *rules,
-                           int dice, int target, int counter)
+void odds_fill(struct odds_value *o, const struct odds_test *t, const struct odds_rules *rules,
+               int dice, int target, int counter)
 {
     enum { TRIES = 200000 };
-    struct odds_value *o = push_odds(L);
     odds_print_test(t, dice, target, counter, o->name, sizeof o->name);
     snprintf(o->number, sizeof o->number, "%s", counted(t));
     if (odds_of_test(t, rules, dice, target, counter, WORK, &o->spread) != STATUS_OK) {
@@ -437,19 +439,28 @@ static void push_test_odds(lua_State *L, const struct odds_test *t, const struct
     }
 }
 
+static long tests_in(const struct odds_test *t)
+{
+    return (long)(t->dice.high - t->dice.low + 1) * (t->target.high - t->target.low + 1) *
+           (t->counter.high - t->counter.low + 1);
+}
+
+void odds_check_table(lua_State *L, const struct odds_test *t)
+{
+    if (tests_in(t) > TESTS) {
+        err_say(L, "odds: %d tests; up to %d in one table", (int)tests_in(t), TESTS);
+    }
+}
+
 static int push_tests(lua_State *L, const struct odds_test *t, const struct odds_rules *rules)
 {
-    lua_Integer n = (lua_Integer)(t->dice.high - t->dice.low + 1) *
-                    (t->target.high - t->target.low + 1) * (t->counter.high - t->counter.low + 1);
-    if (n > TESTS) {
-        return err_say(L, "odds: %I tests; %d at most in one table", n, TESTS);
-    }
-    lua_createtable(L, (int)n, 0);
-    n = 0;
+    int n = 0;
+    odds_check_table(L, t);
+    lua_createtable(L, (int)tests_in(t), 0);
     for (int dice = t->dice.low; dice <= t->dice.high; dice++) {
         for (int target = t->target.low; target <= t->target.high; target++) {
             for (int counter = t->counter.low; counter <= t->counter.high; counter++) {
-                push_test_odds(L, t, rules, dice, target, counter);
+                odds_fill(push_odds(L), t, rules, dice, target, counter);
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -457,23 +468,17 @@ static int push_tests(lua_State *L, const struct odds_test *t, const struct odds
     return 1;
 }
 
-// By the params of a game at `arg`, if there is one.
-static struct odds_rules rules_at(lua_State *L, int arg)
+struct odds_rules odds_rules_of(lua_State *L, const struct match *m)
 {
-    struct odds_rules rules = odds_vanilla;
-    if (lua_isnoneornil(L, arg)) {
-        return rules;
-    }
-    const struct match *m = match_check(L, arg);
+    struct odds_rules rules;
     if (m->ruleset) {
         err_say(L, "odds: this game is not played by the tests of the rulebook; ask for the odds "
                    "of an order");
     }
-    const struct game *g = &m->game;
-    rules.sides = param(g, P_DICE_SIDES);
-    rules.lucky = param(g, P_LUCKY);
-    rules.match_cancels = param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0;
-    rules.double_twelve = param(g, P_COUNTER_12_ON_12_DOUBLE) != 0;
+    rules.sides = param(&m->game, P_DICE_SIDES);
+    rules.lucky = param(&m->game, P_LUCKY);
+    rules.match_cancels = param(&m->game, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0;
+    rules.double_twelve = param(&m->game, P_COUNTER_12_ON_12_DOUBLE) != 0;
     return rules;
 }
 
@@ -489,11 +494,12 @@ static int zd_odds(lua_State *L)
     if (s != STATUS_OK) {
         return err_raise(L, s, &f, "odds");
     }
-    struct odds_rules rules = rules_at(L, 2);
+    struct odds_rules rules =
+        lua_isnoneornil(L, 2) ? odds_vanilla : odds_rules_of(L, match_check(L, 2));
     if (odds_is_table(&t)) {
         return push_tests(L, &t, &rules);
     }
-    push_test_odds(L, &t, &rules, t.dice.low, t.target.low, t.counter.low);
+    odds_fill(push_odds(L), &t, &rules, t.dice.low, t.target.low, t.counter.low);
     return 1;
 }
 
