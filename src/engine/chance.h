@@ -41,6 +41,7 @@ struct chance_request {
 struct chance_source {
     enum status (*answer)(void *self, struct game *g, const struct chance_request *r, uint8_t *out);
     void *self;
+    bool leaves_dice, leaves_cards; // those come from queue and streams all the same
 };
 
 // How many requests of each site there were in the order in hand. Where there are more sites than
