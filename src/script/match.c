@@ -352,8 +352,7 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
-// Otherwise no Lua runs.
-static bool handled(const struct match *m)
+bool match_handled(const struct match *m)
 {
     return m->rules.n_hooks > 0 || m->scripted || m->ruleset;
 }
@@ -388,7 +387,7 @@ enum status match_try(lua_State *L, struct match *m, const struct order *o)
 {
     match_enter(L, m);
     m->order = *o;
-    return handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
+    return match_handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
 }
 
 enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
@@ -442,7 +441,8 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    enum status s =
+        match_handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }

@@ -209,6 +209,9 @@ void match_drop(struct match *m, const char *pack);
 bool match_has_pack(const struct match *m, const char *pack);
 bool match_dropped(const struct match *m, const char *pack);
 
+// May Lua run while an order is carried out? Otherwise no budget is needed for it.
+bool match_handled(const struct match *m);
+
 // How the battle ended, by the names of its rules; NULL while it goes on.
 const char *match_over(const struct match *m);
 
