@@ -232,6 +232,12 @@ function spec.expect(value, n)
   return expect(value)
 end
 
+-- golden(name, what): the journal of a battle is the one that is kept beside the spec: see
+-- spec/golden.lua.
+function spec.golden(name, what)
+  return require "spec.golden"(name, what)
+end
+
 -- A text as a file that is there for one test: see `written`.
 local function put(text)
   local path = os.tmpname()
