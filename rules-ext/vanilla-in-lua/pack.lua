@@ -15,6 +15,7 @@ return {
     "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
     -- Movement
     "move.allowance", "cautious.target", "fall.hits", "can.move", "cautious.counts",
+    "instead move", "instead climb", "instead ground", "instead fall",
     -- Bonus actions
     "can.bonus", "instead bonus",
     -- The Red Force

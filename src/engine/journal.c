@@ -204,5 +204,5 @@ static enum status answer_as_before(void *self, struct game *g, const struct cha
 struct chance_source journal_source(struct journal_luck *l, const struct record *r)
 {
     *l = (struct journal_luck){.record = r};
-    return (struct chance_source){answer_as_before, l};
+    return (struct chance_source){.answer = answer_as_before, .self = l};
 }

@@ -3,74 +3,35 @@
 
 #include <lauxlib.h>
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/dry_run.h"
 #include "host/op_paths.h"
-#include "host/plain.h"
 #include "script/bots.h"
+#include "script/err.h"
 #include "script/l_terrain.h"
 #include "script/operation_file.h"
+#include "script/programs.h"
+#include "script/source.h"
 #include "script/team_file.h"
-
-// Does a line of the text begin with the word, or (NULL) with a number as those of a listing do?
-static bool begins_line(const char *text, const char *word)
-{
-    for (const char *at = text; at; at = strchr(at, '\n')) {
-        at += strspn(at, " \t\r\n");
-        if (word ? strncmp(at, word, strlen(word)) == 0 : isdigit((unsigned char)*at)) {
-            return true;
-        }
-        if (!*at) {
-            break;
-        }
-    }
-    return false;
-}
-
-enum file_kind check_kind(const char *text)
-{
-    static const struct {
-        const char *begins;
-        enum file_kind kind;
-    } kinds[] = {
-        {"return mission", FILE_MISSION},
-        {"return map", FILE_MAP},
-        {"return operation", FILE_OPERATION},
-        {"return bot", FILE_BOT},
-        {"return team", FILE_TEAM},
-        {"program", FILE_PROGRAMS},
-        {NULL, FILE_PROGRAMS},
-    };
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (begins_line(text, kinds[i].begins)) {
-            return kinds[i].kind;
-        }
-    }
-    return FILE_OTHER;
-}
 
 struct looking {
     struct plan plan; // of a battle of its own
-    enum file_kind kind;
+    const struct kind_found *kind;
     const char *path;
-    bool sound;
+    struct findings *found;
 };
 
 // Says what a sound file is.
 static void tell(const struct looking *l, const char *what)
 {
-    plain(stdout, l->path);
-    fputs(": ", stdout);
-    plain(stdout, what);
-    putchar('\n');
+    finding_tell(l->found, "%s: %s", l->path, what);
 }
 
-static bool amiss(const char *what)
+static bool amiss(const struct looking *l, const char *what)
 {
-    complain(what);
+    finding_message(l->found, SEVERITY_ERROR, l->path, what);
     return false;
 }
 
@@ -89,7 +50,7 @@ static bool play_seeds(lua_State *L, struct looking *l, int *orders, bool *more)
         int given;
         l->plan.seed = seed;
         if (!dry_run(L, &l->plan, true, &given, more, why)) {
-            return amiss(why);
+            return amiss(l, why);
         }
         *orders += given;
     }
@@ -97,14 +58,14 @@ static bool play_seeds(lua_State *L, struct looking *l, int *orders, bool *more)
 }
 
 // Orders that packs have added are given by a bot that gives whatever is open.
-static bool mission(lua_State *L, struct looking *l)
+static void mission(lua_State *L, struct looking *l)
 {
     char what[80];
     int orders = 0, battles = DRY_SEEDS;
     bool more = false;
     name_mission(&l->plan, l->path);
     if (!play_seeds(L, l, &orders, &more)) {
-        return false;
+        return;
     }
     if (more) {
         const struct plan_bot before = l->plan.bot[SIDE_TEAM];
@@ -113,16 +74,15 @@ static bool mission(lua_State *L, struct looking *l)
         l->plan.bot[SIDE_TEAM] = before;
         battles += DRY_SEEDS;
         if (!fine) {
-            return false;
+            return;
         }
     }
     snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
              orders);
     tell(l, what);
-    return true;
 }
 
-static bool map(lua_State *L, struct looking *l)
+static void map(lua_State *L, struct looking *l)
 {
     char what[120];
     struct match *m = plan_open(L, &l->plan);
@@ -131,7 +91,6 @@ static bool map(lua_State *L, struct looking *l)
     snprintf(what, sizeof what, "a map of %d by %d inches, %d piece%s", (int)(t->size.x / LEN_INCH),
              (int)(t->size.y / LEN_INCH), t->n, t->n == 1 ? "" : "s");
     tell(l, what);
-    return true;
 }
 
 // A mission of an operation is opened, to see that it can be played.
@@ -143,7 +102,7 @@ static bool mission_of(lua_State *L, const struct looking *l, const char *path)
     if (!file_is_plain(file)) {
         snprintf(why, sizeof why, "%.1000s:1: mission '%.300s': there is no file %.1000s", l->path,
                  path, file);
-        return amiss(why);
+        return amiss(l, why);
     }
     *p = l->plan;
     name_mission(p, file);
@@ -151,7 +110,7 @@ static bool mission_of(lua_State *L, const struct looking *l, const char *path)
     return true;
 }
 
-static bool operation(lua_State *L, struct looking *l)
+static void operation(lua_State *L, struct looking *l)
 {
     char what[80];
     struct op_plan *op = lua_newuserdatauv(L, sizeof *op, 0);
@@ -167,11 +126,10 @@ static bool operation(lua_State *L, struct looking *l)
         snprintf(what, sizeof what, "an operation of %d missions", op->n_missions);
         tell(l, what);
     }
-    return sound;
 }
 
 // A bot plays a battle of the program's own first mission.
-static bool bot(lua_State *L, struct looking *l)
+static void bot(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
     int orders = 0;
@@ -184,60 +142,102 @@ static bool bot(lua_State *L, struct looking *l)
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         name_mission(&l->plan, path);
         if (!dry_run(L, &l->plan, false, &orders, &more, why)) {
-            return amiss(why);
+            amiss(l, why);
+            return;
         }
     }
     snprintf(what, sizeof what, "a bot; a battle of %d orders", orders);
     tell(l, what);
-    return true;
 }
 
-static bool team(lua_State *L, struct looking *l)
+static void team(lua_State *L, struct looking *l)
 {
-    char what[80];
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
     struct match *m = plan_open(L, &l->plan);
     memset(sheet, 0, sizeof *sheet);
     team_open(L, m, l->path, sheet);
     for (int i = 0; i < sheet->wrong.n; i++) {
-        complain(team_complaint(L, sheet, i));
+        amiss(l, team_complaint(L, sheet, i));
         lua_pop(L, 1);
     }
-    snprintf(what, sizeof what, "a team of %d", sheet->team.n);
+    const struct team_design *d = &sheet->team.design;
     if (sheet->wrong.n == 0) {
-        tell(l, what);
+        finding_tell(l->found, "%s: a team of %d hero%s (%d/%d/%d)", l->path, sheet->team.n,
+                     sheet->team.n == 1 ? "" : "es", d->heroes, d->upgrades, d->ration);
     }
-    return sheet->wrong.n == 0;
+}
+
+static void programs(lua_State *L, struct looking *l)
+{
+    luaL_Buffer names;
+    struct match *m = plan_open(L, &l->plan);
+    m->content.n_programs = 0;
+    programs_file(L, m, l->path);
+    if (m->content.n_programs == 0) {
+        lua_pushfstring(L, "%s:1: no program in it; write program \"Name\" [[ 10 ... ]]", l->path);
+        lua_error(L);
+    }
+    luaL_buffinit(L, &names);
+    for (int i = 0; i < m->content.n_programs; i++) {
+        luaL_addstring(&names, i > 0 ? ", " : "robot programs: ");
+        luaL_addstring(&names, m->content.program[i].name);
+    }
+    luaL_pushresult(&names);
+    tell(l, lua_tostring(L, -1));
+}
+
+// What only compiles: a script, which is not run.
+static void script(lua_State *L, struct looking *l)
+{
+    if (!session_load(L, l->path, lua_pushfstring(L, "@%s", l->path))) {
+        lua_error(L);
+    }
+}
+
+// A pack.lua or an init.lua without the other.
+static void half_pack(lua_State *L, struct looking *l)
+{
+    bool manifest = l->kind->kind == FILE_MANIFEST;
+    lua_pushfstring(L,
+                    manifest
+                        ? "%s:1: this says what a pack is, and is not called pack.lua; a pack is a "
+                          "folder with a pack.lua and an init.lua"
+                        : "%s:1: this does what the init.lua of a pack does, and there is no "
+                          "pack.lua beside it; a pack is a folder with a pack.lua, return { name = "
+                          "..., version = \"0.1.0\", changes = { ... } }, and an init.lua",
+                    l->path);
+    lua_error(L);
 }
 
 static int look(lua_State *L)
 {
-    static bool (*const looks[])(lua_State *, struct looking *) = {
-        [FILE_TEAM] = team,           [FILE_MISSION] = mission, [FILE_MAP] = map,
+    static void (*const looks[])(lua_State *, struct looking *) = {
+        [FILE_TEAM] = team,           [FILE_PROGRAMS] = programs,
+        [FILE_MISSION] = mission,     [FILE_MAP] = map,
         [FILE_OPERATION] = operation, [FILE_BOT] = bot,
+        [FILE_MANIFEST] = half_pack,  [FILE_INIT] = half_pack,
+        [FILE_SPEC] = script,         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
-    l->sound = looks[l->kind](L, l);
+    looks[l->kind->kind](L, l);
     return 0;
 }
 
-enum exit_status check_file(lua_State *L, const struct plan *with, enum file_kind kind,
-                            const char *path)
+void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
+                const char *path, struct findings *found)
 {
     int top = lua_gettop(L);
     struct looking *l = malloc(sizeof *l);
     if (!l) {
-        complain("there is no memory left");
-        return EXIT_WORK;
+        finding_say(found, SEVERITY_ERROR, path, 0, "", "there is no memory left");
+        return;
     }
-    *l = (struct looking){.plan = *with, .kind = kind, .path = path};
+    *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
     lua_pushcfunction(L, look);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
-        complain(luaL_tolstring(L, -1, NULL));
+        finding_message(found, SEVERITY_ERROR, path, luaL_tolstring(L, -1, NULL));
     }
-    enum exit_status status = l->sound ? EXIT_DONE : EXIT_WORK;
     lua_settop(L, top);
     free(l);
-    return status;
 }

@@ -1,26 +1,27 @@
-// check_file.h: files that are looked at by really reading them, and missions by playing them.
+// check_file.h: files that are looked at by really reading them, and missions by playing them. In a
+// worker: it runs the scripts of whoever wrote them.
 #ifndef HOST_CHECK_FILE_H
 #define HOST_CHECK_FILE_H
 
+#include "host/check_kind.h"
+#include "host/finding.h"
 #include "host/plan.h"
 
-enum file_kind {
-    FILE_OTHER,
-    FILE_TEAM,
-    FILE_PROGRAMS,
-    FILE_MISSION,
-    FILE_MAP,
-    FILE_OPERATION,
-    FILE_BOT
-};
+// Looks at a file of a kind, with the plan's packs and params. What is wrong is found, otherwise a
+// line says what it is. Does not raise.
+void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
+                const char *path, struct findings *found);
 
-// What a file is, by its text.
-enum file_kind check_kind(const char *text);
+// Is there anything wrong with what a file holds that can be said before it is run? Of a file that
+// is no Lua, or that returns nothing.
+void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
+                struct findings *found);
 
-// Looks at a file of a kind, but for programs, with the plan's packs and params. What is wrong is
-// told, and the exit status is then EXIT_WORK; otherwise a line on stdout says what it is. Does not
-// raise.
-enum exit_status check_file(lua_State *L, const struct plan *with, enum file_kind kind,
-                            const char *path);
+// Says that a file that is Lua is nothing that is known.
+void check_other(const char *path, struct findings *found);
+
+// Looks at a pack, the first of the plan's: what it says of itself, what it does, what is missing.
+// (check_pack.c)
+void check_pack(lua_State *L, struct plan *plan, struct findings *found);
 
 #endif

@@ -1,121 +1,91 @@
-// cmd_check.c: `zerodark check`: looks at files of any kind, and packs, by really reading them.
+// cmd_check.c: `zerodark check`: looks at files of any kind, packs, and folders of them, by really
+// reading them.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "host/check_file.h"
+#include "host/check_run.h"
 #include "host/cli.h"
-#include "host/cmd_pack.h"
-#include "host/jail.h"
-#include "host/pack_lent.h"
+#include "host/finding_print.h"
+#include "host/paint.h"
+#include "host/plain.h"
 
 static const struct option_row options[] = {
-    {"pack", 'p', "PACK", "a pack that the files are used with, again and again"}, {0}};
+    {"pack", 'p', "PACK", "a pack that the files are used with, again and again"},
+    {"strict", 0, NULL, "warnings are errors"},
+    {"json", 0, NULL, "an object for each finding, a line each"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
 
 struct checks {
-    const struct command *command;
-    char *pack[MATCH_PACKS];
-    struct plan plan;
-    enum file_kind kind; // of the file that is being looked at
-    const char *file;
+    struct finding_style style;
+    bool quiet;
 };
 
-static enum exit_status amiss(const char *file, const char *what)
+static void show(struct check_run *r, const struct findings *found)
 {
-    char line[FILES_PATH + 2 * FILES_WHY];
-    snprintf(line, sizeof line, "%s: %s", file, what);
-    complain(line);
-    return EXIT_WORK;
-}
-
-static enum exit_status work(struct session *s, lua_State *L, void *self)
-{
-    const struct checks *k = self;
-    (void)s;
-    return check_file(L, &k->plan, k->kind, k->file);
-}
-
-// Another command's check, with the packs.
-static enum exit_status by_command(const struct checks *k, const struct command *c, char *file)
-{
-    char check[] = "check", pack[] = "--pack";
-    char *words[3 + 2 * MATCH_PACKS] = {check, check, file};
-    int n = 3;
-    for (int i = 0; i < k->plan.n_packs; i++) {
-        words[n++] = pack;
-        words[n++] = k->pack[i];
+    const struct checks *k = r->self;
+    findings_print(found, &k->style);
+    if (findings_count(found, SEVERITY_ERROR) > 0) {
+        return; // what is sound in it is of no interest
     }
-    return c->run(c, n, words);
-}
-
-// "my/fog/pack.lua" is the pack in "my/fog".
-static bool is_pack(char *path)
-{
-    char file[FILES_PATH + 16];
-    size_t n = strlen(path);
-    bool named = n >= 8 && strcmp(path + n - 8, "pack.lua") == 0 && (n == 8 || path[n - 9] == '/');
-    snprintf(file, sizeof file, "%.*s/pack.lua", FILES_PATH, path);
-    if (pack_lent_named(path)) {
-        return true;
-    }
-    if (named && file_is_plain(path)) {
-        snprintf(file, sizeof file, "%.*s", n > 9 ? (int)n - 9 : 1, n > 9 ? path : ".");
-        memcpy(path, file, strlen(file) + 1); // shorter than it was
-        return true;
-    }
-    return file_is_plain(file);
-}
-
-// A mission of a pack is played with that.
-static void allow_owner(struct checks *k, const char *file)
-{
-    struct plan *p = &k->plan;
-    bool mission = k->kind == FILE_MISSION && strlen(file) < FILES_PATH;
-    snprintf(p->file, sizeof p->file, "%s", mission ? file : "");
-    plan_allow(p);
-    p->file[0] = '\0';
-}
-
-static enum exit_status look_at(struct checks *k, char *file)
-{
-    char why[FILES_WHY];
-    size_t size;
-    if (is_pack(file)) {
-        char check[] = "pack check";
-        return cmd_pack_check.run(&cmd_pack_check, 2, (char *[]){check, file, NULL});
-    }
-    char *text = file_read(file, &size, why);
-    if (!text) {
-        return amiss(file, why);
-    }
-    k->kind = check_kind(text);
-    k->file = file;
-    free(text);
-    switch (k->kind) {
-    case FILE_OTHER:
-        return amiss(file, "neither a pack, a mission, a map, an operation, a team, a bot, nor "
-                           "robot programs: `return mission { ... }` and its like are looked for");
-    case FILE_TEAM:
-        return by_command(k, &cmd_team, file);
-    case FILE_PROGRAMS:
-        return by_command(k, &cmd_program, file);
-    default:
-        allow_owner(k, file);
-        jail_allow(file);
-        return jail_run(&(struct jail_job){.work = work, .self = k});
+    if (!k->quiet && !k->style.json) {
+        plain(stdout, found->said);
+        if (*found->name) {
+            plain(stdout, found->name);
+            puts(": a pack");
+        }
+        fflush(stdout);
     }
 }
 
-static enum exit_status check_files(const struct command *c, int argc, char **argv)
+static const char *plural(int n)
 {
-    struct checks k = {.command = c};
+    return n == 1 ? "" : "s";
+}
+
+// Where the findings are, or with what is sound.
+static void sum_up(const struct check_run *r)
+{
+    bool any = r->errors + r->warnings + r->notes > 0;
+    FILE *out = any ? stderr : stdout;
+    if (any || r->looked > 1) {
+        fprintf(out, "%d error%s, %d warning%s", r->errors, plural(r->errors), r->warnings,
+                plural(r->warnings));
+        if (r->notes > 0) {
+            fprintf(out, ", %d note%s", r->notes, plural(r->notes));
+        }
+        fputc('\n', out);
+    }
+}
+
+static bool take(struct checks *k, struct check_run *r, const char *name, const char *value)
+{
+    if (strcmp(name, "strict") == 0) {
+        k->style.strict = true;
+    } else if (strcmp(name, "json") == 0) {
+        k->style.json = true;
+    } else if (strcmp(name, "quiet") == 0) {
+        k->quiet = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        k->style.color = false;
+    } else {
+        return plan_option(&r->plan, r->command, name, value);
+    }
+    return true;
+}
+
+static enum exit_status check_paths(const struct command *c, int argc, char **argv)
+{
+    static struct check_run run; // too large for a stack
+    struct checks k = {
+        .style = {.source = isatty(STDERR_FILENO) != 0, .color = paint_wanted(stderr, false)}};
     const char *value;
     int at = 0, got;
+    run = (struct check_run){.command = c, .show = show, .self = &k};
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (k.plan.n_packs < MATCH_PACKS) {
-            k.pack[k.plan.n_packs] = (char *)value;
-        }
-        if (!plan_option(&k.plan, c, "pack", value)) {
+        if (!take(&k, &run, options[got].name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -125,28 +95,35 @@ static enum exit_status check_files(const struct command *c, int argc, char **ar
     if (at == argc) {
         return options_wrong(c, "which files?%s", "");
     }
-    plan_complete(&k.plan);
-    enum exit_status worst = EXIT_DONE;
-    for (int i = at; i < argc; i++) {
-        enum exit_status one = look_at(&k, argv[i]);
-        worst = one > worst ? one : worst;
+    plan_complete(&run.plan);
+    if (!check_run_begin(&run)) {
+        complain("there is no memory left");
+        return EXIT_WORK;
     }
-    return worst;
+    for (int i = at; i < argc; i++) {
+        check_run_path(&run, argv[i]);
+    }
+    if (!k.quiet && !k.style.json) {
+        sum_up(&run);
+    }
+    check_run_end(&run);
+    return run.errors > 0 || (k.style.strict && run.warnings > 0) ? EXIT_WORK : EXIT_DONE;
 }
 
 const struct command cmd_check = {
     .name = "check",
-    .operands = "FILE...",
+    .operands = "PATH...",
     .summary =
         "looks whether packs, missions, maps, teams and all other files are right\n\n"
-        "Each file is told by what it holds; a folder is a pack. Everything is really read, and\n"
-        "a mission played over several seeds, with each order given twice from one position to\n"
-        "find what scripts keep where it is not undone. What is wrong is told with its line;\n"
-        "the exit status is then 1.",
+        "Each file is told by what it holds; of a folder everything is looked at. All of it is\n"
+        "read, and a mission played over several seeds, with each order given twice from one\n"
+        "position to find what scripts keep where it is not undone. What is wrong is told with\n"
+        "its file, line and column, and how to mend it. The exit status is 1 where there are\n"
+        "errors; warnings alone leave it at 0.",
     .example = "For example:\n"
                "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
                "  zerodark check my-mission.lua --pack night-fight\n"
-               "  zerodark check rules-ext/night-fight\n",
+               "  zerodark check . --strict --json\n",
     .options = options,
-    .run = check_files,
+    .run = check_paths,
 };

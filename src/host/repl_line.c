@@ -80,7 +80,7 @@ static void save_history(struct repl *r)
     }
 }
 
-static void remember(struct repl *r, const char *line)
+void repl_remember(struct repl *r, const char *line)
 {
     HistEvent ev;
     if (r->el && r->history && line[strspn(line, " \t\r\n")]) {
@@ -112,9 +112,6 @@ bool repl_push_line(struct repl *r, lua_State *L)
     const char *line = r->el ? edit_line(r) : plain_line(r);
     if (!line) {
         return false;
-    }
-    if (!r->dropped) {
-        remember(r, line);
     }
     lua_pushlstring(L, line, strcspn(line, "\r\n"));
     return true;

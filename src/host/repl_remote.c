@@ -3,11 +3,13 @@
 #include <lauxlib.h>
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/interrupt.h"
 #include "host/jail.h"
+#include "host/paint.h"
 #include "host/repl_parts.h"
 
 // What a worker has no use for: it would be ended for it.
@@ -31,14 +33,20 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     char *text;
     size_t n;
     close_doors(L);
+    s->color_errors = far->color_errors;
     match_push(L, plan_open(L, far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
-    while (worker_statement(&text, &n)) {
+    repl_begin(s, &far->start);
+    while (!s->leaving && worker_statement(&text, &n)) {
         lua_settop(L, 0);
-        lua_pushlstring(L, text, n);
+        int line = 1, at = (int)n;
+        s->width = 80;
+        sscanf(text, "%d %d%n", &line, &s->width, &at);
+        lua_pushstring(L, (size_t)at < n ? text + at + 1 : "");
         free(text);
-        if (repl_compile(L) == LUA_OK) {
+        repl_keep_lines(L, lua_tostring(L, -1), line);
+        if (repl_compile(L, line) == REPL_WHOLE) {
             repl_evaluate(s, L);
         }
     }
@@ -84,7 +92,7 @@ static const char *give_statement(void *self)
     signal(SIGINT, SIG_IGN); // the key drops what is typed
     bool more = repl_next(far->repl, far->L);
     interrupt_each();
-    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
+    far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
     return far->running;
 }
@@ -102,8 +110,10 @@ static enum exit_status remote_go(struct remote *far)
         struct story story = {.journal = {.fd = -1}};
         interrupt_each();
         far->given = 0;
+        far->again = far->n_done > 0 || far->pending || failures > 0;
         status = jail_run(&(struct jail_job){.work = remote_work,
                                              .self = far,
+                                             .color = far->repl->session->color,
                                              .trace = true,
                                              .endless = true,
                                              .statement = give_statement,
@@ -132,6 +142,7 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     struct remote *far = self;
     far->L = L;
     far->repl = repl_open(s);
+    far->color_errors = s->color_errors = paint_wanted(stderr, false);
     repl_greet(far->repl, "; packs run in a worker, which reads no files");
     enum exit_status status = remote_go(far);
     repl_leave(L);
@@ -151,6 +162,7 @@ static void allow(const char *wanted)
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
     struct plan empty = {.seeded = true, .seed = 1};
+    far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
@@ -167,6 +179,7 @@ void remote_free(struct remote *far)
     for (int i = 0; i < far->n_done; i++) {
         free(far->done[i]);
     }
+    repl_start_free(&far->start);
     free(far->done);
     free(far->running);
 }
@@ -176,6 +189,7 @@ enum exit_status repl_remote(struct plan *p, bool color)
     struct remote far = {.plan = p};
     plan_complete(p);
     plan_allow(p);
+    repl_start_read(&far.start);
     enum exit_status status = session_run(remote_run, &far, color, true);
     remote_free(&far);
     return status;

@@ -62,6 +62,14 @@ int budget_run(lua_State *L, int n, int results, const char *what, bool counted,
 // nothing.
 void budget_spend(lua_State *L, lua_Integer steps);
 
+// Work of C that takes long ends where the flag is not 0, which a handler of signals may set. It is
+// borrowed.
+void budget_interrupts(lua_State *L, const volatile int *flag);
+
+// Raises "interrupted!" where it is: to be called now and then by what takes long. budget_spend
+// does it too, with or without a budget.
+void budget_heed(lua_State *L);
+
 // Has the budget that is open ended?
 bool budget_ended(lua_State *L);
 

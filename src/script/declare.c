@@ -389,7 +389,7 @@ static int declare(lua_State *L)
 const struct script_fn declare_functions[] = {
     {"declare", declare, "(what: declarations)",
      "Adds rows and words of its own to the rules: params, states, flags, tags, quantities, "
-     "checks, steps, orders."},
+     "checks, steps, orders.", NULL},
     {0}};
 
 void declare_push(lua_State *L, struct match *m, const char *pack)

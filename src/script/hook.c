@@ -469,18 +469,18 @@ int game_unhook(lua_State *L)
 const struct script_fn hook_pack_functions[] = {
     {"quantity", pack_quantity,
      "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
-     "Has a say in a quantity: the handler adds or takes out terms."},
+     "Has a say in a quantity: the handler adds or takes out terms.", NULL},
     {"check", pack_check,
      "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
-     "Has a say in a check: the handler denies with a reason, or allows."},
+     "Has a say in a check: the handler denies with a reason, or allows.", NULL},
     {"before", pack_before, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something before a step happens."},
+     "Does something before a step happens.", NULL},
     {"instead", pack_instead,
      "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
-     "Takes the place of a step; vanilla() does what it stands in for."},
+     "Takes the place of a step; vanilla() does what it stands in for.", NULL},
     {"after", pack_after, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something after a step has happened."},
-    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param."},
+     "Does something after a step has happened.", NULL},
+    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param.", NULL},
     {0}};
 
 void hook_functions(lua_State *L, struct match *m, const char *pack)

@@ -289,27 +289,27 @@ static int view_advice(lua_State *L)
 static const struct script_fn methods[] = {
     {"open", view_open, "(figure?: figure): given_order[]",
      "The orders that its side may give now, each as order() may return it, but that moves want a "
-     "place; shots and tests with their chance."},
+     "place; shots and tests with their chance.", NULL},
     {"walk", view_walk, "(figure: figure, to: place|figure, how?: walk_options): given_order?",
      "A move towards a place or somebody, around what is in the way, or a drag where its burden "
-     "leaves it nothing else; nil where it gets nowhere."},
+     "leaves it nothing else; nil where it gets nowhere.", NULL},
     {"chance", view_chance, "(dice: integer, target: integer, successes?: integer): integer",
-     "Of a hundred, how often so many dice have at least one success, or that many."},
+     "Of a hundred, how often so many dice have at least one success, or that many.", NULL},
     {"danger", view_danger, "(figure: figure, at?: place): integer",
-     "How bad it is to stand there for those that could come into contact; 0: safe."},
+     "How bad it is to stand there for those that could come into contact; 0: safe.", NULL},
     {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
-     "What \"careful\" or \"random\" would order or answer."},
+     "What \"careful\" or \"random\" would order or answer.", NULL},
     {0}};
 
 static const struct script_field fields[] = {
-    {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL},
-    {"game", get_game, "game", "The game; it can only be asked.", NULL},
-    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL},
+    {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL, NULL},
+    {"game", get_game, "game", "The game; it can only be asked.", NULL, NULL},
+    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL, NULL},
     {"enemies", get_enemies, "figure[]",
-     "Bogeys on their feet, and characters of the other side that can do something.", NULL},
+     "Bogeys on their feet, and characters of the other side that can do something.", NULL, NULL},
     {"goals", get_goals, "bot_goal[]",
-     "What its side has to do, and who is best at it; the most important first.", NULL},
-    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL},
+     "What its side has to do, and who is best at it; the most important first.", NULL, NULL},
+    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL, NULL},
     {0}};
 
 // What bots see in all rules; the rest is the rulebook's.

@@ -134,20 +134,20 @@ static int zd_test(lua_State *L)
 
 const struct script_fn dice_functions[] = {
     {"successes", zd_successes, "(dice: integer[], target: integer): integer",
-     "Successes of dice against a target: the best grouping, and lucky twelves."},
+     "Successes of dice against a target: the best grouping, and lucky twelves.", NULL},
     {"groups", zd_groups, "(dice: integer[], target: integer): integer, integer[]",
      "How many groups of dice that each add up to at least the target can be made, at most; and "
      "the "
-     "group that each die is in, 0 for none."},
+     "group that each die is in, 0 for none.", NULL},
     {"matches", zd_matches, "(dice: integer[], others: integer[]): integer",
-     "How many dice find one of the others that shows the same face, each die once."},
+     "How many dice find one of the others that shows the same face, each die once.", NULL},
     {"counters", zd_counters, "(dice: integer[], value: integer): integer",
-     "Matches of a counter-test's dice against one value."},
+     "Matches of a counter-test's dice against one value.", NULL},
     {"resist", zd_resist,
      "(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer",
-     "What is left of a roll against a target after a counter-test against it."},
+     "What is left of a roll against a target after a counter-test against it.", NULL},
     {"test", zd_test, "(test: string, dice: integer[]): integer",
-     "Successes of a test in the book's notation: zd.test(\"F3(13)\", {7, 8, 12})."},
+     "Successes of a test in the book's notation: zd.test(\"F3(13)\", {7, 8, 12}).", NULL},
     {0}};
 
 // User value 1 is the match.
@@ -211,12 +211,12 @@ static int dice_queued(lua_State *L)
 }
 
 static const struct script_fn methods[] = {
-    {"queue", dice_queue, "(faces: integer[])", "The next dice will show these faces."},
-    {"clear", dice_clear, "()", "Forgets the faces that are queued."},
+    {"queue", dice_queue, "(faces: integer[])", "The next dice will show these faces.", NULL},
+    {"clear", dice_clear, "()", "Forgets the faces that are queued.", NULL},
     {0}};
 
 static const struct script_field fields[] = {
-    {"queued", dice_queued, "integer[]", "The faces that are still queued.", NULL}, {0}};
+    {"queued", dice_queued, "integer[]", "The faces that are still queued.", NULL, NULL}, {0}};
 
 const struct class class_dice = {
     .name = "dice", .doc = "the dice of a game", .methods = methods, .fields = fields};

@@ -107,10 +107,10 @@ static int outcome_tostring(lua_State *L)
 }
 
 static const struct script_field outcome_fields[] = {
-    {"ok", outcome_ok, "true", "The order was carried out.", NULL},
-    {"events", outcome_events, "event[]", "What happened, in order.", NULL},
-    {"rolls", outcome_rolls, "account[]", "The rolls that were made, in order.", NULL},
-    {"lost", outcome_lost, "integer", "Events that were not kept for want of room.", NULL},
+    {"ok", outcome_ok, "true", "The order was carried out.", NULL, NULL},
+    {"events", outcome_events, "event[]", "What happened, in order.", NULL, NULL},
+    {"rolls", outcome_rolls, "account[]", "The rolls that were made, in order.", NULL, NULL},
+    {"lost", outcome_lost, "integer", "Events that were not kept for want of room.", NULL, NULL},
     {0}};
 
 static const luaL_Reg outcome_meta[] = {{"__tostring", outcome_tostring}, {NULL, NULL}};
@@ -307,22 +307,21 @@ static int question_tostring(lua_State *L)
 
 static const struct script_fn question_methods[] = {
     {"answer", question_answer, "(option: integer, at?: place): outcome|question",
-     "Gives the order again with this answer added."},
+     "Gives the order again with this answer added.", NULL},
     {0}};
 
 static const struct script_field question_fields[] = {
-    {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL},
-    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL},
-    {"figure", question_figure, "figure?", "Whom it concerns.", NULL},
-    {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL},
+    {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL, NULL},
+    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL, NULL},
+    {"figure", question_figure, "figure?", "Whom it concerns.", NULL, NULL},
+    {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL, NULL},
     {"player", question_player, "string?",
-     "Where several people play a side: who of them is asked, or who decides for them.", NULL},
-    {"value", question_value, "integer", "A number it is about.", NULL},
-    {"options", question_options, "question_option[]", "What may be answered.", NULL},
-    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.",
-     NULL},
-    {"wants", question_wants, "\"answer\"|\"dice\"|\"card\"", "What is waited for.", NULL},
-    {"dice", question_dice, "integer", "How many dice are waited for.", NULL},
+     "Where several people play a side: who of them is asked, or who decides for them.", NULL, NULL},
+    {"value", question_value, "integer", "A number it is about.", NULL, NULL},
+    {"options", question_options, "question_option[]", "What may be answered.", NULL, NULL},
+    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.", NULL, NULL},
+    {"wants", question_wants, "\"answer\"|\"dice\"|\"card\"", "What is waited for.", NULL, NULL},
+    {"dice", question_dice, "integer", "How many dice are waited for.", NULL, NULL},
     {0}};
 
 static const luaL_Reg question_meta[] = {{"__tostring", question_tostring}, {NULL, NULL}};

@@ -105,12 +105,12 @@ static int terrain_pieces(lua_State *L)
 }
 
 static const struct script_fn methods[] = {
-    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain."}, {0}};
+    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.", NULL}, {0}};
 
 static const struct script_field fields[] = {
-    {"width", terrain_width, "number", "Size in x, in units.", NULL},
-    {"depth", terrain_depth, "number", "Size in y, in units.", NULL},
-    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL},
+    {"width", terrain_width, "number", "Size in x, in units.", NULL, NULL},
+    {"depth", terrain_depth, "number", "Size in y, in units.", NULL, NULL},
+    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL, NULL},
     {0}};
 
 const struct class class_terrain = {

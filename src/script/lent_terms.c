@@ -181,22 +181,22 @@ static int terms_lent_tostring(lua_State *L)
 static const struct script_fn terms_methods[] = {
     {"add", terms_lent_add, "(label: string, value: integer, source?: string)",
      "Adds a term; the source is the id of the rule that it comes from, the pack where none is "
-     "said."},
+     "said.", NULL},
     {"skip", terms_lent_skip, "(label: string, reason: string, source?: string)",
-     "Says that something does not apply, and why: it counts for nothing, and is told."},
-    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written anew."},
+     "Says that something does not apply, and why: it counts for nothing, and is told.", NULL},
+    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written anew.", NULL},
     {"remove", terms_lent_remove, "(label: string): integer",
-     "Takes every term of that label out; returns how many there were."},
-    {"sum", terms_lent_sum, "(): integer", "What the terms add up to."},
+     "Takes every term of that label out; returns how many there were.", NULL},
+    {"sum", terms_lent_sum, "(): integer", "What the terms add up to.", NULL},
     {"get", terms_lent_get, "(label: string): integer?",
-     "The value of a term; nil where there is none of that label."},
+     "The value of a term; nil where there is none of that label.", NULL},
     {"at_least", terms_lent_at_least, "(low: integer, label: string, source?: string)",
-     "Raises the sum to a bound by a term that gives the reason."},
+     "Raises the sum to a bound by a term that gives the reason.", NULL},
     {"at_most", terms_lent_at_most, "(high: integer, label: string, source?: string)",
-     "Lowers the sum to a bound by a term that gives the reason."},
+     "Lowers the sum to a bound by a term that gives the reason.", NULL},
     {"each", terms_lent_each,
      "(): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer",
-     "Goes through the terms: for i, label, value, source in terms:each() do ... end."},
+     "Goes through the terms: for i, label, value, source in terms:each() do ... end.", NULL},
     {0}};
 
 static const luaL_Reg terms_meta[] = {

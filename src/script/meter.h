@@ -50,6 +50,7 @@ struct meter {
     lua_State *volatile running; // the coroutine that is at work under the budget
     volatile enum meter_mode mode;
     volatile int watched, ticks, patience, bites, full;
+    const volatile int *interrupt; // not 0: all that runs is to end; NULL: never
 };
 
 // Makes the meter of a state. Raises where there is no memory.

@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/sorted.h"
+#include "zerodark/march.h"
 #include "zerodark/views.h"
 
 static const char tables_key;
@@ -153,9 +154,28 @@ static bool may_be_nobody(const char *field)
     return found;
 }
 
+// A step whose code counts on more behind the view than any march has: is it there?
+static bool has_part(const struct rule_row *row, const struct march *m)
+{
+    static const char *const of_part[] = {[MARCH_JUMP] = "jump",
+                                          [MARCH_CLIMB] = "climb",
+                                          [MARCH_DRAG] = "drag",
+                                          [MARCH_FLIGHT] = "stress.move"};
+    for (size_t i = 0; i < sizeof of_part / sizeof *of_part; i++) {
+        if (of_part[i] && strcmp(of_part[i], row->name) == 0) {
+            return m->part == (enum march_part)i;
+        }
+    }
+    return true;
+}
+
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s)
 {
     const struct rule_row *row = system_row(m, RULE_STEP, step);
+    if (row->view == &view_move && s->view != s->bytes && !has_part(row, s->view)) {
+        err_say(L, "step '%s': only with the view that it was handed itself: this move is another",
+                row->name);
+    }
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
         return;
     }

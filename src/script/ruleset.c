@@ -94,7 +94,7 @@ static int ruleset(lua_State *L)
 
 const struct script_fn ruleset_functions[] = {
     {"ruleset", ruleset, "(system: ruleset)",
-     "Brings a whole rule system: once, in the pack that says its own name as its ruleset."},
+     "Brings a whole rule system: once, in the pack that says its own name as its ruleset.", NULL},
     {0}};
 
 void ruleset_function(lua_State *L, struct match *m, const char *pack)

@@ -55,6 +55,46 @@ static const struct shape_field given_fields[] = {
 const struct shape shape_given = {"given_order : order_options", "An order as a table, of a bot.",
                                   given_fields};
 
+static const struct shape_field ask_fields[] = {
+    {"shoot?", "figure",
+     "Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ..."},
+    {"at?", "figure|place", "At whom, or what it is about; or a place."},
+    {"order?", "string", "The order's name, where it is said so; figure = is then whose it is."},
+    {"decider?", "\"fallback\"|\"careful\"|\"random\"",
+     "Who answers questions on the way: the fallback of each is taken, or a bot is asked."},
+    {"ways?", "integer",
+     "So many ways it can go are gone through; where there are more, battles "
+     "are played."},
+    {"runs?", "integer", "How many battles are played then."},
+    {"seed?", "integer", "What those are seeded with."},
+    {0}};
+static const struct shape shape_ask = {"odds_ask : given_order",
+                                       "What the odds are asked of: an order, or what a bogey "
+                                       "does.",
+                                       ask_fields};
+
+static const struct shape_field odds_row_fields[] = {
+    {"value", "integer", "The number."},
+    {"chance", "number", "How likely it is."},
+    {"fraction", "string", "The same as an exact fraction."},
+    {"at_least", "number", "How likely that or more is."},
+    {"fraction_at_least", "string", "The same as an exact fraction."},
+    {"low?", "number", "Of battles that were played: the lower end of the 95 % interval."},
+    {"high?", "number", "Its upper end."},
+    {0}};
+static const struct shape shape_odds_row = {"odds_row", "A number and how likely it is.",
+                                            odds_row_fields};
+
+static const struct shape_field odds_event_fields[] = {
+    {"name", "string", "What may happen: \"down\", \"own stressed\"."},
+    {"chance", "number", "How likely it is."},
+    {"fraction", "string", "The same as an exact fraction."},
+    {"low?", "number", "Of battles that were played: the lower end of the 95 % interval."},
+    {"high?", "number", "Its upper end."},
+    {0}};
+static const struct shape shape_odds_event = {"odds_event", "Something that may come of an action.",
+                                              odds_event_fields};
+
 static const struct shape_field walk_fields[] = {
     {"quiet?", "boolean", "A cautious move, on one level and off bad ground."},
     {"most?", "number", "No further than that, in units."},
@@ -305,6 +345,7 @@ static const struct shape_field tell_fields[] = {
     {"whom?", "figure", "On whom."},
     {"value?", "integer", "A number that goes with it."},
     {"before?", "integer", "What that was before."},
+    {"from?", "place", "Where it came from."},
     {"at?", "place", "Where."},
     {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
     {0}};
@@ -544,6 +585,14 @@ static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {0}};
 static const struct shape shape_line = {"line", "A line of sight.", line_fields};
 
+static const struct shape_field branch_fields[] = {
+    {"name", "string", "What it is called."},
+    {"turn", "integer", "Orders completed on it."},
+    {"here", "boolean", "Orders are given on this one."},
+    {"hash", "string", "Names its position."},
+    {0}};
+static const struct shape shape_branch = {"branch", "A line of play of a game.", branch_fields};
+
 static const struct shape_field ruleset_fields[] = {
     {"title", "string", "What people call the game."},
     {"unit?", "\"inch\"|\"cm\"", "What lengths are in; inches."},
@@ -570,19 +619,20 @@ static const struct shape_field ruleset_fields[] = {
 static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};
 
 const struct shape *const shapes[] = {
-    &shape_roll,        &shape_decision,  &shape_tell,      &shape_told_account,
-    &shape_declaration, &shape_game,      &shape_order,     &shape_given,
-    &shape_walk,        &shape_players,   &shape_goal,      &shape_answer,
-    &shape_handler,     &shape_resist,    &shape_filter,    &shape_add,
-    &shape_place,       &shape_term,      &shape_term_list, &shape_event,
-    &shape_account,     &shape_option,    &shape_open,      &shape_piece,
-    &shape_rule,        &shape_errand,    &shape_fault,     &shape_pack,
-    &shape_upgrade,     &shape_operation, &shape_op_hero,   &shape_op_captive,
-    &shape_op_drop,     &shape_op_entry,  &shape_op_report, &shape_op_told,
-    &shape_distance,    &shape_sight,     &shape_level,     &shape_way,
-    &shape_way_found,   &shape_line,      &shape_zone,      &shape_zone_filter,
-    &shape_zones_at,    &shape_crossing,  &shape_test,      &shape_own_order,
-    &shape_ruleset,     &shape_counter,   &shape_flip,      NULL};
+    &shape_roll,        &shape_decision,  &shape_tell,       &shape_told_account,
+    &shape_declaration, &shape_game,      &shape_order,      &shape_given,
+    &shape_walk,        &shape_players,   &shape_goal,       &shape_answer,
+    &shape_handler,     &shape_resist,    &shape_filter,     &shape_add,
+    &shape_place,       &shape_term,      &shape_term_list,  &shape_event,
+    &shape_account,     &shape_option,    &shape_open,       &shape_piece,
+    &shape_rule,        &shape_errand,    &shape_fault,      &shape_pack,
+    &shape_upgrade,     &shape_operation, &shape_op_hero,    &shape_op_captive,
+    &shape_op_drop,     &shape_op_entry,  &shape_op_report,  &shape_op_told,
+    &shape_distance,    &shape_sight,     &shape_level,      &shape_way,
+    &shape_way_found,   &shape_line,      &shape_zone,       &shape_zone_filter,
+    &shape_zones_at,    &shape_crossing,  &shape_test,       &shape_own_order,
+    &shape_ruleset,     &shape_counter,   &shape_flip,       &shape_branch,
+    &shape_ask,         &shape_odds_row,  &shape_odds_event, NULL};
 
 #define FIELDS_MAX 32
 

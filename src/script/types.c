@@ -226,4 +226,4 @@ static int zd_types(lua_State *L)
 }
 
 const struct script_fn types_functions[] = {
-    {"types", zd_types, "(): string", "The type stubs of this module, for editors."}, {0}};
+    {"types", zd_types, "(): string", "The type stubs of this module, for editors.", NULL}, {0}};

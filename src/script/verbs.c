@@ -354,7 +354,7 @@ int game_step(lua_State *L)
     return 0;
 }
 
-// game, { name =, who =, whom =, value =, before =, at =, text = }
+// game, { name =, who =, whom =, value =, before =, from =, at =, text = }
 int game_tell_event(lua_State *L)
 {
     struct match *m = game_self(L);
@@ -370,10 +370,11 @@ int game_tell_event(lua_State *L)
     figure_id who = verbs_figure(L, m, 2, "who"), whom = verbs_figure(L, m, 2, "whom");
     int32_t value = (int32_t)number_option(L, 2, "value", INT32_MIN, INT32_MAX, 0);
     int32_t before = (int32_t)number_option(L, 2, "before", INT32_MIN, INT32_MAX, 0);
-    spot at = spot_option(L, m, 2, "at");
+    spot at = spot_option(L, m, 2, "at"), from = spot_option(L, m, 2, "from");
     struct event *e = game_event(&m->game, name, who, whom, value);
     e->before = before;
     e->at = at;
+    e->from = from;
     if (text) {
         event_text(e, text);
     }

@@ -1,6 +1,7 @@
 // armour.c: what stands between a hit and a wound: a character's token and its armour test.
 #include "zerodark/shoot.h"
 
+#include "zerodark/reading.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 
@@ -23,8 +24,8 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
     }
 }
 
-// ZD-SHOOT-06, ZD-STATE-DEPLOYED-01: bogeys and gadgets make no armour test.
-static bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
+// Bogeys and gadgets make none.
+bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
 {
     if (s->spray) {
         return false; // ZD-WEAPON-SPRAY-04
@@ -42,7 +43,9 @@ static enum status test_armour(struct game *g, struct shot *s)
         .figure = s->target, .against = s->shooter, .name = "armour", .opposed = s->roll};
     armour_dice(g, s, game_figure(g, s->target), &dice);
     quantity(g, Q_ARMOUR_DICE, s, &dice);
-    TRY(counter_make(g, &c, &dice));
+    struct reading reading;
+    TRY(counter_make_read(g, &c, &dice,
+                          reading_of_resist(g, s, &c, s->hits - s->successes, &reading)));
     s->wounds =
         counter_resist(&s->roll, s->target_number, param(g, P_LUCKY), &c.roll,
                        s->hits - s->successes, param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);

@@ -171,6 +171,7 @@ enum status drag_order(struct game *g, const struct order *o, struct action *a)
         return game_refuse(g, "ZD-DRAG-04", "a drag needs something that is dragged");
     }
     march_begin(g, &d.m, o->actor, "drag");
+    d.m.part = MARCH_DRAG;
     d.m.view.burden = d.m.without = o->target;
     d.m.turns = o->flags & ORDER_FACE;
     d.m.face = d.m.turns ? o->point[o->n_points] : (point){0, 0};

@@ -492,6 +492,7 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a)
 {
     struct jump j = {0};
     march_begin(g, &j.m, o->actor, "jump");
+    j.m.part = MARCH_JUMP;
     if (o->n_points < 1) {
         return none(g, &j, "needs a direction to jump in");
     }
@@ -507,6 +508,7 @@ enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
     struct jump j = {0};
     TRY(march_allowed(g, who, ORDER_JUMP, true));
     march_begin(g, &j.m, who, "jump");
+    j.m.part = MARCH_JUMP;
     j.m.asks = true;
     TRY(jump_towards(g, &j, to));
     *surplus += j.m.surplus;

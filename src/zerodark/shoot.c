@@ -5,6 +5,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/raised.h"
+#include "zerodark/reading.h"
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
@@ -301,7 +302,10 @@ static enum status roll_shot(struct game *g, struct shot *s)
                      .dice = s->dice,
                      .target = s->target_number};
     if (s->dice > 0) { // ZD-TEST-06
-        TRY(test_roll(g, &t));
+        const struct figure *target = game_figure(g, s->target);
+        struct reading reading;
+        bool resisted = !target || has_armour_test(g, s, target);
+        TRY(test_roll_read(g, &t, reading_of_shot(g, s, &t, resisted, &reading)));
     }
     s->roll = t.roll;
     return STATUS_OK;
@@ -365,6 +369,26 @@ enum status stress_after(struct game *g, figure_id who, figure_id attacker)
     return newly_ooa ? STATUS_OK : stress_test(g, who, attacker);
 }
 
+// A shot from its dice to what came through the armour: nothing else is changed by it.
+struct salvo {
+    struct shot shot;
+    struct terms hits;
+    const struct terms *dice, *target;
+    const struct withouts *without;
+};
+static_assert(sizeof(struct salvo) <= CHANCE_VIEW, "it can be gone through as a closed part");
+
+static enum status fire(struct game *g, void *view)
+{
+    struct salvo *v = view;
+    struct shot *s = &v->shot;
+    TRY(roll_shot(g, s));
+    s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
+    s->hits = shot_hits(g, s, &v->hits);
+    record_shot(g, s, v->dice, v->target, &v->hits, v->without);
+    return s->explosive || s->spray ? STATUS_OK : step(g, S_ARMOUR, s);
+}
+
 static enum status take_effect(struct game *g, struct shot *s, const struct terms *hits,
                                struct spray *spray)
 {
@@ -375,14 +399,14 @@ static enum status take_effect(struct game *g, struct shot *s, const struct term
     if (s->spray) {
         return spray_strike(g, s, spray);
     }
-    TRY(step(g, S_ARMOUR, s));
     return hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus);
 }
 
 enum status shoot_vanilla(struct game *g, void *view)
 {
     struct shot *s = view;
-    struct terms dice, target, hits;
+    struct terms dice, target;
+    struct salvo salvo;
     struct figure place;
     struct spray spray;
     struct withouts without;
@@ -398,11 +422,10 @@ enum status shoot_vanilla(struct game *g, void *view)
     TRY(weapons_ready(g, s));
     shot_prepare_told(g, s, &dice, &target, &without);
     TRY(spend_bogey_tokens(g, s));
-    TRY(roll_shot(g, s));
-    s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
-    s->hits = shot_hits(g, s, &hits);
-    record_shot(g, s, &dice, &target, &hits, &without);
-    TRY(take_effect(g, s, &hits, &spray));
+    salvo = (struct salvo){.shot = *s, .dice = &dice, .target = &target, .without = &without};
+    TRY(chance_part(g, fire, &salvo, sizeof salvo));
+    *s = salvo.shot;
+    TRY(take_effect(g, s, &salvo.hits, &spray));
     weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
     if (stress_due) {

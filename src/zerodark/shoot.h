@@ -35,6 +35,9 @@ bool shot_lethal(const struct game *g, const struct shot *s);
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
 bool overwatched(const struct game *g);
 
+// Is there an armour test of whoever is hit? (ZD-SHOOT-06, ZD-STATE-DEPLOYED-01)
+bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target);
+
 // A layer of ablative armour goes: one that helped in a test, or by a switch in any attack
 // (ZD-UPG-ABLATIVE-03).
 void armour_wear(struct game *g, figure_id who, bool tested);

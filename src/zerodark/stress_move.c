@@ -320,6 +320,7 @@ enum status stress_move(struct game *g, figure_id who, figure_id attacker)
     }
     f.n = 0;
     march_begin(g, &f.m, who, "stress");
+    f.m.part = MARCH_FLIGHT;
     f.m.view.towards = attacker;
     return step(g, S_STRESS_MOVE, &f.m.view);
 }

@@ -160,7 +160,7 @@
     F(BOOL, ladder, false, "of a climb: every upright part of it is on a ladder")                  \
     F(BOOL, broken, false, "of a bogey: its way leads over broken ground")                         \
     F(FIGURE, towards, false, "whom a bogey makes for, or whom a shaken character shuns")          \
-    F(FIGURE, contact, false, "the enemy it ran into, if any")
+    F(FIGURE, contact, true, "the enemy it ran into, if any")
 
 // A change of a state's level.
 #define CHANGE_FIELDS(F)                                                                           \

@@ -1,0 +1,12 @@
+// advice.h: how to mend what the interpreter and the module complain of, where they do not say.
+#ifndef HOST_ADVICE_H
+#define HOST_ADVICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Writes how to mend what a message says ("unexpected symbol near '}'"); "" and false where there
+// is nothing to be said.
+bool advice_for(const char *message, char *out, size_t size);
+
+#endif

@@ -1,0 +1,33 @@
+// check_kind.h: what a file is, by what stands in it and not by where it lies.
+#ifndef HOST_CHECK_KIND_H
+#define HOST_CHECK_KIND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum file_kind {
+    FILE_OTHER,
+    FILE_TEAM,
+    FILE_PROGRAMS,
+    FILE_MISSION,
+    FILE_MAP,
+    FILE_OPERATION,
+    FILE_BOT,
+    FILE_MANIFEST, // a pack.lua
+    FILE_INIT,     // what an init.lua does
+    FILE_SPEC,     // a script that tests
+};
+
+struct kind_found {
+    enum file_kind kind;
+    int line, column; // of the word that says so; 0: nowhere
+    const char *word; // what a file of the kind returns: "mission"; NULL: it returns nothing
+    bool returned;    // ... stands behind a `return`
+    bool plain;       // there is a table in its place, without the word
+    bool any_return;  // something is returned
+};
+
+// Looks into a text, whole Lua or not.
+struct kind_found check_kind(const char *text, size_t n);
+
+#endif
