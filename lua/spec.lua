@@ -112,6 +112,7 @@ local function note_pending(name, reason, line)
 end
 
 local function note_failure(name, why, line, seconds)
+  if not fault.is(why) then why = fault.new(tostring(why), core.path or arg[0], line) end -- no memory
   local text = tostring(why)
   failed[#failed + 1] = table.concat(names(), ", ") .. ", " .. name .. "\n    " .. text
   tell("FAILS " .. name)

@@ -9,6 +9,7 @@
 
 #include "host/atomic.h"
 #include "host/journal_file.h"
+#include "host/show.h"
 #include "host/spec_core.h"
 
 #define META "zerodark.recorder"
@@ -154,9 +155,10 @@ static int recorded(lua_State *L)
     if (!r || r->match != m) {
         return luaL_error(L, "this game has no journal: it was not opened in a golden one");
     }
-    const char *over = match_over(m);
-    if (over) {
-        result_of(result, m, over);
+    if (m->game.world.over) {
+        struct show show = {.quiet = true};
+        show_note(&show, m); // what the end is called is in the last order's events
+        result_of(result, m, show.why);
         journal_finish(&r->writer, result);
     } else {
         journal_abandon(&r->writer);

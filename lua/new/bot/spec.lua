@@ -21,9 +21,10 @@ describe("@TITLE@", function()
     local game, hero, grunt = facing(6)
     expect(hero:can("shoot", grunt)):is(true)
     game:play(BOT, 1) -- one order
-    local shot = scene.events(game, "shoot")[1] -- what the order has brought about
-    expect(shot.figure):is(hero)
-    expect(shot.target):is(grunt)
+    local roll = scene.events(game, "roll")[1] -- what came of the order: game.events
+    expect(roll.word):is "shoot"
+    expect(roll.who):is(hero)
+    expect(roll.whom):is(grunt)
   end)
 
   it("plays battles to their end", function()
