@@ -82,15 +82,19 @@ static int zd_resist(lua_State *L)
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
     int extra = 0;
+    int lucky = 12;
     bool match_cancels = false;
     check_shape(L, 4, &shape_resist);
     if (option_get(L, 4, "extra")) {
-        extra = (int)check_int(L, lua_gettop(L), 0, 99);
+        extra = (int)check_int(L, lua_gettop(L), -99, 99);
     }
     if (option_get(L, 4, "match_cancels")) {
         match_cancels = lua_toboolean(L, -1);
     }
-    lua_pushinteger(L, counter_resist(&roll, target, 12, &counter, extra, match_cancels));
+    if (option_get(L, 4, "lucky")) {
+        lucky = (int)check_int(L, lua_gettop(L), 0, 100);
+    }
+    lua_pushinteger(L, counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }
 

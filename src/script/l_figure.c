@@ -5,8 +5,11 @@
 #include "script/check.h"
 #include "script/deeds.h"
 #include "script/deeds_move.h"
+#include "script/deeds_place.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/l_shots.h"
+#include "script/lent.h"
 #include "script/own_order.h"
 #include "script/programs.h"
 #include "script/push.h"
@@ -70,14 +73,31 @@ static int figure_range(lua_State *L)
     return 1;
 }
 
+// A figure as it is, or where the argument says so as if it had turned to somebody.
+static struct figure turned_to(lua_State *L, int arg, const struct figure *f,
+                               const struct figure *whom)
+{
+    struct figure turned = *f;
+    point way = {whom->body.at.x - f->body.at.x, whom->body.at.y - f->body.at.y};
+    if (lua_toboolean(L, arg) && (way.x || way.y)) {
+        turned.facing = way;
+    }
+    return turned;
+}
+
+// figure, whom, what?, turned?
 static int figure_sees(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     struct figure place;
     const struct figure *whom = check_mark(L, 2, m, &place);
+    struct figure turned = turned_to(L, 4, f, whom);
+    const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
-    bool yes = whom == &place ? sees_point(&m->game, f, place.body.at) : sees(&m->game, f, whom);
+    bool yes = what             ? sees_to_attack(&m->game, &turned, whom, what)
+               : whom == &place ? sees_point(&m->game, &turned, place.body.at)
+                                : sees(&m->game, &turned, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -90,8 +110,15 @@ static int figure_obscured(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     terms_clear(&t);
     const struct figure *whom = other(L, 2, m);
+    const char *what = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
+    struct figure there = *whom;
+    if (!what && !lua_isnoneornil(L, 3)) {
+        view_check_spot(L, m, 3, &there.body.at);
+    }
+    struct figure turned = turned_to(L, 4, f, &there);
     match_ask(L, m);
-    int level = obscured(&m->game, f, whom, &t);
+    int level = what ? obscured_to_attack(&m->game, &turned, whom, what, &t)
+                     : obscured(&m->game, &turned, &there, &t);
     match_answered(L, m);
     lua_pushinteger(L, level);
     push_terms(L, &t);
@@ -102,6 +129,10 @@ static int figure_touches(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
+    if (!class_test(L, 2, &class_figure)) {
+        lua_pushboolean(L, cylinder_rim(&f->body, check_point(L, 2, m)));
+        return 1;
+    }
     const struct figure *whom = other(L, 2, m);
     lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
     return 1;
@@ -273,10 +304,15 @@ static const struct script_fn methods[] = {
      "A stat as it is now, with what it is made of.", NULL},
     {"range", figure_range, "(to: figure|place): integer",
      "The range to another figure or a place, rounded up.", NULL},
-    {"sees", figure_sees, "(whom: figure|place): boolean",
-     "Has it line of sight to another figure, or to a place?", NULL},
-    {"obscured", figure_obscured, "(whom: figure): integer, term_list",
-     "The obscured level of another figure for this one; 4: entirely.", NULL},
+    {"sees", figure_sees, "(whom: figure|place, what?: string, turned?: boolean): boolean",
+     "Has it line of sight to another figure, or to a place? With `what` to attack it, with a "
+     "\"shot\", a \"spray\", ...; with `turned` as if it had turned to it.",
+     NULL},
+    {"obscured", figure_obscured,
+     "(whom: figure, what?: string|place, turned?: boolean): integer, term_list",
+     "The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of "
+     "sees; a place instead: as if the other stood there.",
+     NULL},
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
      "Is there a free line between the bases of the two, at the height of the ground they stand "
      "on, whichever way they look?",
@@ -320,6 +356,32 @@ static const struct script_fn methods[] = {
     {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it.", NULL},
     {"dogs_intercept", figure_dogs_intercept, "()",
      "In a step: dogs of those that it has run into throw themselves in between.", NULL},
+    {"nearer", figure_nearer, "(whom: figure, at: place): boolean",
+     "Would it be nearer to another at a place than it is?", "salim:nearer(boss, { 20, 20 })"},
+    {"places_about", figure_places_about,
+     "(reach: number, quarters: integer, open?: boolean): place[]",
+     "Places where it may look for cover, nearest first, each with its distance: touching pieces "
+     "that hide something, so many quarters of a unit apart; with open in rings all about too.",
+     "salim:places_about(4, 1)[1]"},
+    {"room_on_face", figure_room_on_face, "(foot: place, up: number): place?",
+     "The highest place up a face where its body hangs free; below 0: down from there.",
+     "salim:room_on_face(salim.at, 1)"},
+    {"reach_exit", figure_reach_exit, "()", "In a step: it secures what it brings to an exit.",
+     NULL},
+    {"room_at", figure_room_at, "(at: place): boolean",
+     "May it stand there, at that very height, by all that is in its way?",
+     "salim:room_at { x = 20, y = 20, z = 0 }"},
+    {"room_touching", figure_room_touching, "(whom: figure, near: place): place?",
+     "The free place nearest to another among those that touch somebody.",
+     "salim:room_touching(boss, salim.at)"},
+    {"room_near", figure_room_near, "(at: place, reach: number): place?",
+     "The free place nearest to another, coming down from its height, beside whoever is there.",
+     "salim:room_near(boss.at, 3)"},
+    {"down_from", figure_down_from, "(at: place): place?",
+     "Where it comes to stand straight below a place, whoever may be there.",
+     "salim:down_from { x = 20, y = 20, z = 5 }"},
+    {"come_to", figure_come_to, "(at: place)",
+     "In a step: it is there now, with all that ends or begins with that.", NULL},
     {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",
      "In a step: so many re-rolls that emjays and the Leader have lent it are gone.", NULL},
     {"could_shoot", figure_could_shoot, "(target?: figure): boolean",
@@ -338,7 +400,35 @@ static const struct script_fn methods[] = {
     {"acts", figure_acts, "()", "In a step: what ends with acting over the net ends.", NULL},
     {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?",
      NULL},
-    {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?", NULL},
+    {"touches", figure_touches, "(whom: figure|place): boolean",
+     "Is it in contact with another? Of a place: does it lie at the rim of its base?", NULL},
+    {"nearer", figure_nearer, "(whom: figure, than: figure): boolean",
+     "Is one figure nearer to it than another, by the exact range?", "salim:nearer(boss, grunt)"},
+    {"relays", figure_relays, "(target: figure|place): boolean",
+     "Does the relay that its visor is turned to see the target?", "salim:relays(boss)"},
+    {"beside", figure_beside, "(target: figure, at?: place): place",
+     "Where its explosive shot at somebody goes off: at the side of the target that is named, or "
+     "the nearest one that is free and in its sight.",
+     "salim:beside(boss)"},
+    {"aims_at", figure_aims_at, "(at: place): place, boolean",
+     "Where its explosive shot at a place goes off: on the highest surface there that it sees, or "
+     "on the highest; is that out of its sight?",
+     "salim:aims_at { 20, 14 }"},
+    {"turn_to", figure_turn_to, "(whom: figure|place)", "In a step: turns to somebody.",
+     "game:after('recover', function(v) v.figure:turn_to { 20, 14 } end)"},
+    {"use_up", figure_use_up, "(item: string)", "In a step: one of an item that it has is gone.",
+     "game:after('recover', function(v) v.figure:use_up 'IFF' end)"},
+    {"throw_bonus", figure_throw_bonus, "(view: view): integer, integer",
+     "In a step: the throw of a bonus action; its hits, and the successes that are left over.",
+     "game:instead('bonus', function(v, vanilla) if v.item then v.figure:throw_bonus(v) else "
+     "vanilla() end end)"},
+    {"has_shot", figure_has_shot, "()",
+     "In a step: one of its bonus shots is over; the next one is harder for gun-fu.",
+     "game:after('recover', function(v) v.figure:has_shot() end)"},
+    {"be_heard", figure_be_heard, "(inches: integer, unless_down?: figure)",
+     "In a step: bogeys so near hear it; where somebody is named when the action ends, unless that "
+     "one has fallen by then.",
+     "game:after('recover', function(v) v.figure:be_heard(24) end)"},
     {"has", figure_has, "(upgrade: string): boolean",
      "Has it an upgrade, \"Lethal\", bought or free?", NULL},
     {"is", figure_is, "(flag: string): boolean", "Has it a flag: \"vigilant\", \"primary\", ...?",

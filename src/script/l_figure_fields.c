@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 
 #include "script/check.h"
+#include "script/deeds_place.h"
 #include "script/l_setup.h"
 #include "script/players.h"
 #include "script/push.h"
@@ -412,6 +413,13 @@ const struct script_field figure_fields[] = {
     {"at", get_at, "place", "Where it stands: {x =, y =, z =}.", NULL, NULL},
     {"radius", get_radius, "number", "Of its base, in units.", NULL, NULL},
     {"height", get_height, "number", "How tall it is, in units.", NULL, NULL},
+    {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL,
+     "salim.step"},
+    {"climbs", figure_get_climbs, "integer", "Of a bogey: how many units it climbs, as printed.",
+     NULL, "boss.climbs"},
+    {"clings", figure_get_clings, "boolean",
+     "Nothing carries it where it is: it is part of the way up or down a face.", NULL,
+     "salim.clings"},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL, NULL},
     STAT_FIELD("M", "Mobility as it is now."),
     STAT_FIELD("F", "Fight as it is now."),

@@ -21,6 +21,7 @@
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
+#include "script/l_reckon.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_test.h"
@@ -355,6 +356,13 @@ static int get_actor(lua_State *L)
     return push_figure(L, m, zd_look(&m->game)->actor);
 }
 
+static int get_action(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->in_action == 1 ? order_name(z->action_kind) : NULL);
+    return 1;
+}
+
 static int get_stays(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
@@ -371,6 +379,11 @@ static int get_interrupting(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
     return 1;
+}
+
+static int get_millimetre(lua_State *L)
+{
+    return push_len(L, LEN_MM, unit(&game_self(L)->game));
 }
 
 static int get_visibility(lua_State *L)
@@ -489,18 +502,18 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-        "figure", "figures",   "nearest",  "pieces_at", "pieces_along", "pieces_touched",
-        "open",   "play",      "ask",      "map",       "why",          "undo",
-        "redo",   "finish",    "again",    "branch",    "branches",     "switch",
-        "diff",   "snapshot",  "restore",  "hash",      "add",          "remove",
-        "set",    "zone",      "zones",    "crossings", "zones_at",     "distance",
-        "sees",   "lines",     "in_front", "path",      "way",          "free",
-        "under",  "level",     "roll",     "flip",      "decide",       "step",
-        "tell",   "account",   "sum",      "allows",    "rules",        "quantity",
-        "check",  "before",    "instead",  "after",     "param",        "unhook",
-        "turn",   "turn_side", "over",     "seed",      "mission",      "title",
-        "packs",  "fault",     "question", "events",    "dice",         "deck",
-        "vars",   "table",     NULL};
+        "figure",   "figures",  "nearest",   "pieces_at", "pieces_along", "pieces_touched",
+        "open",     "play",     "ask",       "map",       "why",          "undo",
+        "redo",     "finish",   "again",     "branch",    "branches",     "switch",
+        "diff",     "snapshot", "restore",   "hash",      "add",          "remove",
+        "set",      "zone",     "zones",     "crossings", "zones_at",     "distance",
+        "sees",     "lines",    "in_front",  "path",      "way",          "free",
+        "cut",      "under",    "level",     "roll",      "flip",         "decide",
+        "step",     "tell",     "account",   "sum",       "allows",       "rules",
+        "quantity", "check",    "before",    "instead",   "after",        "param",
+        "unhook",   "turn",     "turn_side", "over",      "seed",         "mission",
+        "title",    "packs",    "fault",     "question",  "events",       "dice",
+        "deck",     "vars",     "table",     NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -551,7 +564,8 @@ static const struct script_fn methods[] = {
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
      "In a step: whoever is on overwatch may interrupt; has that stopped the mover?", NULL},
     {"march", game_march, "(move: view): march",
-     "In a step of a move: the move under way, to be walked piece by piece.", NULL},
+     "In a step of a move: the move under way, to be walked piece by piece.",
+     "game:after(\"move\", function(move) print(game:march(move).gone) end)"},
     {"sentries_react", game_sentries_react, "()",
      "In a step: sentries that notice something go off.", NULL},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
@@ -629,13 +643,16 @@ static const struct script_fn methods[] = {
      "The shortest way there, around what is in the way, or as near as it goes.", NULL},
     {"free", game_free, "(figure: figure, at: place, how?: way_options): boolean, number?",
      "May it stand there, and at which level?", NULL},
+    {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
+     "A way cut to so much of its length, or to where it may end before that.",
+     "game:cut(salim, game:way(salim, boss), 3)"},
     {"under", game_under, "(at: place|figure, radius: number): figure[]",
      "Who stands under a disc, be it with a part of the base.", NULL},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
      "How high one stands there.", NULL},
     {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
      "Rolls dice. In steps and orders only, as the next six.", NULL},
-    {"flip", game_flip, "(what: string): string?",
+    {"flip", game_flip, "(what: string, how?: flip_options): string?",
      "Turns the next card of the deck over; nil where there is none left.", NULL},
     {"test", game_test, "(test: test_options): integer",
      "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
@@ -659,6 +676,17 @@ static const struct script_fn methods[] = {
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
      "A check, denied for these reasons so far, once all have had their say.", NULL},
+    {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
+     "A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, "
+     "with all that packs do to it and the bound that closes it. Anywhere.",
+     "game:reckon('shoot.dice', { shooter = salim, target = boss })"},
+    {"without", game_without,
+     "(quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): "
+     "table[]",
+     "In a step: what the two sums of a roll would be without each pack that has a say in them, "
+     "for game:account. The function asks for both of them again, in the same way.",
+     "game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return "
+     "v.figure.D, 10 end) end)"},
     {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
      "Which zones, and which pieces of terrain with such tags, have a point in common with a "
      "figure, or with a disc at a place.",
@@ -700,11 +728,16 @@ static const struct script_field fields[] = {
     {"mission", get_mission, "string?", "Id of the mission.", NULL, NULL},
     {"title", get_title, "string?", "Title of the mission.", NULL, NULL},
     {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL, NULL},
+    {"action", get_action, "string?",
+     "What it does: the order in hand, but not while somebody else interrupts it.", NULL,
+     "game.action"},
     {"actor", get_actor, "figure?", "Whose activation it is.", NULL, NULL},
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL, NULL},
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL,
      NULL},
+    {"millimetre", get_millimetre, "number", "A millimetre on the table, in units.", NULL,
+     "game.millimetre"},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL, NULL},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
      NULL},

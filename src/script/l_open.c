@@ -148,6 +148,10 @@ static int open_game(lua_State *L)
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
             o.undo = o.undo == 0 ? -1 : o.undo;
         }
+        if (option_get(L, 1, "ask")) {
+            luaL_checktype(L, lua_gettop(L), LUA_TBOOLEAN);
+            o.unasked = !lua_toboolean(L, -1);
+        }
         o.team = check_team(L, "team", o.mission, &o.team_file);
         o.rival = check_team(L, "rival", o.mission, &o.rival_file);
         check_needless(L, &o);

@@ -45,10 +45,11 @@ static const char *source_of(lua_State *L, const struct terms_lent *t, int arg)
     return lua_isnoneornil(L, arg) ? t->source : keep_label(L, t->match, arg);
 }
 
-// A term that came to those before has the place of its handler.
+// A term that came to those before has the pack and the place of its handler.
 static void sign(struct terms_lent *t, int before)
 {
     if (t->terms->n > before) {
+        t->terms->term[before].pack = t->source;
         t->terms->term[before].place = t->place;
     }
 }

@@ -176,7 +176,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
-    match_players_ask(m, true);
+    match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
 }
 
@@ -216,6 +216,7 @@ static int open_protected(lua_State *L)
     packs_load(L, m, &o);
     system_settle(L, m);
     m->building = true;
+    m->unasked = o.unasked;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
