@@ -3,6 +3,8 @@
 
 #include <lauxlib.h>
 
+#include <string.h>
+
 #include "script/check.h"
 #include "script/err.h"
 #include "script/match.h"
@@ -128,6 +130,23 @@ static void check_needless(lua_State *L, const struct match_options *o)
     }
 }
 
+// Pushes the path of a mission: the file of that path, or of that name among the missions of the
+// program.
+static const char *find_mission(lua_State *L, const char *word)
+{
+    size_t n = strlen(word);
+    bool ending = n > 4 && strcmp(word + n - 4, ".lua") == 0;
+    if (!team_find_file(L, word) && script_host_of(L)->home && *word != '/' &&
+        !strstr(word, "..")) {
+        const char *name = lua_pushfstring(L, "../missions/%s%s", word, ending ? "" : ".lua");
+        const char *own = script_home(L, name);
+        if (team_find_file(L, own)) {
+            return own;
+        }
+    }
+    return lua_pushstring(L, word);
+}
+
 static int open_game(lua_State *L)
 {
     const char *packs[MATCH_PACKS];
@@ -138,6 +157,7 @@ static int open_game(lua_State *L)
     luaL_checkstack(L, 16, "options");
     if (check_shape(L, 1, &shape_game)) {
         o.mission = text_option(L, "mission");
+        o.mission = o.mission ? find_mission(L, o.mission) : NULL;
         o.ruleset = text_option(L, "ruleset");
         o.difficulty = text_option(L, "difficulty");
         o.mode = text_option(L, "mode");
