@@ -31,6 +31,7 @@
 ---@field whom? figure # On whom.
 ---@field value? integer # A number that goes with it.
 ---@field before? integer # What that was before.
+---@field from? place # Where it came from.
 ---@field at? place # Where.
 ---@field text? string # A word or a few that go with it; 63 bytes are kept.
 
@@ -532,6 +533,9 @@
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
+---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
+---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
 ---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
 ---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
 ---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
@@ -724,6 +728,11 @@
 ---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
 ---@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
 ---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
+---@field fall fun(self: figure, through?: boolean) # In a step: it falls from where it is; or through the ground that it stands on.
+---@field breathe fun(self: figure, from: place, to: place) # In a step: gas between two places works on it, as if it had gone from one to the other.
+---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
+---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
+---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
@@ -919,6 +928,36 @@
 
 ---@class shape # a piece of terrain for a map
 
+---@class march # a move under way, as the step of it walks it
+---@field mover figure # Who moves.
+---@field length number # Of the way still to go, in units.
+---@field gone number # What of it is gone.
+---@field places place[] # Its corners; afterwards those of the last part gone.
+---@field tags table<string, true> # Of the ground that was moved over.
+---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
+---@field hangs boolean # It ends on a face, where nothing carries the mover.
+---@field may_lie boolean # Lying down is still free in this action.
+---@field asks boolean # How it ends is a decision of the side.
+---@field flies boolean # It leads through the air.
+---@field scuttles boolean # Whoever moves climbs as it walks.
+---@field climbs boolean # It is a climb. A step may say so.
+---@field held boolean # The mover cannot go on. A step may say so.
+---@field met boolean # Contact has been seen to. A step may say so.
+---@field prone boolean # It is to lie down at the end. A step may say so.
+---@field surplus integer # Successes left for bonus actions. A step may change it.
+---@field successes integer # Of a drag: of its test. A step may change it.
+---@field walk fun(self: march, how: fun(march: march)) # Calls a function that goes the way; as long as it runs, the mover is on the move.
+---@field advance fun(self: march, inches: number): boolean, boolean # Puts the mover so much further along its way. False at its end; then: does this piece lead up or down a face?
+---@field breathe fun(self: march) # Gas that lies on the last piece works.
+---@field moment fun(self: march): boolean # Sentries, and whoever is on overwatch, may do something now; can the mover not go on?
+---@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found anew.
+---@field stop fun(self: march) # The way ends here, or where it can stand last; or where it has fallen to.
+---@field arrive fun(self: march) # The way is gone: the mover stands at its end and looks where it went. The log and all who may notice hear of it.
+---@field leave fun(self: march) # It leaves its place: what ends with that ends.
+---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
+---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+
 ---@class view # what a handler is asked about; it is lent for the call only
 
 ---@class view.who : view # one figure
@@ -1049,7 +1088,7 @@
 ---@field ladder boolean # of a climb: every upright part of it is on a ladder
 ---@field broken boolean # of a bogey: its way leads over broken ground
 ---@field towards figure? # whom a bogey makes for, or whom a shaken character shuns
----@field contact figure? # the enemy it ran into, if any
+---@field contact figure? # the enemy it ran into, if any; a step may change it
 
 ---@class view.change : view # a change of a state's level
 ---@field figure figure? # whose state

@@ -11,9 +11,9 @@
 #include "script/err.h"
 #include "script/heap.h"
 
-const struct command *const commands[] = {&cmd_run,       &cmd_replay,  &cmd_rules,
-                                          &cmd_team,      &cmd_program, &cmd_check,
-                                          &cmd_operation, &cmd_pack,    NULL};
+const struct command *const commands[] = {&cmd_run,     &cmd_replay, &cmd_rules,     &cmd_team,
+                                          &cmd_program, &cmd_check,  &cmd_operation, &cmd_pack,
+                                          &cmd_play,    NULL};
 
 void cli_help(void)
 {

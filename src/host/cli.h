@@ -5,7 +5,7 @@
 #include "host/options.h"
 
 extern const struct command cmd_run, cmd_replay, cmd_rules, cmd_team, cmd_program, cmd_check,
-    cmd_operation, cmd_pack;
+    cmd_operation, cmd_pack, cmd_play;
 
 // Scripts and the REPL: everything that is no command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);

@@ -43,6 +43,9 @@ struct jail_job {
     const char *folder;  // that new files are put into (worker_put); NULL: none are
     const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
     bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
+                  struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
+                                         // is none that a worker asks. NULL: there are none
     bool *again;         // set where the worker ended with WORKER_AGAIN; NULL: none does
 };
 

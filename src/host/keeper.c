@@ -104,8 +104,18 @@ static bool put_file(struct keeper *k, const char *text, size_t n)
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
 }
 
+static bool serve_own(struct keeper *k, int32_t kind, const char *text, size_t n)
+{
+    bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
+    k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    return served;
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
+    if (kind >= WIRE_OWN) {
+        return serve_own(k, kind, text, n);
+    }
     switch (kind) {
     case WIRE_JOURNAL:
         return begin_journal(k);

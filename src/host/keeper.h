@@ -21,7 +21,8 @@ struct keeper {
     struct broker broker;
     struct story *story;
     const char *(*statement)(void *self); // jail.h's, with its `self`
-    void *self;
+    bool (*serve)(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
+    void *self; // of both
     const bool *muted;
     struct store_server store;
     const char *folder;  // jail.h's

@@ -17,6 +17,11 @@ struct log {
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e);
 
+// The same in pieces, for who is asked something in the middle of an order: the events from `from`
+// on, and the order itself where that is 0. Each piece but the first begins with a newline.
+void log_part(const struct log *l, const struct game *g, const struct order *o,
+              const struct events *e, int from);
+
 // Tells events that belong to no order: setting up.
 void log_events(const struct log *l, const struct game *g, const struct events *e);
 

@@ -21,6 +21,9 @@ struct plan_known {
     char name[PLAN_NAME], version[PLAN_NAME], hash[80];
 };
 
+// What a side that no bot plays is called in place of a bot's name.
+#define PLAN_PERSON "person"
+
 // Who plays a side.
 struct plan_bot {
     char word[FILES_PATH];   // as the user called it; "": nobody was named

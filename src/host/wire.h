@@ -29,6 +29,7 @@ enum wire_kind {
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno
     WIRE_ORDER,         // the number of an order that is done and told
+    WIRE_OWN = 64,      // from here on: what the job's own `serve` answers (jail.h)
 };
 
 enum wire_found { WIRE_NOTHING, WIRE_PLAIN, WIRE_FOLDER };
