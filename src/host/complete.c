@@ -340,7 +340,7 @@ void complete_push(lua_State *L, const char *text, size_t cursor)
     lua_newtable(L);
     c.names = lua_gettop(L);
     lua_settop(L, c.names + SLOTS - 1);
-    if (dot_is(text)) {
+    if (dot_is(text) || strcmp(text + strspn(text, " "), ".") == 0) {
         complete_command(&c);
     } else {
         complete_read(&c, text + (*text == '='));

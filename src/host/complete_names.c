@@ -80,11 +80,15 @@ static void add_class(struct complete *c, const struct class *k, bool method)
     }
     struct match *m = k == &class_figure ? complete_game(c->L) : NULL;
     if (m) { // what packs have added, and other rules have
-        if (method) {
-            complete_add_all(c, m->rules.system->order_names);
+        for (const char *const *o = m->rules.system->order_names; method && *o; o++) {
+            if (is_name(*o)) {
+                complete_add(c, *o);
+            }
         }
         for (int i = 0; !method && i < FIGURE_STATES && m->rules.system->state_names[i]; i++) {
-            complete_add(c, m->rules.system->state_names[i]);
+            if (is_name(m->rules.system->state_names[i])) {
+                complete_add(c, m->rules.system->state_names[i]);
+            }
         }
         lua_pop(c->L, 1);
     }

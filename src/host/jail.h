@@ -15,6 +15,7 @@
 #include "host/story.h"
 #include "host/worker.h"
 
+struct keeper;
 struct store;
 struct store_kind;
 
@@ -33,8 +34,9 @@ struct jail_job {
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
-    const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
-    const bool *muted;                    // what it prints now is not shown; NULL: it is
+    // What worker_statement gives, here; NULL: the last was. It may ask the keeper (keeper.h).
+    const char *(*statement)(void *self, struct keeper *k);
+    const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
     struct jail_end *end; // how it came down, which is then not told; NULL: it is
     struct store *store;  // of which a worker changes rows (store_away.h); NULL: of none
@@ -46,7 +48,7 @@ struct jail_job {
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
                   struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
                                          // is none that a worker asks. NULL: there are none
-    bool *again;         // set where the worker ended with WORKER_AGAIN; NULL: none does
+    bool *again; // set where the worker ended with WORKER_AGAIN; NULL: none does
 };
 
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of

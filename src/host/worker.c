@@ -165,15 +165,16 @@ bool worker_put(const char *name, const char *text, char why[FILES_WHY])
     return put;
 }
 
-bool worker_statement(char **text, size_t *n)
+enum worker_wish worker_statement(const char *answer, char **text, size_t *n)
 {
     fflush(stdout);
     fflush(stderr);
-    if (wire_ask(WIRE_STATEMENT, NULL, 0, text, n) == 0) {
-        return true;
+    int32_t word = wire_ask(WIRE_STATEMENT, answer, strlen(answer), text, n);
+    if (word < 0) {
+        free(*text);
+        return WORKER_END;
     }
-    free(*text);
-    return false;
+    return word == 0 ? WORKER_RUN : WORKER_COMPLETE;
 }
 
 void worker_order(uint32_t number)
