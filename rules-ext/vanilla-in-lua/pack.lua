@@ -12,7 +12,7 @@ return {
     -- Stress
     "instead stress", "instead stress.move", "can.stress_move",
     -- Close quarters
-    "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
+    "cqb.dice", "cqb.target", "shield.dice", "can.cqb", "instead cqb",
     -- Movement
     "move.allowance", "cautious.target", "fall.hits", "can.move", "cautious.counts",
     "instead move", "instead climb", "instead drag", "instead jump", "instead ground", "instead fall",

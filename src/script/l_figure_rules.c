@@ -71,7 +71,7 @@ int figure_built(lua_State *L)
     return push_terms(L, &t);
 }
 
-static enum item check_item(lua_State *L, int arg)
+enum item check_item(lua_State *L, int arg)
 {
     const char *names[ITEM_COUNT + 1] = {NULL};
     for (int i = 0; i < ITEM_COUNT; i++) {

@@ -5,7 +5,7 @@
 #include "script/check.h"
 
 static const struct shape_field game_fields[] = {
-    {"mission?", "string", "Path of a mission; without one the table is empty."},
+    {"mission?", "string", "Path of a mission, or the name of one of the program's; without one the table is empty."},
     {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
@@ -17,6 +17,9 @@ static const struct shape_field game_fields[] = {
     {"rival?", "any",
      "Who plays the other side in versus, likewise; the same heroes where nothing is said."},
     {"undo?", "integer", "How many orders can be taken back."},
+    {"ask?", "boolean",
+     "false: questions are answered as if nobody cared, those of the set-up too; see game:ask."},
+    {"choices?", "table<string, string>", "What the mission has one settle: { edge = \"top\" }."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};
 
@@ -131,6 +134,7 @@ const struct shape shape_handler = {"handler_options", "What a handler is called
 static const struct shape_field resist_fields[] = {
     {"extra?", "integer", "Hits that no die stands for."},
     {"match_cancels?", "boolean", "Each match takes away a whole success."},
+    {"lucky?", "integer", "The face that is a success by itself; 12 where nothing is said."},
     {0}};
 const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
 
@@ -210,6 +214,7 @@ static const struct shape_field term_fields[] = {
     {"label", "string", "What it is."},
     {"source", "string", "Id of the rule, or name of the pack."},
     {"value", "integer", ""},
+    {"pack?", "string", "Of a pack's: its name."},
     {"place?", "string", "Of a pack's: file and line of the handler that added it."},
     {"reason?", "string", "Why it does not apply, where it does not: terms:skip."},
     {0}};
@@ -363,6 +368,7 @@ static const struct shape_field told_account_fields[] = {
     {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
     {"result_terms?", "term_list|table[]", "How the successes came about."},
     {"successes?", "integer", ""},
+    {"without?", "table[]", "What dice and target would be without each pack: of game:without."},
     {0}};
 const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",
                                          told_account_fields};

@@ -86,7 +86,7 @@
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "it has been said where it is to go off")                               \
-    F(SPOT, at, false, "where an explosive shot goes off")                                         \
+    F(SPOT, at, true, "where an explosive shot goes off")                                          \
     F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
     F(BOOL, blind, false, "at a place that the shooter does not see")
 

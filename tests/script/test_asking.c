@@ -24,6 +24,11 @@ static const struct {
     {"game", "undo", "assert(game:undo())"},
     {"game", "redo", "assert(game:redo())"},
     {"game", "restore", "game:restore(snapshot)"},
+    {"game", "again", "game:again()"},
+    {"game", "branch", "game:branch('left')"},
+    {"game", "switch", "game:switch('main')"},
+    {"game", "reload", "game:reload()"},
+    {"game", "pack", "game:pack('quantity', false)"},
     {"game", "add", "game:add('Grunt', { at = { 30, 30 } })"},
     {"game", "remove", "game:remove(grunt)"},
     {"game", "set", "game:set(grunt, { stunned = 1 })"},
@@ -58,7 +63,13 @@ static const struct {
     {"figure", "come_to", "salim:come_to { 20, 20 }"},
     {"figure", "bonus_move", "salim:bonus_move { 3, 4 }"},
     {"figure", "bonus_jump", "salim:bonus_jump { 3, 4 }"},
+    {"game", "without", "game:without({}, 1, 1, function() return 1, 1 end)"},
     {"figure", "bonus_shot", "salim:bonus_shot { figure = salim, option = 'shoot' }"},
+    {"figure", "turn_to", "salim:turn_to(grunt)"},
+    {"figure", "use_up", "salim:use_up 'IFF'"},
+    {"figure", "throw_bonus", "salim:throw_bonus { figure = salim, item = 'Smoke grenade' }"},
+    {"figure", "has_shot", "salim:has_shot()"},
+    {"figure", "be_heard", "salim:be_heard(12)"},
     {"figure", "lay_down", "salim:lay_down()"},
     {"figure", "acts", "salim:acts()"},
     {"figure", "change", "salim:change('stunned', 1)"},
@@ -117,16 +128,19 @@ static const struct {
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
     {"game",
-     "figure figures nearest open arbiter points map why snapshot hash upgrades rules "
+     "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades "
+     "rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
      "under level zones zones_at closest march cut "
-     "crossings"},
+     "crossings reckon"},
     {"zone", "holds touches"},
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
      "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
-     "could_shoot may_be may_drop nearer places_about room_on_face room_at room_touching room_near "
-     "down_from"},
+     "could_shoot may_be may_drop closes_in places_about room_on_face room_at room_touching "
+     "room_near "
+     "down_from nearer relays beside aims_at"},
+    {"odds", "at_least mean chance fraction fraction_at_least table events of chart"},
     {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip clear remove sum get at_least at_most each"},
