@@ -40,6 +40,8 @@ int figure_sees_through(lua_State *L);
 int figure_heatlight(lua_State *L);
 int figure_may_stand(lua_State *L);
 int figure_get_bogey_stat(lua_State *L);
+int figure_get_step(lua_State *L);
+int figure_get_climbs(lua_State *L);
 int figure_get_ablative(lua_State *L);
 int figure_get_armour(lua_State *L);
 int figure_get_burden_armour(lua_State *L);

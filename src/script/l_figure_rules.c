@@ -170,6 +170,24 @@ int figure_get_bogey_stat(lua_State *L)
     return 1;
 }
 
+int figure_get_step(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    match_ask(L, m);
+    len step = mover_of(&m->game, f).step;
+    match_answered(L, m);
+    return push_len(L, step, unit(&m->game));
+}
+
+int figure_get_climbs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb);
+    return 1;
+}
+
 int figure_get_ablative(lua_State *L)
 {
     struct match *m;

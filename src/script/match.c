@@ -11,6 +11,7 @@
 #include "script/err.h"
 #include "script/face.h"
 #include "script/l_game.h"
+#include "script/opened.h"
 #include "script/pool.h"
 #include "script/ruleset.h"
 #include "script/system.h"
@@ -224,6 +225,7 @@ static int open_protected(lua_State *L)
     }
     m->wished = NULL;
     m->building = false;
+    opened_keep(L, m, &o);
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -265,6 +267,9 @@ struct match *match_alive(lua_State *L, struct match *m)
 {
     if (m->class != &class_game) {
         err_say(L, "the game of this is gone; keep the game in a variable");
+    }
+    while (m->moved) {
+        m = m->moved;
     }
     return m;
 }
@@ -401,6 +406,10 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
         match_ask(L, m);
         s = journal_replay(&m->game, j, r, f);
     } while (budget_again(&b, L));
+    if (s == STATUS_OK) {
+        m->order = r->order;
+        remember(m);
+    }
     return s;
 }
 

@@ -93,6 +93,7 @@ struct match_award {
 
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
+    struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
     struct game game;
     struct rules rules;
     const struct face *face;            // of the rules (face.h)
@@ -226,7 +227,8 @@ bool match_redo(struct match *m);
 // where the argument is neither.
 struct match *match_check(lua_State *L, int arg);
 
-// The match itself; raises where it has been collected and something that spoke of it has not.
+// The match, or the one in which its battle goes on; raises where it has been collected and
+// something that spoke of it has not.
 struct match *match_alive(lua_State *L, struct match *m);
 
 // To be called before the world is changed outside of an order. Raises from inside a question.

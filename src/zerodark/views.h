@@ -152,7 +152,7 @@
       "\"stress\", \"bogey\"")                                                                     \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
-    F(INT, allowance, false, "how far it may go, in whole units")                                  \
+    F(INT, allowance, true, "how far it may go, in whole units")                                   \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
     F(INT, successes, false, "of a drag: successes of its test")                                   \
