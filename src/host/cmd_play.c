@@ -64,6 +64,9 @@ static bool take_option(struct playing *r, const struct command *c, const char *
         p->narrates = true;
     } else if (strcmp(name, "adviser") == 0) {
         p->adviser = value;
+        if (file_exists(value)) {
+            jail_allow(value);
+        }
         return plan_bot(c, name, value);
     } else {
         return plan_option(&p->plan, c, name, value);
