@@ -130,6 +130,18 @@ static bool serve(void *self, int32_t kind, const char *text, size_t n, struct w
     return desk_serve(&r->desk, kind, text, n, out);
 }
 
+// Said by the worker that goes on, below the table, which it draws anew.
+static void note_end(struct play *p, const struct jail_end *end)
+{
+    if (interrupt_noted()) {
+        snprintf(p->notice, sizeof p->notice,
+                 "interrupted; what was under way has come to nothing");
+    } else {
+        snprintf(p->notice, sizeof p->notice,
+                 "%s; a new worker goes on from the last order that was done", end->why);
+    }
+}
+
 #define TRIES 3 // workers that come down one after the other with nothing done in between
 
 // One worker after another, each from where the journal is, until the battle is over or put aside.
@@ -156,17 +168,17 @@ static enum exit_status work(struct playing *r)
         if (in) {
             fclose(in);
         }
-        if (end.died && interrupt_noted()) {
-            complain("interrupted; what was under way has come to nothing");
-        } else if (end.died) {
+        if (end.died) {
             story_show_all(&story);
-            complain(end.why);
-            complain("a new worker goes on from the last order that was done");
+            note_end(&r->play, &end);
         }
         story_close(&story);
         failures = r->desk.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
         r->play.again = true;
     } while (end.died && failures < TRIES && r->desk.n_lines > 0);
+    if (end.died) {
+        complain(r->play.notice);
+    }
     signal(SIGINT, SIG_DFL);
     return status;
 }

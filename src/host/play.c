@@ -306,6 +306,10 @@ static void person_turn(struct play *p)
     p->news = NULL;
     hand_over(p);
     play_print_menu(p, lines);
+    if (*p->notice) {
+        complain(p->notice);
+        *p->notice = '\0';
+    }
     while (!p->leaves && orders == p->m->game.world.orders && steps == p->n_steps) {
         one_line(p);
     }

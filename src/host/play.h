@@ -65,6 +65,7 @@ struct play {
     const char *path; // of the journal
     const char *adviser;
     bool resumes;      // there is a journal to go on with
+    char notice[800];  // what is said of the worker before; "": nothing
     bool again;        // ... which a worker before this one has told already
     int64_t map_every; // orders between two maps where nothing is redrawn; 0: none
 
