@@ -18,7 +18,7 @@ static const struct option_row options[] = {
     PLAN_RIVAL,
     {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
     {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
-    {"adviser", 0, "BOT", "whom `hint` and `auto` ask (careful)"},
+    {"adviser", 0, "BOT", "whom `hint` and `auto` ask; the first of the rules otherwise"},
     PLAN_PACK,
     PLAN_SET,
     PLAN_DIFFICULTY,
@@ -67,7 +67,6 @@ static bool take_option(struct playing *r, const struct command *c, const char *
         if (file_exists(value)) {
             jail_allow(value);
         }
-        return plan_bot(c, name, value);
     } else {
         return plan_option(&p->plan, c, name, value);
     }
@@ -256,8 +255,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
-    r = (struct playing){.play = {.show = {.log = {.out = stdout}}, .adviser = "careful"},
-                         .desk = {.fd = -1}};
+    r = (struct playing){.play = {.show = {.log = {.out = stdout}}}, .desk = {.fd = -1}};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {

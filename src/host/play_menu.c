@@ -107,7 +107,9 @@ static size_t add_range(const struct play *p, const struct order *o, char *text,
     const struct game *g = &p->m->game;
     const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
     const struct figure *to = figure_look(&g->world.roster, o->target);
-    bool far = (o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
+    bool own = own_order_is(p->m, o->kind);
+    bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
+    far = far && figure_on_table(to) && to != from;
     if (!far || at >= PLAY_TEXT) {
         return at;
     }
@@ -119,6 +121,9 @@ static void add_odds(struct play *p, struct play_choice *c)
 {
     struct order_odds odds;
     size_t n = strlen(c->text);
+    if (own_order_is(p->m, c->order.kind)) {
+        add_range(p, &c->order, c->text, n);
+    }
     if (!has_odds(p, &c->order)) {
         return;
     }
