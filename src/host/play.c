@@ -215,6 +215,8 @@ static bool other_than_order(struct play *p, const char *line)
     if (words_phrase(&at, "undo")) {
         take_back(p, at);
         p->last_side = -1;
+    } else if (play_settle(p, line)) {
+        p->last_side = -1;
     } else if (words_phrase(&at, "hint")) {
         advised(p, &o);
     } else if (words_phrase(&at, "menu")) {
@@ -317,7 +319,8 @@ static void person_turn(struct play *p)
         complain(p->notice);
         *p->notice = '\0';
     }
-    while (!p->leaves && orders == p->m->game.world.orders && steps == p->n_steps) {
+    p->anew = false;
+    while (!p->leaves && !p->anew && orders == p->m->game.world.orders && steps == p->n_steps) {
         one_line(p);
     }
 }
@@ -410,10 +413,11 @@ static void heading(struct play *p)
     if (p->narrates) {
         play_narrate_start(p);
     }
+    play_tell_setup(p);
     puts("`help` says what can be typed.");
 }
 
-static void attach(struct play *p)
+void play_seat(struct play *p)
 {
     for (int side = 0; side < PLAYERS; side++) {
         p->bots[side] = p->plan.bot[side].plays;
@@ -464,7 +468,7 @@ enum exit_status play_work(struct session *s, lua_State *L, void *self)
         free_all(p);
         return EXIT_WORK;
     }
-    attach(p);
+    play_seat(p);
     heading(p);
     bool well = true;
     while (!p->leaves && p->error == 0) {
