@@ -112,6 +112,7 @@ local function note_pending(name, reason, line)
 end
 
 local function note_failure(name, why, line, seconds)
+  if not fault.is(why) then why = fault.new(tostring(why), core.path or arg[0], line) end -- no memory
   local text = tostring(why)
   failed[#failed + 1] = table.concat(names(), ", ") .. ", " .. name .. "\n    " .. text
   tell("FAILS " .. name)
@@ -230,6 +231,12 @@ end
 function spec.expect(value, n)
   if type(value) == "function" and math.type(n) == "integer" then return spec.calls(value, n) end
   return expect(value)
+end
+
+-- golden(name, what): the journal of a battle is the one that is kept beside the spec: see
+-- spec/golden.lua.
+function spec.golden(name, what)
+  return require "spec.golden"(name, what)
 end
 
 -- A text as a file that is there for one test: see `written`.

@@ -3,6 +3,8 @@ local there, core = pcall(require, "spec.core")
 
 local fault = {}
 
+local WIDE = 68 -- letters of a line that are quoted
+
 local MARK = { __name = "fault" }
 MARK.__index = MARK
 
@@ -61,8 +63,11 @@ function fault.quote(file, number)
   local line = read[file][number]
   if not line or not line:find "%S" then return nil end
   local shown = line:gsub("\t", " ")
+  local wide = #shown:match "^ *" + WIDE
+  if #shown > wide then shown = shown:sub(1, wide - 3) .. "..." end
   local indent = #shown:match "^ *"
   local from, to = marked(shown)
+  from = math.min(from, #shown)
   local left = ("%5d | "):format(number)
   return left .. shown:sub(indent + 1) .. "\n" .. (" "):rep(#left - 2) .. "| " ..
          (" "):rep(from - indent - 1) .. ("^"):rep(math.max(1, to - from + 1))

@@ -7,9 +7,9 @@
 #include "host/cli.h"
 #include "host/follow.h"
 #include "host/interrupt.h"
-#include "host/jail.h"
 #include "host/paint.h"
 #include "host/spec_find.h"
+#include "host/spec_junit.h"
 #include "host/spec_run.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -23,6 +23,9 @@ static const struct option_row options[] = {
     {"verbose", 'v', NULL, "every test, and what it prints"},
     {"quiet", 'q', NULL, "only what fails, and the sum"},
     {"bless", 0, NULL, "golden journals are written as they are now"},
+    {"coverage", 'c', NULL, "which lines of your Lua have run, and which have not"},
+    {"lcov", 0, "FILE", "the same as a file for lcov and its like (--coverage=lcov FILE, too)"},
+    {"junit", 0, "FILE", "what came of it as XML, as JUnit writes it"},
     {"json", 0, NULL, "a line of JSON for each test"},
     {"limit", 0, "SECONDS", "of the processor that a test may take (60)"},
     {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
@@ -33,8 +36,8 @@ struct tests {
     const struct command *command;
     char **word;
     int n_words;
-    const char *filter;
-    bool verbose, quiet, bless, json, watch, no_color;
+    const char *filter, *junit, *lcov;
+    bool coverage, verbose, quiet, bless, json, watch, no_color;
     int64_t seconds;
 };
 
@@ -44,6 +47,9 @@ static bool take_option(struct tests *t, const char *name, const char *value)
         return options_number(t->command, name, value, 1, 24 * 3600, &t->seconds);
     }
     t->filter = strcmp(name, "filter") == 0 ? value : t->filter;
+    t->junit = strcmp(name, "junit") == 0 ? value : t->junit;
+    t->lcov = strcmp(name, "lcov") == 0 ? value : t->lcov;
+    t->coverage = t->coverage || strcmp(name, "coverage") == 0;
     t->verbose = t->verbose || strcmp(name, "verbose") == 0;
     t->quiet = t->quiet || strcmp(name, "quiet") == 0;
     t->bless = t->bless || strcmp(name, "bless") == 0;
@@ -67,13 +73,59 @@ static bool find_all(const struct tests *t, struct spec_list *list)
     return found;
 }
 
-// What specs may read: where they are, what the user is in, and what was named.
-static void allow(const struct tests *t)
+static bool written(bool done, const char *path, const char *why)
 {
-    jail_allow(".");
-    for (int i = 0; i < t->n_words; i++) {
-        jail_allow(t->word[i]);
+    if (!done) {
+        complain_of("%s: %s", path, why);
     }
+    return done;
+}
+
+// What is wanted besides what was told as it came. False where a file cannot be written, which was
+// told.
+static bool tell_more(const struct tests *t, const struct spec_report *r,
+                      const struct cover_sum *cover)
+{
+    char why[FILES_WHY];
+    bool done = true;
+    if (t->coverage && t->json) {
+        cover_sum_json(cover, r->out);
+    } else if (t->coverage) {
+        cover_sum_tell(cover, r->out, r->color);
+    }
+    if (t->lcov) {
+        done = written(cover_sum_lcov(cover, t->lcov, why), t->lcov, why);
+    }
+    if (t->junit) {
+        done = written(spec_junit_write(r->files, t->junit, why), t->junit, why) && done;
+    }
+    return done;
+}
+
+static enum exit_status run_list(const struct tests *t, const struct spec_list *list,
+                                 struct spec_report *report)
+{
+    struct cover_sum cover;
+    struct spec_run run = {.filter = t->filter,
+                           .bless = t->bless,
+                           .word = t->word,
+                           .n_words = t->n_words,
+                           .seconds = (int)t->seconds,
+                           .report = report,
+                           .cover = t->coverage || t->lcov ? &cover : NULL};
+    spec_report_open(report);
+    cover_sum_open(&cover, t->word, t->n_words);
+    interrupt_each();
+    for (int i = 0; i < list->n && !interrupt_noted(); i++) {
+        spec_run(&run, list->path[i]);
+    }
+    enum exit_status status = spec_report_sum(report);
+    if (!tell_more(t, report, &cover) && status == EXIT_DONE) {
+        status = EXIT_WORK;
+    }
+    cover_sum_close(&cover);
+    spec_report_close(report);
+    return status;
 }
 
 static enum exit_status run_all(void *self)
@@ -85,21 +137,12 @@ static enum exit_status run_all(void *self)
                                  .verbose = t->verbose,
                                  .quiet = t->quiet,
                                  .json = t->json};
-    struct spec_run run = {
-        .filter = t->filter, .bless = t->bless, .seconds = (int)t->seconds, .report = &report};
     bool found = find_all(t, &list);
     if (list.n == 0) {
         spec_list_free(&list);
         return EXIT_WORK;
     }
-    allow(t);
-    spec_report_open(&report);
-    interrupt_each();
-    for (int i = 0; i < list.n && !interrupt_noted(); i++) {
-        spec_run(&run, list.path[i]);
-    }
-    enum exit_status status = spec_report_sum(&report);
-    spec_report_close(&report);
+    enum exit_status status = run_list(t, &list, &report);
     spec_list_free(&list);
     if (interrupt_noted() && !t->watch) {
         interrupt_obey();
@@ -112,8 +155,12 @@ static enum exit_status test(const struct command *c, int argc, char **argv)
     static char here[] = ".";
     static char *all[] = {here};
     struct tests t = {.command = c, .word = all, .n_words = 1, .seconds = SECONDS};
+    static char lcov[] = "--lcov";
     const char *value;
     int at = 0, got;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
+    }
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&t, options[got].name, value)) {
             return EXIT_USAGE;

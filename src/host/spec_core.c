@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "host/json_out.h"
+#include "host/spec_golden.h"
 #include "host/worker.h"
 #include "script/budget.h"
 
@@ -216,7 +217,11 @@ static int open(lua_State *L)
     struct spec_core *core = core_of(L);
     lua_newtable(L);
     lua_pushlightuserdata(L, core);
+    lua_pushvalue(L, -1);
+    lua_insert(L, -3); // core, module, core
     luaL_setfuncs(L, functions, 1);
+    lua_insert(L, -2); // module, core
+    spec_golden_functions(L);
     if (core) {
         lua_pushcfunction(L, report);
         lua_setfield(L, -2, "report");

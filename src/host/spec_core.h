@@ -10,8 +10,6 @@
 
 #include "host/scratch.h"
 
-struct cover;
-
 // What a spec under `zerodark test` is told. Outlives its state.
 struct spec_core {
     const char *path;        // of the spec
@@ -19,7 +17,7 @@ struct spec_core {
     bool bless;              // golden journals are written, not compared
     int seconds;             // of the processor, for each `it`
     struct scratch *scratch; // where it writes
-    struct cover *cover;     // NULL: nobody wants to know which lines run
+    bool covers;             // somebody wants to know which lines run
 };
 
 // Puts it among the modules that can be required; NULL for a script of the user's own.

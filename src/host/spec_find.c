@@ -112,9 +112,12 @@ static bool find_pack(const char *name, char folder[FILES_PATH])
     return found;
 }
 
-// A path as others write it: without a slash at its end.
+// A path in one way of writing it: without "./" before it and a slash at its end.
 static void tidy(char path[FILES_PATH], const char *word)
 {
+    while (strncmp(word, "./", 2) == 0 && word[2] && word[2] != '/') {
+        word += 2;
+    }
     snprintf(path, FILES_PATH, "%s", word);
     for (size_t n = strlen(path); n > 1 && path[n - 1] == '/'; n--) {
         path[n - 1] = '\0';

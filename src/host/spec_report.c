@@ -15,7 +15,7 @@ static double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    return (double)t.tv_sec + (double)(t.tv_nsec / 1000) / 1e6;
 }
 
 void spec_report_open(struct spec_report *r)
@@ -204,6 +204,11 @@ static void end_test(struct spec_report *r, const json_t *o, const char *status)
     keep(r, t);
 }
 
+void spec_report_fail(struct spec_report *r, const char *why)
+{
+    json_object_set_new(r->now, "broke", json_words(why));
+}
+
 void spec_report_take(struct spec_report *r, const char *text, size_t n)
 {
     json_t *o = json_loadb(text, n, 0, NULL);
@@ -229,6 +234,7 @@ static void note_end(struct spec_report *r, enum exit_status status, const char 
 {
     const char *said = *text_of(r->now, "broke") ? text_of(r->now, "broke") : why;
     if (status == EXIT_DONE) {
+        r->broken += *text_of(r->now, "broke") ? 1 : 0;
         return;
     }
     if (r->begun) {

@@ -37,6 +37,7 @@ void spec_report_close(struct spec_report *r);
 // not.
 void spec_report_begin(struct spec_report *r, const char *path);
 void spec_report_take(struct spec_report *r, const char *text, size_t n);
+void spec_report_fail(struct spec_report *r, const char *why); // the file, outside of its tests
 void spec_report_end(struct spec_report *r, enum exit_status status, const char *why);
 
 // Tells what all of them came to, and is the exit status of that.

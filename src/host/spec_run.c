@@ -7,10 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/cover.h"
+#include "host/grants.h"
 #include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/json_out.h"
 #include "host/spec_core.h"
+#include "host/spec_golden.h"
 #include "script/budget.h"
 
 struct running {
@@ -130,6 +133,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         return EXIT_WORK;
     }
     spec_clock_start(r->core.seconds);
+    if (r->core.covers) {
+        cover_begin(L);
+    }
     bool failed = interrupt_call(L, 0, 0, handler) != LUA_OK;
     spec_clock_stop();
     if (failed) {
@@ -137,15 +143,64 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     }
     lua_getfield(L, 1, "tell");
     lua_call(L, 0, 0);
+    if (r->core.covers) {
+        cover_report(L);
+    }
     return failed ? EXIT_WORK : EXIT_DONE;
 }
 
 // The parent's.
 
+// Is it a journal to be kept? Where it cannot be, that is told, and fails.
+static bool take_golden(const struct running *r, const char *text, size_t n)
+{
+    char why[FILES_PATH + 200];
+    json_t *o = r->run->bless ? json_loadb(text, n, 0, NULL) : NULL;
+    const char *what = json_string_value(json_object_get(o, "what"));
+    const char *name = json_string_value(json_object_get(o, "name"));
+    const char *journal = json_string_value(json_object_get(o, "text"));
+    bool golden = what && strcmp(what, "bless") == 0 && name && journal;
+    if (golden && !spec_golden_bless(r->core.path, name, journal, why, sizeof why)) {
+        spec_report_fail(r->run->report, why);
+    }
+    json_decref(o);
+    return golden;
+}
+
+static bool take_lines(const struct running *r, const char *text, size_t n)
+{
+    json_t *o = r->run->cover ? json_loadb(text, n, 0, NULL) : NULL;
+    const char *what = json_string_value(json_object_get(o, "what"));
+    bool lines = what && strcmp(what, "lines") == 0;
+    if (lines) {
+        cover_sum_add(r->run->cover, o);
+    }
+    json_decref(o);
+    return lines;
+}
+
 static void take(void *self, const char *text, size_t n)
 {
     const struct running *r = self;
-    spec_report_take(r->run->report, text, n);
+    if (!take_golden(r, text, n) && !take_lines(r, text, n)) {
+        spec_report_take(r->run->report, text, n);
+    }
+}
+
+// What specs may read: what the user is in, what was named, and what they wrote.
+static void allow(const struct running *r)
+{
+    char golden[FILES_PATH];
+    grants_clear();
+    jail_allow(".");
+    for (int i = 0; i < r->run->n_words; i++) {
+        jail_allow(r->run->word[i]);
+    }
+    if (spec_golden_folder(r->core.path, golden, sizeof golden)) {
+        jail_allow(golden);
+    }
+    jail_allow(r->core.path);
+    jail_allow(r->core.scratch->folder);
 }
 
 void spec_run(const struct spec_run *run, const char *path)
@@ -157,6 +212,7 @@ void spec_run(const struct spec_run *run, const char *path)
                                  .filter = run->filter,
                                  .bless = run->bless,
                                  .seconds = run->seconds,
+                                 .covers = run->cover != NULL,
                                  .scratch = &scratch}};
     struct jail_end end = {.died = false};
     struct story story = {.journal = {.fd = -1}};
@@ -165,7 +221,7 @@ void spec_run(const struct spec_run *run, const char *path)
         spec_report_end(run->report, EXIT_WORK, why);
         return;
     }
-    jail_allow(scratch.folder);
+    allow(&r);
     enum exit_status status = jail_run(&(struct jail_job){.work = work,
                                                           .self = &r,
                                                           .trace = true,
