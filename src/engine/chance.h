@@ -70,6 +70,7 @@ struct chance_source {
     // Carries out a closed part (chance_part) in the place of who asks for it. NULL: it is simply
     // called.
     enum status (*part)(void *self, struct game *g, chance_work work, void *view, size_t size);
+    bool leaves_dice, leaves_cards; // those come from queue and streams all the same
 };
 
 // How many requests of each site there were in the order in hand. Where there are more sites than

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/dot.h"
 #include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/paint.h"
@@ -69,6 +70,19 @@ bool remote_keep(struct remote *far)
     return true;
 }
 
+// A statement without what goes before it.
+static const char *typed(const char *statement)
+{
+    const char *end = statement ? strchr(statement, '\n') : NULL;
+    return end ? end + 1 : "";
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
+}
+
 // What the worker is given next: what a worker before it has done, then what is typed.
 static const char *give_statement(void *self)
 {
@@ -94,6 +108,9 @@ static const char *give_statement(void *self)
     interrupt_each();
     far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
+    if (more) {
+        dot_allow(typed(far->running));
+    }
     return far->running;
 }
 
@@ -117,6 +134,7 @@ static enum exit_status remote_go(struct remote *far)
                                              .trace = true,
                                              .endless = true,
                                              .statement = give_statement,
+                                             .serve = serve,
                                              .muted = &far->again,
                                              .story = &story,
                                              .end = &end});
