@@ -509,7 +509,6 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-<<<<<<< ours
         "figure",   "figures",  "nearest",   "pieces_at", "pieces_along", "pieces_touched",
         "open",     "play",     "ask",       "map",       "why",          "undo",
         "redo",     "finish",   "again",     "branch",    "branches",     "switch",
@@ -521,21 +520,8 @@ static bool game_first(lua_State *L)
         "quantity", "check",    "before",    "instead",   "after",        "param",
         "unhook",   "turn",     "turn_side", "over",      "seed",         "mission",
         "title",    "packs",    "fault",     "question",  "events",       "dice",
-        "deck",     "vars",     "table",     NULL};
-=======
-        "figure", "figures",   "nearest",  "pieces_at", "pieces_along", "pieces_touched",
-        "open",   "play",      "ask",      "map",       "why",          "undo",
-        "redo",   "finish",    "again",    "branch",    "branches",     "switch",
-        "diff",   "snapshot",  "restore",  "hash",      "add",          "remove",
-        "set",    "zone",      "zones",    "crossings", "zones_at",     "distance",
-        "sees",   "lines",     "in_front", "path",      "way",          "free",
-        "under",  "level",     "roll",     "flip",      "decide",       "step",
-        "tell",   "account",   "sum",      "allows",    "rules",        "quantity",
-        "check",  "before",    "instead",  "after",     "param",        "unhook",
-        "turn",   "turn_side", "over",     "seed",      "mission",      "title",
-        "packs",  "fault",     "question", "events",    "dice",         "deck",
-        "vars",   "table",     "reload",   "pack",      "opened",       NULL};
->>>>>>> theirs
+        "deck",     "vars",     "table",     "reload",    "pack",         "opened",
+        NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
