@@ -22,6 +22,7 @@ struct looking {
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
+    bool listing; // it is no Lua, but a listing alone
     struct findings *found;
 };
 
@@ -191,9 +192,8 @@ static void programs(lua_State *L, struct looking *l)
 // What only compiles: a script, which is not run.
 static void script(lua_State *L, struct looking *l)
 {
-    if (!session_load(L, l->path, lua_pushfstring(L, "@%s", l->path))) {
-        lua_error(L);
-    }
+    (void)L;
+    (void)l;
 }
 
 // A pack.lua or an init.lua without the other.
@@ -233,14 +233,12 @@ static void read_ahead(lua_State *L, struct looking *l)
     struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
     int top = lua_gettop(L);
     struct lint_globals *globals = lint_globals_new();
-    bool lua = luaL_loadbufferx(L, l->text, l->size, l->path, "t") == LUA_OK;
-    lua_settop(L, top);
     lua_pushcfunction(L, open_rules);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
         f.m = lua_touserdata(L, -1);
     }
-    if (lua && globals) {
+    if (globals) {
         lint_collect(&f, globals);
         lint_check(&f, globals, l->found);
     }
@@ -264,7 +262,10 @@ static int look(lua_State *L)
         [FILE_SPEC] = script,         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
-    if (is_known(l->kind->kind)) {
+    if (!l->listing && !check_syntax(L, l->path, l->text, l->size, l->found)) {
+        return 0;
+    }
+    if (!l->listing && is_known(l->kind->kind)) {
         read_ahead(L, l);
     }
     looks[l->kind->kind](L, l);
@@ -282,6 +283,7 @@ void check_file(lua_State *L, const struct plan *with, const struct kind_found *
     }
     *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
     l->text = check_lua(text, n, &l->size);
+    l->listing = kind->kind == FILE_PROGRAMS && kind->line == 0 && !kind->programs;
     lua_pushcfunction(L, look);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {

@@ -17,6 +17,10 @@ void check_file(lua_State *L, const struct plan *with, const struct kind_found *
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
 
+// Does the text compile? If not, it is said where and how to mend it. (check_syntax.c)
+bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
+                  struct findings *found);
+
 // The Lua in a text: without the mark of its coding, and without a first line for the system.
 const char *check_lua(const char *text, size_t n, size_t *size);
 

@@ -190,14 +190,13 @@ static void read_scripts(struct checking *k, lua_State *L, const char *folder,
         if (text) {
             f.text = check_lua(text, size, &f.n);
         }
-        if (text && luaL_loadbufferx(L, f.text, f.n, path, "t") == LUA_OK) {
+        if (text && check_syntax(L, path, f.text, f.n, k->found)) {
             if (collect) {
                 lint_collect(&f, globals);
             } else {
                 lint_check(&f, globals, k->found);
             }
         }
-        lua_settop(L, lua_gettop(L) - (text != NULL));
         free(text);
     }
 }

@@ -24,13 +24,15 @@ struct target {
 bool check_run_begin(struct check_run *r)
 {
     r->found = findings_open();
-    return r->found != NULL;
+    r->later = calloc(1, sizeof *r->later);
+    return r->found && r->later;
 }
 
 void check_run_end(struct check_run *r)
 {
     findings_close(r->found);
-    r->found = NULL;
+    free(r->later);
+    r->found = r->later = NULL;
 }
 
 // Was it told of another file already? A map is read with every mission that is played on it.
@@ -58,8 +60,7 @@ static void tell(struct check_run *r)
     int n = 0;
     for (int i = 0; i < all->n; i++) {
         if (is_news(r, &all->f[i])) {
-            all->f[n] = all->f[i];
-            n++;
+            all->f[n++] = all->f[i];
         }
     }
     all->n = n;
@@ -67,8 +68,23 @@ static void tell(struct check_run *r)
     r->errors += findings_count(all, SEVERITY_ERROR);
     r->warnings += findings_count(all, SEVERITY_WARNING);
     r->notes += findings_count(all, SEVERITY_NOTE);
+    n = 0;
+    for (int i = 0; i < all->n; i++) {
+        if (all->f[i].severity == SEVERITY_ERROR) {
+            all->f[n++] = all->f[i];
+        } else {
+            finding_add(r->later, &all->f[i]);
+        }
+    }
+    all->n = n;
     r->show(r, all);
     findings_clear(all);
+}
+
+void check_run_flush(struct check_run *r)
+{
+    r->show(r, r->later);
+    findings_clear(r->later);
 }
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)

@@ -17,7 +17,7 @@ struct check_run {
     // Of all of them.
     int looked, errors, warnings, notes;
     // Its own.
-    struct findings *found;
+    struct findings *found, *later; // later: what is no error
     uint64_t seen[CHECK_SEEN];
     int n_seen;
 };
@@ -28,6 +28,9 @@ void check_run_path(struct check_run *r, const char *path);
 // Looks at a pack by its name or its folder, and at all that is in it. False where there is none of
 // that name, which was told.
 bool check_run_pack(struct check_run *r, const char *word);
+
+// Shows what is no error: warnings and notes come behind the errors of all files.
+void check_run_flush(struct check_run *r);
 
 // To be called first, and last. False where there is no memory.
 bool check_run_begin(struct check_run *r);

@@ -189,6 +189,9 @@ static void index_of(struct lint *l, struct node *n)
     if (type_member(l->file->m, object, n->text).is == MEMBER_NONE) {
         no_member(l, n, object, n->text, false);
     }
+    if (l->file->kind == FILE_MISSION) {
+        lint_choice(l, n);
+    }
 }
 
 static void method_call(struct lint *l, struct node *n)
@@ -360,6 +363,7 @@ void lint_expression(struct lint *l, struct node *n)
         block(l, n->b);
         break;
     case TREE_TABLE:
+        lint_table(l, n);
         for (struct node *f = n->a; f; f = f->next) {
             if (f->a) {
                 lint_expression(l, f->a);
@@ -466,6 +470,7 @@ static void for_in(struct lint *l, struct node *n)
     if (call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of && call->b &&
         (strcmp(call->a->text, "ipairs") == 0 || strcmp(call->a->text, "pairs") == 0)) {
         struct type all = lint_infer(l, call->b);
+        condition(l, call->b);
         if (n->a && n->a->next) {
             set_type(n->a->next, type_element(all));
         }

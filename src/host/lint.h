@@ -27,4 +27,10 @@ void lint_collect(const struct lint_file *f, struct lint_globals *g);
 // Looks at a file that compiles; `g` has what its own and others' files set.
 void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found);
 
+// The line in which a mission sets a field; else that of the mission, or 1.
+int lint_line_of(const char *text, size_t n, const char *field);
+
+// Where a text stands in a source; false where it does not.
+bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
+
 #endif
