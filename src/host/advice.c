@@ -9,6 +9,10 @@ static const struct {
     const char *has, *then, *mend;
 } rows[] = {
     // What is no Lua.
+    {"unfinished long string", NULL, "the closing ]] is missing"},
+    {"unfinished long comment", NULL, "the closing ]] of the comment is missing"},
+    {"unfinished string", NULL,
+     "the closing quote is missing; texts of several lines are [[ ... ]]"},
     {"near '!", NULL, "Lua's not is `not`, and unequal is ~="},
     {"near '+'", NULL, "Lua has no ++ and no +=; write x = x + 1"},
     {"near '//'", NULL, "a comment begins with --"},

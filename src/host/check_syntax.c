@@ -30,7 +30,17 @@ static void near_word(const char *message, char out[64])
     copy(out, at ? at + 6 + quoted : "", quoted ? n - 2 : n);
 }
 
-static void find(const char *text, size_t n, int line, struct stumble *s)
+// Does the interpreter stumble where the text is cut off, and not at the cut?
+static bool stumbles(lua_State *L, const char *text, size_t n, const char *near)
+{
+    char word[64];
+    bool fails = luaL_loadbufferx(L, text, n, "=", "t") != LUA_OK;
+    near_word(fails ? lua_tostring(L, -1) : "", word);
+    lua_pop(L, 1);
+    return fails && strcmp(word, near) == 0;
+}
+
+static void find(lua_State *L, const char *text, size_t n, int line, struct stumble *s)
 {
     struct tokens t = {.at = text, .end = text + n, .line = 1};
     const char *line_start = text;
@@ -46,9 +56,10 @@ static void find(const char *text, size_t n, int line, struct stumble *s)
             begins -= *at == '\n';
         }
         size_t length = (size_t)(t.at - t.before), wanted = strlen(s->near);
-        bool here =
-            eof ? token == TOKEN_END
-                : begins == line && length >= wanted && memcmp(t.before, s->near, wanted) == 0;
+        bool here = eof ? token == TOKEN_END
+                        : begins == line && length >= wanted &&
+                              memcmp(t.before, s->near, wanted) == 0 &&
+                              stumbles(L, text, (size_t)(t.at - text), s->near);
         if (here) {
             s->line = begins;
             s->column = (int)(t.before - line_start) + 1;
@@ -126,7 +137,7 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
     snprintf(f.file, sizeof f.file, "%s", path); // messages may have it cut short
     const char *began = strstr(f.text, "(starting at line ");
     near_word(f.text, s.near);
-    find(text, n, f.line, &s);
+    find(L, text, n, f.line, &s);
     f.column = s.line == f.line ? s.column : 0;
     if (began) {
         f.line = atoi(began + strlen("(starting at line "));

@@ -69,16 +69,22 @@ static bool about_the_same(const struct finding *a, const struct finding *b)
     return *one && strcmp(one, other) == 0;
 }
 
+// Has one of the two come of what the other one says?
+static bool comes_of(const struct finding *read, const struct finding *run)
+{
+    bool errors = read->severity == SEVERITY_ERROR && run->severity == SEVERITY_ERROR;
+    bool line = read->line == run->line && run->line > 0;
+    return errors && read->rank == RANK_READ && run->rank != RANK_READ &&
+           strcmp(read->file, run->file) == 0 && (line || about_the_same(read, run));
+}
+
 static bool is_known(const struct findings *all, const struct finding *f)
 {
     for (int i = 0; i < all->n; i++) {
         const struct finding *o = &all->f[i];
-        bool line = o->line == f->line,
-             errors = o->severity == SEVERITY_ERROR && f->severity == SEVERITY_ERROR;
-        bool came_of_it = o->rank == RANK_READ && f->rank != RANK_READ;
-        if (strcmp(o->file, f->file) == 0 &&
-            ((line && strcmp(o->text, f->text) == 0) ||
-             (errors && came_of_it && ((line && f->line > 0) || about_the_same(o, f))))) {
+        bool same = o->line == f->line && strcmp(o->file, f->file) == 0 &&
+                    strcmp(o->text, f->text) == 0 && o->rank <= f->rank;
+        if (same || comes_of(o, f)) {
             return true;
         }
     }
@@ -89,6 +95,14 @@ void finding_add(struct findings *all, const struct finding *f)
 {
     if (is_known(all, f)) {
         return;
+    }
+    for (int i = 0; i < all->n; i++) {
+        bool same = all->f[i].line == f->line && strcmp(all->f[i].file, f->file) == 0 &&
+                    strcmp(all->f[i].text, f->text) == 0;
+        if (same || comes_of(f, &all->f[i])) {
+            all->f[i] = *f;
+            return;
+        }
     }
     if (all->n == FINDINGS) {
         all->lost++;

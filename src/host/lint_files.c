@@ -153,8 +153,9 @@ static void ending(struct lint *l, struct node *n)
 static bool has_name(const struct node *n, const char *name)
 {
     for (; n; n = n->next) {
-        if ((n->kind == TREE_NAME && strcmp(n->text, name) == 0) || (n->a && has_name(n->a, name)) ||
-            (n->b && has_name(n->b, name)) || (n->c && has_name(n->c, name))) {
+        if ((n->kind == TREE_NAME && strcmp(n->text, name) == 0) ||
+            (n->a && has_name(n->a, name)) || (n->b && has_name(n->b, name)) ||
+            (n->c && has_name(n->c, name))) {
             return true;
         }
     }
@@ -173,11 +174,28 @@ static void setting_up(struct lint *l, const struct node *setup)
     }
 }
 
+// Has it a field that achievements do not have? Then that is one of those that are missing.
+static bool has_strange(const struct node *table)
+{
+    static const char *const known[] = {"name", "xp", "text", "removed", "earned"};
+    for (const struct node *f = table->a; f; f = f->next) {
+        size_t i = 0, n = sizeof known / sizeof *known;
+        while (f->a && f->a->kind == TREE_STRING && i < n && strcmp(f->a->text, known[i]) != 0) {
+            i++;
+        }
+        if (i == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void achievements(struct lint *l, const struct node *list)
 {
     for (const struct node *f = list->a; f; f = f->next) {
         bool plain = f->b->kind == TREE_TABLE && !f->a;
-        if (plain && !field_of(f->b, "removed") && !field_of(f->b, "earned")) {
+        if (plain && !has_strange(f->b) && !field_of(f->b, "removed") &&
+            !field_of(f->b, "earned")) {
             lint_say(l, SEVERITY_ERROR, f->b,
                      "add removed = \"each\", removed = 1, or earned = function(m, hero) ... end",
                      "nobody can earn this achievement: 'removed' or 'earned' is missing");
@@ -290,9 +308,35 @@ static bool is_hook(const char *name)
     return false;
 }
 
+// program "Guard" [[ ... ]], or program("Guard", [[ ... ]]).
+static bool program_call(struct lint *l, struct node *call)
+{
+    struct node *f = call->a->kind == TREE_CALL ? call->a->a : call->a;
+    struct node *name = call->a->kind == TREE_CALL ? call->a->b : call->b;
+    struct node *listing = call->a->kind == TREE_CALL ? call->b : name ? name->next : NULL;
+    if (f->kind != TREE_NAME || f->of || strcmp(f->text, "program") != 0 || !name || !listing ||
+        !known_function(l->file->kind, "program")) {
+        return false;
+    }
+    if (listing->kind == TREE_STRING && !l->silent) {
+        lint_listing(l->file->path, name->kind == TREE_STRING ? name->text : "?", listing->text,
+                     strlen(listing->text), listing->line + listing->list, l->found);
+    } else if (lint_function_of(listing)) {
+        lint_bind(l, listing, 0, type_of("figure"));
+        lint_bind(l, listing, 1, type_of("game"));
+        lint_expression(l, listing);
+    } else if (listing->kind == TREE_TABLE || listing->kind == TREE_NUMBER) {
+        lint_value(l, listing, type_of("string|fun(robot: figure, game: game)"), "", "program");
+    }
+    return true;
+}
+
 bool lint_known_call(struct lint *l, struct node *call)
 {
     struct node *f = call->a;
+    if (program_call(l, call)) {
+        return true;
+    }
     if (f->kind != TREE_NAME || f->of) {
         return false;
     }
@@ -388,7 +432,8 @@ void lint_choice(struct lint *l, const struct node *n)
     }
     char mend[FINDING_MEND];
     lint_meant(n->text, names, mend);
-    lint_say(l, SEVERITY_ERROR, n, *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
+    lint_say(l, SEVERITY_ERROR, n,
+             *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
              "the mission has no choice '%s'", n->text);
 }
 
@@ -414,6 +459,34 @@ static const struct node *text_node(const struct node *n, const char *text)
         }
     }
     return NULL;
+}
+
+// The calls of m:objective that name a marker so.
+static int placed(const struct node *n, const char *name, const struct node **at)
+{
+    int count = 0;
+    for (; n; n = n->next) {
+        const struct node *said = n->kind == TREE_METHOD && strcmp(n->text, "objective") == 0
+                                      ? lint_field(n->b, "name")
+                                      : NULL;
+        if (said && said->kind == TREE_STRING && strcmp(said->text, name) == 0) {
+            *at = lint_field(n->b, "at");
+            count++;
+        }
+        count += n->a ? placed(n->a, name, at) : 0;
+        count += n->b ? placed(n->b, name, at) : 0;
+        count += n->c ? placed(n->c, name, at) : 0;
+    }
+    return count;
+}
+
+bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y)
+{
+    struct tree *t = tree_read(text, n);
+    const struct node *at = NULL;
+    bool found = t && placed(tree_block(t), name, &at) == 1 && lint_pair(at, x, y);
+    tree_free(t);
+    return found;
 }
 
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column)

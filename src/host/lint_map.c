@@ -5,8 +5,7 @@
 
 #include "host/lint_parts.h"
 
-// A pair of plain numbers, { 26, 13 }.
-static bool pair(const struct node *n, double *x, double *y)
+bool lint_pair(const struct node *n, double *x, double *y)
 {
     const struct node *a = n && n->kind == TREE_TABLE ? n->a : NULL, *b = a ? a->next : NULL;
     if (!a || !b || a->a || b->a || a->b->kind != TREE_NUMBER || b->b->kind != TREE_NUMBER) {
@@ -23,11 +22,10 @@ static void piece(struct lint *l, const struct node *call, double width, double 
     double x, y, w = 0, d = 0;
     const struct node *at = lint_field(table, "at");
     const char *name = call->a->kind == TREE_NAME && !call->a->of ? call->a->text : "";
-    if (!pair(at, &x, &y) || strcmp(name, "part") == 0 ||
-        !known_function(FILE_MAP, name)) {
+    if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 || !known_function(FILE_MAP, name)) {
         return;
     }
-    pair(lint_field(table, "size"), &w, &d);
+    lint_pair(lint_field(table, "size"), &w, &d);
     if (x + w > width || y + d > depth) {
         bool right = x + w > width;
         lint_say(l, SEVERITY_ERROR, at, "make it smaller, or put it nearer to the top left",
@@ -59,7 +57,8 @@ static void drawing(struct lint *l, const struct node *n, const struct node *leg
         } else if (!seen[(unsigned char)*c] && !in_legend(legend, *c)) {
             struct node at = {.line = line, .column = column};
             seen[(unsigned char)*c] = true;
-            lint_say(l, SEVERITY_ERROR, &at, "add it to the legend: [\"x\"] = box { \"...\", height = 2 }",
+            lint_say(l, SEVERITY_ERROR, &at,
+                     "add it to the legend: [\"x\"] = box { \"...\", height = 2 }",
                      "the letter '%c' of the drawing is not in the legend", *c);
         }
     }
@@ -70,7 +69,7 @@ void lint_map(struct lint *l, const struct node *table)
     double width = 48, depth = 48;
     const struct node *size = lint_field(table, "size"), *legend = lint_field(table, "legend"),
                       *draws = lint_field(table, "drawing");
-    if (size && !pair(size, &width, &depth)) {
+    if (size && !lint_pair(size, &width, &depth)) {
         width = depth = INFINITY;
     }
     for (const struct node *f = table->a; f; f = f->next) {
@@ -82,7 +81,8 @@ void lint_map(struct lint *l, const struct node *table)
         draws->end_line) {
         drawing(l, draws, legend, draws->list);
     } else if (draws && draws->kind == TREE_STRING && !legend) {
-        lint_say(l, SEVERITY_ERROR, draws, "legend = { [\"#\"] = wall { height = 3 } } says what letters are",
+        lint_say(l, SEVERITY_ERROR, draws,
+                 "legend = { [\"#\"] = wall { height = 3 } } says what letters are",
                  "a drawing needs a 'legend'");
     }
 }

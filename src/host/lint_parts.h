@@ -87,6 +87,9 @@ void lint_table(struct lint *l, const struct node *table);
 // m.choice.edge: is that a choice of the mission?
 void lint_choice(struct lint *l, const struct node *index);
 
+// A pair of plain numbers, { 26, 13 }. (lint_map.c)
+bool lint_pair(const struct node *n, double *x, double *y);
+
 // The pieces of a map, and the letters of its drawing. (lint_map.c)
 void lint_map(struct lint *l, const struct node *table);
 

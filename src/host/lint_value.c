@@ -370,7 +370,8 @@ static const char *how(struct type expected, const struct node *n)
             return "a text stands in quotes: \"...\"";
         }
         if (type_is(part, "figure")) {
-            return "a figure is what m:objective, m:figure, e.figure and the like give, not its name";
+            return "a figure is what m:objective, m:figure, e.figure and the like give, not its "
+                   "name";
         }
         if (type_is_table(part) || is_list(part)) {
             return "write { ... } around it";
@@ -398,7 +399,8 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         char want[200], got[80];
         describe_type(expected, want, sizeof want);
         describe(l, n, got);
-        lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want, got);
+        lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want,
+                 got);
         lint_expression(l, n);
         return;
     }
