@@ -7,6 +7,7 @@
 #include "host/files.h"
 #include "host/grants.h"
 #include "host/installed.h"
+#include "host/seen.h"
 
 static bool refuse(struct wire_box *out, const char *why)
 {
@@ -136,6 +137,9 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
     }
     if (!path) {
         return refuse(out, "it is no path");
+    }
+    if (kind == WIRE_READ || kind == WIRE_LOOK) {
+        seen_note(text);
     }
     switch (kind) {
     case WIRE_READ:

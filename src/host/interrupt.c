@@ -6,15 +6,31 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <unistd.h>
+
+#include "script/budget.h"
+#include "script/safe_string.h"
+#include "script/safe_table.h"
 
 // A signal's handler is handed nothing: what it needs has to be where it can be found.
 static lua_State *volatile running;    // the coroutine at work; NULL: none that may be stopped
 static volatile sig_atomic_t stopping; // an interrupt has come
+static bool stays;                     // the program does, whatever comes
+static const char *volatile reason;    // NULL: the keyboard
+static char said[320];                 // the first error that was raised for it
 
 static void stop(lua_State *L, lua_Debug *at)
 {
-    (void)at;
-    luaL_error(L, "interrupted!");
+    const char *why = reason;
+    if (!why) {
+        luaL_error(L, "interrupted!");
+    }
+    lua_getinfo(L, "Sl", at);
+    if (!*said && at->currentline > 0) {
+        snprintf(said, sizeof said, "%s:%d: %s", at->short_src, at->currentline, why);
+    }
+    lua_pushstring(L, *said ? said : why);
+    lua_error(L);
 }
 
 // From now on every step raises, so that no pcall goes on.
@@ -23,29 +39,90 @@ static void arm(lua_State *L)
     lua_sethook(L, stop, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
 }
 
-// What runs in C, a pattern that never matches for one, sees no hook: a second interrupt is left to
-// the system.
+static void say_how(void)
+{
+    static const char how[] = "still in code that cannot be stopped; Ctrl-\\ ends the program\n";
+    ssize_t written = write(STDERR_FILENO, how, sizeof how - 1);
+    (void)written;
+}
+
+// What runs in C may see no hook: a second interrupt is left to the system, but at the prompt.
 static void on_interrupt(int number)
 {
-    signal(number, SIG_DFL);
+    if (!stays) {
+        signal(number, SIG_DFL);
+    } else if (stopping > 1) {
+        say_how();
+    }
     if (running) {
-        stopping = 1;
+        stopping++;
         arm(running);
     }
 }
 
+bool interrupt_now(const char *why)
+{
+    if (!running || stopping) {
+        return false;
+    }
+    reason = why;
+    said[0] = '\0';
+    stopping = 1;
+    arm(running);
+    return true;
+}
+
 int interrupt_call(lua_State *L, int n, int results, int handler)
 {
-    struct sigaction ours = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART}, before;
+    struct sigaction ours = {.sa_handler = on_interrupt}, before;
+    ours.sa_flags = stays ? 0 : SA_RESTART;
     sigemptyset(&ours.sa_mask);
     stopping = 0;
+    reason = NULL;
     running = L;
     sigaction(SIGINT, &ours, &before);
     int failed = lua_pcall(L, n, results, handler);
     running = NULL;
     sigaction(SIGINT, &before, NULL);
     lua_sethook(L, NULL, 0, 0);
+    if (stays && stopping) { // what was being read or written then is no failure of the stream
+        clearerr(stdin);
+        clearerr(stdout);
+    }
+    stopping = 0;
+    if (failed != LUA_OK && reason && *said) {
+        lua_pushstring(L, said);
+        lua_replace(L, -2);
+    }
     return failed;
+}
+
+void interrupt_stay(void)
+{
+    stays = true;
+}
+
+// library, safe library -> ; replaces some functions of the first one
+static void replace(lua_State *L, const char *const *names)
+{
+    for (; *names; names++) {
+        lua_getfield(L, -1, *names);
+        lua_setfield(L, -3, *names);
+    }
+    lua_pop(L, 2);
+}
+
+void interrupt_library(lua_State *L)
+{
+    static const char *const of_string[] = {"find", "match", "gmatch", "gsub", NULL};
+    static const char *const of_table[] = {"move", NULL};
+    budget_interrupts(L, &stopping);
+    lua_getglobal(L, "string");
+    safe_string_push(L);
+    replace(L, of_string);
+    lua_getglobal(L, "table");
+    safe_table_push(L);
+    replace(L, of_table);
 }
 
 static void take_note(int number)

@@ -7,9 +7,17 @@
 #include <stdbool.h>
 
 // As lua_pcall; an interrupt from the keyboard meanwhile ends it with the error "interrupted!",
-// whatever the code catches. A second one before that ends the program: code in C cannot be
+// whatever the code catches. A second one before that ends the program: code in C cannot always be
 // stopped. Calls are not nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
+
+// From now on no interrupt of such a call ends the program, however many come: the third one says
+// what would. Reading and waiting end with the first.
+void interrupt_stay(void);
+
+// Makes the functions of `string` and `table` that may take for ever heed interrupts. The module is
+// there.
+void interrupt_library(lua_State *L);
 
 // From now on an interrupt is only noted, for interrupt_noted; a second one ends the program. Not
 // together with interrupt_call. Where interrupts are ignored they stay so.
@@ -23,6 +31,11 @@ int interrupt_noted(void);
 
 // Ends the program as the interrupt would have, so that whoever started it knows.
 void interrupt_obey(void);
+
+// In a signal's handler: ends the call that interrupt_call has made as an interrupt does, with this
+// error, and the place where it was, whatever the code makes of it. `why` is static text. False
+// where nothing runs that could be ended, or where it was to end already.
+bool interrupt_now(const char *why);
 
 // Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt
 // reach the coroutine that runs.

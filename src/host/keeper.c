@@ -11,8 +11,9 @@
 #include "host/interrupt.h"
 #include "host/journal_file.h"
 
-#define PIECE (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
-#define PAUSE 100         // milliseconds until an interrupt is noticed that came just before poll
+#define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
+#define PAUSE  100         // milliseconds until an interrupt is noticed that came just before poll
+#define ANSWER 3000        // ... that a worker may think about what a text is completed to
 
 static void shut(int *fd)
 {
@@ -87,7 +88,7 @@ static bool note_order(struct keeper *k, const char *text, size_t n)
 
 static bool give_statement(struct keeper *k)
 {
-    const char *text = k->statement ? k->statement(k->self) : NULL;
+    const char *text = k->statement ? k->statement(k->self, k) : NULL;
     k->passed_on = 0;
     return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
 }
@@ -104,8 +105,40 @@ static bool put_file(struct keeper *k, const char *text, size_t n)
     return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
 }
 
+static bool serve_own(struct keeper *k, int32_t kind, const char *text, size_t n)
+{
+    bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
+    k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    return served;
+}
+
+// A letter, a path, a text.
+static bool scratch(struct keeper *k, const char *text, size_t n)
+{
+    char why[FILES_WHY] = "there is nothing to be written here";
+    const char *end = memchr(text, '\0', n);
+    if (!end || n < 2) {
+        return false;
+    }
+    size_t head = (size_t)(end - text) + 1;
+    bool done = k->scratch && scratch_do(k->scratch, (enum scratch_deed)text[0], text + 1, end + 1,
+                                         n - head, why);
+    return wire_put(&k->answer, done ? 0 : -1, why, done ? 0 : strlen(why));
+}
+
+static bool report(struct keeper *k, const char *text, size_t n)
+{
+    if (k->report) {
+        k->report(k->self, text, n);
+    }
+    return wire_put(&k->answer, 0, NULL, 0);
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
+    if (kind >= WIRE_OWN) {
+        return serve_own(k, kind, text, n);
+    }
     switch (kind) {
     case WIRE_JOURNAL:
         return begin_journal(k);
@@ -119,6 +152,10 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return store_serve(&k->store, text, n, &k->answer);
     case WIRE_PUT:
         return put_file(k, text, n);
+    case WIRE_SCRATCH:
+        return scratch(k, text, n);
+    case WIRE_REPORT:
+        return report(k, text, n);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:
@@ -187,6 +224,47 @@ static void wait_and_serve(struct keeper *k)
     if (k->answer.n && k->end.answers >= 0) {
         push_answer(k);
     }
+}
+
+// Waits for the next question; false where none comes.
+static bool await_question(struct keeper *k, struct wire_head *head)
+{
+    for (int waited = 0; waited < ANSWER; waited += PAUSE) {
+        struct pollfd at[] = {{.fd = k->end.questions, .events = POLLIN},
+                              {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
+        poll(at, 2, PAUSE);
+        if (k->answer.n && k->end.answers >= 0) {
+            push_answer(k);
+        }
+        if (at[0].revents) {
+            bool open = wire_take(&k->question, k->end.questions);
+            int whole = wire_whole(&k->question, head);
+            if (whole != 0 || !open) {
+                return whole > 0;
+            }
+        }
+        if (waited == ANSWER / 2) {
+            kill(k->worker, SIGINT);
+        }
+    }
+    return false;
+}
+
+char *keeper_complete(struct keeper *k, const char *text)
+{
+    struct wire_head head;
+    bool going = k->end.questions >= 0 && wire_put(&k->answer, 1, text, strlen(text));
+    k->question.n = 0;
+    while (going && await_question(k, &head)) {
+        if (head.word == WIRE_STATEMENT) {
+            return strdup(wire_text(&k->question));
+        }
+        going =
+            broker_answer(&k->broker, head.word, wire_text(&k->question), head.size, &k->answer);
+        k->question.n = 0;
+    }
+    give_up(k, "it did not answer");
+    return NULL;
 }
 
 int keeper_run(struct keeper *k)

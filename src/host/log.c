@@ -566,9 +566,9 @@ static int tell_alarm(const struct log *l, const struct game *g, const struct ev
     return n;
 }
 
-static void all_events(const struct log *l, const struct game *g, const struct events *e)
+static void all_events(const struct log *l, const struct game *g, const struct events *e, int from)
 {
-    for (int i = 0; i < e->n;) {
+    for (int i = from; i < e->n;) {
         if (is_alarm(&e->event[i])) {
             i += tell_alarm(l, g, &e->event[i], e->n - i);
         } else {
@@ -590,17 +590,12 @@ void log_events(const struct log *l, const struct game *g, const struct events *
     }
     if (e->n > 0) {
         fputs("Setting up:", l->out);
-        all_events(l, g, e);
+        all_events(l, g, e, 0);
     }
 }
 
-void log_order(const struct log *l, const struct game *g, const struct order *o,
-               const struct events *e)
+static void heading(const struct log *l, const struct game *g, const struct order *o)
 {
-    if (log_is_lua(g)) {
-        log_lua_order(l, g, o, e);
-        return;
-    }
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     if (o->kind == ORDER_PASS) {
         say_side(l, o->value);
@@ -614,7 +609,28 @@ void log_order(const struct log *l, const struct game *g, const struct order *o,
         say(l, g, o->target);
     }
     int left = deck_left(&g->world.deck);
+    if (l->midway) {
+        return;
+    }
     fprintf(l->out, " %s(leaves %d card%s)%s", on(l, PAINT_DIM), left, left == 1 ? "" : "s",
             on(l, PAINT_PLAIN));
-    all_events(l, g, e);
+}
+
+void log_part(const struct log *l, const struct game *g, const struct order *o,
+              const struct events *e, int from)
+{
+    if (log_is_lua(g)) {
+        log_lua_part(l, g, o, e, from);
+        return;
+    }
+    if (from == 0) {
+        heading(l, g, o);
+    }
+    all_events(l, g, e, from);
+}
+
+void log_order(const struct log *l, const struct game *g, const struct order *o,
+               const struct events *e)
+{
+    log_part(l, g, o, e, 0);
 }

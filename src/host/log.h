@@ -11,11 +11,17 @@ struct log {
     FILE *out;
     bool color;
     bool verbose; // show every term of every number
+    bool midway;  // the order is not done yet
 };
 
 // Tells a completed order and all that came of it.
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e);
+
+// The same in pieces, for who is asked something in the middle of an order: the events from `from`
+// on, and the order itself where that is 0. Each piece but the first begins with a newline.
+void log_part(const struct log *l, const struct game *g, const struct order *o,
+              const struct events *e, int from);
 
 // Tells events that belong to no order: setting up.
 void log_events(const struct log *l, const struct game *g, const struct events *e);

@@ -117,9 +117,9 @@ static void tell(const struct log *l, const struct game *g, const struct events 
     }
 }
 
-static void all_events(const struct log *l, const struct game *g, const struct events *e)
+static void all_events(const struct log *l, const struct game *g, const struct events *e, int from)
 {
-    for (int i = 0; i < e->n; i++) {
+    for (int i = from; i < e->n; i++) {
         tell(l, g, e, &e->event[i]);
     }
     if (e->lost > 0) {
@@ -133,7 +133,7 @@ void log_lua_events(const struct log *l, const struct game *g, const struct even
 {
     if (e->n > 0) {
         fputs("Setting up:", l->out);
-        all_events(l, g, e);
+        all_events(l, g, e, 0);
     }
 }
 
@@ -145,8 +145,7 @@ void log_lua_account(const struct log *l, const struct game *g, const struct acc
     fputs("\n", l->out);
 }
 
-void log_lua_order(const struct log *l, const struct game *g, const struct order *o,
-                   const struct events *e)
+static void heading(const struct log *l, const struct game *g, const struct order *o)
 {
     fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     say(l, g, o->actor);
@@ -160,5 +159,13 @@ void log_lua_order(const struct log *l, const struct game *g, const struct order
         fputs(", ", l->out);
         say(l, g, o->target);
     }
-    all_events(l, g, e);
+}
+
+void log_lua_part(const struct log *l, const struct game *g, const struct order *o,
+                  const struct events *e, int from)
+{
+    if (from == 0) {
+        heading(l, g, o);
+    }
+    all_events(l, g, e, from);
 }

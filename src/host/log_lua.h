@@ -5,9 +5,9 @@
 
 #include "host/log.h"
 
-// As log_order and log_events.
-void log_lua_order(const struct log *l, const struct game *g, const struct order *o,
-                   const struct events *e);
+// As log_part and log_events.
+void log_lua_part(const struct log *l, const struct game *g, const struct order *o,
+                  const struct events *e, int from);
 void log_lua_events(const struct log *l, const struct game *g, const struct events *e);
 
 // As log_account.

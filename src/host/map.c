@@ -20,7 +20,9 @@ struct cell {
 struct canvas {
     struct cell cell[ROWS][COLUMNS];
     int rows, columns;
-    len step; // of the table, per row; half of it per column
+    len high, wide; // of the table, per row and per column
+    int grid;       // rows between two dots on bare ground
+    int pace;       // columns between them
 };
 
 // Is it only what its tags say, and those are of a pack's own?
@@ -99,9 +101,9 @@ static void draw_ground(struct canvas *c, const struct game *g)
 {
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
-            point low = {k * c->step / 2, r * c->step};
-            c->cell[r][k] = sample(g->table, low, c->step / 2, c->step, unit(g));
-            if (c->cell[r][k].glyph == ' ' && r % GRID == 0 && k % (2 * GRID) == 0) {
+            point low = {k * c->wide, r * c->high};
+            c->cell[r][k] = sample(g->table, low, c->wide, c->high, unit(g));
+            if (c->cell[r][k].glyph == ' ' && r % c->grid == 0 && k % c->pace == 0) {
                 c->cell[r][k] = (struct cell){'.', PAINT_DIM}; // something for the eye to count by
             }
         }
@@ -110,7 +112,7 @@ static void draw_ground(struct canvas *c, const struct game *g)
 
 static void put(struct canvas *c, spot s, struct cell what)
 {
-    int r = s.y / c->step, k = s.x / (c->step / 2);
+    int r = s.y / c->high, k = s.x / c->wide;
     if (r >= 0 && r < c->rows && k >= 0 && k < c->columns) {
         c->cell[r][k] = what;
     }
@@ -159,7 +161,7 @@ static void fill(struct canvas *c, const struct cover *over, char glyph)
 {
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
-            point mid = {k * c->step / 2 + c->step / 4, r * c->step + c->step / 2};
+            point mid = {k * c->wide + c->wide / 2, r * c->high + c->high / 2};
             char now = c->cell[r][k].glyph;
             if ((now == ' ' || now == '.') && lies_over(over, mid)) {
                 c->cell[r][k] = (struct cell){glyph, PAINT_DIM};
@@ -253,20 +255,20 @@ static int row_width(const struct canvas *c, int r)
 static void print_ruler(FILE *out, const struct canvas *c, len inch)
 {
     fputs("    ", out);
-    for (int k = 0; k < c->columns; k += 2 * GRID) {
-        int last = k + 2 * GRID >= c->columns;
-        fprintf(out, "%-*d", last ? 1 : 2 * GRID, (int)(k * c->step / 2 / inch));
+    for (int k = 0; k < c->columns; k += c->pace) {
+        int last = k + c->pace >= c->columns;
+        fprintf(out, "%-*d", last ? 1 : c->pace, (int)((k * c->wide + inch / 2) / inch));
     }
     fputc('\n', out);
 }
 
-static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch, bool lua)
+static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch)
 {
     print_ruler(out, c, inch);
     for (int r = 0; r < c->rows; r++) {
         int last = PAINT_PLAIN;
-        if (r % GRID == 0) {
-            fprintf(out, "%3d ", (int)(r * c->step / inch));
+        if (r % c->grid == 0) {
+            fprintf(out, "%3d ", (int)((r * c->high + inch / 2) / inch));
         } else {
             fputs("    ", out);
         }
@@ -282,16 +284,21 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
         }
         fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
     }
-    fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man, - low, + "
-          "fence, / slope,\n"
-          "    % broken, ! dangerous, X impassable, ~ gas; . marks every 4 in of bare ground\n",
+}
+
+// What the signs mean.
+static void print_key(FILE *out, bool lua)
+{
+    fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man,\n"
+          "    - low, + fence, / slope, % broken, ! dangerous, X impassable, ~ gas;\n"
+          "    . marks every 4 in of bare ground\n",
           out);
     if (lua) {
         return;
     }
-    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt, h Heavy, m "
-          "Mech, s Sniper),\n"
-          "    , one that is down, * primary and o other objective, _ dead\n",
+    fputs("    small letters: bogeys by their first (b Boss, e Elite or EWOp, g Grunt,\n"
+          "    h Heavy, m Mech, s Sniper), , one that is down, * primary and o other\n"
+          "    objective, _ dead\n",
           out);
 }
 
@@ -437,30 +444,64 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
     }
 }
 
-void map_draw(FILE *out, const struct game *g, bool color, int inches)
+static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, bool bare)
 {
-    struct canvas c;
     struct sorts sorts = {.n = 0};
     point size = table_size(g->table);
-    c.step = unit(g) * (inches > 0 ? inches : 1);
-    while (size.x / (c.step / 2) > COLUMNS || size.y / c.step > ROWS) {
-        c.step *= 2;
-    }
-    c.rows = (size.y + c.step - 1) / c.step;
-    c.columns = (size.x + c.step / 2 - 1) / (c.step / 2);
-    draw_ground(&c, g);
-    draw_zones(&c, g, &sorts);
+    c->rows = (size.y + c->high - 1) / c->high;
+    c->columns = (size.x + c->wide - 1) / c->wide;
+    draw_ground(c, g);
+    draw_zones(c, g, &sorts);
     bool lua = log_is_lua(g);
     if (lua) {
-        draw_figures_lua(&c, g);
+        draw_figures_lua(c, g);
     } else {
-        draw_figures(&c, g);
+        draw_figures(c, g);
     }
-    print_canvas(out, &c, color, unit(g), lua);
+    print_canvas(out, c, color, unit(g));
+    if (bare) {
+        return;
+    }
+    print_key(out, lua);
     if (lua) {
         print_legend_lua(out, g, color);
         print_zones(out, g, &sorts);
     } else {
         print_legend(out, g, &sorts, color);
     }
+}
+
+void map_draw(FILE *out, const struct game *g, bool color, int inches)
+{
+    struct canvas c;
+    point size = table_size(g->table);
+    c.high = unit(g) * (inches > 0 ? inches : 1);
+    while (size.x / (c.high / 2) > COLUMNS || size.y / c.high > ROWS) {
+        c.high *= 2;
+    }
+    c.wide = c.high / 2;
+    c.grid = GRID;
+    c.pace = 2 * GRID;
+    draw(out, g, &c, color, false);
+}
+
+#define MARGIN 4 // columns of the ruler
+
+void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare)
+{
+    // Rows between two dots, and inches between them.
+    static const int scales[][2] = {{4, 4}, {3, 4}, {2, 4}, {1, 4}, {2, 12}, {1, 12}, {1, 24}};
+    struct canvas c;
+    point size = table_size(g->table);
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        c.grid = scales[i][0];
+        c.pace = 2 * c.grid;
+        c.high = scales[i][1] * unit(g) / c.grid;
+        c.wide = c.high / 2;
+        int high = (size.y + c.high - 1) / c.high, wide = (size.x + c.wide - 1) / c.wide;
+        if (wide <= COLUMNS && high <= ROWS && wide + MARGIN <= columns && high <= rows) {
+            break;
+        }
+    }
+    draw(out, g, &c, color, bare);
 }

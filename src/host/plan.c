@@ -365,6 +365,10 @@ void plan_complete(struct plan *p)
 static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct plan_bot *b)
 {
     char path[FILES_PATH];
+    if (strcmp(b->word, PLAN_PERSON) == 0) {
+        snprintf(b->name, sizeof b->name, PLAN_PERSON);
+        return;
+    }
     const struct bot *first = m->face->bot(m, NULL);
     const char *word = *b->word ? b->word : first ? first->name : "";
     bool native = m->face->bot(m, word) != NULL;

@@ -21,6 +21,9 @@ struct plan_known {
     char name[PLAN_NAME], version[PLAN_NAME], hash[80];
 };
 
+// What a side that no bot plays is called in place of a bot's name.
+#define PLAN_PERSON "person"
+
 // Who plays a side.
 struct plan_bot {
     char word[FILES_PATH];   // as the user called it; "": nobody was named
@@ -53,6 +56,7 @@ struct plan {
     bool replays;                  // orders and answers are there already: no bot is opened
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;
+    bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records
     bool lent; // `team` names a text that the session was lent (session_lend), not a file
 };
 

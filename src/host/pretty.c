@@ -3,25 +3,20 @@
 #include <lauxlib.h>
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "host/paint.h"
+#include "host/pretty_parts.h"
+#include "host/pretty_things.h"
 #include "script/harmless.h"
+#include "script/tokens.h"
 
-#define WIDTH   76
-#define ENTRIES 64 // of a table that are shown
-
-static bool is_name(const char *s)
-{
-    if (!isalpha((unsigned char)*s) && *s != '_') {
-        return false;
-    }
-    while (isalnum((unsigned char)*s) || *s == '_') {
-        s++;
-    }
-    return !*s;
-}
+#define DEEP    3     // tables inside one another that are shown
+#define ENTRIES 100   // of a table that are shown
+#define VALUES  1000  // in all
+#define TEXT    65536 // bytes of a text that are shown
+#define WORD    1000  // of one inside a table
 
 static void add_codes(luaL_Buffer *b, const char *s, const char *end)
 {
@@ -32,155 +27,351 @@ static void add_codes(luaL_Buffer *b, const char *s, const char *end)
     }
 }
 
-// Pushes a string as Lua would write it.
-static void push_quoted(lua_State *L, const char *s, size_t n)
+static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
 {
-    luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    luaL_addchar(&b, '"');
+    luaL_addchar(b, '"');
     for (const char *end = s + n, *next; s < end; s = next) {
         size_t bytes;
         bool good = harmless_code(harmless_next(s, end, &bytes));
         next = s + bytes;
         if (*s == '"' || *s == '\\') {
-            luaL_addchar(&b, '\\');
-            luaL_addchar(&b, *s);
+            luaL_addchar(b, '\\');
+            luaL_addchar(b, *s);
         } else if (*s == '\n') {
-            luaL_addstring(&b, "\\n");
+            luaL_addstring(b, "\\n");
         } else if (good && *s != '\t') {
-            luaL_addlstring(&b, s, bytes);
+            luaL_addlstring(b, s, bytes);
         } else {
-            add_codes(&b, s, next);
+            add_codes(b, s, next);
         }
     }
-    luaL_addchar(&b, '"');
-    luaL_pushresult(&b);
+    luaL_addchar(b, '"');
 }
 
-// Pushes a value inside a table, on one line.
-static void push_inner(lua_State *L, int index)
+// Pushes a string as Lua would write it.
+static void push_quoted(const struct pretty *p, int index)
 {
     size_t n;
-    if (lua_type(L, index) == LUA_TSTRING) {
-        const char *s = lua_tolstring(L, index, &n);
-        push_quoted(L, s, n);
-    } else if (lua_type(L, index) == LUA_TTABLE &&
-               luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
-        lua_pushnil(L);
-        if (lua_next(L, index)) {
-            lua_pop(L, 2);
-            lua_pushliteral(L, "{...}");
-        } else {
-            lua_pushliteral(L, "{}");
-        }
-    } else {
-        if (lua_type(L, index) == LUA_TTABLE) {
-            lua_pop(L, 1); // its __tostring
-        }
-        luaL_tolstring(L, index, NULL);
-    }
-}
-
-// key, value -> "key = value"
-static void push_entry(lua_State *L)
-{
-    int value = lua_gettop(L), key = value - 1;
-    if (lua_type(L, key) == LUA_TSTRING && is_name(lua_tostring(L, key))) {
-        lua_pushvalue(L, key);
-    } else {
-        push_inner(L, key);
-        lua_pushfstring(L, "[%s]", lua_tostring(L, -1));
-        lua_remove(L, -2);
-    }
-    push_inner(L, value);
-    lua_pushfstring(L, "%s = %s", lua_tostring(L, -2), lua_tostring(L, -1));
-    lua_replace(L, key);
-    lua_settop(L, key);
-}
-
-static bool is_listed(lua_State *L, int key, lua_Integer list)
-{
-    return lua_isinteger(L, key) && lua_tointeger(L, key) >= 1 && lua_tointeger(L, key) <= list;
-}
-
-// Pushes a list of the entries in words: the list part in its order, the others sorted by their
-// text.
-static int push_entries(lua_State *L, int table)
-{
-    lua_Integer list = 0;
-    lua_newtable(L);
-    int out = lua_gettop(L);
-    while (lua_rawgeti(L, table, list + 1) != LUA_TNIL) {
-        push_inner(L, out + 1);
-        lua_rawseti(L, out, ++list);
-        lua_settop(L, out);
-    }
-    lua_settop(L, out);
-    lua_newtable(L);
-    lua_Integer named = 0;
-    lua_pushnil(L);
-    while (lua_next(L, table)) { // out, others, key, value
-        if (is_listed(L, -2, list)) {
-            lua_pop(L, 1);
-            continue;
-        }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        push_entry(L); // out, others, key, text
-        lua_rawseti(L, out + 1, ++named);
-    }
-    lua_getglobal(L, "table");
-    lua_getfield(L, -1, "sort");
-    lua_pushvalue(L, out + 1);
-    lua_call(L, 1, 0);
-    for (lua_Integer i = 1; i <= named; i++) {
-        lua_rawgeti(L, out + 1, i);
-        lua_rawseti(L, out, list + i);
-    }
-    lua_settop(L, out);
-    return (int)(list + named);
-}
-
-static void push_table(lua_State *L, int table)
-{
-    int n = push_entries(L, table), entries = lua_gettop(L), shown = n < ENTRIES ? n : ENTRIES;
-    size_t width = 4;
-    for (int i = 1; i <= shown; i++) {
-        lua_rawgeti(L, entries, i);
-        width += lua_rawlen(L, -1) + 2;
-        lua_pop(L, 1);
-    }
-    bool wide = width > WIDTH;
     luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    luaL_addstring(&b, wide ? "{\n" : "{");
-    for (int i = 1; i <= shown; i++) {
-        luaL_addstring(&b, wide ? "  " : i > 1 ? ", " : "");
-        lua_rawgeti(L, entries, i);
-        luaL_addvalue(&b);
-        luaL_addstring(&b, wide ? ",\n" : "");
-    }
+    const char *s = lua_tolstring(p->L, index, &n);
+    luaL_buffinit(p->L, &b);
+    luaL_addstring(&b, paint(p->color, PAINT_GOOD));
+    add_quoted(&b, s, n < WORD ? n : WORD);
+    luaL_addstring(&b, n > WORD ? "..." : "");
+    luaL_addstring(&b, paint(p->color, PAINT_PLAIN));
     luaL_pushresult(&b);
-    lua_replace(L, entries);
-    if (n > shown) {
-        lua_pushfstring(L, "  ... and %d more\n", n - shown);
-    } else {
-        lua_pushliteral(L, "");
-    }
-    lua_pushliteral(L, "}");
-    lua_concat(L, 3);
 }
 
-void pretty_push(lua_State *L, int index)
+// Columns of a text, of which the colours take none.
+static size_t columns(const char *s, size_t n)
 {
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 16, NULL);
-    if (lua_type(L, index) == LUA_TTABLE) {
-        if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
-            push_table(L, index);
+    size_t count = 0, bytes;
+    for (const char *end = s + n; s < end; s += bytes) {
+        if (*s == '\033') {
+            bytes = strcspn(s, "m") + 1;
+        } else {
+            harmless_next(s, end, &bytes);
+            count++;
+        }
+    }
+    return count;
+}
+
+static bool is_name(const char *s, size_t n)
+{
+    struct tokens r = {.at = s, .end = s + n, .line = 1};
+    return n > 0 && tokens_next(&r) == TOKEN_NAME && r.before == s && r.at == s + n;
+}
+
+// Pushes "key = ".
+static void push_key(const struct pretty *p, int key)
+{
+    lua_State *L = p->L;
+    size_t n;
+    if (lua_type(L, key) == LUA_TSTRING) {
+        const char *s = lua_tolstring(L, key, &n);
+        if (is_name(s, n)) {
+            lua_pushfstring(L, "%s = ", s);
             return;
         }
+        push_quoted(p, key);
+    } else {
+        pretty_thing_push(p, key, PRETTY_INNER);
+    }
+    lua_pushfstring(L, "[%s] = ", lua_tostring(L, -1));
+    lua_remove(L, -2);
+}
+
+static bool is_plain_table(lua_State *L, int index)
+{
+    if (lua_type(L, index) != LUA_TTABLE) {
+        return false;
+    }
+    if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+        lua_pop(L, 1);
+        return false;
+    }
+    return true;
+}
+
+static bool is_inside_itself(const struct pretty *p, const void *table)
+{
+    for (int i = 0; i < p->depth; i++) {
+        if (p->inside[i] == table) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void push_table(struct pretty *p, int index, int indent);
+
+// Pushes a value inside a table. `first`: in its list.
+static void push_inner(struct pretty *p, int index, bool listed, int indent)
+{
+    lua_State *L = p->L;
+    p->values++;
+    if (lua_type(L, index) == LUA_TSTRING) {
+        push_quoted(p, index);
+    } else if (!is_plain_table(L, index)) {
+        pretty_thing_push(p, index, listed && p->depth == 1 ? PRETTY_LISTED : PRETTY_INNER);
+    } else if (is_inside_itself(p, lua_topointer(L, index))) {
+        lua_pushliteral(L, "{ itself }");
+    } else if (p->depth == DEEP || p->values > VALUES) {
+        lua_pushnil(L);
+        bool empty = !lua_next(L, index);
+        lua_pop(L, empty ? 0 : 2);
+        lua_pushstring(L, empty ? "{}" : "{...}");
+    } else {
+        push_table(p, index, indent);
+    }
+}
+
+// Which of two keys comes first: numbers by their value, then names.
+static bool comes_before(lua_State *L, int a, int b)
+{
+    int type_a = lua_type(L, a), type_b = lua_type(L, b);
+    if (type_a != type_b) {
+        return type_a == LUA_TNUMBER || (type_b != LUA_TNUMBER && type_a < type_b);
+    }
+    return (type_a == LUA_TNUMBER || type_a == LUA_TSTRING) && lua_compare(L, a, b, LUA_OPLT);
+}
+
+#define KEYS 5000 // that are sorted; of more tables the first are shown as they come
+
+// keys -> keys, sorted
+static void sort_keys(lua_State *L, int n)
+{
+    int keys = lua_gettop(L);
+    for (int gap = n / 2; gap > 0; gap /= 2) {
+        for (int i = gap + 1; i <= n; i++) {
+            int at = i;
+            lua_rawgeti(L, keys, i);
+            for (; at > gap; at -= gap) {
+                lua_rawgeti(L, keys, at - gap);
+                if (!comes_before(L, keys + 1, keys + 2)) {
+                    lua_pop(L, 1);
+                    break;
+                }
+                lua_rawseti(L, keys, at);
+            }
+            lua_rawseti(L, keys, at);
+        }
+    }
+}
+
+// Pushes the keys that are not of the list, in their order; returns how many there are in all.
+static lua_Integer push_keys(lua_State *L, int table, lua_Integer list)
+{
+    lua_Integer n = 0;
+    lua_newtable(L);
+    int keys = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+        lua_Integer i = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : 0;
+        if (i >= 1 && i <= list) {
+            continue;
+        }
+        if (++n <= KEYS) {
+            lua_pushvalue(L, -2);
+            lua_rawseti(L, keys, n);
+        }
+    }
+    sort_keys(L, (int)(n < KEYS ? n : KEYS));
+    return n;
+}
+
+// What a table is shown as: texts in a table at `texts`.
+struct laid {
+    int texts, n;
+    int listed;       // of those, entries of the list
+    size_t width;     // of all of them on one line
+    bool tall;        // some have several lines
+    bool simple;      // all of the list are short
+    lua_Integer more; // that are not shown
+};
+
+// text -> ; the next one
+static void add_text(struct pretty *p, struct laid *l)
+{
+    size_t n, width;
+    const char *s = lua_tolstring(p->L, -1, &n);
+    width = columns(s, n);
+    l->tall = l->tall || memchr(s, '\n', n) != NULL;
+    l->simple = l->simple && width <= 16;
+    l->width += width + 2;
+    lua_rawseti(p->L, l->texts, ++l->n);
+}
+
+static void add_list(struct pretty *p, struct laid *l, int table, lua_Integer list, int indent)
+{
+    lua_State *L = p->L;
+    for (lua_Integer i = 1; i <= list && l->n < ENTRIES; i++) {
+        lua_rawgeti(L, table, i);
+        push_inner(p, lua_gettop(L), true, indent);
+        add_text(p, l);
         lua_pop(L, 1);
     }
-    luaL_tolstring(L, index, NULL);
+    l->listed = l->n;
+    l->more = list - l->n;
+}
+
+static void add_named(struct pretty *p, struct laid *l, int table, lua_Integer list, int indent)
+{
+    lua_State *L = p->L;
+    bool listed = l->simple;
+    lua_Integer n = push_keys(L, table, list), shown = 0;
+    int keys = lua_gettop(L);
+    for (; shown < n && l->n < ENTRIES; shown++) {
+        lua_rawgeti(L, keys, shown + 1);
+        push_key(p, keys + 1);
+        lua_pushvalue(L, keys + 1);
+        lua_rawget(L, table);
+        push_inner(p, keys + 3, false, indent); // keys, key, "key = ", value, text
+        lua_remove(L, keys + 3);
+        lua_concat(L, 2);
+        add_text(p, l);
+        lua_settop(L, keys);
+    }
+    l->more += n - shown;
+    l->simple = listed;
+    lua_pop(L, 1);
+}
+
+static void add_blanks(luaL_Buffer *b, int n)
+{
+    for (; n > 0; n--) {
+        luaL_addchar(b, ' ');
+    }
+}
+
+// Adds text i and returns how many columns it takes.
+static size_t add_entry(struct pretty *p, luaL_Buffer *b, const struct laid *l, int i)
+{
+    size_t n;
+    lua_rawgeti(p->L, l->texts, i);
+    const char *s = lua_tolstring(p->L, -1, &n);
+    size_t width = columns(s, n);
+    luaL_addvalue(b);
+    return width;
+}
+
+static void add_one_line(struct pretty *p, luaL_Buffer *b, const struct laid *l)
+{
+    luaL_addchar(b, '{');
+    for (int i = 1; i <= l->n; i++) {
+        luaL_addstring(b, i > 1 ? ", " : "");
+        add_entry(p, b, l, i);
+    }
+    luaL_addchar(b, '}');
+}
+
+// A line each; of a list of short ones as many as fit.
+static void add_lines(struct pretty *p, luaL_Buffer *b, const struct laid *l, int indent)
+{
+    luaL_addchar(b, '{');
+    size_t room = 0;
+    for (int i = 1; i <= l->n; i++) {
+        size_t n = 0;
+        lua_rawgeti(p->L, l->texts, i);
+        const char *s = lua_tolstring(p->L, -1, &n);
+        size_t width = columns(s, n) + 2;
+        lua_pop(p->L, 1);
+        bool beside = l->simple && i > 1 && i <= l->listed && room >= width;
+        if (beside) {
+            luaL_addchar(b, ' ');
+            room -= width;
+        } else {
+            luaL_addchar(b, '\n');
+            add_blanks(b, indent + 2);
+            room = (size_t)p->width > (size_t)indent + 2 + width
+                       ? (size_t)p->width - (size_t)indent - 2 - width
+                       : 0;
+        }
+        add_entry(p, b, l, i);
+        luaL_addchar(b, ',');
+    }
+    if (l->more > 0) {
+        char text[64];
+        snprintf(text, sizeof text, "... and %lld more", (long long)l->more);
+        luaL_addchar(b, '\n');
+        add_blanks(b, indent + 2);
+        luaL_addstring(b, text);
+    }
+    luaL_addchar(b, '\n');
+    add_blanks(b, indent);
+    luaL_addchar(b, '}');
+}
+
+static void push_table(struct pretty *p, int index, int indent)
+{
+    lua_State *L = p->L;
+    lua_Integer list = 0;
+    luaL_checkstack(L, 24, NULL);
+    while (lua_rawgeti(L, index, list + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        list++;
+    }
+    lua_pop(L, 1);
+    lua_newtable(L);
+    struct laid l = {.texts = lua_gettop(L), .width = 2, .simple = true};
+    p->inside[p->depth++] = lua_topointer(L, index);
+    add_list(p, &l, index, list, indent + 2);
+    add_named(p, &l, index, list, indent + 2);
+    p->depth--;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    if (l.tall || l.more > 0 || l.width + (size_t)indent > (size_t)p->width) {
+        add_lines(p, &b, &l, indent);
+    } else {
+        add_one_line(p, &b, &l);
+    }
+    luaL_pushresult(&b);
+    lua_remove(L, l.texts);
+}
+
+static void push_text(struct pretty *p, int index)
+{
+    size_t n;
+    char more[80];
+    const char *s = lua_tolstring(p->L, index, &n);
+    harmless_push(p->L, s, n < TEXT ? n : TEXT, SIZE_MAX);
+    if (n > TEXT) {
+        snprintf(more, sizeof more, "... and %zu bytes more", n - TEXT);
+        lua_pushstring(p->L, more);
+        lua_concat(p->L, 2);
+    }
+}
+
+void pretty_push(lua_State *L, int index, int width, bool color)
+{
+    struct pretty p = {.L = L, .width = width, .color = color};
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 24, NULL);
+    if (lua_type(L, index) == LUA_TSTRING) {
+        push_text(&p, index);
+    } else if (is_plain_table(L, index)) {
+        push_table(&p, index, 0);
+    } else {
+        pretty_thing_push(&p, index, PRETTY_ALONE);
+    }
 }

@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "host/repl.h"
 
 #include <lauxlib.h>
@@ -6,98 +6,180 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
+#include "host/dot.h"
 #include "host/grants.h"
+#include "host/interrupt.h"
+#include "host/paint.h"
 #include "host/plain.h"
 #include "host/pretty.h"
 #include "host/repl_parts.h"
+#include "script/err.h"
 
-// text -> text, function; or text, message
-static int compile(lua_State *L, const char *text)
-{
-    return luaL_loadbufferx(L, text, strlen(text), "=stdin", "t");
-}
+#define RESULTS 1000 // that are kept
 
-int repl_compile(lua_State *L)
+// What was typed so far has nothing to do with what comes.
+static void begin_statement(struct repl *r, lua_State *L)
 {
-    const char *text = lua_tostring(L, -1);
-    lua_pushfstring(L, "return %s", text + (*text == '='));
-    int failed = compile(L, lua_tostring(L, -1));
-    lua_remove(L, -2);
-    if (failed && *text != '=') {
-        lua_pop(L, 1);
-        failed = compile(L, text);
-    }
-    return failed;
-}
-
-static bool unfinished(lua_State *L, int failed)
-{
-    size_t n;
-    const char *message = lua_tolstring(L, -1, &n);
-    static const char end[] = "<eof>";
-    return failed == LUA_ERRSYNTAX && n >= sizeof end - 1 &&
-           strcmp(message + n - (sizeof end - 1), end) == 0;
-}
-
-// Reads a whole statement: pushes the function, or the message of what is wrong with it. False at
-// the end of input.
-static bool read_statement(struct repl *r, lua_State *L, int *failed)
-{
+    r->more = r->dropped = false;
+    r->first = r->last + 1;
     lua_settop(L, 1);
     lua_pushliteral(L, "");
+}
+
+static int lines_of(const char *text)
+{
+    int n = 1;
+    for (; (text = strchr(text, '\n')) != NULL; text++) {
+        n++;
+    }
+    return n;
+}
+
+// text, line -> both as one text
+static void add_typed(struct repl *r, lua_State *L)
+{
+    r->last += lines_of(lua_tostring(L, -1));
+    if (r->more) {
+        lua_pushliteral(L, "\n");
+        lua_insert(L, -2);
+        lua_concat(L, 3);
+    } else {
+        lua_remove(L, -2);
+    }
+}
+
+// At the end of input a statement that is not whole will never be: what it lacks is told.
+static enum repl_text read_end(struct repl *r, lua_State *L)
+{
+    if (r->el) {
+        fputc('\n', stdout);
+    }
+    repl_remember(r, lua_tostring(L, -1));
+    lua_pushfstring(L, "stdin:%d: the input ends in the middle of a statement", r->last);
     r->more = false;
-    while (repl_push_line(r, L)) {
+    return REPL_WRONG;
+}
+
+// Reads a whole statement: text, function; or text, message. REPL_UNFINISHED at the end of input.
+static enum repl_text read_statement(struct repl *r, lua_State *L)
+{
+    begin_statement(r, L);
+    while (r->typed = lua_tostring(L, -1), repl_push_line(r, L)) {
         if (r->dropped) {
-            r->dropped = r->more = false;
-            lua_settop(L, 1);
-            lua_pushliteral(L, "");
+            begin_statement(r, L);
             continue;
         }
-        if (r->more) {
-            lua_pushliteral(L, "\n");
-            lua_insert(L, -2);
-            lua_concat(L, 3);
-        } else {
-            lua_remove(L, -2);
-        }
-        *failed = repl_compile(L); // text, function or message
-        if (!unfinished(L, *failed)) {
-            return true;
+        add_typed(r, L);
+        enum repl_text state = repl_compile(L, r->first);
+        if (state != REPL_UNFINISHED) {
+            repl_remember(r, lua_tostring(L, -2));
+            return state;
         }
         lua_pop(L, 1);
         r->more = true;
     }
-    return false;
+    return r->more ? read_end(r, L) : REPL_UNFINISHED;
 }
 
-// values -> ; prints each on a line of its own
+static const char count_key; // of the results
+
+// Keeps the value on top of the stack as `_` and `_1`, `_2` ...; returns its number, or 0 for nil.
+static int keep_result(lua_State *L)
+{
+    if (lua_isnil(L, -1)) {
+        return 0;
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &count_key);
+    int n = (int)lua_tointeger(L, -1) + 1;
+    lua_pop(L, 1);
+    lua_pushinteger(L, n);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &count_key);
+    lua_pushglobaltable(L);
+    for (int i = 0; i < 2; i++) {
+        lua_pushvalue(L, -2);
+        if (i == 0) {
+            lua_pushliteral(L, "_");
+        } else {
+            lua_pushfstring(L, "_%d", n);
+        }
+        lua_insert(L, -2);
+        lua_rawset(L, -3);
+    }
+    if (n > RESULTS) {
+        lua_pushfstring(L, "_%d", n - RESULTS);
+        lua_pushnil(L);
+        lua_rawset(L, -3);
+    }
+    lua_pop(L, 1);
+    return n;
+}
+
+// values -> ; keeps each, and prints it on a line of its own. Upvalues: the session; are they those
+// of a command?
 static int print_values(lua_State *L)
 {
+    const struct session *s = lua_touserdata(L, lua_upvalueindex(1));
+    bool command = lua_toboolean(L, lua_upvalueindex(2));
     for (int i = 1, n = lua_gettop(L); i <= n; i++) {
         size_t size;
-        pretty_push(L, i);
+        lua_pushvalue(L, i);
+        int number = command && lua_isstring(L, -1) ? 0 : keep_result(L);
+        pretty_push(L, i, s->width, s->color);
         const char *text = lua_tolstring(L, -1, &size);
-        plain_bytes(stdout, text, size);
+        fwrite(text, 1, size, stdout);
+        if (s->color && number) {
+            printf("%s  -- _%d%s", paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
+        }
         fputc('\n', stdout);
         lua_settop(L, n);
     }
     return 0;
 }
 
+int repl_width(void)
+{
+    struct winsize size;
+    int width =
+        isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+    return width >= 40 ? width : 80;
+}
+
+// A message with its first line and what is underlined in colour.
+void repl_complain(const struct session *s, const char *message)
+{
+    bool color = s->color_errors;
+    if (!err_has_place(message)) {
+        fputs("zerodark: ", stderr);
+    }
+    for (enum paint next = PAINT_BAD; message; next = PAINT_PLAIN) {
+        size_t n = strcspn(message, "\n"), blanks = strspn(message, " ");
+        bool underline = blanks < n && strspn(message + blanks, "^") == n - blanks;
+        fputs(paint(color, underline ? PAINT_BAD : next), stderr);
+        plain_bytes(stderr, message, n);
+        fprintf(stderr, "%s\n", paint(color, PAINT_PLAIN));
+        message = message[n] ? message + n + 1 : NULL;
+    }
+}
+
 void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
+    bool command = dot_is(lua_tostring(L, base - 1));
     int failed = session_call(s, 0, LUA_MULTRET);
     if (!failed && lua_gettop(L) >= base) {
-        lua_pushcfunction(L, print_values);
+        lua_pushlightuserdata(L, s);
+        lua_pushboolean(L, command);
+        lua_pushcclosure(L, print_values, 2);
         lua_insert(L, base);
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
-    if (failed && !s->wants_worker) {
-        complain(lua_tostring(L, -1));
+    if (failed && !s->wants_worker && !s->leaving) {
+        repl_complain(s, lua_tostring(L, -1));
     }
 }
 
@@ -106,7 +188,7 @@ struct repl *repl_open(struct session *s)
     lua_State *L = s->L;
     lua_settop(L, 0);
     struct repl *r = lua_newuserdatauv(L, sizeof *r, 0);
-    *r = (struct repl){.session = s};
+    *r = (struct repl){.session = s, .complete = repl_complete_here, .self = L};
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, repl_close);
     lua_setfield(L, -2, "__gc");
@@ -123,6 +205,13 @@ void repl_greet(struct repl *r, const char *more)
     }
 }
 
+void repl_begin(struct session *s, const struct repl_start *start)
+{
+    dot_open(s, s->L);
+    interrupt_library(s->L);
+    repl_start_run(start, s);
+}
+
 void repl_leave(lua_State *L)
 {
     fputs("\n", stdout);
@@ -134,14 +223,24 @@ void repl_leave(lua_State *L)
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
 bool repl_next(struct repl *r, lua_State *L)
 {
-    int failed;
-    while (read_statement(r, L, &failed)) {
-        if (!failed) {
+    for (enum repl_text state; (state = read_statement(r, L)) != REPL_UNFINISHED;) {
+        if (state == REPL_WHOLE) {
+            repl_keep_lines(L, lua_tostring(L, -2), r->first);
             return true;
         }
-        complain(lua_tostring(L, -1));
+        repl_complain(r->session, lua_tostring(L, -1));
     }
     return false;
+}
+
+char *repl_statement(const struct repl *r, const char *text)
+{
+    size_t n = strlen(text) + 32;
+    char *s = malloc(n);
+    if (s) {
+        snprintf(s, n, "%d %d %s", r->first, repl_width(), text);
+    }
+    return s;
 }
 
 // In this process, until what is not the program's own is to be read.
@@ -150,16 +249,24 @@ enum exit_status repl_run(struct session *s, bool bare)
     lua_State *L = s->L;
     struct remote far = {.L = L, .repl = repl_open(s)};
     enum exit_status status = EXIT_DONE;
+    s->color_errors = paint_wanted(stderr, false);
     repl_greet(far.repl, "");
     s->own_only = bare;
     grants_own();
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
-    while (!s->wants_worker && repl_next(far.repl, L)) {
-        far.running = strdup(lua_tostring(L, -2));
+    interrupt_stay();
+    repl_start_read(&far.start);
+    repl_begin(s, &far.start);
+    if (s->wants_worker) {
+        status = remote_instead(&far, s->wanted);
+    }
+    while (!s->wants_worker && !s->leaving && repl_next(far.repl, L)) {
+        far.running = repl_statement(far.repl, lua_tostring(L, -2));
+        s->width = repl_width();
         repl_evaluate(s, L);
         if (s->wants_worker) {
             status = remote_instead(&far, s->wanted);
-        } else if (!remote_keep(&far)) {
+        } else if (!far.running || !remote_keep(&far)) {
             break;
         }
     }

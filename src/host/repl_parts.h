@@ -4,13 +4,20 @@
 
 #include "host/repl.h"
 #include "host/repl_line.h"
+#include "host/repl_start.h"
+#include "host/repl_statement.h"
 
-// text -> text, function: as an expression, which "=" before it may say, or as a statement. What
-// luaL_loadbuffer returns.
-int repl_compile(lua_State *L);
+// Columns of the terminal, or 80.
+int repl_width(void);
 
-// Runs the function on top of the stack and prints what it returns, or its error.
+// text, function -> Runs the function on top of the stack and prints what it returns, or its error.
 void repl_evaluate(struct session *s, lua_State *L);
+
+// Where a prompt begins: its functions and the user's own file.
+void repl_begin(struct session *s, const struct repl_start *start);
+
+// Puts an error on stderr, as complain does, with the session's colours.
+void repl_complain(const struct session *s, const char *message);
 
 // Pushes a repl, clearing the stack before it, and ends it.
 struct repl *repl_open(struct session *s);
@@ -21,6 +28,10 @@ void repl_greet(struct repl *r, const char *more);
 
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
 bool repl_next(struct repl *r, lua_State *L);
+
+// That statement as workers are given it: the number of its first line, the columns there are to
+// show what comes of it, the text. Owned by the caller; NULL: there is no memory left.
+char *repl_statement(const struct repl *r, const char *text);
 
 // Statements and who runs them.
 struct remote {
@@ -33,6 +44,9 @@ struct remote {
     char *running; // owned; NULL: none
     bool pending;  // that one is still to be given
     bool again;    // statements are done again, and not shown
+    bool color_errors;
+    struct keeper *keeper; // of the worker that waits for a statement
+    struct repl_start start;
 };
 
 // The statement that runs was completed. False where there is no memory left.

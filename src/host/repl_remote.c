@@ -3,11 +3,16 @@
 #include <lauxlib.h>
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/complete.h"
+#include "host/dot.h"
 #include "host/interrupt.h"
 #include "host/jail.h"
+#include "host/keeper.h"
+#include "host/paint.h"
 #include "host/repl_parts.h"
 
 // What a worker has no use for: it would be ended for it.
@@ -25,23 +30,64 @@ static void close_doors(lua_State *L)
     }
 }
 
-static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
+// text -> what it is completed to, kept by Lua.
+static const char *complete(lua_State *L)
 {
-    const struct remote *far = self;
+    lua_pushcfunction(L, complete_call);
+    lua_insert(L, -2);
+    lua_pushinteger(L, LUA_MAXINTEGER);
+    return lua_pcall(L, 2, 1, 0) == LUA_OK ? lua_tostring(L, -1) : "";
+}
+
+// "LINE WIDTH text" -> text; returns the line.
+static int take_statement(struct session *s, lua_State *L)
+{
+    const char *text = lua_tostring(L, -1);
+    int line = 1, at = (int)strlen(text);
+    s->width = 80;
+    sscanf(text, "%d %d%n", &line, &s->width, &at);
+    lua_pushstring(L, text[at] ? text + at + 1 : "");
+    lua_remove(L, -2);
+    return line;
+}
+
+// One statement after another.
+static void work_on(struct session *s, lua_State *L)
+{
     char *text;
     size_t n;
-    close_doors(L);
-    match_push(L, plan_open(L, far->plan));
-    lua_setglobal(L, "game");
-    signal(SIGINT, SIG_IGN);
-    while (worker_statement(&text, &n)) {
+    const char *answer = "";
+    while (!s->leaving) {
+        enum worker_wish wish = worker_statement(answer, &text, &n);
+        if (wish == WORKER_END) {
+            return;
+        }
         lua_settop(L, 0);
         lua_pushlstring(L, text, n);
         free(text);
-        if (repl_compile(L) == LUA_OK) {
+        if (wish == WORKER_COMPLETE) {
+            answer = complete(L);
+            continue;
+        }
+        answer = "";
+        int line = take_statement(s, L);
+        repl_keep_lines(L, lua_tostring(L, -1), line);
+        if (repl_compile(L, line) == REPL_WHOLE) {
             repl_evaluate(s, L);
         }
     }
+}
+
+static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
+{
+    const struct remote *far = self;
+    close_doors(L);
+    s->color_errors = far->color_errors;
+    match_push(L, plan_open(L, far->plan));
+    lua_setglobal(L, "game");
+    signal(SIGINT, SIG_IGN);
+    repl_begin(s, &far->start);
+    work_on(s, L);
     return EXIT_DONE;
 }
 
@@ -61,10 +107,32 @@ bool remote_keep(struct remote *far)
     return true;
 }
 
+// A statement without what goes before it.
+static const char *typed(const char *statement)
+{
+    const char *end = statement ? strchr(statement, '\n') : NULL;
+    return end ? end + 1 : "";
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
+}
+
+// The worker knows what there is.
+static char *ask_worker(struct repl *r, const char *text, size_t cursor)
+{
+    const struct remote *far = r->self;
+    (void)cursor;
+    return keeper_complete(far->keeper, text);
+}
+
 // What the worker is given next: what a worker before it has done, then what is typed.
-static const char *give_statement(void *self)
+static const char *give_statement(void *self, struct keeper *k)
 {
     struct remote *far = self;
+    far->keeper = k;
     far->again = far->given < far->n_done;
     if (far->again) {
         return far->done[far->given++];
@@ -84,8 +152,11 @@ static const char *give_statement(void *self)
     signal(SIGINT, SIG_IGN); // the key drops what is typed
     bool more = repl_next(far->repl, far->L);
     interrupt_each();
-    far->running = more ? strdup(lua_tostring(far->L, -2)) : NULL;
+    far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
+    if (more) {
+        dot_allow(typed(far->running));
+    }
     return far->running;
 }
 
@@ -96,17 +167,22 @@ static enum exit_status remote_go(struct remote *far)
 {
     enum exit_status status;
     int failures = 0;
+    far->repl->complete = ask_worker;
+    far->repl->self = far;
     jail_allow_lua(".");
     do {
         struct jail_end end = {.died = false};
         struct story story = {.journal = {.fd = -1}};
         interrupt_each();
         far->given = 0;
+        far->again = far->n_done > 0 || far->pending || failures > 0;
         status = jail_run(&(struct jail_job){.work = remote_work,
                                              .self = far,
+                                             .color = far->repl->session->color,
                                              .trace = true,
                                              .endless = true,
                                              .statement = give_statement,
+                                             .serve = serve,
                                              .muted = &far->again,
                                              .story = &story,
                                              .end = &end});
@@ -132,6 +208,7 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     struct remote *far = self;
     far->L = L;
     far->repl = repl_open(s);
+    far->color_errors = s->color_errors = paint_wanted(stderr, false);
     repl_greet(far->repl, "; packs run in a worker, which reads no files");
     enum exit_status status = remote_go(far);
     repl_leave(L);
@@ -151,6 +228,7 @@ static void allow(const char *wanted)
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
     struct plan empty = {.seeded = true, .seed = 1};
+    far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
@@ -167,6 +245,7 @@ void remote_free(struct remote *far)
     for (int i = 0; i < far->n_done; i++) {
         free(far->done[i]);
     }
+    repl_start_free(&far->start);
     free(far->done);
     free(far->running);
 }
@@ -176,6 +255,7 @@ enum exit_status repl_remote(struct plan *p, bool color)
     struct remote far = {.plan = p};
     plan_complete(p);
     plan_allow(p);
+    repl_start_read(&far.start);
     enum exit_status status = session_run(remote_run, &far, color, true);
     remote_free(&far);
     return status;

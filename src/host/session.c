@@ -17,33 +17,18 @@
 #include "host/map.h"
 #include "host/no_sign.h"
 #include "host/pack_find.h"
+#include "host/spec_core.h"
+#include "host/trace.h"
 #include "host/watchdog.h"
 #include "script/budget.h"
 #include "script/match.h"
-
-// error -> message, with a traceback where the session wants one.
-static int explain(lua_State *L)
-{
-    struct session *s = lua_touserdata(L, lua_upvalueindex(1));
-    const char *message = lua_tostring(L, 1);
-    if (!message) {
-        if (luaL_callmeta(L, 1, "__tostring") && lua_type(L, -1) == LUA_TSTRING) {
-            return 1;
-        }
-        message = lua_pushfstring(L, "the error is a %s, not a message", luaL_typename(L, 1));
-    }
-    if (s->trace) {
-        luaL_traceback(L, L, message, 1);
-    }
-    return 1;
-}
 
 int session_call(struct session *s, int n, int results)
 {
     lua_State *L = s->L;
     int base = lua_gettop(L) - n;
     lua_pushlightuserdata(L, s);
-    lua_pushcclosure(L, explain, 1);
+    lua_pushcclosure(L, trace_error, 1);
     lua_insert(L, base);
     int failed = interrupt_call(L, n, results, base);
     lua_remove(L, base);
@@ -223,6 +208,7 @@ static void add_searchers(struct session *s, lua_State *L)
     lua_pushcclosure(L, open_module, 1);
     lua_setfield(L, -2, "zerodark");
     lua_pop(L, 1);
+    spec_core_preload(L, NULL);
     if (s->host.home) {
         lua_getfield(L, -1, "path");
         lua_pushfstring(L, "%s/?.lua;%s", s->host.home, lua_tostring(L, -1));
@@ -280,7 +266,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.host.watch = watchdog_start();
     s.host.home = file_home(s.home) ? s.home : NULL;
     lua_pushlightuserdata(s.L, &s);
-    lua_pushcclosure(s.L, explain, 1);
+    lua_pushcclosure(s.L, trace_error, 1);
     lua_pushcfunction(s.L, protected_main);
     lua_pushlightuserdata(s.L, &job);
     if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {

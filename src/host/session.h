@@ -22,11 +22,14 @@ struct session {
     struct script_host host;
     char home[FILES_PATH];
     bool color;        // of what the user is shown
-    bool trace;        // errors come with a traceback: it is the user's own script
+    bool trace;        // errors come with their line and a traceback: it is the user's own script
+    bool color_errors; // the same as color, of what goes to stderr at the prompt
     bool json;         // what scripts print goes out as {"print":...}, among other lines of JSON
     bool own_only;     // the module reads no files but the program's own (grants.h)...
     bool wants_worker; // ...and here it was to read another one:
     char wanted[FILES_PATH];
+    int width;    // columns of what the prompt shows
+    bool leaving; // at the prompt: .quit was given (dot.h)
     enum exit_status status;
     struct session_text lent;
 };

@@ -9,19 +9,30 @@
 #include "host/plain.h"
 #include "script/budget.h"
 
+#define SHOW_ROWS 48 // of a map that has to fit
+
+static void player(FILE *out, const struct plan_bot *b)
+{
+    if (strcmp(b->name, PLAN_PERSON) == 0) {
+        fputs("a person", out);
+        return;
+    }
+    fputs("the ", out);
+    plain(out, b->name);
+    fputs(" bot", out);
+}
+
 static void heading(const struct show *s, const struct match *m, const struct plan *p)
 {
     FILE *out = s->log.out;
     fputs(paint(s->log.color, PAINT_BOLD), out);
     plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
     fputs(paint(s->log.color, PAINT_PLAIN), out);
-    fprintf(out, ", seed %lld, played by the ", (long long)p->seed);
-    plain(out, p->bot[SIDE_TEAM].name);
-    fputs(" bot", out);
+    fprintf(out, ", seed %lld, played by ", (long long)p->seed);
+    player(out, &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
-        fputs(" against the ", out);
-        plain(out, p->bot[SIDE_RIVAL].name);
-        fputs(" bot", out);
+        fputs(" against ", out);
+        player(out, &p->bot[SIDE_RIVAL]);
     }
     for (int i = 0; i < m->n_packs; i++) {
         fputs(i ? ", " : "; packs: ", out);
@@ -35,6 +46,15 @@ static void heading(const struct show *s, const struct match *m, const struct pl
         }
     }
     fputs("\n\n", out);
+}
+
+static void map(const struct show *s, const struct match *m)
+{
+    if (s->columns) {
+        map_draw_fit(s->log.out, &m->game, s->log.color, s->columns, SHOW_ROWS, false);
+    } else {
+        map_draw(s->log.out, &m->game, s->log.color, 0);
+    }
 }
 
 // What the end of the battle was called is in the event that tells of it.
@@ -76,7 +96,7 @@ void show_start(struct show *s, struct match *m, const struct plan *p)
     heading(s, m, p);
     log_events(&s->log, &m->game, &m->events);
     fputc('\n', s->log.out);
-    map_draw(s->log.out, &m->game, s->log.color, 0);
+    map(s, m);
     fputc('\n', s->log.out);
 }
 
@@ -93,7 +113,7 @@ void show_order(struct show *s, struct match *m, const struct order *o)
     log_order(&s->log, &m->game, o, &m->events);
     if (s->map_every && m->game.world.orders % (uint32_t)s->map_every == 0) {
         fputc('\n', s->log.out);
-        map_draw(s->log.out, &m->game, s->log.color, 0);
+        map(s, m);
         fputc('\n', s->log.out);
     }
 }
@@ -163,7 +183,7 @@ void show_tell(const struct show *s, struct match *m, const struct plan *p, cons
     }
     if (!s->quiet) {
         fputc('\n', out);
-        map_draw(out, &m->game, s->log.color, 0);
+        map(s, m);
         fputc('\n', out);
     }
     result_print(out, r, s->log.color);

@@ -20,15 +20,20 @@ enum wire_kind {
     WIRE_HASH,          // the folder of a pack; the hash of what is in it, or why not
     WIRE_MORE,          // how many bytes; those that come next of what jail.h calls `in`
     WIRE_LINE,          // nothing; the next line of standard input, with its end
-    WIRE_STATEMENT,     // nothing; what is typed next at the prompt
+    WIRE_STATEMENT,     // what was asked for last; what is typed next at the prompt. The word is 1
+                        // where that is to be completed (complete.h): its answer comes with the
+                        // next question
     WIRE_STORE,         // what store_away.h says, and the answer
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
+    WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not
+    WIRE_REPORT,        // what a spec has come to, as an object of JSON; nothing
     WIRE_ALLOW,         // a path that may be read from now on
     WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing: the journal begins; or why it cannot
     WIRE_JOURNAL_LINE,  // a line with its end; the word is an errno
     WIRE_JOURNAL_CLOSE, // nothing; the word is an errno
     WIRE_ORDER,         // the number of an order that is done and told
+    WIRE_OWN = 64,      // from here on: what the job's own `serve` answers (jail.h)
 };
 
 enum wire_found { WIRE_NOTHING, WIRE_PLAIN, WIRE_FOLDER };

@@ -42,8 +42,17 @@ int worker_journal_close(void);
 // digits, "-" and ".". False with the reason.
 bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
 
-// What is typed next at the prompt; to be freed. False at the end.
-bool worker_statement(char **text, size_t *n);
+// Does something in the folder that a spec has for what it writes (scratch.h): `deed` is an enum
+// scratch_deed. False with the reason.
+bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY]);
+
+// Tells the parent what a spec has come to: jail.h's `report`.
+void worker_report(const char *text, size_t n);
+
+// What the user wants next at the prompt, as a text to be freed; `answer` is that to what was to be
+// completed, and empty otherwise.
+enum worker_wish { WORKER_END, WORKER_RUN, WORKER_COMPLETE };
+enum worker_wish worker_statement(const char *answer, char **text, size_t *n);
 
 // An order is done, and all that is to be said about it was printed.
 void worker_order(uint32_t number);

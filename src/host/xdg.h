@@ -16,4 +16,7 @@ bool xdg_data(char out[XDG_PATH]);
 // $XDG_CONFIG_HOME/zerodark, or ~/.config/zerodark: keys.
 bool xdg_config(char out[XDG_PATH]);
 
+// The same, and nobody is told where there is neither.
+bool xdg_find_config(char out[XDG_PATH]);
+
 #endif

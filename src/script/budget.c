@@ -105,6 +105,12 @@ void budget_close(struct budget *b, lua_State *L)
     shut(b, L, meter_of(L));
 }
 
+void budget_lines(lua_State *L, lua_Hook line)
+{
+    meter_of(L)->line = line;
+    lua_sethook(L, line, LUA_MASKLINE, 0);
+}
+
 bool budget_ended(lua_State *L)
 {
     return meter_of(L)->end != METER_GOES_ON;
@@ -244,9 +250,23 @@ int budget_run(lua_State *L, int n, int results, const char *what, bool counted,
     return status;
 }
 
+void budget_interrupts(lua_State *L, const volatile int *flag)
+{
+    meter_of(L)->interrupt = flag;
+}
+
+void budget_heed(lua_State *L)
+{
+    const struct meter *m = meter_of(L);
+    if (m->interrupt && *m->interrupt) {
+        luaL_error(L, "interrupted!");
+    }
+}
+
 void budget_spend(lua_State *L, lua_Integer steps)
 {
     struct meter *m = meter_of(L);
+    budget_heed(L);
     if (!m->what) {
         return;
     }

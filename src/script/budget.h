@@ -62,6 +62,14 @@ int budget_run(lua_State *L, int n, int results, const char *what, bool counted,
 // nothing.
 void budget_spend(lua_State *L, lua_Integer steps);
 
+// Work of C that takes long ends where the flag is not 0, which a handler of signals may set. It is
+// borrowed.
+void budget_interrupts(lua_State *L, const volatile int *flag);
+
+// Raises "interrupted!" where it is: to be called now and then by what takes long. budget_spend
+// does it too, with or without a budget.
+void budget_heed(lua_State *L);
+
 // Has the budget that is open ended?
 bool budget_ended(lua_State *L);
 
@@ -73,6 +81,10 @@ bool budget_broken(lua_State *L);
 
 // Forgets it: the script that did is of no account any more.
 void budget_forgive(lua_State *L);
+// From now on every line that runs in the state is told to `line`, a hook of Lua's for lines; what
+// counts goes on beside it.
+void budget_lines(lua_State *L, lua_Hook line);
+
 // Shows what a script prints by way of the host, harmlessly (harmless.h), and raises where it is
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);

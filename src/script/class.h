@@ -18,6 +18,7 @@ struct script_fn {
     lua_CFunction call;
     const char *signature; // LuaCATS: "(target: figure, how?: shot_options): outcome"
     const char *doc;       // one line or two
+    const char *example;   // Lua that runs in a battle: "salim:shoot(boss)"
 };
 
 // A field that can be read, and with `set` written. `get` pushes one value; argument 1 is the
@@ -28,6 +29,7 @@ struct script_field {
     const char *type; // LuaCATS: "integer"
     const char *doc;
     lua_CFunction set;
+    const char *example; // as of a function
 };
 
 struct class

@@ -3,10 +3,15 @@
 #define SCRIPT_L_POSITION_H
 
 #include "script/class.h"
+#include "script/match.h"
 
 extern const struct class class_snapshot;
 
+// The position of a snapshot of this game; raises where it is none.
+const struct world *snapshot_world(lua_State *L, int arg, const struct match *m);
+
 int game_why(lua_State *L);      // game:why(back?)
+int game_again(lua_State *L);    // game:again(back?)
 int game_undo(lua_State *L);     // game:undo()
 int game_redo(lua_State *L);     // game:redo()
 int game_snapshot(lua_State *L); // game:snapshot()

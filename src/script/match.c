@@ -11,6 +11,7 @@
 #include "script/err.h"
 #include "script/face.h"
 #include "script/l_game.h"
+#include "script/opened.h"
 #include "script/pool.h"
 #include "script/ruleset.h"
 #include "script/system.h"
@@ -58,6 +59,28 @@ void match_push(lua_State *L, struct match *m)
     pool_push(L, m);
     lua_rawgeti(L, -1, POOL_MATCH);
     lua_replace(L, -2);
+}
+
+bool match_push_latest(lua_State *L)
+{
+    int top = lua_gettop(L);
+    push_living(L);
+    lua_rawgeti(L, -1, 0);
+    for (lua_Integer i = lua_tointeger(L, -1); i > 0; i--) {
+        lua_settop(L, top + 1);
+        const struct match *m = NULL;
+        if (lua_rawgeti(L, -1, i) == LUA_TTABLE) {
+            lua_rawgeti(L, -1, POOL_MATCH);
+            m = class_test(L, -1, &class_game);
+        }
+        if (m && m->table) {
+            lua_replace(L, top + 1);
+            lua_settop(L, top + 1);
+            return true;
+        }
+    }
+    lua_settop(L, top);
+    return false;
 }
 
 const char *match_keep(lua_State *L, struct match *m, int index)
@@ -154,7 +177,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
-    match_players_ask(m, true);
+    match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
 }
 
@@ -194,6 +217,7 @@ static int open_protected(lua_State *L)
     packs_load(L, m, &o);
     system_settle(L, m);
     m->building = true;
+    m->unasked = o.unasked;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
@@ -201,6 +225,7 @@ static int open_protected(lua_State *L)
     }
     m->wished = NULL;
     m->building = false;
+    opened_keep(L, m, &o);
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -243,6 +268,9 @@ struct match *match_alive(lua_State *L, struct match *m)
     if (m->class != &class_game) {
         err_say(L, "the game of this is gone; keep the game in a variable");
     }
+    while (m->moved) {
+        m = m->moved;
+    }
     return m;
 }
 
@@ -277,6 +305,19 @@ static void remember(struct match *m)
     }
     *position(m, m->n_undo++) = m->game.before;
     m->n_redo = 0;
+    m->done = m->order;
+    m->done.answers = m->game.given;
+    m->has_done = true;
+}
+
+const struct order *match_last(const struct match *m)
+{
+    return m->has_done && m->n_undo > 0 ? &m->done : NULL;
+}
+
+const struct world *match_behind(const struct match *m)
+{
+    return &m->undo[(m->undo_first + m->n_undo - 1) % m->undo_size];
 }
 
 static bool is_idle(const struct match *m)
@@ -317,8 +358,7 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
-// Otherwise no Lua runs.
-static bool handled(const struct match *m)
+bool match_handled(const struct match *m)
 {
     return m->rules.n_hooks > 0 || m->scripted || m->ruleset;
 }
@@ -342,13 +382,18 @@ enum status match_give(lua_State *L, struct match *m, const struct order *o)
     if (m->game.locked || m->game.order) {
         return game_give(&m->game, o);
     }
-    match_enter(L, m);
-    m->order = *o;
-    enum status s = handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
+    enum status s = match_try(L, m, o);
     if (s == STATUS_OK) {
         remember(m);
     }
     return s;
+}
+
+enum status match_try(lua_State *L, struct match *m, const struct order *o)
+{
+    match_enter(L, m);
+    m->order = *o;
+    return match_handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
 }
 
 enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
@@ -361,6 +406,10 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
         match_ask(L, m);
         s = journal_replay(&m->game, j, r, f);
     } while (budget_again(&b, L));
+    if (s == STATUS_OK) {
+        m->order = r->order;
+        remember(m);
+    }
     return s;
 }
 
@@ -402,7 +451,8 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    enum status s =
+        match_handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }
@@ -479,6 +529,7 @@ static void swap_world(struct match *m, struct world *other)
     m->game.before = m->game.world;
     game_restore(&m->game, other);
     *other = m->game.before;
+    m->has_done = false;
     m->events.n = m->events.lost = m->events.n_accounts = 0;
 }
 

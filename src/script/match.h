@@ -45,6 +45,7 @@ struct match_options {
     int rival;              // the same for the other side in versus
     const char *rival_file;
     int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    bool unasked;                      // questions are answered as if nobody cared, from the start
     const struct match_choice *choice; // a mission without such a choice is not opened
     int n_choices;
 };
@@ -92,6 +93,7 @@ struct match_award {
 
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
+    struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
     struct game game;
     struct rules rules;
     const struct face *face;            // of the rules (face.h)
@@ -102,6 +104,8 @@ struct match {
     struct table *table;  // owned; sealed; NULL until match_begin
     struct events events; // of the last order
     struct order order;   // the order given last, with the answers that came with it
+    struct order done;    // the last that was carried out, with all answers to it
+    bool has_done;        // that is how the position came about, but for tinkering
 
     const char *mission, *title; // id and title of the mission; NULL: none
     uint64_t mission_hash;
@@ -113,6 +117,7 @@ struct match {
     struct change_made *made;  // what the packs have changed (changes.h)
     int n_made, made_room;
 
+    bool unasked;                 // as in match_options
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)
 
@@ -149,6 +154,14 @@ enum status match_open(lua_State *L, const struct match_options *o, struct match
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
 // handler raised is there for match_raise.
 enum status match_give(lua_State *L, struct match *m, const struct order *o);
+
+// The same without a position to undo: whoever calls it puts the game back afterwards.
+enum status match_try(lua_State *L, struct match *m, const struct order *o);
+
+// The order from which the position has come, with all answers to it, and the position before it;
+// NULL where none was given since, or the position before is not kept.
+const struct order *match_last(const struct match *m);
+const struct world *match_behind(const struct match *m);
 
 // Gives the order of a record again and compares (journal.h), under the budget of an order.
 enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
@@ -199,6 +212,9 @@ void match_drop(struct match *m, const char *pack);
 bool match_has_pack(const struct match *m, const char *pack);
 bool match_dropped(const struct match *m, const char *pack);
 
+// May Lua run while an order is carried out? Otherwise no budget is needed for it.
+bool match_handled(const struct match *m);
+
 // How the battle ended, by the names of its rules; NULL while it goes on.
 const char *match_over(const struct match *m);
 
@@ -211,7 +227,8 @@ bool match_redo(struct match *m);
 // where the argument is neither.
 struct match *match_check(lua_State *L, int arg);
 
-// The match itself; raises where it has been collected and something that spoke of it has not.
+// The match, or the one in which its battle goes on; raises where it has been collected and
+// something that spoke of it has not.
 struct match *match_alive(lua_State *L, struct match *m);
 
 // To be called before the world is changed outside of an order. Raises from inside a question.
@@ -219,6 +236,10 @@ void match_write(lua_State *L, struct match *m);
 
 // Pushes the userdata of a match that is alive.
 void match_push(lua_State *L, struct match *m);
+
+// Pushes the game of this state that was opened last and has a table, of those that are still
+// alive; or pushes nothing and returns false.
+bool match_push_latest(lua_State *L);
 
 // Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
 // string always gives the same pointer.

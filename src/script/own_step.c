@@ -8,6 +8,7 @@
 #include "script/err.h"
 #include "script/hook.h"
 #include "script/sorted.h"
+#include "zerodark/march.h"
 #include "zerodark/views.h"
 
 static const char tables_key;
@@ -145,7 +146,7 @@ static bool is_inner(const struct rule_row *row)
 // Whoever did it, or whom it goes against, may be nobody; all others have to be somebody.
 static bool may_be_nobody(const char *field)
 {
-    static const char *const free[] = {"by", "against", "actor"};
+    static const char *const free[] = {"by", "against", "actor", "nominated"};
     bool found = false;
     for (size_t i = 0; i < sizeof free / sizeof *free; i++) {
         found = found || strcmp(free[i], field) == 0;
@@ -153,9 +154,35 @@ static bool may_be_nobody(const char *field)
     return found;
 }
 
+// An explosive shot may be at a bare place.
+static bool is_at_place(const struct rule_row *row, const struct own_subject *s)
+{
+    const struct shot *shot = s->view;
+    return row->view == &view_shot && shot->placed && shot->explosive;
+}
+
+// A step whose code counts on more behind the view than any march has: is it there?
+static bool has_part(const struct rule_row *row, const struct march *m)
+{
+    static const char *const of_part[] = {[MARCH_JUMP] = "jump",
+                                          [MARCH_CLIMB] = "climb",
+                                          [MARCH_DRAG] = "drag",
+                                          [MARCH_FLIGHT] = "stress.move"};
+    for (size_t i = 0; i < sizeof of_part / sizeof *of_part; i++) {
+        if (of_part[i] && strcmp(of_part[i], row->name) == 0) {
+            return m->part == (enum march_part)i;
+        }
+    }
+    return true;
+}
+
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s)
 {
     const struct rule_row *row = system_row(m, RULE_STEP, step);
+    if (row->view == &view_move && s->view != s->bytes && !has_part(row, s->view)) {
+        err_say(L, "step '%s': only with the view that it was handed itself: this move is another",
+                row->name);
+    }
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
         return;
     }
@@ -167,7 +194,8 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
     }
     for (int i = 0; i < row->view->n_fields; i++) {
         const struct field *f = &row->view->fields[i];
-        bool needed = f->type == FIELD_FIGURE && !may_be_nobody(f->name);
+        bool spared = strcmp(f->name, "target") == 0 && is_at_place(row, s);
+        bool needed = f->type == FIELD_FIGURE && !may_be_nobody(f->name) && !spared;
         if (needed && *(const figure_id *)&s->bytes[f->offset] == FIGURE_NONE) {
             err_say(L, "step '%s': field '%s': a figure expected: %s", row->name, f->name, f->doc);
         }

@@ -430,6 +430,7 @@ static enum status climb_more(struct game *g, figure_id who, struct action *a)
         return STATUS_OK;
     }
     march_begin(g, &c.m, who, "climb");
+    c.m.part = MARCH_CLIMB;
     TRY(plan_climb(g, &c, &o));
     TRY(step(g, S_CLIMB, &c.m.view));
     TRY(march_ground(g, &c.m));
@@ -476,6 +477,7 @@ enum status climb_order(struct game *g, const struct order *o, struct action *a)
 {
     struct climb_plan c = {.level = 0};
     march_begin(g, &c.m, o->actor, "climb");
+    c.m.part = MARCH_CLIMB;
     c.m.turns = o->flags & ORDER_FACE;
     c.m.face = c.m.turns ? o->point[o->n_points] : (point){0, 0};
     TRY(plan_climb(g, &c, o));

@@ -1,5 +1,5 @@
 // march.c: a figure on its way, whatever the way of moving.
-#include "zerodark/march.h"
+#include "zerodark/march_walk.h"
 
 #include <string.h>
 
@@ -12,21 +12,10 @@
 #include "zerodark/measure.h"
 #include "zerodark/objective.h"
 #include "zerodark/sentry.h"
+#include "zerodark/shoot.h"
 
-// On a path watched by somebody on overwatch, the moments to interrupt are this part of a unit
-// apart (ZD-OW-04).
+// On a way that somebody watches, the moments to interrupt are this part of a unit apart (ZD-OW-04).
 #define MOMENTS_A_UNIT 4
-
-static bool waits(const struct game *g, const struct figure *f)
-{
-    (void)g;
-    return f->state[STATE_OVERWATCH];
-}
-
-static bool watched(const struct game *g)
-{
-    return figures_next(g, FIGURE_NONE, waits) != FIGURE_NONE;
-}
 
 void march_begin(struct game *g, struct march *m, figure_id who, const char *way)
 {
@@ -82,214 +71,6 @@ bool march_still(struct game *g, struct march *m)
     return still;
 }
 
-static len leg_length(const struct mover *m, spot a, spot b)
-{
-    if (a.x == b.x && a.y == b.y) {
-        len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
-        return m->climb_free ? 0 : rise;
-    }
-    return (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
-}
-
-// Length of the leg inside broken ground, for the switch rough_distance_only_inside: by the tenth
-// of a millimetre, however many areas lie over each other.
-static len rough_length(const struct game *g, point a, point b)
-{
-    piece_id ids[TABLE_PIECES];
-    int n = table_pieces_along(g->table, a, b, 0, ids, TABLE_PIECES);
-    len whole = (len)len_root_up(point_distance_squared(a, b)), inside = 0;
-    for (len d = 0; d < whole; d++) {
-        point from = point_towards(a, b, d), to = point_towards(a, b, d + 1);
-        for (int i = 0; i < n; i++) {
-            const struct piece *p = table_piece(g->table, ids[i]);
-            if ((p->tags & TAG_BROKEN) && hull_holds(&p->hull, from) && hull_holds(&p->hull, to)) {
-                inside++;
-                break;
-            }
-        }
-    }
-    return inside;
-}
-
-static void note_gone(struct game *g, struct march *m, const struct ground *ground)
-{
-    uint32_t tags = path_tags(ground, &m->mover, &m->path);
-    m->gone += m->path.length;
-    m->tags |= tags;
-    if ((tags & TAG_BROKEN) && param(g, P_ROUGH_DISTANCE_ONLY_INSIDE)) {
-        for (int k = 1; k < m->path.n; k++) {
-            m->rough += rough_length(g, point_of(m->path.at[k - 1]), point_of(m->path.at[k]));
-        }
-    }
-}
-
-spot march_along(const struct march *m, const struct ground *ground, len along, point *ahead,
-                 bool *upright)
-{
-    const struct path *p = &m->path;
-    int k = 1;
-    for (; k < p->n - 1; k++) {
-        len l = leg_length(&m->mover, p->at[k - 1], p->at[k]);
-        if (along <= l) {
-            break;
-        }
-        along -= l;
-    }
-    spot a = p->at[k - 1], b = p->at[k];
-    *upright = a.x == b.x && a.y == b.y;
-    if (*upright) {
-        len rise = a.z < b.z ? along : -along;
-        return (spot){a.x, a.y, m->mover.climb_free ? b.z : a.z + rise};
-    }
-    point at = point_towards(point_of(a), point_of(b), along);
-    len level = a.z;
-    ground_level(ground, &m->mover, at, a.z, &level);
-    *ahead = (point){b.x - a.x, b.y - a.y};
-    return (spot){at.x, at.y, level};
-}
-
-static void remember_bodies(const struct game *g, struct cylinder *out)
-{
-    for (int i = 0; i < FIGURES; i++) {
-        out[i] = g->world.roster.slot[i].body;
-    }
-}
-
-// Has anybody but the mover changed its place or posture?
-static bool bodies_changed(const struct game *g, const struct cylinder *before, figure_id mover)
-{
-    for (int i = 0; i < FIGURES; i++) {
-        if (i != figure_slot(mover) &&
-            memcmp(&before[i], &g->world.roster.slot[i].body, sizeof *before) != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// The rest of the way from where the mover is, now that others stand elsewhere.
-static void go_on_from(struct march *m, const struct ground *ground, spot here, len along)
-{
-    struct path *p = &m->path, rest;
-    point corners[PATH_POINTS];
-    int n = 0, k = 1;
-    for (len gone = 0; k < p->n; k++) {
-        gone += leg_length(&m->mover, p->at[k - 1], p->at[k]);
-        if (gone > along) {
-            break;
-        }
-    }
-    for (; k < p->n; k++) {
-        corners[n++] = point_of(p->at[k]);
-    }
-    path_through(ground, &m->mover, here, corners, n, &rest);
-    path_cut(ground, &m->mover, &rest, p->length - along);
-    *p = rest;
-}
-
-// Where the mover was stopped it ends its move, pulled back to where it can stand; or where it has
-// fallen to meanwhile.
-static void stop_at(struct march *m, const struct ground *ground, len along, spot here,
-                    const struct figure *f)
-{
-    if (m->climbs) {
-        climb_stop(m, ground, along, here);
-    } else if (m->scuttles && f && f->state[STATE_CLIMBING]) {
-        m->path = (struct path){.n = 2, .at = {m->path.at[0], here}, .length = along};
-    } else {
-        path_cut(ground, &m->mover, &m->path, along);
-    }
-    if (f && (f->body.at.x != here.x || f->body.at.y != here.y || f->body.at.z != here.z)) {
-        m->path.at[m->path.n - 1] = f->body.at;
-    }
-    m->held = true;
-}
-
-static void add_gone(struct march *m, const struct march *done)
-{
-    m->gone = done->gone;
-    m->tags = done->tags;
-    m->rough = done->rough;
-}
-
-// The same for a climb: what is left of it stays as it was planned.
-static bool resume_climb(struct game *g, struct march *m, struct surroundings *s, len along)
-{
-    const struct figure *f = game_figure(g, m->view.mover);
-    struct march done = *m;
-    surroundings_without(g, f, m->without, s);
-    if (!climb_rest(m, &s->ground, along, f->body.at)) {
-        climb_stop(m, &s->ground, along, f->body.at);
-        return false;
-    }
-    climb_done(&done, along, f->body.at);
-    note_gone(g, &done, &s->ground);
-    add_gone(m, &done);
-    return true;
-}
-
-// A new way from where the figure is now, `along` its old one; false where it ends there.
-static bool resume(struct game *g, struct march *m, struct surroundings *s, len along)
-{
-    const struct figure *f = game_figure(g, m->view.mover);
-    struct march done = *m;
-    surroundings_without(g, f, m->without, s);
-    go_on_from(m, &s->ground, f->body.at, along);
-    path_cut(&s->ground, &done.mover, &done.path, along);
-    len level;
-    spot at = f->body.at;
-    if (m->path.n == 1 && !m->scuttles &&
-        !ground_free(&s->ground, &m->mover, point_of(at), at.z, &level)) {
-        *m = done; // in the middle of passing somebody: it ends where it can
-        return false;
-    }
-    note_gone(g, &done, &s->ground);
-    add_gone(m, &done);
-    return true;
-}
-
-static enum status go_watched(struct game *g, struct march *m, struct surroundings *s)
-{
-    figure_id who = m->view.mover;
-    len stride = unit(g) / MOMENTS_A_UNIT;
-    for (len along = stride; m->path.length > 0; along += stride) {
-        bool last = along >= m->path.length, stopped = false;
-        struct cylinder before[FIGURES];
-        struct figure *f = game_figure(g, who);
-        point ahead = f->facing;
-        along = last ? m->path.length : along;
-        bool upright = false;
-        spot here = march_along(m, &s->ground, along, &ahead, &upright), left = f->body.at;
-        f->body.at = here;
-        f->facing = ahead;
-        concealment_ends(g, who);
-        if (m->climbs || m->scuttles) {
-            TRY(state_set(g, who, STATE_CLIMBING, upright, FIGURE_NONE));
-        }
-        TRY(chem_passed(g, who, left, here, &m->surplus));
-        remember_bodies(g, before);
-        TRY(overwatch_moment(g, who, &stopped));
-        f = game_figure(g, who);
-        if (stopped || !march_able(g, who) || f->body.at.z != here.z) {
-            stop_at(m, &s->ground, along, here, f);
-            return STATUS_OK;
-        }
-        // A bonus action of its own may have taken it off its path: it goes on from there.
-        bool strayed = f->body.at.x != here.x || f->body.at.y != here.y;
-        if (last) {
-            m->path.at[m->path.n - 1] = strayed ? f->body.at : m->path.at[m->path.n - 1];
-            return STATUS_OK;
-        }
-        if (strayed || bodies_changed(g, before, who)) {
-            if (!(m->climbs ? resume_climb : resume)(g, m, s, along)) {
-                return STATUS_OK;
-            }
-            along = 0;
-        }
-    }
-    return STATUS_OK;
-}
-
 static void face_end(const struct march *m, struct figure *f)
 {
     const struct path *p = &m->path;
@@ -335,33 +116,60 @@ static enum status settle(struct game *g, struct march *m)
     return sentries_react(g, NULL);
 }
 
+enum status march_arrive(struct game *g, struct march *m)
+{
+    leave_refuge(g, m); // and is at its end
+    face_end(m, game_figure(g, m->view.mover));
+    march_turn(g, m);
+    return settle(g, m);
+}
+
+static enum status go_watched(struct game *g, struct walk *w)
+{
+    struct march *m = w->m;
+    figure_id who = m->view.mover;
+    while (walk_on(g, w, unit(g) / MOMENTS_A_UNIT)) {
+        bool stopped;
+        if (m->climbs || m->scuttles) {
+            TRY(state_set(g, who, STATE_CLIMBING, w->upright, FIGURE_NONE));
+        }
+        TRY(chem_passed(g, who, w->left, w->here, &m->surplus));
+        TRY(walk_moment(g, w, &stopped));
+        if (stopped) {
+            walk_stop(g, w);
+            return STATUS_OK;
+        }
+        walk_go_on(g, w);
+    }
+    return STATUS_OK;
+}
+
+uint8_t march_set_off(struct game *g, const struct march *m)
+{
+    uint8_t moving = zd(g)->moving;
+    const struct figure *f = game_figure(g, m->view.mover);
+    if (is_character(f)) {
+        zd(g)->moving = (uint8_t)(figure_slot(f->id) + 1); // ZD-FOV-05
+    }
+    return moving;
+}
+
 enum status march_go(struct game *g, struct march *m)
 {
-    struct surroundings s;
+    struct walk w;
     figure_id who = m->view.mover;
-    uint8_t moving = zd(g)->moving;
-    struct figure *f = game_figure(g, who);
-    surroundings_without(g, f, m->without, &s);
+    walk_begin(g, m, &w);
     if (m->path.length > 0) {
         TRY(march_moved(g, who));
     }
-    if (is_character(f)) {
-        zd(g)->moving = (uint8_t)(figure_slot(who) + 1); // ZD-FOV-05
-    }
-    if (watched(g) || chem_about(g)) {
+    uint8_t moving = march_set_off(g, m);
+    if (walk_matters(g)) {
         uint8_t on_way = sentry_begin_walk(g, who);
-        TRY(go_watched(g, m, &s));
+        TRY(go_watched(g, &w));
         zd(g)->on_way = on_way;
     }
     zd(g)->moving = moving;
-    f = game_figure(g, who);
-    if (f && figure_on_table(f)) {
-        leave_refuge(g, m); // and is at its end
-        note_gone(g, m, &s.ground);
-        face_end(m, f);
-        march_turn(g, m);
-        TRY(settle(g, m));
-    }
+    TRY(walk_arrive(g, &w));
     m->held = m->held || !march_able(g, who);
     return STATUS_OK;
 }
@@ -380,10 +188,7 @@ enum status march_bound(struct game *g, struct march *m, const struct path *p, s
     for (int i = 0; i < 2; i++) {
         m->tags |= path_tags(&s.ground, &m->mover, &bits[i]);
     }
-    leave_refuge(g, m); // and is at its end
-    face_end(m, f);
-    march_turn(g, m);
-    TRY(settle(g, m));
+    TRY(march_arrive(g, m));
     TRY(chem_passed(g, who, m->path.at[0], to, &m->surplus));
     m->held = m->held || !march_able(g, who);
     return STATUS_OK;
@@ -402,7 +207,7 @@ enum status march_moment(struct game *g, struct march *m)
     figure_id who = m->view.mover;
     bool stopped = false;
     uint8_t moving = zd(g)->moving;
-    if (!watched(g)) {
+    if (!overwatched(g)) {
         return STATUS_OK;
     }
     zd(g)->moving = (uint8_t)(figure_slot(who) + 1);

@@ -5,10 +5,14 @@
 
 #include "zerodark/move.h"
 
+// What a march is the head of, for whoever is handed its view.
+enum march_part { MARCH_ALONE, MARCH_JUMP, MARCH_CLIMB, MARCH_DRAG, MARCH_FLIGHT };
+
 // One move under way. The view comes first: the steps of the chapter are given the view of a march
 // and find the march behind it.
 struct march {
     struct move view;
+    enum march_part part;
     struct mover mover;
     struct path path;  // the way still to go; afterwards the last part that was gone
     len gone;          // length of what was gone
@@ -42,6 +46,14 @@ void march_begin(struct game *g, struct march *m, figure_id who, const char *way
 
 // Goes along m->path: overwatch, facing, dug in, what was gone. No contact yet.
 enum status march_go(struct game *g, struct march *m);
+
+// From here on it is on the move, and looks all round if it is a character (ZD-FOV-05); returns
+// zd.moving as it was, to be put back where it has arrived.
+uint8_t march_set_off(struct game *g, const struct march *m);
+
+// The way is gone: the mover stands at its end and looks where it went (ZD-MOVE-13), or as was
+// ordered; the log, bogeys and sentries hear of it.
+enum status march_arrive(struct game *g, struct march *m);
 
 // Puts the mover to a place in one bound, as part of a move: it leaves the ground at `off` and
 // comes to it again at `on`. What lies between is not moved over.
@@ -115,6 +127,13 @@ int cautious_pushed(const struct order *o);
 
 // Where a drag would end without luck; as move_end (move.h).
 bool drag_end(struct game *g, const struct order *o, spot *end);
+
+// Plans the way of a drag once its test is made (m->successes).
+enum status drag_plan(struct game *g, struct march *m);
+
+// The place behind the dragger on its track where the burden comes to touch it (ZD-DRAG-04), as
+// high as the dragger steps.
+spot drag_track(struct game *g, const struct march *m);
 
 // What can be dragged by whom (ZD-DRAG-02..04), as part of can_move; and the AV it counts for
 // (ZD-DRAG-06).

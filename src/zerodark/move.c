@@ -375,7 +375,7 @@ enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
 }
 
 // A basic move, planned; who is to stand up first does so for the time being.
-static bool basic_end(struct game *g, const struct order *o, spot *end)
+static bool basic_way(struct game *g, const struct order *o, struct path *way)
 {
     struct figure *f = game_figure(g, o->actor), before = *f;
     struct march m;
@@ -388,8 +388,27 @@ static bool basic_end(struct game *g, const struct order *o, spot *end)
     figure_posture(g, f);
     march_begin(g, &m, o->actor, way_name((enum order_kind)o->kind, false));
     bool fits = basic_plan(g, &m, o) == STATUS_OK;
-    *end = m.path.at[m.path.n - 1];
+    *way = m.path;
     *f = before;
+    return fits;
+}
+
+static bool basic_end(struct game *g, const struct order *o, spot *end)
+{
+    struct path way;
+    bool fits = basic_way(g, o, &way);
+    *end = way.at[way.n - 1];
+    return fits;
+}
+
+bool move_way(struct game *g, const struct order *o, struct path *way)
+{
+    struct fault before = g->fault;
+    struct verdict why;
+    bool fits = o->kind <= ORDER_URGENT &&
+                can_move(g, o->actor, (enum order_kind)o->kind, false, &why) &&
+                basic_way(g, o, way);
+    g->fault = before;
     return fits;
 }
 

@@ -62,6 +62,10 @@ bool jump_end(struct game *g, figure_id who, point towards, spot *end);
 bool climb_end(struct game *g, const struct order *o, spot *end);
 bool move_end(struct game *g, const struct order *o, spot *end);
 
+// The way of a cautious, normal or urgent move, as far as it goes and without luck; otherwise as
+// move_end.
+bool move_way(struct game *g, const struct order *o, struct path *way);
+
 // What an order comes to as things are now: does the actor move, and to where it can leave?
 struct prospect {
     bool goes;   // a movement that would not be refused

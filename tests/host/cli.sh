@@ -50,7 +50,7 @@ script 'os.exit(7)'
 is "a status of its own" 7 '' '' "$room/s.lua"
 script 'local function f() error("oh") end
 f()'
-is "an error has its place and a traceback" 1 '' 's.lua:1: oh	stack traceback:.*s.lua:2: in main' "$room/s.lua"
+is "an error has its place and a traceback" 1 '' 's.lua:1: oh	  local function f.*\^{5}	stack traceback:.*s.lua:2: in main' "$room/s.lua"
 script 'error(setmetatable({}, {__tostring = function() return "a thing" end}))'
 is "an error that is an object" 1 '' 'zerodark: a thing' "$room/s.lua"
 script 'error("\27[31mred")'

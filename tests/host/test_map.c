@@ -105,7 +105,7 @@ static void a_roof_is_no_wall(void **state)
                     "  0 . ^A^^  \"\"b\"  #\n"
                     "      ^^^^  \"\"\"\"  #\n");
     assert_non_null(strstr(text, "# wall, ^ roof, \" bridge or floor with room below"));
-    assert_non_null(strstr(text, "* primary and o other objective, _ dead"));
+    assert_non_null(strstr(text, "* primary and o other\n    objective, _ dead"));
     assert_non_null(strstr(text, "  A Salim, 4.0 in up\n"));
     assert_non_null(strstr(text, "    Boss at (5.2, 0.5), 4.0 in up\n"));
     free(text);

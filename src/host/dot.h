@@ -1,0 +1,64 @@
+// dot.h: the commands of the prompt: lines that begin with a dot, ".undo 2". Each is a function as
+// well, undo(2), so that scripts of the user can do what the user does.
+//
+// The game that they mean is the global `game`, else the one that was opened last.
+#ifndef HOST_DOT_H
+#define HOST_DOT_H
+
+#include "host/session.h"
+#include "host/wire.h"
+#include "script/class.h"
+
+// What may stand behind a command, and how its function is given it.
+enum dot_takes {
+    DOT_NOTHING,
+    DOT_TEXT,   // all of it, as a text; nil where there is none
+    DOT_TABLE,  // the same, but for a table in braces
+    DOT_NUMBER, // a number; whatever else it is, as a text
+    DOT_WORDS,  // its words, each as a text
+    DOT_CODE,   // an expression or a statement, as a function
+};
+
+struct dot_row {
+    struct script_fn fn;  // the function, with its signature, doc and example
+    const char *operands; // "[N]", for help
+    const char *global;   // the function's name where that is not the command's; NULL: it is
+    enum dot_takes takes;
+};
+
+// The commands there are; a row without a name ends them.
+extern const struct dot_row dot_rows[];
+
+// Their names without the dot, NULL at the end; for completion.
+const char *const *dot_names(void);
+
+// Is the line one of a command? It begins with a dot and a letter: ".5 + 1" and "..." are Lua's.
+bool dot_is(const char *line);
+
+// Pushes a Lua text that does what the line says (".undo 2" calls the function `undo`), an
+// expression whose values are what there is to see; or pushes why not, with the mend, and returns
+// false. Where Lua behind a command is unfinished, so is the text that is pushed. Raises for want
+// of memory only.
+bool dot_push(lua_State *L, const char *line);
+
+// Where a prompt begins, here or in a worker: makes the functions globals, but for those whose name
+// something has already, and lets the texts of dot_push find them.
+void dot_open(struct session *s, lua_State *L);
+
+// Does a statement name a file, as ".save FILE" and "save 'FILE'" do, and is that to be written?
+// What a worker may be given or may have kept is the file that its user has named, and no other.
+bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
+
+// Before a worker is given a statement: lets it read the file that is to be loaded, and what that
+// is made of.
+void dot_allow(const char *statement);
+
+// The question that a worker asks its parent with for .save: a path with its zero, and the text.
+#define DOT_KEEP WIRE_OWN
+
+// The parent's answer to it (jail.h): writes the file where the statement that runs has named it.
+// Given again to a new worker (`again`) the statement has been done: it is said to be well.
+bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+               struct wire_box *out);
+
+#endif

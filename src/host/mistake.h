@@ -1,0 +1,21 @@
+// mistake.h: what may have been meant, where Lua says only what is wrong.
+#ifndef HOST_MISTAKE_H
+#define HOST_MISTAKE_H
+
+#include <lua.h>
+
+#include <stddef.h>
+
+// message -> message, with a hint where the text is written as in another language or a word of
+// Lua's is misspelt. `read`: how many bytes of it the compiler had read.
+void mistake_add_hint(lua_State *L, const char *text, size_t read);
+
+// message -> message of an error in a function that runs at `level`, with the name that may be
+// meant for a global, a field or a method that is nil. `line`: the source of it, or NULL. Runs no
+// code of scripts.
+void mistake_add_name(lua_State *L, int level, const char *line);
+
+// Pushes the key of the table at `index` most like the one wanted, or nil.
+void mistake_push_near(lua_State *L, int index, const char *wanted);
+
+#endif

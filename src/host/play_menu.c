@@ -1,0 +1,227 @@
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+
+#include "host/paint.h"
+#include "host/plain.h"
+#include "host/play.h"
+#include "script/budget.h"
+#include "script/face.h"
+#include "script/own_order.h"
+#include "zerodark/activation.h"
+#include "zerodark/kit.h"
+#include "zerodark/shoot.h"
+#include "zerodark/weapons.h"
+
+bool play_wants_place(const struct play *p, int kind)
+{
+    if (own_order_is(p->m, kind)) {
+        return p->m->rules.system->more->about(&p->m->game, kind) == ORDER_ABOUT_PLACE;
+    }
+    return kind <= ORDER_DRAG;
+}
+
+static const char *const weapon_words[] = {
+    "",        ", explosive",           ", indirect",           ", explosive and indirect",
+    ", spray", ", explosive and spray", ", indirect and spray", ", explosive, indirect and spray"};
+
+// What the order is done to or with, behind its name.
+static void subject(const struct play *p, const struct order *o, char *out, size_t size)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const struct figure *t = figure_look(r, o->target), *by = figure_look(r, o->extra[0]);
+    int n = 0;
+    bool own = own_order_is(p->m, o->kind);
+    *out = '\0';
+    if (!own && (o->kind == ORDER_THROW || o->kind == ORDER_DEPLOY)) {
+        n = snprintf(out, size, " %s%s", item_name((enum item)o->how),
+                     o->kind == ORDER_THROW && t ? " at" : "");
+    }
+    if (!own && o->kind == ORDER_SWITCH && o->target == o->actor) {
+        snprintf(out, size, " %s", item_name((enum item)o->value));
+        return;
+    }
+    if (!own && o->kind == ORDER_PROGRAM && t && o->value < p->m->content.n_programs) {
+        snprintf(out, size, " %s %s", t->name, p->m->content.program[o->value].name);
+        return;
+    }
+    if (t && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, " %s", t->name);
+    }
+    if (!own && o->kind == ORDER_HACK && o->value > 0 && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, ", its %s", item_name((enum item)(o->value - 1)));
+    }
+    if (!own && o->kind == ORDER_SHOOT && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, "%s", weapon_words[o->how & 7]);
+    }
+    if (by && (size_t)n < size) {
+        snprintf(out + n, size - (size_t)n, " with %s", by->name);
+    }
+}
+
+void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT])
+{
+    char word[64], rest[PLAY_TEXT - 64];
+    snprintf(word, sizeof word, "%s", p->m->rules.system->order_names[o->kind]);
+    for (char *at = word; *at; at++) {
+        *at = (char)(*at == '_' ? ' ' : *at);
+    }
+    subject(p, o, rest, sizeof rest);
+    bool leaves = !own_order_is(p->m, o->kind) && (o->flags & ORDER_LEAVE);
+    snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);
+}
+
+// " at 9 in: 4 dice, target 14"
+static void add_odds(struct play *p, struct play_choice *c)
+{
+    struct game *g = &p->m->game;
+    const struct order *o = &c->order;
+    size_t n = strlen(c->text);
+    if (own_order_is(p->m, o->kind) || o->kind != ORDER_SHOOT || o->target == FIGURE_NONE) {
+        return;
+    }
+    struct shot s = {.shooter = o->extra[0] ? o->extra[0] : o->actor, .target = o->target};
+    struct terms dice, target;
+    weapons_declare(&s, o->how);
+    shot_prepare(g, &s, &dice, &target);
+    snprintf(c->text + n, PLAY_TEXT - n, " at %d in: %d dice, target %d", (int)s.inches,
+             (int)s.dice, (int)s.target_number);
+    c->odds = true;
+    c->worth = 4 * s.dice - s.target_number;
+}
+
+// The orders that are open, under the budget of a question.
+static int open_orders(struct play *p, enum side side, figure_id who, struct order *out, int max)
+{
+    struct budget b;
+    int n;
+    budget_open(&b, p->L, "what may be ordered");
+    do {
+        match_ask(p->L, p->m);
+        n = p->m->face->open(p->m, side, who, out, max);
+    } while (budget_again(&b, p->L));
+    match_answered(p->L, p->m);
+    return n < max ? n : max;
+}
+
+void play_list(struct play *p, enum side side, figure_id who)
+{
+    static struct order open[PLAY_CHOICES];
+    int n = open_orders(p, side, who, open, PLAY_CHOICES);
+    p->n_choices = 0;
+    for (int i = 0; i < n; i++) {
+        struct play_choice *c = &p->choice[p->n_choices++];
+        *c = (struct play_choice){.order = open[i]};
+        c->place = play_wants_place(p, open[i].kind) && !(open[i].flags & ORDER_LEAVE);
+        if (c->place && own_order_is(p->m, open[i].kind)) {
+            c->order.n_points = 0; // that of a figure stands there only to be asked with
+            bool again = p->n_choices > 1 && c[-1].order.kind == c->order.kind &&
+                         c[-1].order.actor == c->order.actor;
+            if (again) {
+                p->n_choices--;
+                continue;
+            }
+        }
+        play_order_text(p, &c->order, c->text);
+        add_odds(p, c);
+    }
+}
+
+#define WIDTH 78
+#define CELL  13 // columns of a short choice
+
+static void print_actor(const struct play *p, figure_id id)
+{
+    FILE *out = p->show.log.out;
+    const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    char letter = play_letter(p, id);
+    if (!f) {
+        return;
+    }
+    fprintf(out, "%s", paint(p->show.log.color, paint_of_side(f->side)));
+    plain(out, f->name);
+    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
+    if (letter) {
+        fprintf(out, " (%c)", letter);
+    }
+    if (figure_on_table(f)) {
+        double u = unit(&p->m->game);
+        fprintf(out, " at %.1f, %.1f", f->body.at.x / u, f->body.at.y / u);
+    }
+    fputc('\n', out);
+}
+
+// Those with odds have a line each, the others share lines.
+static void print_choice(const struct play *p, int i, int *column)
+{
+    FILE *out = p->show.log.out;
+    const struct play_choice *c = &p->choice[i];
+    int from = (*column + CELL - 1) / CELL * CELL, wide = (int)strlen(c->text) + 4;
+    if (*column && (c->odds || from + wide > WIDTH)) {
+        fputc('\n', out);
+        *column = from = 0;
+    }
+    fprintf(out, "%*s%3d ", from - *column, "", i + 1);
+    plain(out, c->text);
+    *column = from + wide;
+    if (c->odds) {
+        fputc('\n', out);
+        *column = 0;
+    }
+}
+
+// How many figures the menu is of, and how many choices with odds it has.
+static void count(const struct play *p, int *figures, int *odds)
+{
+    *figures = *odds = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        *figures += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
+        *odds += p->choice[i].odds;
+    }
+}
+
+// How many of the same figure's are worth more, or are as good and come before.
+static int better(const struct play *p, int i)
+{
+    int n = 0;
+    for (int k = 0; k < p->n_choices; k++) {
+        const struct play_choice *c = &p->choice[k], *it = &p->choice[i];
+        bool rival = c->odds && c->order.actor == it->order.actor;
+        n += rival && (c->worth > it->worth || (c->worth == it->worth && k < i));
+    }
+    return n;
+}
+
+// Ends what is printed of a figure: how many were left out.
+static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
+    fputs(*column ? "\n" : "", p->show.log.out);
+    if (*left_out) {
+        fprintf(p->show.log.out, "     (and %d more: `", *left_out);
+        plain(p->show.log.out, f ? f->name : "all");
+        fputs("` shows them)\n", p->show.log.out);
+    }
+    *column = *left_out = 0;
+}
+
+void play_print_menu(const struct play *p, int lines)
+{
+    int column = 0, left_out = 0, figures, odds, most;
+    figure_id actor = FIGURE_NONE;
+    count(p, &figures, &odds);
+    most = figures ? (lines - 4 * figures) / figures : 0;
+    most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
+    for (int i = 0; i < p->n_choices; i++) {
+        if (p->choice[i].order.actor != actor || i == 0) {
+            end_figure(p, &column, &left_out, actor);
+            actor = p->choice[i].order.actor;
+            print_actor(p, actor);
+        }
+        if (p->choice[i].odds && better(p, i) >= most) {
+            left_out++;
+        } else {
+            print_choice(p, i, &column);
+        }
+    }
+    end_figure(p, &column, &left_out, actor);
+}

@@ -1,0 +1,21 @@
+// pretty_parts.h: what pretty*.c share.
+#ifndef HOST_PRETTY_PARTS_H
+#define HOST_PRETTY_PARTS_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+
+#define PRETTY_DEEP 8
+
+// A value that is being put into words.
+struct pretty {
+    lua_State *L;
+    int width; // columns
+    bool color;
+    int values;                      // so far
+    int depth;                       // tables that are open
+    const void *inside[PRETTY_DEEP]; // those
+};
+
+#endif

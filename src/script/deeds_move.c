@@ -1,0 +1,81 @@
+#include "script/deeds_move.h"
+
+#include <lauxlib.h>
+
+#include "script/check.h"
+#include "script/l_figure.h"
+#include "script/l_game.h"
+#include "script/lent.h"
+#include "script/push.h"
+#include "script/verbs.h"
+#include "zerodark/chem.h"
+#include "zerodark/cqb.h"
+#include "zerodark/dog.h"
+#include "zerodark/march.h"
+#include "zerodark/sentry.h"
+
+static int done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
+// The figure at 1 and its match, in which something may happen.
+static figure_id doer(lua_State *L, struct match **m, const char *what)
+{
+    figure_id id = figure_self(L, m)->id;
+    verbs_may_act(L, *m, what);
+    return id;
+}
+
+int figure_fall(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "fall");
+    return done(L, m, (lua_toboolean(L, 2) ? fall_through : fall)(&m->game, id));
+}
+
+int figure_pass_gas(lua_State *L)
+{
+    struct match *m;
+    spot from, to;
+    figure_id id = doer(L, &m, "breathe");
+    view_check_spot(L, m, 2, &from);
+    view_check_spot(L, m, 3, &to);
+    return done(L, m, chem_passed(&m->game, id, from, to, NULL));
+}
+
+int figure_meet(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "meet");
+    return done(L, m, cqb_on_contact(&m->game, id));
+}
+
+int figure_call_dogs(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "call_dogs");
+    return done(L, m, dog_follow(&m->game, id));
+}
+
+int figure_dogs_intercept(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "dogs_intercept");
+    return done(L, m, dog_intercept(&m->game, id));
+}
+
+int game_sentries_react(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "sentries_react");
+    return done(L, m, sentries_react(&m->game, NULL));
+}
+
+int game_two_cards(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "two_cards");
+    zd(&m->game)->two_cards = 1;
+    return 0;
+}

@@ -1,0 +1,102 @@
+#!/bin/bash
+# play.sh PROGRAM SOURCES: battles played by hand, from a pipe: what is typed comes from a file, and
+# what is written down is compared.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$1
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+export XDG_STATE_HOME=$room/state
+mkdir "$room/state"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    "$zerodark" "$@"
+}
+
+with() { # with LINES is ...: the lines come in on standard input
+    printf '%b\n' "$1" >"$room/in"
+    shift
+    input=$room/in "$@"
+}
+
+rescue=(play missions/rescue.lua --seed 7)
+
+# Help and the command line.
+is "help" 0 'play MISSION.*--continue FILE' '' play -h
+is "which mission?" 2 '' 'which mission' play
+is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/destroy.lua \
+    --bot careful --rival-bot careful
+is "a rival's bot is for versus" 1 '' '--rival-bot: only in versus' "${rescue[@]}" --rival-bot careful
+is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
+printf 'x\n' >"$room/text"
+is "no journal" 1 '' 'text: it is no journal' play --continue "$room/text"
+
+# What is there to see.
+with "help\nquit" is "choices have numbers, shots their numbers" 0 \
+    '6 shoot Grunt 3 at 25 in: .*target 28.*10 overwatch.*a name or a letter' '' "${rescue[@]}"
+with "ines\nquit" is "a name shows what one may do" 0 \
+    'order 1> Ines \(A\) at 25.0, 3.0	  1 cautious.*10 overwatch	order 1> ' '' "${rescue[@]}"
+fits() { # fits ARGS...: no line is longer than a terminal, and none has codes for one
+    "$zerodark" "$@" </dev/null >"$room/out" 2>"$room/err"
+    awk 'length > 80 && !/--continue/ { bad = 1 } END { exit bad }' "$room/out" && ! grep -q "$(printf '\033')" "$room/out"
+}
+that "it fits 80 columns, and a pipe gets no codes" fits "${rescue[@]}"
+
+# Orders by number, in words, with previews.
+with "1 south 2\nno\nquit" is "a preview" 0 \
+    'Ines goes 2.0 in \(of 4\) and ends at 25.0, 5.0	.*Discipline test with 4 dice at 4.*seen by Elite 3 at 13 in.*do it.*Put aside after order 0' \
+    '' "${rescue[@]}"
+with "ines cautious south 2\n\n\nlog\nquit" is "an order in words, its question answered by nothing" 0 \
+    'cautious test, needs 4: \[1 4 1 10\] 2 successes	.*which bonus action.*2 of spades.*Put aside after order 1' \
+    '' "${rescue[@]}"
+with "ines cautious south 2\n\nback\nundo\nquit" is "an order is taken back at its question" 0 \
+    'Taken back: nothing has happened.*0 orders are taken back' '' "${rescue[@]}"
+with "ines\nnorth 1\nn\ncautious east 1 then ne 1\nn\nquit" is "places without an order; ways with corners" 0 \
+    'Ines goes 1.0 in \(of 8\) and ends at 25.0, 2.0.*Ines goes 0.[0-9] in' '' "${rescue[@]}"
+with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact with tarik\nn\nquit" \
+    is "goals to walk to" 0 'Ines goes 4.0 in.*Ines goes .*Osku goes 0.* contact with Tarik' '' "${rescue[@]}"
+with "ines overwatch\n\nwhy\nundo\nquit" is "an order is taken back afterwards" 0 \
+    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back.*Put aside after order 0' '' "${rescue[@]}"
+
+# Wrong words.
+with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is no order; did you mean 'shoot'" "${rescue[@]}"
+with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
+with "ines shoot boss 1\nquit" is "what cannot be ordered says why" 0 . 'line of sight.*ZD-' "${rescue[@]}"
+with "99\nquit" is "no such number" 0 . 'there are 1 to 44' "${rescue[@]}"
+with "move north\nquit" is "nobody was named" 0 . 'who\?' "${rescue[@]}"
+with "ines move north\nquit" is "how far?" 0 . 'how far\? "north 6"' "${rescue[@]}"
+with "ines move north 30\nquit" is "off the table" 0 . 'off the table' "${rescue[@]}"
+with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${rescue[@]}"
+
+# Whole battles, by what the bot advises, and every question answered by what it falls back on.
+for i in {1..120}; do
+    printf 'auto\n\n\n\n\n\n\n\n\n\n\n\n'
+done >"$room/all"
+play_all() { # play_all JOURNAL ARGS...: from its beginning to its end
+    local journal=$1
+    shift
+    input=$room/all is "a whole battle: $*" 0 'Orders|Cards|after [0-9]+ orders' '' play "$@" --journal "$journal"
+}
+play_all "$room/whole" missions/rescue.lua --seed 7
+is "its journal replays" 0 'records, all agree' '' replay "$room/whole"
+cut() { # cut N: the first N lines of what is typed
+    head -n "$1" "$room/all" >"$room/in"
+}
+cut 61
+input=$room/in is "put aside" 0 'Put aside after order [1-9]' '' "${rescue[@]}" --journal "$room/parts"
+tail -n +62 "$room/all" >"$room/rest"
+input=$room/rest is "and continued" 0 'the battle goes on after order' '' play --continue "$room/parts"
+that "a battle in two parts is the same as in one" cmp "$room/whole" "$room/parts"
+with "save $room/copy\nquit" is "a copy" 0 'Saved as' '' "${rescue[@]}"
+with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"
+with "undo\nundo\nquit" is "undo past the end, and past where it was continued" 0 \
+    'It is over.*1 order is taken back.*1 order is taken back.*Put aside' '' play --continue "$room/whole"
+is "what is left replays as far as it goes" 1 '' 'breaks off' replay "$room/whole"
+
+echo "$cases cases, $failures failed"
+[ "$failures" = 0 ]
