@@ -59,7 +59,7 @@
 ---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
 
 ---@class game_options # How a game is opened.
----@field mission? string # Path of a mission; without one the table is empty.
+---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
@@ -480,6 +480,31 @@
 ---@field turn integer # Orders completed on it.
 ---@field here boolean # Orders are given on this one.
 ---@field hash string # Names its position.
+
+---@class odds_ask : given_order # What the odds are asked of: an order, or what a bogey does.
+---@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
+---@field at? figure|place # At whom, or what it is about; or a place.
+---@field order? string # The order's name, where it is said so; figure = is then whose it is.
+---@field decider? "fallback"|"careful"|"random" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
+---@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
+---@field runs? integer # How many battles are played then.
+---@field seed? integer # What those are seeded with.
+
+---@class odds_row # A number and how likely it is.
+---@field value integer # The number.
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field at_least number # How likely that or more is.
+---@field fraction_at_least string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
+
+---@class odds_event # Something that may come of an action.
+---@field name string # What may happen: "down", "own stressed".
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
@@ -957,6 +982,22 @@
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+
+---@class odds # how likely a number is: o[2] is the chance of two
+---@field exact boolean # Every way the dice can fall was gone through.
+---@field runs integer # How many battles were played where there were too many ways.
+---@field name string # What it is of: "F5(13)".
+---@field number string # What the number counts: "successes".
+---@field most integer # The largest number that is possible.
+---@field at_least fun(self: odds, k: integer): number # The chance of k or more.
+---@field mean fun(self: odds): number, string # The mean, and the same as an exact fraction.
+---@field chance fun(self: odds, what: integer|string): number # The chance of exactly so many, or of an event of an action: "down".
+---@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
+---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
+---@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
+---@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
+---@field chart fun(self: odds, width?: integer): string # Bars of so many characters a line.
 
 ---@class view # what a handler is asked about; it is lent for the call only
 
@@ -1742,6 +1783,10 @@ zd.resist = nil
 ---Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
 ---@type fun(test: string, dice: integer[]): integer
 zd.test = nil
+
+---Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---@type fun(what: string|odds_ask, game?: game): odds|odds[]
+zd.odds = nil
 
 ---Every rule point there is, or those of a name: what can be changed, and where it is from.
 ---@type fun(name?: string): rule[]
