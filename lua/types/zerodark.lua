@@ -47,6 +47,7 @@
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
+---@field without? table[] # What dice and target would be without each pack: of game:without.
 
 ---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
@@ -69,6 +70,8 @@
 ---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
 ---@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
+---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
+---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
 
 ---@class order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
@@ -128,6 +131,7 @@
 ---@class resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
+---@field lucky? integer # The face that is a success by itself; 12 where nothing is said.
 
 ---@class figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
@@ -153,6 +157,7 @@
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer
+---@field pack? string # Of a pack's: its name.
 ---@field place? string # Of a pack's: file and line of the handler that added it.
 ---@field reason? string # Why it does not apply, where it does not: terms:skip.
 
@@ -367,6 +372,11 @@
 ---@field radius? number # Of the base that is to stand there, in units.
 
 ---@class way_options # How somebody moves.
+---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. What else is said changes that.
+---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
+---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
+---@field level? boolean # No change of level whatever.
+---@field clear? boolean # It keeps clear of those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
 ---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
 ---@field step? number # Change of level that is free; half a unit where nothing is said.
@@ -375,7 +385,7 @@
 ---@field cross? number # How high narrow things are that are crossed at no cost; 0.
 ---@field climb_free? boolean # Climbed heights are no length.
 ---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
----@field pass? figure[] # Who may be passed, but not ended on; others are in the way.
+---@field pass? figure[] # Who may be passed, but not ended on; others are in the way, with `rules` too.
 ---@field stops? figure[] # Whom to touch ends the way.
 ---@field through? figure[] # Who is not there at all.
 
@@ -385,7 +395,10 @@
 ---@field at place # Where it ends.
 ---@field places place[] # Its corners, the start first.
 ---@field tags table<string, true> # Of the ground that it leads over.
+---@field stopped boolean # It ends in contact with somebody whom to touch ends it.
 ---@field by? figure|"terrain" # Who or what it ends at.
+---@field face? number # Where a cut has left it before a face that it does not get over: what was climbed of that.
+---@field foot? place # The foot of that face.
 
 ---@class line # A line of sight.
 ---@field from place # The eye.
@@ -506,6 +519,16 @@
 ---@field low? number # Of battles that were played: the lower end of the 95 % interval.
 ---@field high? number # Its upper end.
 
+---@class leap # What is jumped.
+---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
+---@field height number # To the top of the obstacle.
+---@field drop number # From the start down to where it lands; below 0: up.
+---@field gap integer # Of a jump across: how wide, rounded up.
+---@field edge number # How far along its line the ground before it ends.
+---@field far number # How far along its line the ground that it lands on begins.
+---@field reach number # How far along its line it lands.
+---@field landing place # Where it lands.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -527,12 +550,15 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field action string? # What it does: the order in hand, but not while somebody else interrupts it.
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
+---@field opened game_options # How it was opened, with what the user has set and which packs are on: zd.game(game.opened) begins the same battle.
 ---@field packs pack[] # The packs that are loaded.
 ---@field fault fault? # Why the last order was not carried out.
 ---@field question question? # What the last order waits for.
@@ -574,6 +600,8 @@
 ---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
 ---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
 ---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
+---@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
+---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
@@ -591,10 +619,11 @@
 ---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
----@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
 ---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
@@ -602,6 +631,8 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
@@ -627,6 +658,9 @@
 ---@field at place # Where it stands: {x =, y =, z =}.
 ---@field radius number # Of its base, in units.
 ---@field height number # How tall it is, in units.
+---@field step number # How high a step it takes for nothing.
+---@field climbs integer # Of a bogey: how many units it climbs, as printed.
+---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -736,8 +770,8 @@
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
----@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
----@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
+---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees; a place instead: as if the other stood there.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
@@ -758,6 +792,15 @@
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
 ---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
 ---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
+---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
+---@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
+---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
+---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
+---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
+---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
@@ -768,7 +811,16 @@
 ---@field lay_down fun(self: figure) # In a step: drops what it has taken last.
 ---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
----@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
+---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
+---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
+---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
+---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?
+---@field turn_to fun(self: figure, whom: figure|place) # In a step: turns to somebody.
+---@field use_up fun(self: figure, item: string) # In a step: one of an item that it has is gone.
+---@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: the throw of a bonus action; its hits, and the successes that are left over.
+---@field has_shot fun(self: figure) # In a step: one of its bonus shots is over; the next one is harder for gun-fu.
+---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys so near hear it; where somebody is named when the action ends, unless that one has fallen by then.
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
 
@@ -959,6 +1011,7 @@
 ---@field gone number # What of it is gone.
 ---@field places place[] # Its corners; afterwards those of the last part gone.
 ---@field tags table<string, true> # Of the ground that was moved over.
+---@field leap leap? # Of a jump: what is jumped.
 ---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
 ---@field hangs boolean # It ends on a face, where nothing carries the mover.
 ---@field may_lie boolean # Lying down is still free in this action.
@@ -981,6 +1034,13 @@
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field take fun(self: march, way: way) # From here on the way is another.
+---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
+---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
+---@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
+---@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
+---@field land fun(self: march) # Of a jump: it lands; whoever is on overwatch may interrupt.
+---@field plunge fun(self: march, along?: number) # Of a jump: it gets so far along its line, or to where it would land, and falls there.
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
 
 ---@class odds # how likely a number is: o[2] is the chance of two
@@ -1062,7 +1122,7 @@
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
 ---@field placed boolean # it has been said where it is to go off
----@field at place # where an explosive shot goes off
+---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, where it is a throw
 ---@field blind boolean # at a place that the shooter does not see
 
@@ -1121,7 +1181,7 @@
 ---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
 ---@field from place # where it began
 ---@field to place # where it ended
----@field allowance integer # how far it may go, in whole units
+---@field allowance integer # how far it may go, in whole units; a step may change it
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
 ---@field successes integer # of a drag: successes of its test

@@ -72,7 +72,7 @@ static void roll_for_bot(struct game *g, int n, int sides, uint8_t *out)
 static enum status answer_dice(struct game *g, struct chance_request *r, uint8_t *out)
 {
     r->site.nth = count_site(&g->sites, r->site.what, r->site.who);
-    if (g->chance.answer) {
+    if (g->chance.answer && !g->chance.leaves_dice) {
         TRY(answer_from(g, r, out));
     } else {
         int queued = unqueue(&g->world.queue, r->n, out);
@@ -147,7 +147,7 @@ enum status chance_card(struct game *g, struct site site, card_id *out)
     if (deck_left(deck) == 0) {
         return STATUS_EMPTY;
     }
-    if (g->chance.answer) {
+    if (g->chance.answer && !g->chance.leaves_cards) {
         struct chance_request r = {
             .kind = CHANCE_CARD, .stream = STREAM_DECK, .site = site, .n = 1};
         card_id card = 0;

@@ -37,9 +37,9 @@ enum chance_kind { CHANCE_DICE, CHANCE_CARD };
 struct chance_reading {
     int (*value)(const void *self, const struct dice *d); // 0 to CHANCE_VALUES - 1; pure
     const void *self;
-    uint64_t apart; // bit f: face f is told apart; the faces that are not are all alike
-    int held_from;  // dice of at least this value are read once more, by the reading of the next
-                    // roll; CHANCE_VALUES: none are
+    uint64_t apart;  // bit f: face f is told apart; the faces that are not are all alike
+    int held_from;   // dice of at least this value are read once more, by the reading of the next
+                     // roll; CHANCE_VALUES: none are
     bool reads_held; // this is such a next roll
 };
 
@@ -70,6 +70,7 @@ struct chance_source {
     // Carries out a closed part (chance_part) in the place of who asks for it. NULL: it is simply
     // called.
     enum status (*part)(void *self, struct game *g, chance_work work, void *view, size_t size);
+    bool leaves_dice, leaves_cards; // those come from queue and streams all the same
 };
 
 // How many requests of each site there were in the order in hand. Where there are more sites than

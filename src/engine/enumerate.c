@@ -40,7 +40,7 @@ struct enumeration {
     uint8_t given;         // of its answers
     uint8_t passed;        // parts gone through since the last answer
     uint32_t path[ENUMERATE_DEPTH + 1];
-    bool ended;            // the end was told, by a request that stops it
+    bool ended; // the end was told, by a request that stops it
     enum status failed;
     uint16_t n_alls;
     struct all alls[ENUMERATE_ALLS];

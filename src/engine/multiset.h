@@ -18,9 +18,9 @@
 
 struct multiset {
     struct dice dice; // as it lies now, the faces rising
-    // Private to multiset.c: the kinds of faces that are told apart, each shown by one of them, with
-    // the number of faces that it stands for; of each die its kind, and how many dice up to it are of
-    // that kind; the ways of the first so many dice.
+    // Private to multiset.c: the kinds of faces that are told apart, each shown by one of them,
+    // with the number of faces that it stands for; of each die its kind, and how many dice up to it
+    // are of that kind; the ways of the first so many dice.
     uint8_t face[DICE_FACES_MAX], size[DICE_FACES_MAX];
     uint8_t kinds;
     uint8_t kind[DICE_MAX], same[DICE_MAX];
@@ -28,8 +28,8 @@ struct multiset {
 };
 
 // All that n dice (0 to DICE_MAX) with so many sides can show. The faces whose bit is not set in
-// `apart` are all alike: the lowest of them stands for all. False where there would be too many ways
-// to count (more than 2^120).
+// `apart` are all alike: the lowest of them stands for all. False where there would be too many
+// ways to count (more than 2^120).
 bool multiset_first(struct multiset *m, int n, int sides, uint64_t apart);
 
 // The next multiset; false where there is none left.

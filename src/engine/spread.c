@@ -48,7 +48,8 @@ static uint32_t choose(int n, int k)
     return n < k ? 0 : c;
 }
 
-// Pools of n dice whose dice up to 11 are `low` stand together, in the order of those (dice_words.h).
+// Pools of n dice whose dice up to 11 are `low` stand together, in the order of those
+// (dice_words.h).
 static uint32_t first_rank(int n, int low)
 {
     return choose(n + DICE_WORDS_SIDES - 1, DICE_WORDS_SIDES) +

@@ -12,7 +12,7 @@
 #include "script/heap.h"
 
 const struct command *const commands[] = {
-    &cmd_run,   &cmd_play, &cmd_replay,  &cmd_check,     &cmd_test, &cmd_new,
+    &cmd_run,   &cmd_play, &cmd_replay,  &cmd_check,     &cmd_test, &cmd_new, &cmd_odds,
     &cmd_rules, &cmd_team, &cmd_program, &cmd_operation, &cmd_pack, NULL,
 };
 

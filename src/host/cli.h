@@ -10,6 +10,7 @@ extern const struct command cmd_replay;
 extern const struct command cmd_check;
 extern const struct command cmd_test;
 extern const struct command cmd_new;
+extern const struct command cmd_odds;
 extern const struct command cmd_rules;
 extern const struct command cmd_team;
 extern const struct command cmd_program;

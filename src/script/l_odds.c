@@ -11,9 +11,8 @@
 #include "script/l_game.h"
 #include "script/shape.h"
 
-#define WORK      3000000L // multisets of one test that are gone through
-#define RUNS_MOST 10000000
-#define TESTS     20000 // in one table
+#define WORK  3000000L // multisets of one test that are gone through
+#define TESTS 20000    // in one table
 
 struct odds_value *push_odds(lua_State *L)
 {
@@ -31,17 +30,22 @@ static int push_share(lua_State *L, const struct big *ways, const struct big *al
     return 1;
 }
 
-// "1/12", "0", "1"
+void odds_fraction_text(struct big ways, struct big all, char out[ODDS_FRACTION])
+{
+    char bottom[BIG_TEXT];
+    fraction_reduce(&ways, &all);
+    big_print(&ways, out);
+    if (all.n != 1 || all.limb[0] != 1) {
+        size_t n = strlen(out);
+        snprintf(out + n, ODDS_FRACTION - n, "/%s", big_print(&all, bottom));
+    }
+}
+
 static int push_fraction(lua_State *L, struct big ways, struct big all)
 {
-    char top[BIG_TEXT], bottom[BIG_TEXT];
-    fraction_reduce(&ways, &all);
-    big_print(&ways, top);
-    if (all.n == 1 && all.limb[0] == 1) {
-        lua_pushstring(L, top);
-    } else {
-        lua_pushfstring(L, "%s/%s", top, big_print(&all, bottom));
-    }
+    char text[ODDS_FRACTION];
+    odds_fraction_text(ways, all, text);
+    lua_pushstring(L, text);
     return 1;
 }
 
@@ -371,39 +375,41 @@ static int odds_most(lua_State *L)
 
 static const struct script_fn odds_methods[] = {
     {"at_least", odds_at_least, "(k: integer): number", "The chance of k or more.",
-     "zd.odds(\"F5(13)\"):at_least(2)"},
+     "print(zd.odds(\"F5(13)\"):at_least(2))"},
     {"mean", odds_mean, "(): number, string", "The mean, and the same as an exact fraction.",
-     "zd.odds(\"F5(13)\"):mean()"},
+     "print(zd.odds(\"F5(13)\"):mean())"},
     {"chance", odds_chance, "(what: integer|string): number",
      "The chance of exactly so many, or of an event of an action: \"down\".",
-     "zd.odds(\"F5(13)\"):chance(0)"},
+     "print(zd.odds(\"F5(13)\"):chance(2))"},
     {"fraction", odds_fraction, "(what: integer|string): string",
-     "The same as an exact fraction: \"1/12\".", "zd.odds(\"F5(13)\"):fraction(1)"},
+     "The same as an exact fraction: \"1/12\".", "print(zd.odds(\"F5(13)\"):fraction(0))"},
     {"fraction_at_least", odds_fraction_at_least, "(k: integer): string",
-     "The chance of k or more as an exact fraction.", "zd.odds(\"F5(13)\"):fraction_at_least(2)"},
+     "The chance of k or more as an exact fraction.",
+     "print(zd.odds(\"F5(13)\"):fraction_at_least(2))"},
     {"table", odds_table, "(): odds_row[]", "A row for each number, from 0 on.",
-     "zd.odds(\"F5(13)\"):table()"},
+     "for _, row in ipairs(zd.odds(\"F5(13)\"):table()) do print(row.number, row.chance) end"},
     {"events", odds_events_of, "(): odds_event[]",
      "Of an action: what may come of it, with the chance of each.",
-     "zd.odds { shoot = salim, at = boss }:events()"},
+     "for _, event in ipairs(o:events()) do print(event.name, event.chance) end"},
     {"of", odds_of, "(number: string): odds",
      "Of an action: another of its numbers: \"hits\", \"wounds\", or the level of a state that the "
      "target ends up in: \"stressed\"; of the actor: \"own stressed\".",
-     "zd.odds { shoot = salim, at = boss }:of(\"wounds\")"},
+     "print(o:of(\"wounds\"))"},
     {"chart", odds_chart, "(width?: integer): string", "Bars of so many characters a line.",
-     "zd.odds(\"F5(13)\"):chart(60)"},
+     "print(zd.odds(\"F5(13)\"):chart(30))"},
     {0}};
 
 static const struct script_field odds_fields[] = {
     {"exact", odds_exact, "boolean", "Every way the dice can fall was gone through.", NULL,
-     "zd.odds(\"F5(13)\").exact"},
+     "print(zd.odds(\"F5(13)\").exact)"},
     {"runs", odds_runs, "integer", "How many battles were played where there were too many ways.",
-     NULL, "zd.odds(\"F5(13)\").runs"},
-    {"name", odds_name, "string", "What it is of: \"F5(13)\".", NULL, "zd.odds(\"F5(13)\").name"},
+     NULL, "print(zd.odds(\"F5(13)\").runs)"},
+    {"name", odds_name, "string", "What it is of: \"F5(13)\".", NULL,
+     "print(zd.odds(\"F5(13)\").name)"},
     {"number", odds_number, "string", "What the number counts: \"successes\".", NULL,
-     "zd.odds(\"F5(13)\").number"},
+     "print(zd.odds(\"F5(13)\").number)"},
     {"most", odds_most, "integer", "The largest number that is possible.", NULL,
-     "zd.odds(\"F5(13)\").most"},
+     "print(zd.odds(\"F5(13)\").most)"},
     {0}};
 
 static const luaL_Reg odds_meta[] = {{"__tostring", odds_tostring}, {NULL, NULL}};
@@ -421,12 +427,10 @@ static const char *counted(const struct odds_test *t)
     return t->kind == ODDS_TEST ? "successes" : t->kind == ODDS_COUNTER ? "matches" : "left";
 }
 
-// Of one test, exact or, where it has too many ways, tried.
-static void push_test_odds(lua_State *L, const struct odds_test *t, const struct odds_rules *rules,
-                           int dice, int target, int counter)
+void odds_fill(struct odds_value *o, const struct odds_test *t, const struct odds_rules *rules,
+               int dice, int target, int counter)
 {
     enum { TRIES = 200000 };
-    struct odds_value *o = push_odds(L);
     odds_print_test(t, dice, target, counter, o->name, sizeof o->name);
     snprintf(o->number, sizeof o->number, "%s", counted(t));
     if (odds_of_test(t, rules, dice, target, counter, WORK, &o->spread) != STATUS_OK) {
@@ -435,19 +439,28 @@ static void push_test_odds(lua_State *L, const struct odds_test *t, const struct
     }
 }
 
+static long tests_in(const struct odds_test *t)
+{
+    return (long)(t->dice.high - t->dice.low + 1) * (t->target.high - t->target.low + 1) *
+           (t->counter.high - t->counter.low + 1);
+}
+
+void odds_check_table(lua_State *L, const struct odds_test *t)
+{
+    if (tests_in(t) > TESTS) {
+        err_say(L, "odds: %d tests; up to %d in one table", (int)tests_in(t), TESTS);
+    }
+}
+
 static int push_tests(lua_State *L, const struct odds_test *t, const struct odds_rules *rules)
 {
-    lua_Integer n = (lua_Integer)(t->dice.high - t->dice.low + 1) *
-                    (t->target.high - t->target.low + 1) * (t->counter.high - t->counter.low + 1);
-    if (n > TESTS) {
-        return err_say(L, "odds: %I tests; %d at most in one table", n, TESTS);
-    }
-    lua_createtable(L, (int)n, 0);
-    n = 0;
+    int n = 0;
+    odds_check_table(L, t);
+    lua_createtable(L, (int)tests_in(t), 0);
     for (int dice = t->dice.low; dice <= t->dice.high; dice++) {
         for (int target = t->target.low; target <= t->target.high; target++) {
             for (int counter = t->counter.low; counter <= t->counter.high; counter++) {
-                push_test_odds(L, t, rules, dice, target, counter);
+                odds_fill(push_odds(L), t, rules, dice, target, counter);
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -455,23 +468,17 @@ static int push_tests(lua_State *L, const struct odds_test *t, const struct odds
     return 1;
 }
 
-// By the params of a game at `arg`, if there is one.
-static struct odds_rules rules_at(lua_State *L, int arg)
+struct odds_rules odds_rules_of(lua_State *L, const struct match *m)
 {
-    struct odds_rules rules = odds_vanilla;
-    if (lua_isnoneornil(L, arg)) {
-        return rules;
-    }
-    const struct match *m = match_check(L, arg);
+    struct odds_rules rules;
     if (m->ruleset) {
         err_say(L, "odds: this game is not played by the tests of the rulebook; ask for the odds "
                    "of an order");
     }
-    const struct game *g = &m->game;
-    rules.sides = param(g, P_DICE_SIDES);
-    rules.lucky = param(g, P_LUCKY);
-    rules.match_cancels = param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0;
-    rules.double_twelve = param(g, P_COUNTER_12_ON_12_DOUBLE) != 0;
+    rules.sides = param(&m->game, P_DICE_SIDES);
+    rules.lucky = param(&m->game, P_LUCKY);
+    rules.match_cancels = param(&m->game, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0;
+    rules.double_twelve = param(&m->game, P_COUNTER_12_ON_12_DOUBLE) != 0;
     return rules;
 }
 
@@ -487,11 +494,12 @@ static int zd_odds(lua_State *L)
     if (s != STATUS_OK) {
         return err_raise(L, s, &f, "odds");
     }
-    struct odds_rules rules = rules_at(L, 2);
+    struct odds_rules rules =
+        lua_isnoneornil(L, 2) ? odds_vanilla : odds_rules_of(L, match_check(L, 2));
     if (odds_is_table(&t)) {
         return push_tests(L, &t, &rules);
     }
-    push_test_odds(L, &t, &rules, t.dice.low, t.target.low, t.counter.low);
+    odds_fill(push_odds(L), &t, &rules, t.dice.low, t.target.low, t.counter.low);
     return 1;
 }
 
@@ -499,5 +507,5 @@ const struct script_fn odds_functions[] = {
     {"odds", zd_odds, "(what: string|odds_ask, game?: game): odds|odds[]",
      "Exact odds: of a test, \"F5(13)\", \"D4-1(10)\", \"cAV3(6)\", \"F5(15) cAV3(r)\", a list of "
      "them for \"F2..6(6..24)\"; or of an action, { shoot = salim, at = boss }.",
-     "zd.odds { shoot = salim, at = boss }"},
+     "print(zd.odds { shoot = salim, at = boss })"},
     {0}};

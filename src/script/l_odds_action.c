@@ -85,7 +85,7 @@ static void push_name(lua_State *L, int index)
 #define X(code, name, doc) name,
         ORDER_MAP(X)
 #undef X
-        NULL};
+            NULL};
     for (int i = 0; names[i]; i++) {
         lua_pushstring(L, names[i]);
         if (lua_getfield(L, index, names[i]) != LUA_TNIL) {
@@ -93,9 +93,11 @@ static void push_name(lua_State *L, int index)
         }
         lua_pop(L, 2);
     }
-    if (lua_getfield(L, index, "order") == LUA_TNIL || lua_getfield(L, index, "figure") == LUA_TNIL) {
-        err_say(L, "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
-                   "= somebody, target = target }");
+    if (lua_getfield(L, index, "order") == LUA_TNIL ||
+        lua_getfield(L, index, "figure") == LUA_TNIL) {
+        err_say(L,
+                "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
+                "= somebody, target = target }");
     }
 }
 
@@ -281,8 +283,7 @@ static void fill_in(const struct odds_action *a, const struct order *o, struct o
     }
 }
 
-enum status order_odds(lua_State *L, struct match *m, const struct order *o,
-                       struct order_odds *out)
+enum status order_odds(lua_State *L, struct match *m, const struct order *o, struct order_odds *out)
 {
     struct odds_ask ask = {.does = ODDS_GIVES, .order = *o, .runs = QUICK_RUNS, .seed = 1};
     struct enumerate_room room;

@@ -7,8 +7,8 @@
 
 // ZD-ARM-02, ZD-STATE-OBSCURED-07: a die for each point of AV and each obscured level. Being hidden
 // entirely gives none (ZD-RED-DIAMONDS-04).
-static void armour_dice(struct game *g, const struct shot *s, const struct figure *target,
-                        struct terms *t)
+static void add_armour(struct game *g, const struct shot *s, const struct figure *target,
+                       struct terms *t)
 {
     if (target->kind == KIND_OBJECTIVE) {
         terms_clear(t);
@@ -22,6 +22,12 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
     if (s->obscured < OBSCURED_ENTIRELY) {
         terms_add(t, "obscured", "ZD-ARM-02", s->obscured);
     }
+}
+
+int armour_dice(struct game *g, const struct shot *s, struct terms *t)
+{
+    add_armour(g, s, game_figure(g, s->target), t);
+    return quantity(g, Q_ARMOUR_DICE, s, t);
 }
 
 // Bogeys and gadgets make none.
@@ -41,8 +47,7 @@ static enum status test_armour(struct game *g, struct shot *s)
     struct terms dice;
     struct counter c = {
         .figure = s->target, .against = s->shooter, .name = "armour", .opposed = s->roll};
-    armour_dice(g, s, game_figure(g, s->target), &dice);
-    quantity(g, Q_ARMOUR_DICE, s, &dice);
+    armour_dice(g, s, &dice);
     struct reading reading;
     TRY(counter_make_read(g, &c, &dice,
                           reading_of_resist(g, s, &c, s->hits - s->successes, &reading)));

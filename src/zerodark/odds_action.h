@@ -9,10 +9,10 @@
 // What can come of it is told apart by the levels of every state of two figures, where they are,
 // and these numbers.
 enum odds_number {
-    ODDS_SUCCESSES,  // of the first normal test: of a shot before what adds to it
-    ODDS_HITS,       // of the first shot or exchange: after what adds, before what cancels
-    ODDS_WOUNDS,     // of the first shot: after armour and tokens of characters
-    ODDS_HITS_BACK,  // of the first exchange, on the attacker
+    ODDS_SUCCESSES, // of the first normal test: of a shot before what adds to it
+    ODDS_HITS,      // of the first shot or exchange: after what adds, before what cancels
+    ODDS_WOUNDS,    // of the first shot: after armour and tokens of characters
+    ODDS_HITS_BACK, // of the first exchange, on the attacker
     ODDS_NUMBERS
 };
 
@@ -23,7 +23,7 @@ struct odds_leaf {
     uint8_t target_place, actor_place; // enum figure_place
 };
 
-#define ODDS_LEAVES 1024
+#define ODDS_LEAVES     1024
 #define ODDS_EVENT_NAME 48
 
 struct odds_tally {
@@ -36,7 +36,7 @@ struct odds_tally {
 
 // How it begins.
 enum odds_does {
-    ODDS_GIVES, // the order, as a player gives it
+    ODDS_GIVES,      // the order, as a player gives it
     ODDS_RED_SHOOTS, // the order's actor, a bogey, shoots at its target as a card makes it
     ODDS_RED_FIGHTS, // the same for close quarters
 };
@@ -54,10 +54,10 @@ struct odds_ask {
 
 struct odds_action {
     bool exact;
-    uint32_t runs;         // 0 where it is exact
-    const char *test;      // of the first roll, NULL where nothing is rolled
-    int dice, target;      // of the first roll; 0 where it has no such number
-    bool has[ODDS_NUMBERS]; // the numbers that came up at all
+    uint32_t runs;           // 0 where it is exact
+    const char *test;        // of the first roll, NULL where nothing is rolled
+    int dice, target;        // of the first roll; 0 where it has no such number
+    bool has[ODDS_NUMBERS];  // the numbers that came up at all
     bool rulebook;           // it is played by the rulebook's rules: its states mean what they do
     bool character;          // the target is one
     int ooa;                 // wounds that put a character out of action

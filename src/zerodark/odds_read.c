@@ -68,8 +68,9 @@ static enum status check_range(struct reader *r, const struct odds_range *x, con
                                int low, int most)
 {
     if (x->low > x->high) {
-        return fault_set(r->fault, STATUS_RANGE, NULL, "'%s': %s from %d to %d: the other way round",
-                         r->text, what, x->low, x->high);
+        return fault_set(r->fault, STATUS_RANGE, NULL,
+                         "'%s': %s from %d to %d: the other way round", r->text, what, x->low,
+                         x->high);
     }
     if (x->high > most || x->low < low) {
         return fault_set(r->fault, STATUS_RANGE, NULL, "'%s': %s: %d to %d", r->text, what, low,

@@ -24,7 +24,7 @@ enum odds_kind { ODDS_TEST, ODDS_COUNTER, ODDS_RESISTED };
 
 struct odds_test {
     enum odds_kind kind;
-    char stat[ODDS_TEXT]; // what it was called: "F", "cAV"
+    char stat[ODDS_TEXT];           // what it was called: "F", "cAV"
     struct odds_range dice, target; // of the test; of ODDS_RESISTED those of the roll
     struct odds_range counter;      // dice of the counter-test against the roll
 };

@@ -62,17 +62,15 @@ static int matches(const void *self, const struct dice *d)
     return counter_matches(d, r->target, r->lucky, r->flag);
 }
 
-static const struct chance_reading *made(struct reading *r,
-                                         int (*value)(const void *self, const struct dice *d),
-                                         uint64_t apart)
+static const struct chance_reading *
+made(struct reading *r, int (*value)(const void *self, const struct dice *d), uint64_t apart)
 {
     r->dice = (struct chance_reading){
         .value = value, .self = r, .apart = apart, .held_from = CHANCE_VALUES};
     return &r->dice;
 }
 
-static const struct chance_reading *of_roll(struct game *g, const struct test *t,
-                                            struct reading *r)
+static const struct chance_reading *of_roll(struct game *g, const struct test *t, struct reading *r)
 {
     if (is_hooked(g, RULE_QUANTITY, Q_REROLLS) || may_reroll(g, t)) {
         return NULL;
@@ -87,8 +85,7 @@ const struct chance_reading *reading_of_test(struct game *g, const struct test *
     return chance_reads(g) && !is_hooked(g, RULE_STEP, S_TEST) ? of_roll(g, t, r) : NULL;
 }
 
-const struct chance_reading *reading_of_cqb(struct game *g, const struct test *t,
-                                            struct reading *r)
+const struct chance_reading *reading_of_cqb(struct game *g, const struct test *t, struct reading *r)
 {
     return chance_reads(g) && !is_hooked(g, RULE_STEP, S_CQB) ? of_roll(g, t, r) : NULL;
 }
@@ -100,8 +97,7 @@ static bool is_plain(const struct shot *s)
 }
 
 const struct chance_reading *reading_of_shot(struct game *g, const struct shot *s,
-                                             const struct test *t, bool resisted,
-                                             struct reading *r)
+                                             const struct test *t, bool resisted, struct reading *r)
 {
     if (!chance_reads(g) || !is_plain(s) || is_hooked(g, RULE_STEP, S_SHOOT) ||
         is_hooked(g, RULE_STEP, S_ARMOUR) || is_hooked(g, RULE_QUANTITY, Q_SHOOT_HITS) ||

@@ -131,10 +131,11 @@ static void add_fight(struct game *g, const struct shot *s, const struct figure 
 }
 
 // ZD-SHOOT-02, ZD-SHOOT-12, ZD-SUPPORT-06
-static int shot_dice(struct game *g, const struct shot *s, const struct figure *target,
-                     struct terms *t)
+int shot_dice(struct game *g, const struct shot *s, struct terms *t)
 {
+    struct figure place;
     const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = weapons_mark(g, s, &place);
     if (is_bogey(shooter)) {
         terms_clear(t);
         terms_add(t, "Att", "ZD-BOGEY-SHOOT-02", shooter->stat[STAT_ATT]);
@@ -193,10 +194,11 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
 }
 
 // ZD-SHOOT-01
-static int shot_target(struct game *g, const struct shot *s, const struct figure *target,
-                       struct terms *t)
+int shot_target(struct game *g, const struct shot *s, struct terms *t)
 {
+    struct figure place;
     const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = weapons_mark(g, s, &place);
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
@@ -227,18 +229,25 @@ static int shot_obscured(struct game *g, const struct shot *s, const struct figu
     return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
 }
 
+int shot_range(struct game *g, const struct shot *s, struct terms *t)
+{
+    struct figure place;
+    const struct figure *from = game_figure(g, s->shooter), *to = weapons_mark(g, s, &place);
+    terms_clear(t);
+    terms_add(t, "range", "ZD-MEAS-04", range_inches(g, from, to));
+    return quantity(g, Q_RANGE, s, t);
+}
+
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
 {
     const struct figure *from = game_figure(g, s->shooter);
     struct figure place;
     const struct figure *to = weapons_mark(g, s, &place);
     struct terms range;
-    terms_clear(&range);
-    terms_add(&range, "range", "ZD-MEAS-04", range_inches(g, from, to));
-    s->inches = quantity(g, Q_RANGE, s, &range);
+    s->inches = shot_range(g, s, &range);
     s->obscured = shot_obscured(g, s, from, to);
-    s->dice = shot_dice(g, s, to, dice);
-    s->target_number = shot_target(g, s, to, target);
+    s->dice = shot_dice(g, s, dice);
+    s->target_number = shot_target(g, s, target);
 }
 
 static void ask_shot(struct game *g, const void *subject, struct without *out)

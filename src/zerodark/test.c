@@ -339,7 +339,7 @@ static void add_rest(const struct terms *all, int from, const char *pack, struct
 {
     for (int i = from; i < all->n; i++) {
         const struct term *t = &all->term[i];
-        if (!t->place || strcmp(t->source, pack) != 0) {
+        if (!t->pack || strcmp(t->pack, pack) != 0) {
             terms_add(out, t->label, t->source, t->value);
         }
     }
@@ -354,6 +354,7 @@ static void ask_test(struct game *g, const void *subject, struct without *out)
     struct test_terms terms;
     if (u->ask) {
         u->ask(g, u->subject, &t, &terms);
+        t.token = u->test->token;
         add_rest(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
     } else {
         without_own(&u->terms->target, out->pack, &terms.target);

@@ -262,7 +262,7 @@ is "a map that is wrong" 1 '' "^wrong.lua:1:14: error: map: no field 'sise'	  di
 echo 'return operation { id = "x", missions = { "nowhere.lua" } }' >wrong.lua
 is "an operation that is wrong" 1 '' "^wrong.lua:1:44: error: mission 'nowhere.lua': there is no file" check wrong.lua
 echo 'return bot { name = "x", order = 7 }' >wrong.lua
-is "a bot that is wrong" 1 '' '^wrong.lua:1:26: error: ' check wrong.lua
+is "a bot that is wrong" 1 '' '^wrong.lua:1:34: error: bot: field .order.: function' check wrong.lua
 echo 'x = 1' >wrong.lua
 is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' check wrong.lua
 
