@@ -20,7 +20,10 @@ static bool stays;                     // the program does, whatever comes
 static void stop(lua_State *L, lua_Debug *at)
 {
     (void)at;
-    luaL_error(L, "interrupted!");
+    luaL_where(L, 0);
+    lua_pushliteral(L, "interrupted!");
+    lua_concat(L, 2);
+    lua_error(L);
 }
 
 // From now on every step raises, so that no pcall goes on.
