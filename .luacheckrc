@@ -32,6 +32,8 @@ files["lua/zerodark/versus.lua"] = { globals = { "versus", "zd" } }
 files["lua/content"] = { std = "+terrain+content" }
 files["lua/bots"] = { read_globals = { "bot", "zd" } }
 files["lua/new"] = { std = "+hooks+content" }
+files["lua/new/mission"] = { std = "+terrain", read_globals = { "mission" } }
+files["lua/new/bot"] = { read_globals = { "bot" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["rules-ext/*/maps"] = { std = "+terrain" }

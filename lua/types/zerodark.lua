@@ -367,6 +367,11 @@
 ---@field radius? number # Of the base that is to stand there, in units.
 
 ---@class way_options # How somebody moves.
+---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. What else is said changes that.
+---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
+---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
+---@field level? boolean # No change of level whatever.
+---@field clear? boolean # It keeps clear of those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
 ---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
 ---@field step? number # Change of level that is free; half a unit where nothing is said.
@@ -375,7 +380,7 @@
 ---@field cross? number # How high narrow things are that are crossed at no cost; 0.
 ---@field climb_free? boolean # Climbed heights are no length.
 ---@field never? string[] # Tags of terrain that is not entered; { "impassable" }.
----@field pass? figure[] # Who may be passed, but not ended on; others are in the way.
+---@field pass? figure[] # Who may be passed, but not ended on; others are in the way, with `rules` too.
 ---@field stops? figure[] # Whom to touch ends the way.
 ---@field through? figure[] # Who is not there at all.
 
@@ -385,7 +390,10 @@
 ---@field at place # Where it ends.
 ---@field places place[] # Its corners, the start first.
 ---@field tags table<string, true> # Of the ground that it leads over.
+---@field stopped boolean # It ends in contact with somebody whom to touch ends it.
 ---@field by? figure|"terrain" # Who or what it ends at.
+---@field face? number # Where a cut has left it before a face that it does not get over: what was climbed of that.
+---@field foot? place # The foot of that face.
 
 ---@class line # A line of sight.
 ---@field from place # The eye.
@@ -481,6 +489,41 @@
 ---@field here boolean # Orders are given on this one.
 ---@field hash string # Names its position.
 
+---@class odds_ask : given_order # What the odds are asked of: an order, or what a bogey does.
+---@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
+---@field at? figure|place # At whom, or what it is about; or a place.
+---@field order? string # The order's name, where it is said so; figure = is then whose it is.
+---@field decider? "fallback"|"careful"|"random" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
+---@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
+---@field runs? integer # How many battles are played then.
+---@field seed? integer # What those are seeded with.
+
+---@class odds_row # A number and how likely it is.
+---@field value integer # The number.
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field at_least number # How likely that or more is.
+---@field fraction_at_least string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
+
+---@class odds_event # Something that may come of an action.
+---@field name string # What may happen: "down", "own stressed".
+---@field chance number # How likely it is.
+---@field fraction string # The same as an exact fraction.
+---@field low? number # Of battles that were played: the lower end of the 95 % interval.
+---@field high? number # Its upper end.
+
+---@class leap # What is jumped.
+---@field kind "up"|"down"|"across" # Over an obstacle or onto it, off an edge, or across a gap.
+---@field height number # To the top of the obstacle.
+---@field drop number # From the start down to where it lands; below 0: up.
+---@field gap integer # Of a jump across: how wide, rounded up.
+---@field edge number # How far along its line the ground before it ends.
+---@field far number # How far along its line the ground that it lands on begins.
+---@field reach number # How far along its line it lands.
+---@field landing place # Where it lands.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -505,6 +548,7 @@
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
@@ -566,10 +610,11 @@
 ---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
----@field flip fun(self: game, what: string): string? # Turns the next card of the deck over; nil where there is none left.
+---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
 ---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
@@ -602,6 +647,9 @@
 ---@field at place # Where it stands: {x =, y =, z =}.
 ---@field radius number # Of its base, in units.
 ---@field height number # How tall it is, in units.
+---@field step number # How high a step it takes for nothing.
+---@field climbs integer # Of a bogey: how many units it climbs, as printed.
+---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
 ---@field facing place # The direction in which it looks.
 ---@field M integer # Mobility as it is now.
 ---@field F integer # Fight as it is now.
@@ -712,7 +760,7 @@
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
 ---@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
----@field obscured fun(self: figure, whom: figure): integer, term_list # The obscured level of another figure for this one; 4: entirely.
+---@field obscured fun(self: figure, whom: figure, at?: place): integer, term_list # The obscured level of another figure for this one, as if it stood at a place; 4: entirely.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
@@ -733,6 +781,15 @@
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
 ---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
 ---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
+---@field nearer fun(self: figure, whom: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
+---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
+---@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
+---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
+---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
+---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
+---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
@@ -934,6 +991,7 @@
 ---@field gone number # What of it is gone.
 ---@field places place[] # Its corners; afterwards those of the last part gone.
 ---@field tags table<string, true> # Of the ground that was moved over.
+---@field leap leap? # Of a jump: what is jumped.
 ---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
 ---@field hangs boolean # It ends on a face, where nothing carries the mover.
 ---@field may_lie boolean # Lying down is still free in this action.
@@ -956,7 +1014,30 @@
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field take fun(self: march, way: way) # From here on the way is another.
+---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
+---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
+---@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
+---@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
+---@field land fun(self: march) # Of a jump: it lands; whoever is on overwatch may interrupt.
+---@field plunge fun(self: march, along?: number) # Of a jump: it gets so far along its line, or to where it would land, and falls there.
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
+
+---@class odds # how likely a number is: o[2] is the chance of two
+---@field exact boolean # Every way the dice can fall was gone through.
+---@field runs integer # How many battles were played where there were too many ways.
+---@field name string # What it is of: "F5(13)".
+---@field number string # What the number counts: "successes".
+---@field most integer # The largest number that is possible.
+---@field at_least fun(self: odds, k: integer): number # The chance of k or more.
+---@field mean fun(self: odds): number, string # The mean, and the same as an exact fraction.
+---@field chance fun(self: odds, what: integer|string): number # The chance of exactly so many, or of an event of an action: "down".
+---@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
+---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
+---@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
+---@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
+---@field chart fun(self: odds, width?: integer): string # Bars of so many characters a line.
 
 ---@class view # what a handler is asked about; it is lent for the call only
 
@@ -1080,7 +1161,7 @@
 ---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
 ---@field from place # where it began
 ---@field to place # where it ended
----@field allowance integer # how far it may go, in whole units
+---@field allowance integer # how far it may go, in whole units; a step may change it
 ---@field inches integer # how far it went, in whole units, rounded up
 ---@field burden figure? # what is dragged
 ---@field successes integer # of a drag: successes of its test
@@ -1742,6 +1823,10 @@ zd.resist = nil
 ---Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
 ---@type fun(test: string, dice: integer[]): integer
 zd.test = nil
+
+---Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---@type fun(what: string|odds_ask, game?: game): odds|odds[]
+zd.odds = nil
 
 ---Every rule point there is, or those of a name: what can be changed, and where it is from.
 ---@type fun(name?: string): rule[]

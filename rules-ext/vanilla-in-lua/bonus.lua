@@ -1,5 +1,7 @@
 -- bonus.lua: bonus actions: who may perform which, and what they do.
 local book = require "book"
+local weapons = require "weapons"
+local number, switch = book.number, book.switch
 
 -- May this figure perform that bonus action? ---------------------------------------------------
 
@@ -19,6 +21,8 @@ local function judge_performer(verdict, bonus)
     verdict:deny(figure.name .. " is no hero on the table", "ZD-BONUS-02")
   elseif figure.helpless then
     verdict:deny(figure.name .. " can do nothing", "ZD-BONUS-15")
+  elseif figure.ooa and switch "ooa_cannot_act" then
+    verdict:deny(figure.name .. " is out of action", "ZD-STATE-OOA-02")
   elseif figure.stressed > 0 then
     verdict:deny(figure.name .. " is stressed", "ZD-BONUS-15")
   elseif figure.climbing > 0 then
@@ -28,19 +32,26 @@ local function judge_performer(verdict, bonus)
   end
 end
 
--- The stealthy move on and on in a cautious move, gun-fu shoots on and on (ZD-TRAIT-STEALTHY-01,
--- ZD-TRAIT-GUNFU-01); everything else is for once in an action (ZD-BONUS-04).
+-- The stealthy move on and on in a cautious move, by a switch they jump as well, and gun-fu shoots on
+-- and on (ZD-TRAIT-STEALTHY-01, ZD-TRAIT-GUNFU-01); everything else is for once in an action
+-- (ZD-BONUS-04).
 local function repeats(bonus)
-  local figure = bonus.figure
-  return (bonus.option == "shoot" and figure:is "gun-fu") or (bonus.option == "move" and figure.sneaks)
+  local figure, option = bonus.figure, bonus.option
+  if option == "shoot" then return figure:is "gun-fu" end
+  local moves = option == "move" or (option == "jump" and switch "stealthy_includes_jump")
+  return moves and figure.sneaks
 end
 
--- Who lies there may be killed: down, or wounded so badly that it can do nothing (ZD-BONUS-13).
+-- Who lies there may be killed: down, or wounded so badly that it can do nothing (ZD-BONUS-13). By a
+-- switch only whoever is active does it, and has to touch the victim.
 local function can_finish(figure, victim)
+  local killer = figure
+  if switch "finish_touching_active" then killer = game.actor end
   local lies = (victim.kind == "bogey" and victim.down > 0)
-    or (book.is_character(victim) and victim.wounded >= book.number "wounded.helpless")
+    or (book.is_character(victim) and victim.wounded >= number "wounded.helpless")
   return lies and not victim.held and victim.dead == 0 and book.on_table(victim)
-    and book.is_enemy(figure, victim) and figure:touches(victim)
+    and book.is_enemy(figure, victim) and killer ~= nil and book.on_table(killer)
+    and killer:touches(victim)
 end
 
 local function suits(option, figure, target)
@@ -112,10 +123,53 @@ end)
 
 -- What happens ---------------------------------------------------------------------------------
 
+-- At whom, or where there is nobody at a place (ZD-BONUS-12).
+local function shot_of(bonus)
+  local shot = { shooter = bonus.figure, target = bonus.target, bonus = true }
+  if not bonus.target then
+    shot.at, shot.blind = bonus.figure:aims_at(bonus.at)
+    shot.placed = true
+  end
+  return shot
+end
+
+-- A bonus shot is heard for itself (ZD-RED-ALERT-04, ZD-RED-ALERT-07). A silent one is not where its
+-- target has fallen, be it before the action ends.
+local function be_heard(bonus, shot)
+  local target = bonus.target
+  local fallen = not target or target.down > 0 or target.dead > 0
+  if shot.silent and fallen then return end
+  local noise = {
+    figure = bonus.figure, action = bonus.option, target = target, bonus = true, hits = shot.hits,
+    successes = shot.hits,
+  }
+  local times = math.max(shot.hits, 1)
+  local reach = game:sum("alert.reach", noise,
+    { { "heard", times * number "alert.radius", "ZD-RED-ALERT-04" } })
+  bonus.figure:be_heard(reach, shot.silent and target or nil)
+end
+
+-- Throwing is shooting, and heard like it (ZD-GRENADE-GEN-03); what a grenade does is said where they
+-- are. Gun-fu counts its shots (ZD-TRAIT-GUNFU-02).
+local function shoot(bonus)
+  local figure, shot = bonus.figure
+  if bonus.item then
+    local hits, surplus = figure:throw_bonus(bonus)
+    shot = { hits = hits, surplus = surplus }
+  else
+    shot = shot_of(bonus)
+    weapons.choose(shot)
+    game:step("shoot", shot)
+  end
+  if figure:is "gun-fu" then figure:has_shot() end
+  be_heard(bonus, shot)
+  return shot.surplus
+end
+
 local deeds = {
   move = function(bonus) return bonus.figure:bonus_move(bonus.at) end,
   jump = function(bonus) return bonus.figure:bonus_jump(bonus.at) end,
-  shoot = function(bonus) return bonus.figure:bonus_shot(bonus) end,
+  shoot = shoot,
   prone = function(bonus) bonus.figure:put("prone", 1, bonus.figure) end,
   finish = function(bonus)
     game:step("figure.dead", { figure = bonus.target, by = bonus.figure, cause = "finished" })
@@ -127,11 +181,14 @@ local deeds = {
 }
 
 -- What a bonus move, jump or shot has left over is for more of them (ZD-BONUS-03, ZD-BONUS-09).
--- Whoever acts waits no longer (ZD-OW-08).
+-- Whoever acts waits no longer (ZD-OW-08). All but shots is done quietly, unless a switch says that it
+-- is heard.
 instead("bonus", function(bonus)
-  game:tell { name = "bonus", who = bonus.figure, whom = bonus.target, text = bonus.option }
-  bonus.figure:acts()
-  bonus.figure:put("overwatch", 0, bonus.figure)
-  local surplus = deeds[bonus.option](bonus)
+  local figure, option = bonus.figure, bonus.option
+  game:tell { name = "bonus", who = figure, whom = bonus.target, text = option }
+  figure:acts()
+  figure:put("overwatch", 0, figure)
+  local surplus = deeds[option](bonus)
   if surplus then bonus.surplus = surplus end
+  if option ~= "shoot" and switch "bonus_moves_alert" then figure:be_heard(number "alert.radius") end
 end)

@@ -43,6 +43,11 @@ function book.number(name)
   return game:param(name)
 end
 
+-- Is a rule read the other way? Each switch is named where it changes something.
+function book.switch(name)
+  return game:param(name) ~= 0
+end
+
 -- Puts the terms of a stat, or of anything else that has some, into a sum.
 function book.add_all(terms, list)
   for _, term in ipairs(list) do terms:add(term.label, term.value, term.source) end
@@ -63,12 +68,34 @@ function book.sum(name, view, low)
   return sum, terms
 end
 
+-- The same as the rules ask for it by themselves, whoever has or has not a say in it.
+function book.reckon(name, view)
+  return game:reckon(name, view)
+end
+
 -- Which rule keeps a sum from going further down.
 book.bound_of = {
   ["shoot.target"] = "ZD-TEST-12", ["cqb.target"] = "ZD-CQB-05", ["shoot.hits"] = "ZD-CTEST-08",
+  ["shoot.radius"] = "ZD-WEAPON-EXPLOSIVE-03",
 }
 
 -- What happens ---------------------------------------------------------------------------------
+
+-- All that a view says, and what is different this time.
+function book.like(view, changed)
+  local copy = {}
+  for field, value in pairs(view) do copy[field] = value end
+  for field, value in pairs(changed) do copy[field] = value end
+  return copy
+end
+
+-- Yes or no; no where nobody says anything.
+function book.asks(name, figure, target)
+  local options = {
+    { kind = 0, figure = figure, target = target }, { kind = 1, figure = figure, target = target },
+  }
+  return game:decide(name, { side = figure.side, figure = figure, options = options }) == 2
+end
 
 -- A character that holds a support token may spend it; `said`: it was ordered to.
 function book.offer_token(figure, against, name, value, said)

@@ -10,16 +10,16 @@ return {
     "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
     "instead shoot", "instead armour",
     -- Stress
-    "instead stress", "can.stress_move",
+    "instead stress", "instead stress.move", "can.stress_move",
     -- Close quarters
-    "cqb.dice", "cqb.target", "can.cqb", "instead cqb",
+    "cqb.dice", "cqb.target", "shield.dice", "can.cqb", "instead cqb",
     -- Movement
     "move.allowance", "cautious.target", "fall.hits", "can.move", "cautious.counts",
-    "instead move", "instead climb", "instead ground", "instead fall",
+    "instead move", "instead climb", "instead drag", "instead jump", "instead ground", "instead fall",
     -- Bonus actions
     "can.bonus", "instead bonus",
     -- The Red Force
-    "bogey.move", "alert.reach", "bogey.eligible",
+    "bogey.move", "bogey.climb", "instead bogey.move", "alert.reach", "bogey.eligible",
     "instead flip", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",
     "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
     "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",

@@ -1,7 +1,8 @@
 -- shooting.lua: who may shoot at whom, with how many dice, and how hard it is.
 local book = require "book"
 local tests = require "tests"
-local number = book.number
+local weapons = require "weapons"
+local number, switch = book.number, book.switch
 
 -- An obscured level of four: nothing of the target is to be seen.
 local ENTIRELY = 4
@@ -33,7 +34,7 @@ end
 
 -- A bogey that has gone down in this very action may be finished off by a bonus shot (ZD-SHOOT-14).
 local function may_finish_off(shot, target)
-  return shot.bonus and target.states["downed now"] ~= nil
+  return switch "shoot_down_bogeys" or (shot.bonus and target.states["downed now"] ~= nil)
 end
 
 local function judge_target(verdict, shot, target)
@@ -52,38 +53,55 @@ local function judge_target(verdict, shot, target)
   end
 end
 
+-- Nobody turns to shoot, but by a switch a character does to what it does not see (ZD-FOV-06).
+local function turns_to(shooter, mark)
+  return switch "free_turn_before_shot" and book.is_character(shooter)
+    and not shooter:sees(mark, "shot")
+end
+
 -- Seen, and not only by a stunned shooter to whom it is hidden entirely (ZD-SHOOT-03,
 -- ZD-STATE-STUNNED-04).
-local function judge_sight(verdict, shooter, target)
-  if not shooter:sees(target) then
+local function judge_sight(verdict, shot, turned)
+  local shooter, target = shot.shooter, shot.target
+  if not shooter:sees(target, "shot", turned) then
     verdict:deny(("%s has no line of sight to %s"):format(shooter.name, target.name), "ZD-SHOOT-03")
-  elseif shooter:obscured(target) >= ENTIRELY then
+  elseif shooter:obscured(target, "shot", turned) >= ENTIRELY then
     verdict:deny(("%s is entirely obscured for %s"):format(target.name, shooter.name),
       "ZD-STATE-STUNNED-04")
   end
 end
 
--- Explosive, indirect and spray shots have their own chapter: what that says of them stays. A plain
--- shot is judged here from the beginning.
 check("can.shoot", function(verdict, shot)
-  if not shot.target or shot.explosive or shot.indirect or shot.spray then return end
   verdict:clear()
-  judge_shooter(verdict, shot.shooter)
-  judge_target(verdict, shot, shot.target)
+  local shooter, target = shot.shooter, shot.target
+  local plain = target and not weapons.declared(shot)
+  judge_shooter(verdict, shooter)
+  if target then judge_target(verdict, shot, target) end
+  if not plain then weapons.judge(verdict, shot) end
   if not verdict:denied() and not shot.any_sight then
-    judge_sight(verdict, shot.shooter, shot.target)
+    local judge = plain and judge_sight or weapons.judge_sight
+    judge(verdict, shot, turns_to(shooter, mark_of(shot)))
   end
 end)
 
 -- How many dice? -------------------------------------------------------------------------------
 
-local function is_targeted(target)
-  return target and target.targeted > 0
+-- How often the target is marked: a yes or no, unless a switch counts the markers
+-- (ZD-STATE-TARGETED-01, ZD-BOGEY-SHOOT-05).
+local function marks_on(target)
+  if not target then return 0 end
+  return switch "targeted_stacks" and target.targeted or math.min(target.targeted, 1)
 end
 
--- An EWOp's attack over the net meets a firewall (ZD-EWOPB-FW-01).
+-- An EWOp's attack over the net meets a firewall, in its dice or by a switch in what it has to reach;
+-- by another one the attack fails where the firewall is as high as its Att (ZD-EWOPB-FW-01).
 local function meet_firewall(terms, shot)
-  if shot.electronic then terms:add("firewall", -shot.target.FW, "ZD-EWOPB-FW-01") end
+  if not shot.electronic then return end
+  local firewall = shot.target.FW
+  if not switch "fw_in_target_number" then terms:add("firewall", -firewall, "ZD-EWOPB-FW-01") end
+  if switch "ewop_fw_at_least_att_fails" and firewall >= shot.shooter.Att then
+    terms:at_most(0, "firewall holds", "ZD-EWOPB-FW-01")
+  end
 end
 
 quantity("shoot.dice", function(terms, shot)
@@ -100,8 +118,7 @@ quantity("shoot.dice", function(terms, shot)
     end
     terms:add("support token", shot.token and 1 or 0, "ZD-SHOOT-02")
   end
-  local marked = is_targeted(shot.target)
-  terms:add("targeted", marked and number "targeted.dice" or 0, "ZD-STATE-TARGETED-01")
+  terms:add("targeted", marks_on(shot.target) * number "targeted.dice", "ZD-STATE-TARGETED-01")
   meet_firewall(terms, shot)
 end)
 
@@ -178,7 +195,14 @@ local function visibility(terms, shot)
   local relay = shooter:sees_through(mark)
   local level = darkness(terms, shooter, shot.target)
   level = level + gas(terms, relay or shooter, mark)
-  visors(terms, shooter, mark, relay, level)
+  local over = level - number "visibility.max"
+  if over > 0 and switch "visibility_cap_6" then
+    terms:add("visibility at most", -over, "ZD-GRENADE-DIGI-01")
+    level = level - over
+  end
+  if not shot.grenade or not switch "grenade_blocks_all_upgrades" then
+    visors(terms, shooter, mark, relay, level)
+  end
 end
 
 -- What a marker can take is by its toughness (ZD-OBJ-TOUGH-02, ZD-OBJ-TOUGH-03).
@@ -193,20 +217,33 @@ local function armour(terms, target)
   if target.kind == "objective" then
     terms:add(target.armour, marker_armour(target), "ZD-ARM-01")
   elseif book.is_bogey(target) then
-    terms:add("Def", target.Def, "ZD-ARM-01")
+    terms:add("Def", switch "bogey_def_ignored" and 0 or target.Def, "ZD-ARM-01")
   else
     terms:add(target.armour, target.kind == "gadget" and 0 or target.AV, "ZD-ARM-01")
   end
 end
 
 -- The level itself; four where nothing is to be seen and all the same it may be attacked
--- (ZD-SHOOT-01, ZD-RED-DIAMONDS-04).
+-- (ZD-SHOOT-01, ZD-RED-DIAMONDS-04). By a switch cover makes armour better here, too.
 local function obscured(terms, shot)
   if shot.obscured >= ENTIRELY then
     terms:add("entirely obscured", number "obscured.entirely", "ZD-RED-DIAMONDS-04")
-  else
-    terms:add("obscured", shot.obscured, "ZD-SHOOT-01")
+    return
   end
+  terms:add("obscured", shot.obscured, "ZD-SHOOT-01")
+  if shot.target and book.is_character(shot.target) and switch "obscured_av_counts_in_target" then
+    terms:add("obscured AV", shot.obscured, "ZD-STATE-OBSCURED-07")
+  end
+end
+
+-- Each bonus shot of gun-fu goes an inch further than the one before; by a switch the shot that the
+-- action began with counts (ZD-TRAIT-GUNFU-02).
+local function gun_fu(terms, shot)
+  local shooter = shot.shooter
+  if not shot.bonus or not shooter:is "gun-fu" then return end
+  local began = game.actor == shooter and (game.action == "shoot" or game.action == "throw")
+  local first = began and switch "gunfu_count_initial_shot" and 1 or 0
+  terms:add("gun-fu", shooter.bonus_shots + first, "ZD-TRAIT-GUNFU-02")
 end
 
 quantity("shoot.target", function(terms, shot)
@@ -219,44 +256,41 @@ quantity("shoot.target", function(terms, shot)
   if target and target:is "fractal" then
     terms:add("fractal camouflage", number "fractal.inches", "ZD-UPG-FRACTAL-01")
   end
-  -- Each bonus shot of gun-fu goes an inch further than the one before (ZD-TRAIT-GUNFU-02).
-  if shot.bonus and shot.shooter:is "gun-fu" then
-    terms:add("gun-fu", shot.shooter.bonus_shots, "ZD-TRAIT-GUNFU-02")
+  gun_fu(terms, shot)
+  if shot.electronic and switch "fw_in_target_number" then
+    terms:add("firewall", target.FW, "ZD-EWOPB-FW-01")
   end
 end)
 
 -- How often does it hit? -----------------------------------------------------------------------
 
 -- An attack over the net that a firewall has left no dice hits nobody, targeted or not
--- (ZD-STATE-TARGETED-02, ZD-EWOPB-FW-01).
+-- (ZD-STATE-TARGETED-02, ZD-EWOPB-FW-01); nor do, by switches, grenades or shots at bogeys more often
+-- (ZD-GRENADE-GEN-10).
 local function targeted_hits(shot)
-  if not is_targeted(shot.target) or (shot.electronic and shot.dice <= 0) then return 0 end
-  return number "targeted.hits"
-end
-
--- Lethal: one success misses, two or more hit once more (ZD-BOGEY-SNIPER-02, ZD-BOGEY-SNIPER-03). Of
--- explosive shots it is judged victim by victim (ZD-WEAPON-COMBINE-02).
-local function lethal(terms, shot)
-  local hits = terms:sum()
-  if hits < 1 or shot.mild or shot.explosive or not shot.shooter:is "lethal" then return end
-  terms:add("lethal", hits == 1 and -1 or number "lethal.hits", "ZD-BOGEY-SNIPER-02")
+  local target = shot.target
+  if not target or (shot.grenade and switch "grenade_targeted_hit_off") then return 0 end
+  local failed = shot.electronic and shot.dice <= 0
+  local spared = not book.is_character(target) and switch "targeted_hit_characters_only"
+  return (failed or spared) and 0 or marks_on(target) * number "targeted.hits"
 end
 
 quantity("shoot.hits", function(terms, shot)
   terms:clear()
   terms:add("groups", zd.groups(shot.roll, shot.target_number), "ZD-TEST-02")
   terms:add("lucky", tests.count(shot.roll, number "test.lucky"), "ZD-TEST-03")
+  local rolled = terms:sum()
   terms:add("targeted", targeted_hits(shot), "ZD-STATE-TARGETED-02")
-  lethal(terms, shot)
+  weapons.add_lethal(terms, shot, switch "lethal_before_targeted" and rolled or terms:sum())
 end)
 
 -- The radius of an explosive shot grows with its successes (ZD-WEAPON-EXPLOSIVE-03), but not with
--- the hit that a targeted figure takes more (ZD-WEAPON-EXPLOSIVE-17).
+-- the hit that a targeted figure takes more, unless a switch says so (ZD-WEAPON-EXPLOSIVE-17).
 quantity("shoot.radius", function(terms, shot)
   terms:clear()
-  local wider = shot.hits - targeted_hits(shot) - 1
+  local sure = switch "targeted_hit_widens_blast" and 0 or targeted_hits(shot)
   terms:add("blast", number "blast.radius", "ZD-WEAPON-EXPLOSIVE-03")
-  terms:add("successes", math.max(wider, 0), "ZD-WEAPON-EXPLOSIVE-03")
+  terms:add("successes", math.max(shot.hits - sure - 1, 0), "ZD-WEAPON-EXPLOSIVE-03")
 end)
 
 -- Armour ---------------------------------------------------------------------------------------
@@ -277,7 +311,6 @@ quantity("armour.dice", function(terms, shot)
   if shot.obscured < ENTIRELY then terms:add("obscured", shot.obscured, "ZD-ARM-02") end
 end)
 
-
 -- What happens ---------------------------------------------------------------------------------
 
 -- The last moment for whoever waits is before the dice. What has come in between may have made the
@@ -287,33 +320,34 @@ local function is_forestalled(shot)
   return game:overwatch_moment(shot.shooter) or not game:allows("can.shoot", shot, {})
 end
 
-local function asks(name, shot)
-  local shooter, target = shot.shooter, shot.target
-  if not game.asks_details then return false end
-  local options = {
-    { kind = 0, figure = shooter, target = target }, { kind = 1, figure = shooter, target = target },
-  }
-  return game:decide(name, { side = shooter.side, figure = shooter, options = options }) == 2
+-- Shots that go round corners, spread or burst know no cover (ZD-WEAPON-INDIRECT-05,
+-- ZD-WEAPON-SPRAY-04, ZD-WEAPON-EXPLOSIVE-01).
+local function cover_of(shot)
+  if shot.any_cover or shot.indirect or shot.spray or not shot.target then return 0 end
+  local level = shot.shooter:obscured(shot.target, weapons.word(shot))
+  return level >= ENTIRELY and switch "hidden_counts_as_obscured3" and 3 or level
 end
 
--- Lethal is used unless its bearer does without, silent only where that is said (ZD-WEAPON-LETHAL-03,
--- ZD-WEAPON-SILENT-02).
-local function ready_weapons(shot)
-  local shooter = shot.shooter
-  if not book.is_character(shooter) then return end
-  if shooter:is "lethal" and asks("weapon.lethal", shot) then shot.mild = true end
-  if shooter:is "silent" and asks("weapon.silent", shot) then shot.silent = true end
-end
-
--- Range, cover, dice and target, in this order: each goes by those before it.
-local function aim(shot)
-  shot.inches = book.sum("range", shot)
-  shot.obscured = shot.any_cover and 0 or (shot.shooter:obscured(shot.target))
-  local dice, dice_terms = book.sum("shoot.dice", shot)
+-- Range, cover, dice and target, in this order: each goes by those before it. `sum` is how a sum is
+-- asked for.
+local function aim(shot, sum)
+  shot.inches = sum("range", shot)
+  shot.obscured = cover_of(shot)
+  local dice, dice_terms = sum("shoot.dice", shot)
   shot.dice = dice
-  local target, target_terms = book.sum("shoot.target", shot, 1)
+  local target, target_terms = sum("shoot.target", shot, 1)
   shot.target_number = target
   return dice_terms, target_terms
+end
+
+-- What dice and target would be without each pack: the rules are asked again.
+local function without(shot)
+  local asked = book.like(shot, {})
+  return game:without({ "shoot.dice", "shoot.target", "range", "obscured" }, shot.dice,
+    shot.target_number, function()
+      aim(asked, book.reckon)
+      return asked.dice, asked.target_number
+    end)
 end
 
 local function roll(shot)
@@ -324,69 +358,82 @@ local function roll(shot)
   }
 end
 
-local function record(shot, dice_terms, target_terms, hit_terms)
-  local _, groups = zd.groups(shot.roll, shot.target_number)
-  game:account {
-    name = "shoot", who = shot.shooter, against = shot.target, dice = shot.roll, groups = groups,
-    dice_terms = dice_terms, target_terms = target_terms, result_terms = hit_terms,
-    successes = shot.successes,
+-- The roll with everything that made it, for game:why().
+local function prepare(shot)
+  local dice_terms, target_terms = aim(shot, book.sum)
+  return {
+    name = "shoot", who = shot.shooter, against = shot.target, dice_terms = dice_terms,
+    target_terms = target_terms, without = without(shot),
   }
 end
 
--- A silent shot with a hit to spare keeps the next card's primary action from happening
--- (ZD-WEAPON-SILENT-01).
-local function keep_silent(shot)
-  if shot.silent and shot.surplus > 0 then
-    shot.surplus = shot.surplus - 1
-    game:nullify()
-    game:tell { name = "silenced", who = shot.shooter, whom = shot.target }
-  end
+local function record(account, shot, hit_terms)
+  local _, groups = zd.groups(shot.roll, shot.target_number)
+  account.dice, account.groups, account.successes = shot.roll, groups, shot.successes
+  account.result_terms = hit_terms
+  game:account(account)
 end
 
--- A shot (ZD-SHOOT-11). Explosive, indirect and spray shots, and those at a place, belong to the
--- chapter on weapons, which the engine has.
-instead("shoot", function(shot, vanilla)
+-- Hits become wounds, each kind of shot in its own way. Of a spray: who got how many.
+local function take_effect(shot)
+  if shot.explosive then
+    weapons.explode(shot)
+  elseif shot.spray then
+    return weapons.strike_all(shot)
+  else
+    game:step("armour", shot)
+    shot.surplus = book.hurt(shot.target, shot.shooter, "shot", shot.wounds)
+  end
+  return {}
+end
+
+-- A shot (ZD-SHOOT-11).
+instead("shoot", function(shot)
   local shooter, target = shot.shooter, shot.target
-  if not target or shot.explosive or shot.indirect or shot.spray then return vanilla() end
   if is_forestalled(shot) then return end
-  -- Whether the target was out of action is judged when it is aimed at (ZD-STRESS-01).
-  local owes_stress_test = book.is_character(target) and not target.ooa
+  if turns_to(shooter, mark_of(shot)) then shooter:turn_to(mark_of(shot)) end
+  local owes_test = weapons.owes_stress_test(target)
   shot.token = book.offer_token(shooter, target, "token.die", 0, shot.token)
-  ready_weapons(shot)
-  local dice_terms, target_terms = aim(shot)
+  weapons.ready(shot)
+  local account = prepare(shot)
   if book.is_bogey(shooter) then shooter:put("tokens", 0, shooter) end -- all of them (ZD-SUPPORT-07)
   shot.roll = roll(shot)
   shot.successes = tests.successes(shot.roll, shot.target_number)
   local hits, hit_terms = book.sum("shoot.hits", shot, 0)
   shot.hits = hits
-  record(shot, dice_terms, target_terms, hit_terms)
-  game:step("armour", shot)
-  shot.surplus = book.hurt(target, shooter, "shot", shot.wounds)
-  keep_silent(shot)
-  target:put("targeted", 0, shooter) -- ZD-STATE-TARGETED-04
-  if owes_stress_test then game:step("stress", { shooter = shooter, target = target }) end
+  record(account, shot, hit_terms)
+  local shares = take_effect(shot)
+  weapons.keep_silent(shot)
+  if target then target:put("targeted", 0, shooter) end -- ZD-STATE-TARGETED-04
+  if owes_test then weapons.test_nerves(target, shooter) end
+  weapons.shake_others(shot, shares)
 end)
 
 -- Bogeys and gadgets make no armour test (ZD-SHOOT-06, ZD-STATE-DEPLOYED-01), nor does anybody
--- against a spray (ZD-WEAPON-SPRAY-04).
+-- against a spray (ZD-WEAPON-SPRAY-04), by a switch nor against what comes over the net.
 local function has_armour_test(shot)
-  return not shot.spray and (book.is_character(shot.target) or shot.target.kind == "objective")
+  if shot.spray or (shot.electronic and switch "ewop_attack_no_armour") then return false end
+  return book.is_character(shot.target) or shot.target.kind == "objective"
 end
 
--- Paired dice go, what is left is grouped again, each natural 12 takes one whole success
--- (ZD-CTEST-03 to ZD-CTEST-08).
+-- Paired dice go, what is left is grouped again, each natural 12 takes one whole success; by a switch
+-- each pair takes one, too (ZD-CTEST-03 to ZD-CTEST-08).
 local function test_armour(shot)
   local _, dice = book.sum("armour.dice", shot)
   local _, _, counter = game:counter {
     figure = shot.target, against = shot.shooter, name = "armour", dice = dice, opposed = shot.roll,
   }
-  local extra = shot.hits - shot.successes
-  shot.wounds = zd.resist(shot.roll, shot.target_number, counter, { extra = extra })
+  shot.wounds = zd.resist(shot.roll, shot.target_number, counter, {
+    extra = shot.hits - shot.successes, lucky = number "test.lucky",
+    match_cancels = switch "counter_match_cancels_success",
+  })
 end
 
--- A layer of ablative armour goes with the test that it has helped in (ZD-UPG-ABLATIVE-03).
-local function wear_armour(target)
-  if book.is_character(target) and target.ablative > 0 then
+-- A layer of ablative armour goes with the test that it has helped in; by a switch with any attack
+-- (ZD-UPG-ABLATIVE-03).
+local function wear_armour(target, tested)
+  local worn = tested or switch "ablative_spent_on_miss"
+  if worn and book.is_character(target) and target.ablative > 0 then
     game:set(target, { ablative = target.ablative - 1 })
   end
 end
@@ -395,12 +442,12 @@ end
 -- (ZD-ARM-02, ZD-SHOOT-11, ZD-SUPPORT-08).
 instead("armour", function(shot)
   shot.wounds = shot.hits
-  if shot.hits <= 0 then return end
   local target = shot.target
+  if shot.hits <= 0 then return wear_armour(target, false) end
   local token = book.offer_token(target, shot.shooter, "token.absorb", shot.hits, false)
-  if has_armour_test(shot) then
-    test_armour(shot)
-    wear_armour(target)
-  end
+  local tested = has_armour_test(shot)
+  if tested then test_armour(shot) end
+  wear_armour(target, tested)
+  weapons.judge_lethal(shot)
   if token and shot.wounds > 0 then shot.wounds = shot.wounds - 1 end
 end)

@@ -1,23 +1,27 @@
 -- stress.lua: what being shot at does to nerves.
 local book = require "book"
-local number = book.number
+local number, switch = book.number, book.switch
 
--- Machines and the inhuman have no nerves (ZD-STRESS-09, ZD-STATE-STRESSED-03).
+-- Machines and the inhuman have no nerves; by a switch a machine may still profit (ZD-STRESS-09,
+-- ZD-STATE-STRESSED-03).
 local function takes_test(figure)
-  return book.is_character(figure) and not figure.helpless and not figure:is "synthetic"
-    and not figure:is "inhuman"
+  if not book.is_character(figure) or figure.helpless then return false end
+  if figure:is "synthetic" then return switch "synthetic_stress_bonus" end
+  return not figure:is "inhuman"
 end
 
 -- It is stressed by one level more, and makes for cover (ZD-STRESS-02, ZD-STRESS-06).
 local function lose_nerve(figure, attacker)
+  if figure:is "synthetic" then return end
   figure:change("stressed", 1, attacker)
   figure:make_for_cover(attacker)
 end
 
--- Levels go first, and the pass itself costs one success; what is left is for bonus actions
--- (ZD-STRESS-03, ZD-STRESS-04).
+-- Levels go first, and the pass itself costs one success, but for a switch; what is left is for bonus
+-- actions (ZD-STRESS-03, ZD-STRESS-04).
 local function keep_nerve(figure, successes)
-  local cost = math.max(figure.stressed, 1)
+  local free = figure.stressed > 0 or switch "stress_all_successes_bonus"
+  local cost = free and figure.stressed or 1
   figure:change("stressed", -successes, figure)
   if successes > cost then game:spend_bonus(figure.side, successes - cost) end
 end

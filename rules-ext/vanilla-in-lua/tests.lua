@@ -1,6 +1,6 @@
 -- tests.lua: stats as they are now, and how a test is made.
 local book = require "book"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- Stats ----------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ local function exoskeleton(terms, figure)
   end
   local most = math.max(number "hero.stat.high", terms:sum())
   terms:add("exoskeleton", working * number "exoskeleton.M", "ZD-GADGET-EXO-01")
-  terms:at_most(most, "at most", "ZD-GADGET-EXO-01")
+  if not switch "exo_above_6" then terms:at_most(most, "at most", "ZD-GADGET-EXO-01") end
 end
 
 quantity("stat.M", function(terms, who)
@@ -71,7 +71,9 @@ end
 local function common_firewall(figure)
   if figure.kind == "bogey" then return number "bogey_fw_default" end
   if figure.kind == "gadget" then return number "gadget.firewall" end
-  if not has_iff(figure) then return 0 end
+  if not has_iff(figure) then
+    return figure:is "synthetic" and number "synthetic_fw_without_iff" or 0
+  end
   return number(figure:is "synthetic" and "firewall.synthetic" or "firewall.default")
 end
 
@@ -90,7 +92,11 @@ local function firewall_upgrades(terms, figure)
   end
   local bought = figure:working "Firewall"
   if bought == 0 then return end
-  local most = math.max(number "firewall.upgraded", terms:sum())
+  local most, counted = math.max(number "firewall.upgraded", terms:sum()), number "firewall_max_upgrades"
+  if counted > 0 then
+    terms:add("firewall upgrades", math.min(bought, counted), "ZD-GADGET-FIREWALL-01")
+    return
+  end
   terms:add("firewall upgrades", bought, "ZD-GADGET-FIREWALL-01")
   terms:at_most(most, "at most", "ZD-GADGET-FIREWALL-01")
 end
@@ -100,7 +106,7 @@ local function firewall_changed(terms, figure)
   local most = math.max(number "firewall.max", terms:sum())
   terms:add("changed", figure.printed["FW change"], "ZD-EW-FW-09")
   terms:at_least(0, "at least 0", "ZD-EW-FW-09")
-  terms:at_most(most, "at most", "ZD-EW-FW-09")
+  if not switch "fw_buff_uncapped" then terms:at_most(most, "at most", "ZD-EW-FW-09") end
 end
 
 quantity("stat.FW", function(terms, who)
@@ -214,7 +220,10 @@ end
 local function craft(test)
   local figure, patient = test.figure, test.against
   if test.name ~= "medic" or not patient then return nil end
-  if patient:is "synthetic" then return figure:is "sapper" and "reroll.sapper" or nil end
+  if patient:is "synthetic" then
+    local may = patient ~= figure or switch "sapper_self_reroll"
+    return figure:is "sapper" and may and "reroll.sapper" or nil
+  end
   return figure:is "doc" and patient ~= figure and "reroll.doc" or nil
 end
 
@@ -285,10 +294,12 @@ instead("test", function(test)
   test.successes = tests.successes(test.roll, test.target)
 end)
 
--- Counter-dice match a single value, and 12 matches everything (ZD-CTEST-02, ZD-CTEST-07).
+-- Counter-dice match a single value, and 12 matches everything (ZD-CTEST-02, ZD-CTEST-07); by a switch
+-- it matches another 12 twice.
 local function matches_of_value(dice, value)
-  local lucky = number "test.lucky"
-  return count(dice, value) + (value ~= lucky and count(dice, lucky) or 0)
+  local lucky, n = number "test.lucky", count(dice, value)
+  if value ~= lucky then return n + count(dice, lucky) end
+  return switch "counter_12_on_12_double" and 2 * n or n
 end
 
 -- Or dice of a roll, one each; a natural 12 takes a whole success besides (ZD-CTEST-03, ZD-CTEST-05).

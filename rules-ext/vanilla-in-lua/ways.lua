@@ -6,6 +6,11 @@ function ways.able(figure)
   return figure.place == "table" and not figure.helpless
 end
 
+-- Is a length more than another? Less than the tenth of a millimetre is nothing.
+function ways.longer(a, b)
+  return a - b > 0.001
+end
+
 -- Can it still begin what was declared, where it was declared? An interruption may have come first
 -- (ZD-OW-11).
 function ways.still(march, from)
@@ -44,8 +49,7 @@ end
 local AS_IT_WENT, FACING, PRONE, PRONE_FACING = 0, 1, 2, 3
 
 -- How does it end: turned to a place, and, in a basic move, lying down (ZD-MOVE-12, ZD-MOVE-13)?
-function ways.end_as_wished(march, basic)
-  if not march.asks or march.held then return end
+function ways.ask_end(march, basic)
   local figure, options = march.mover, {}
   local may_lie = basic and march.may_lie and figure.prone == 0 and figure:may_be "prone"
   for kind = AS_IT_WENT, may_lie and PRONE_FACING or FACING do
@@ -54,6 +58,11 @@ function ways.end_as_wished(march, basic)
   local chosen, at = game:decide("move.end", { side = figure.side, figure = figure, options = options })
   march.prone = chosen - 1 >= PRONE
   if at then march:look(at) end
+end
+
+-- The same where nobody has said it before.
+function ways.end_as_wished(march, basic)
+  if march.asks and not march.held then ways.ask_end(march, basic) end
 end
 
 -- Contact with an enemy is close quarters at once (ZD-MOVE-15); dogs of whoever is met come between

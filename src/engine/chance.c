@@ -35,6 +35,7 @@ static enum status answer_from(struct game *g, const struct chance_request *r, u
     g->locked--;
     if (s == STATUS_NOT_YET) {
         g->wanted = *r;
+        g->wanted.reading = NULL;
         g->asks_chance = true;
         fault_set(&g->fault, s, NULL, "waiting for %s of %s",
                   r->kind == CHANCE_CARD ? "a card" : "a roll", r->site.what);
@@ -71,7 +72,7 @@ static void roll_for_bot(struct game *g, int n, int sides, uint8_t *out)
 static enum status answer_dice(struct game *g, struct chance_request *r, uint8_t *out)
 {
     r->site.nth = count_site(&g->sites, r->site.what, r->site.who);
-    if (g->chance.answer) {
+    if (g->chance.answer && !g->chance.leaves_dice) {
         TRY(answer_from(g, r, out));
     } else {
         int queued = unqueue(&g->world.queue, r->n, out);
@@ -89,9 +90,10 @@ static enum status answer_dice(struct game *g, struct chance_request *r, uint8_t
     return STATUS_OK;
 }
 
-enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
+static enum status roll(struct game *g, const struct chance_request *asked, int n, int sides,
                         struct dice *out)
 {
+    struct site site = asked->site;
     *out = (struct dice){0};
     if (n < 0 || n > DICE_MAX || sides < 1 || sides > DICE_FACES_MAX) {
         return fault_set(&g->fault, STATUS_RANGE, NULL,
@@ -100,7 +102,7 @@ enum status chance_roll(struct game *g, enum stream_name stream, struct site sit
     }
     out->n = (uint8_t)n;
     out->sides = (uint8_t)sides;
-    if (stream == STREAM_BOT) {
+    if (asked->stream == STREAM_BOT) {
         roll_for_bot(g, n, sides, out->face);
         return STATUS_OK;
     }
@@ -108,8 +110,34 @@ enum status chance_roll(struct game *g, enum stream_name stream, struct site sit
     if (n == 0) {
         return STATUS_OK;
     }
-    struct chance_request r = {CHANCE_DICE, stream, site, (uint8_t)n, (uint8_t)sides};
+    struct chance_request r = *asked;
+    r.n = out->n;
+    r.sides = out->sides;
     return answer_dice(g, &r, out->face);
+}
+
+enum status chance_roll_read(struct game *g, enum stream_name stream, struct site site, int n,
+                             int sides, const struct chance_reading *reading, struct dice *out)
+{
+    const struct chance_request asked = {
+        .kind = CHANCE_DICE, .stream = stream, .site = site, .reading = reading};
+    return roll(g, &asked, n, sides, out);
+}
+
+enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
+                        struct dice *out)
+{
+    return chance_roll_read(g, stream, site, n, sides, NULL, out);
+}
+
+bool chance_reads(const struct game *g)
+{
+    return g->chance.part != NULL;
+}
+
+enum status chance_part(struct game *g, chance_work work, void *view, size_t size)
+{
+    return g->chance.part ? g->chance.part(g->chance.self, g, work, view, size) : work(g, view);
 }
 
 enum status chance_card(struct game *g, struct site site, card_id *out)
@@ -119,8 +147,9 @@ enum status chance_card(struct game *g, struct site site, card_id *out)
     if (deck_left(deck) == 0) {
         return STATUS_EMPTY;
     }
-    if (g->chance.answer) {
-        struct chance_request r = {CHANCE_CARD, STREAM_DECK, site, 1, 0};
+    if (g->chance.answer && !g->chance.leaves_cards) {
+        struct chance_request r = {
+            .kind = CHANCE_CARD, .stream = STREAM_DECK, .site = site, .n = 1};
         card_id card = 0;
         r.site.nth = count_site(&g->sites, site.what, site.who);
         TRY(answer_from(g, &r, &card));
@@ -147,9 +176,11 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
     }
     *out = 0;
     int width = BAND_SIDES / n;
+    const struct chance_request asked = {
+        .kind = CHANCE_DICE, .stream = stream, .site = site, .bands = (uint8_t)n};
     for (int i = 0; n > 1; i++) {
         struct dice d;
-        TRY(chance_roll(g, stream, site, 1, BAND_SIDES, &d));
+        TRY(roll(g, &asked, 1, BAND_SIDES, &d));
         if (d.face[0] <= n * width) {
             *out = (d.face[0] - 1) / width;
             return STATUS_OK;

@@ -15,6 +15,9 @@
 #include "engine/dice.h"
 #include "engine/figure.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 struct game;
 
 enum stream_name { STREAM_DICE, STREAM_DECK, STREAM_DEPLOY, STREAM_BOT, STREAM_COUNT };
@@ -28,12 +31,35 @@ struct site {
 
 enum chance_kind { CHANCE_DICE, CHANCE_CARD };
 
+// All that whoever asks for dice will ever read of them, so that who goes through everything they
+// can show need not tell apart what comes to the same. Dice with the same value have to lead to the
+// same, whatever else happens.
+struct chance_reading {
+    int (*value)(const void *self, const struct dice *d); // 0 to CHANCE_VALUES - 1; pure
+    const void *self;
+    uint64_t apart;  // bit f: face f is told apart; the faces that are not are all alike
+    int held_from;   // dice of at least this value are read once more, by the reading of the next
+                     // roll; CHANCE_VALUES: none are
+    bool reads_held; // this is such a next roll
+};
+
+#define CHANCE_VALUES 64
+
 struct chance_request {
     enum chance_kind kind;
     enum stream_name stream;
     struct site site;
     uint8_t n, sides; // of dice
+    uint8_t bands;    // not 0: one die that says which of so many equal bands; what is in none of
+                      // them is rolled again
+    const struct chance_reading *reading; // NULL: every face is read
 };
+
+// A part of what happens that is closed: all that it reads and writes is the game and the `size`
+// bytes of `view`, and the view points at nothing that it changes.
+typedef enum status (*chance_work)(struct game *g, void *view);
+
+#define CHANCE_VIEW 2048 // bytes of a view, at most
 
 // Somebody who answers in place of the streams (typed-in values, a replay, an enumerator). For dice
 // it writes n faces to out, for a card one card id. STATUS_NOT_YET rolls the order back and hands
@@ -41,6 +67,10 @@ struct chance_request {
 struct chance_source {
     enum status (*answer)(void *self, struct game *g, const struct chance_request *r, uint8_t *out);
     void *self;
+    // Carries out a closed part (chance_part) in the place of who asks for it. NULL: it is simply
+    // called.
+    enum status (*part)(void *self, struct game *g, chance_work work, void *view, size_t size);
+    bool leaves_dice, leaves_cards; // those come from queue and streams all the same
 };
 
 // How many requests of each site there were in the order in hand. Where there are more sites than
@@ -73,6 +103,17 @@ struct chance_queue {
 // dice; STATUS_NOT_YET.
 enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
                         struct dice *out);
+
+// The same, saying what will be read of the dice. `reading` may be NULL.
+enum status chance_roll_read(struct game *g, enum stream_name stream, struct site site, int n,
+                             int sides, const struct chance_reading *reading, struct dice *out);
+
+// Does whoever answers make use of readings? Only then they need to be worked out.
+bool chance_reads(const struct game *g);
+
+// Carries out a closed part. Whoever goes through everything the dice can show begins it again and
+// again where it begins, and not with the order.
+enum status chance_part(struct game *g, chance_work work, void *view, size_t size);
 
 // Turns over the next card of the game's deck. STATUS_EMPTY where there is none (no fault: the
 // rules say what that means); STATUS_UNKNOWN, with the game's fault, where a source names a card

@@ -30,6 +30,9 @@ extern const uint32_t dice_rank[DICE_RANK_BYTES * DICE_RANK_VALUES];
 
 extern const uint64_t dice_words[DICE_WORDS];
 
+// In how many orders a pool can be rolled, by its rank: 8! at most.
+extern const uint16_t dice_ways[DICE_WORDS];
+
 // The rank of the pool that has these c(1) ... c(12), by the given rows.
 static inline uint32_t dice_rank_of(uint64_t upto, const uint32_t *rank)
 {

@@ -216,3 +216,9 @@ bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
            a->at.z - (b->at.z + b->height) <= LEN_CONTACT &&
            b->at.z - (a->at.z + a->height) <= LEN_CONTACT;
 }
+
+bool cylinder_rim(const struct cylinder *c, point at)
+{
+    int64_t d = point_distance_squared(at, point_of(c->at));
+    return d <= len_squared(c->radius + LEN_CONTACT) && d >= len_squared(c->radius - LEN_CONTACT);
+}

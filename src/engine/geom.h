@@ -90,4 +90,7 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
 // within it (ZD-CYL-07)?
 bool cylinder_touches(const struct cylinder *a, const struct cylinder *b);
 
+// Does a place lie on the rim of the base, within LEN_CONTACT, seen from above?
+bool cylinder_rim(const struct cylinder *c, point at);
+
 #endif

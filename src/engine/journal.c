@@ -180,29 +180,29 @@ enum status journal_replay(struct game *g, struct journal *j, const struct recor
     return STATUS_OK;
 }
 
+// How far the order has come is counted by the journal at work.
 static enum status answer_as_before(void *self, struct game *g, const struct chance_request *r,
                                     uint8_t *out)
 {
-    struct journal_luck *l = self;
-    const struct record *then = l->record;
-    (void)g;
-    if (r->kind == CHANCE_CARD) {
-        if (l->card >= then->n_cards || l->card >= JOURNAL_CARDS) {
-            return STATUS_EMPTY;
-        }
-        *out = then->card[l->card++];
-        return STATUS_OK;
-    }
-    if (l->face + r->n > then->n_faces || l->face + r->n > JOURNAL_FACES) {
+    const struct record *then = self, *now = g->journal ? &g->journal->now : NULL;
+    if (!now) {
         return STATUS_EMPTY;
     }
-    memcpy(out, then->face + l->face, r->n);
-    l->face += r->n;
+    if (r->kind == CHANCE_CARD) {
+        if (now->n_cards >= then->n_cards || now->n_cards >= JOURNAL_CARDS) {
+            return STATUS_EMPTY;
+        }
+        *out = then->card[now->n_cards];
+        return STATUS_OK;
+    }
+    if (now->n_faces + r->n > then->n_faces || now->n_faces + r->n > JOURNAL_FACES) {
+        return STATUS_EMPTY;
+    }
+    memcpy(out, then->face + now->n_faces, r->n);
     return STATUS_OK;
 }
 
-struct chance_source journal_source(struct journal_luck *l, const struct record *r)
+struct chance_source journal_source(const struct record *r)
 {
-    *l = (struct journal_luck){.record = r};
-    return (struct chance_source){answer_as_before, l};
+    return (struct chance_source){.answer = answer_as_before, .self = (void *)(uintptr_t)r};
 }

@@ -53,12 +53,8 @@ enum status journal_replay(struct game *g, struct journal *j, const struct recor
 
 // The dice and cards of a record as a source of chance, for replaying a battle whose luck came from
 // outside (real dice and cards): set it as the game's before the record is replayed. Where the
-// order asks for more than there were, it fails. `l` and `r` are the caller's and stay in use.
-struct journal_luck {
-    const struct record *record;
-    int face, card; // used so far
-};
-
-struct chance_source journal_source(struct journal_luck *l, const struct record *r);
+// order asks for more than there were, it fails. The record is the caller's and stays in use. Where
+// only dice, or only cards, came from outside, the caller says so in what is returned.
+struct chance_source journal_source(const struct record *r);
 
 #endif

@@ -18,7 +18,8 @@ struct term {
     const char *label;  // "range"; static, or interned for as long as the rules live
     const char *source; // ledger id, or name of the pack
     int32_t value;
-    const char *place;  // "fog/init.lua:3", the handler's that added it; NULL: the rules' own
+    const char *pack;   // whose handler added it, "fog"; NULL: the rules' own
+    const char *place;  // where that handler is, "fog/init.lua:3"; NULL as pack is
     const char *reason; // why it does not apply (its value is 0); NULL: it does
 };
 

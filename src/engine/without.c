@@ -103,7 +103,7 @@ void without_own(const struct terms *t, const char *pack, struct terms *out)
 {
     terms_clear(out);
     for (int i = 0; i < t->n; i++) {
-        if (!t->term[i].place || strcmp(t->term[i].source, pack) != 0) {
+        if (!t->term[i].pack || strcmp(t->term[i].pack, pack) != 0) {
             out->term[out->n++] = t->term[i];
         }
     }
@@ -113,8 +113,8 @@ void without_own(const struct terms *t, const char *pack, struct terms *out)
 static void add_sources(struct packs *p, const struct terms *t)
 {
     for (int i = 0; i < t->n; i++) {
-        if (t->term[i].place) {
-            add_pack(p, t->term[i].source);
+        if (t->term[i].pack) {
+            add_pack(p, t->term[i].pack);
         }
     }
 }

@@ -7,19 +7,21 @@
 #include <string.h>
 
 #include "host/dry_run.h"
+#include "host/lint.h"
 #include "host/op_paths.h"
 #include "script/bots.h"
 #include "script/err.h"
 #include "script/l_terrain.h"
 #include "script/operation_file.h"
 #include "script/programs.h"
-#include "script/source.h"
+#include "script/ruleset_find.h"
 #include "script/team_file.h"
 
 struct looking {
     struct plan plan; // of a battle of its own
     const struct kind_found *kind;
-    const char *path;
+    const char *path, *text;
+    size_t size;
     struct findings *found;
 };
 
@@ -209,6 +211,49 @@ static void half_pack(lua_State *L, struct looking *l)
     lua_error(L);
 }
 
+// Opens what a file's words mean: the rules with the plan's packs, and those that the mission says.
+static int open_rules(lua_State *L)
+{
+    const struct looking *l = lua_touserdata(L, 1);
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    size_t n;
+    int line;
+    *p = l->plan;
+    const char *said = l->kind->kind == FILE_MISSION ? ruleset_said(l->text, &n, &line) : NULL;
+    if (said && n < PLAN_NAME && p->n_packs < MATCH_PACKS) {
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
+    }
+    plan_open(L, p);
+    return 1;
+}
+
+// What can be said before any of it runs.
+static void read_ahead(lua_State *L, struct looking *l)
+{
+    struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
+    int top = lua_gettop(L);
+    struct lint_globals *globals = lint_globals_new();
+    bool lua = luaL_loadbufferx(L, l->text, l->size, l->path, "t") == LUA_OK;
+    lua_settop(L, top);
+    lua_pushcfunction(L, open_rules);
+    lua_pushlightuserdata(L, l);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        f.m = lua_touserdata(L, -1);
+    }
+    if (lua && globals) {
+        lint_collect(&f, globals);
+        lint_check(&f, globals, l->found);
+    }
+    lint_globals_free(globals);
+    lua_settop(L, top);
+}
+
+// Scripts that are run by other programs, or by nobody, know other names.
+static bool is_known(enum file_kind kind)
+{
+    return kind != FILE_OTHER && kind != FILE_SPEC && kind != FILE_MANIFEST && kind != FILE_INIT;
+}
+
 static int look(lua_State *L)
 {
     static void (*const looks[])(lua_State *, struct looking *) = {
@@ -219,12 +264,15 @@ static int look(lua_State *L)
         [FILE_SPEC] = script,         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
+    if (is_known(l->kind->kind)) {
+        read_ahead(L, l);
+    }
     looks[l->kind->kind](L, l);
     return 0;
 }
 
 void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
-                const char *path, struct findings *found)
+                const char *path, const char *text, size_t n, struct findings *found)
 {
     int top = lua_gettop(L);
     struct looking *l = malloc(sizeof *l);
@@ -233,6 +281,7 @@ void check_file(lua_State *L, const struct plan *with, const struct kind_found *
         return;
     }
     *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
+    l->text = check_lua(text, n, &l->size);
     lua_pushcfunction(L, look);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {

@@ -10,12 +10,15 @@
 // Looks at a file of a kind, with the plan's packs and params. What is wrong is found, otherwise a
 // line says what it is. Does not raise.
 void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
-                const char *path, struct findings *found);
+                const char *path, const char *text, size_t n, struct findings *found);
 
 // Is there anything wrong with what a file holds that can be said before it is run? Of a file that
 // is no Lua, or that returns nothing.
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
+
+// The Lua in a text: without the mark of its coding, and without a first line for the system.
+const char *check_lua(const char *text, size_t n, size_t *size);
 
 // Says that a file that is Lua is nothing that is known.
 void check_other(const char *path, struct findings *found);

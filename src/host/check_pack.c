@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/check_file.h"
+#include "host/lint.h"
 #include "script/changes.h"
 #include "script/pack_env.h"
 
@@ -172,12 +173,59 @@ static bool load(struct checking *k, lua_State *L)
     return true;
 }
 
+// Goes through the pack's own scripts, twice: what one of them sets the others know.
+static void read_scripts(struct checking *k, lua_State *L, const char *folder,
+                         struct lint_globals *globals, bool collect)
+{
+    for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
+        const char *file = k->files + at;
+        char path[FILES_PATH], why[FILES_WHY];
+        size_t size;
+        if (!ends(file, ".lua") || stands_alone(file) ||
+            snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
+            continue;
+        }
+        char *text = file_read(path, &size, why);
+        struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
+        if (text) {
+            f.text = check_lua(text, size, &f.n);
+        }
+        if (text && luaL_loadbufferx(L, f.text, f.n, path, "t") == LUA_OK) {
+            if (collect) {
+                lint_collect(&f, globals);
+            } else {
+                lint_check(&f, globals, k->found);
+            }
+        }
+        lua_settop(L, lua_gettop(L) - (text != NULL));
+        free(text);
+    }
+}
+
+// What can be said of its scripts without running them.
+static void read_ahead(struct checking *k, lua_State *L, const char *folder)
+{
+    struct lint_globals *globals = lint_globals_new();
+    if (globals) {
+        read_scripts(k, L, folder, globals, true);
+        read_scripts(k, L, folder, globals, false);
+    }
+    lint_globals_free(globals);
+}
+
 void check_pack(lua_State *L, struct plan *plan, struct findings *found)
 {
     struct checking k = {.plan = plan, .found = found};
     char why[FILES_WHY];
     int top = lua_gettop(L);
-    if (load(&k, L)) {
+    bool loaded = load(&k, L);
+    if (!loaded) {
+        k.files = file_list(plan->pack[0], &k.files_size, why);
+        if (k.files) {
+            read_ahead(&k, L, plan->pack[0]);
+        }
+        free(k.files);
+    } else {
         const struct match_pack *p = &k.m->pack[k.pack];
         snprintf(found->name, sizeof found->name, "%s %s", p->name, p->version);
         k.files = file_list(p->path, &k.files_size, why);
@@ -189,6 +237,7 @@ void check_pack(lua_State *L, struct plan *plan, struct findings *found)
             check_changes(&k);
             check_papers(&k);
             check_loose(&k, L, (struct match *)k.m);
+            read_ahead(&k, L, p->path);
             free(k.files);
         }
     }

@@ -16,7 +16,8 @@ struct target {
     struct check_run *run;
     struct plan plan;
     struct kind_found kind;
-    const char *path;
+    const char *path, *text;
+    size_t size;
     bool pack;
 };
 
@@ -77,7 +78,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (t->pack) {
         check_pack(L, &t->plan, t->run->found);
     } else {
-        check_file(L, &t->plan, &t->kind, t->path, t->run->found);
+        check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, t->run->found);
     }
     return EXIT_DONE;
 }
@@ -133,7 +134,7 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
         tell(r);
         return;
     }
-    *t = (struct target){.run = r, .plan = r->plan, .path = path};
+    *t = (struct target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
     allow(t, owner);
     check_text(path, text, size, &t->kind, r->found);
     if (r->found->n == 0) {

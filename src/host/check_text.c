@@ -11,6 +11,16 @@ static const char *first_letter(const char *text, size_t n)
     return text + strspn(text, " \t\r\n");
 }
 
+const char *check_lua(const char *text, size_t n, size_t *size)
+{
+    size_t skip = n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    if (text[skip] == '#') {
+        skip += strcspn(text + skip, "\n");
+    }
+    *size = n - skip;
+    return text + skip;
+}
+
 static int line_at(const char *text, const char *at)
 {
     int line = 1;

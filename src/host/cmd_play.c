@@ -24,6 +24,9 @@ static const struct option_row options[] = {
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
+    {"real-dice", 0, NULL, "asks for what was rolled at a real table"},
+    {"real-cards", 0, NULL, "asks for the cards that were drawn there"},
+    {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
     {"continue", 0, "FILE", "goes on with a battle that was put aside"},
     {"journal", 'j', "FILE", "where it is written down, over an older journal"},
     {"map", 'm', "N", "draws the table every N orders where nothing is redrawn"},
@@ -53,6 +56,12 @@ static bool take_option(struct playing *r, const struct command *c, const char *
         r->no_color = true;
     } else if (strcmp(name, "verbose") == 0) {
         p->show.log.verbose = true;
+    } else if (strcmp(name, "real-dice") == 0) {
+        p->plan.real_dice = true;
+    } else if (strcmp(name, "real-cards") == 0) {
+        p->plan.real_cards = true;
+    } else if (strcmp(name, "narrate") == 0) {
+        p->narrates = true;
     } else if (strcmp(name, "adviser") == 0) {
         p->adviser = value;
         return plan_bot(c, name, value);

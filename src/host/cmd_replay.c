@@ -94,6 +94,7 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
     if (!journal_read_line(r->line, &record, why)) {
         return wrong(r, why);
     }
+    m->game.chance = journal_luck(&r->plan, &record);
     if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
         return wrong(r, fault.text);
     }

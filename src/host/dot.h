@@ -6,6 +6,7 @@
 #define HOST_DOT_H
 
 #include "host/session.h"
+#include "host/wire.h"
 #include "script/class.h"
 
 // What may stand behind a command, and how its function is given it.
@@ -44,8 +45,20 @@ bool dot_push(lua_State *L, const char *line);
 // something has already, and lets the texts of dot_push find them.
 void dot_open(struct session *s, lua_State *L);
 
-// Does the text that dot_push has made name a file, and is that to be written? What a worker may be
-// given or may have kept is the file that its user has named, and no other.
-bool dot_file(const char *text, char path[FILES_PATH], bool *written);
+// Does a statement name a file, as ".save FILE" and "save 'FILE'" do, and is that to be written?
+// What a worker may be given or may have kept is the file that its user has named, and no other.
+bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
+
+// Before a worker is given a statement: lets it read the file that is to be loaded, and what that
+// is made of.
+void dot_allow(const char *statement);
+
+// The question that a worker asks its parent with for .save: a path with its zero, and the text.
+#define DOT_KEEP WIRE_OWN
+
+// The parent's answer to it (jail.h): writes the file where the statement that runs has named it.
+// Given again to a new worker (`again`) the statement has been done: it is said to be well.
+bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+               struct wire_box *out);
 
 #endif

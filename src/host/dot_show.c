@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "host/dot_parts.h"
+#include "host/help.h"
 #include "script/system.h"
 #include "zerodark/zerodark.h"
 
@@ -95,5 +96,72 @@ int dot_packs(lua_State *L)
     }
     luaL_addstring(&b, m->n_packs ? "" : "the game has no packs; .pack on NAME brings one");
     luaL_pushresult(&b);
+    return 1;
+}
+
+struct listed {
+    luaL_Buffer *b;
+    const struct match *m; // NULL: there is no game, and nobody changes anything
+    const char *name;      // what names begin with; NULL: only what is changed is listed
+    int n;
+};
+
+static void add_row(struct listed *l, enum rule_kind kind, int row, const struct rule_row *r)
+{
+    static const char *const kinds[] = {"param", "quantity", "check", "step"};
+    char value[64] = "";
+    const char *by = l->m && kind == RULE_PARAM ? l->m->rules.param_by[row] : NULL;
+    const struct hook_list *hooks =
+        l->m && kind != RULE_PARAM ? &l->m->rules.list[kind][row] : NULL;
+    if (!l->name && !by && !(hooks && hooks->n)) {
+        return;
+    }
+    dot_add(l->b, "%s%-8s %s", l->n++ ? "\n" : "", kinds[kind], r->name);
+    if (kind == RULE_PARAM && l->m) {
+        system_print_value(l->m, row, l->m->rules.param[row], value, sizeof value);
+        dot_add(l->b, " = %s%s%s", value, by ? " by " : "", by ? by : "");
+    }
+    dot_add(l->b, "\n           %.66s", r->doc);
+    for (int i = 0; hooks && i < hooks->n; i++) {
+        const struct hook *h = &l->m->rules.hook[hooks->at[i]];
+        dot_add(l->b, "\n           changed by %s (%s)", h->pack, h->place);
+    }
+}
+
+static void add_rows(struct listed *l, const struct system *s)
+{
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        for (int row = 0; row < s->n_rows[kind]; row++) {
+            const struct rule_row *r = &s->rows[kind][row];
+            if (!l->name || strncmp(r->name, l->name, strlen(l->name)) == 0) {
+                add_row(l, (enum rule_kind)kind, row, r);
+            }
+        }
+    }
+}
+
+int dot_rules(lua_State *L)
+{
+    const char *name = dot_text(L, "rules", 1);
+    struct listed l = {.name = name && *name ? name : NULL};
+    if (match_push_latest(L)) { // else the rulebook's, which nobody changes
+        lua_pop(L, 1);
+        l.m = dot_game(L);
+    }
+    const struct system *s = l.m ? l.m->rules.system : &zerodark_system;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    l.b = &b;
+    add_rows(&l, s);
+    if (l.n == 0 && !l.name) {
+        luaL_addstring(&b, "every rule is as the book has it; .rules shoot lists those whose names "
+                           "begin so,\n.help shoot.target says all about one");
+        l.n = 1;
+    }
+    luaL_pushresult(&b);
+    if (l.n == 0) {
+        lua_pop(L, 1);
+        return help_push(L, name) ? 1 : lua_error(L); // with what may be meant
+    }
     return 1;
 }

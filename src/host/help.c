@@ -278,6 +278,16 @@ static bool list_chapter(void *self, const struct help_entry *e)
     return true;
 }
 
+// How long the first part of a sentence is.
+static size_t first_part(const char *doc)
+{
+    size_t n = 0;
+    while (doc[n] && !(strchr(":;.", doc[n]) && (doc[n + 1] == ' ' || !doc[n + 1]))) {
+        n++;
+    }
+    return n;
+}
+
 static bool push_overview(lua_State *L)
 {
     static const char text[] =
@@ -289,7 +299,7 @@ static bool push_overview(lua_State *L)
         char left[48];
         snprintf(left, sizeof left, ".%s %s", r->fn.name, r->operands);
         dot_add(&b, "\n  %-22s ", left);
-        luaL_addlstring(&b, r->fn.doc, strcspn(r->fn.doc, ":;."));
+        luaL_addlstring(&b, r->fn.doc, first_part(r->fn.doc));
     }
     luaL_addstring(&b, "\n\n.help game, .help figure, .help zd list what those have; "
                        ".help shoot, .help shoot.target,\n.help zd.successes say all about one.");

@@ -16,13 +16,23 @@
 static lua_State *volatile running;    // the coroutine at work; NULL: none that may be stopped
 static volatile sig_atomic_t stopping; // an interrupt has come
 static bool stays;                     // the program does, whatever comes
+static const char *volatile reason;    // NULL: the keyboard
+static char said[320];                 // the first error that was raised for it
 
 static void stop(lua_State *L, lua_Debug *at)
 {
-    (void)at;
-    luaL_where(L, 0);
-    lua_pushliteral(L, "interrupted!");
-    lua_concat(L, 2);
+    const char *why = reason;
+    if (!why) {
+        luaL_where(L, 0);
+        lua_pushliteral(L, "interrupted!");
+        lua_concat(L, 2);
+        lua_error(L);
+    }
+    lua_getinfo(L, "Sl", at);
+    if (!*said && at->currentline > 0) {
+        snprintf(said, sizeof said, "%s:%d: %s", at->short_src, at->currentline, why);
+    }
+    lua_pushstring(L, *said ? said : why);
     lua_error(L);
 }
 
@@ -53,12 +63,25 @@ static void on_interrupt(int number)
     }
 }
 
+bool interrupt_now(const char *why)
+{
+    if (!running || stopping) {
+        return false;
+    }
+    reason = why;
+    said[0] = '\0';
+    stopping = 1;
+    arm(running);
+    return true;
+}
+
 int interrupt_call(lua_State *L, int n, int results, int handler)
 {
     struct sigaction ours = {.sa_handler = on_interrupt}, before;
     ours.sa_flags = stays ? 0 : SA_RESTART;
     sigemptyset(&ours.sa_mask);
     stopping = 0;
+    reason = NULL;
     running = L;
     sigaction(SIGINT, &ours, &before);
     int failed = lua_pcall(L, n, results, handler);
@@ -70,6 +93,10 @@ int interrupt_call(lua_State *L, int n, int results, int handler)
         clearerr(stdout);
     }
     stopping = 0;
+    if (failed != LUA_OK && reason && *said) {
+        lua_pushstring(L, said);
+        lua_replace(L, -2);
+    }
     return failed;
 }
 

@@ -249,7 +249,9 @@ static enum exit_status keep(const struct jail_job *job, const struct pipes *p, 
                        .self = job->self,
                        .muted = job->muted,
                        .store = {job->store, job->fresh, job->kind},
-                       .folder = job->folder};
+                       .folder = job->folder,
+                       .report = job->report,
+                       .scratch = job->scratch};
     enum exit_status result = settle(job, &k, blame, keeper_run(&k));
     story_close(&own);
     return result;

@@ -81,6 +81,17 @@ void journal_begin(struct journal_writer *w, const struct plan *p, struct match 
     m->game.journal = &w->journal;
 }
 
+struct chance_source journal_luck(const struct plan *p, const struct record *r)
+{
+    struct chance_source source = {.answer = NULL};
+    if (p->real_dice || p->real_cards) {
+        source = journal_source(r);
+        source.leaves_dice = !p->real_dice;
+        source.leaves_cards = !p->real_cards;
+    }
+    return source;
+}
+
 void journal_chain(struct journal *j, const char *line)
 {
     j->chain = hash_text(j->chain, line);

@@ -47,6 +47,10 @@ char *journal_drop_line(const struct journal_drop *d);
 bool journal_is_drop(const char *line);
 bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY]);
 
+// The luck of a record that is to be replayed: its own dice and cards where those came from a
+// table, else the streams. The record stays in use.
+struct chance_source journal_luck(const struct plan *p, const struct record *r);
+
 // Chains the line of a drop into the journal, as records are.
 void journal_chain(struct journal *j, const char *line);
 

@@ -294,6 +294,22 @@ static void read_choices(struct reader *in, json_t *o, struct plan *p)
     }
 }
 
+// There need not be anything.
+static void read_real(struct reader *in, json_t *o, struct plan *p)
+{
+    size_t i;
+    json_t *one, *real = json_object_get(o, "real");
+    json_array_foreach(real, i, one)
+    {
+        const char *word = json_string_value(one);
+        p->real_dice = p->real_dice || (word && strcmp(word, "dice") == 0);
+        p->real_cards = p->real_cards || (word && strcmp(word, "cards") == 0);
+    }
+    if (real && !p->real_dice && !p->real_cards) {
+        fail(in, "'real' names neither dice nor cards");
+    }
+}
+
 static void read_plan(struct reader *in, json_t *o, struct plan *p)
 {
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
@@ -319,6 +335,7 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     if (json_object_get(o, "rival_bot")) {
         read_bot(in, o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
     }
+    read_real(in, o, p);
     p->replays = true;
 }
 

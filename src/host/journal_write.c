@@ -105,6 +105,19 @@ static void bot_json(json_t *o, const char *key, const char *file, const struct 
     }
 }
 
+// What came from a table.
+static json_t *real_json(const struct plan *p)
+{
+    json_t *list = json_array();
+    if (p->real_dice) {
+        json_array_append_new(list, json_string("dice"));
+    }
+    if (p->real_cards) {
+        json_array_append_new(list, json_string("cards"));
+    }
+    return list;
+}
+
 char *journal_header(const struct plan *p, const struct match *m)
 {
     json_t *o = json_object();
@@ -130,6 +143,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     bot_json(o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
         bot_json(o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
+    }
+    if (p->real_dice || p->real_cards) {
+        json_object_set_new(o, "real", real_json(p));
     }
     json_object_set_new(o, "team", m->ruleset ? figures_json(m) : team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));

@@ -112,6 +112,28 @@ static bool serve_own(struct keeper *k, int32_t kind, const char *text, size_t n
     return served;
 }
 
+// A letter, a path, a text.
+static bool scratch(struct keeper *k, const char *text, size_t n)
+{
+    char why[FILES_WHY] = "there is nothing to be written here";
+    const char *end = memchr(text, '\0', n);
+    if (!end || n < 2) {
+        return false;
+    }
+    size_t head = (size_t)(end - text) + 1;
+    bool done = k->scratch && scratch_do(k->scratch, (enum scratch_deed)text[0], text + 1, end + 1,
+                                         n - head, why);
+    return wire_put(&k->answer, done ? 0 : -1, why, done ? 0 : strlen(why));
+}
+
+static bool report(struct keeper *k, const char *text, size_t n)
+{
+    if (k->report) {
+        k->report(k->self, text, n);
+    }
+    return wire_put(&k->answer, 0, NULL, 0);
+}
+
 static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
 {
     if (kind >= WIRE_OWN) {
@@ -130,6 +152,10 @@ static bool answer(struct keeper *k, int32_t kind, const char *text, size_t n)
         return store_serve(&k->store, text, n, &k->answer);
     case WIRE_PUT:
         return put_file(k, text, n);
+    case WIRE_SCRATCH:
+        return scratch(k, text, n);
+    case WIRE_REPORT:
+        return report(k, text, n);
     case WIRE_ORDER:
         return note_order(k, text, n);
     default:

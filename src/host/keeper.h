@@ -7,6 +7,7 @@
 #include "host/blame.h"
 #include "host/broker.h"
 #include "host/files.h"
+#include "host/scratch.h"
 #include "host/store_away.h"
 #include "host/story.h"
 
@@ -25,7 +26,9 @@ struct keeper {
     void *self; // of both
     const bool *muted;
     struct store_server store;
-    const char *folder;  // jail.h's
+    const char *folder;                                     // jail.h's
+    void (*report)(void *self, const char *text, size_t n); // likewise
+    struct scratch *scratch;                                // likewise
     const char *strange; // what it said that no worker says; NULL: nothing
     int passed_on;       // interrupts
 

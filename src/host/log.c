@@ -609,6 +609,9 @@ static void heading(const struct log *l, const struct game *g, const struct orde
         say(l, g, o->target);
     }
     int left = deck_left(&g->world.deck);
+    if (l->midway) {
+        return;
+    }
     fprintf(l->out, " %s(leaves %d card%s)%s", on(l, PAINT_DIM), left, left == 1 ? "" : "s",
             on(l, PAINT_PLAIN));
 }

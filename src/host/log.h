@@ -11,6 +11,7 @@ struct log {
     FILE *out;
     bool color;
     bool verbose; // show every term of every number
+    bool midway;  // the order is not done yet
 };
 
 // Tells a completed order and all that came of it.

@@ -262,7 +262,7 @@ static void print_ruler(FILE *out, const struct canvas *c, len inch)
     fputc('\n', out);
 }
 
-static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch, bool lua)
+static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch)
 {
     print_ruler(out, c, inch);
     for (int r = 0; r < c->rows; r++) {
@@ -284,6 +284,11 @@ static void print_canvas(FILE *out, const struct canvas *c, bool color, len inch
         }
         fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
     }
+}
+
+// What the signs mean.
+static void print_key(FILE *out, bool lua)
+{
     fputs("    # wall, ^ roof, \" bridge or floor with room below, = as high as a man,\n"
           "    - low, + fence, / slope, % broken, ! dangerous, X impassable, ~ gas;\n"
           "    . marks every 4 in of bare ground\n",
@@ -439,7 +444,7 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
     }
 }
 
-static void draw(FILE *out, const struct game *g, struct canvas *c, bool color)
+static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, bool bare)
 {
     struct sorts sorts = {.n = 0};
     point size = table_size(g->table);
@@ -453,7 +458,11 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color)
     } else {
         draw_figures(c, g);
     }
-    print_canvas(out, c, color, unit(g), lua);
+    print_canvas(out, c, color, unit(g));
+    if (bare) {
+        return;
+    }
+    print_key(out, lua);
     if (lua) {
         print_legend_lua(out, g, color);
         print_zones(out, g, &sorts);
@@ -473,12 +482,12 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     c.wide = c.high / 2;
     c.grid = GRID;
     c.pace = 2 * GRID;
-    draw(out, g, &c, color);
+    draw(out, g, &c, color, false);
 }
 
 #define MARGIN 4 // columns of the ruler
 
-void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows)
+void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare)
 {
     // Rows between two dots, and inches between them.
     static const int scales[][2] = {{4, 4}, {3, 4}, {2, 4}, {1, 4}, {2, 12}, {1, 12}, {1, 24}};
@@ -494,5 +503,5 @@ void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int 
             break;
         }
     }
-    draw(out, g, &c, color);
+    draw(out, g, &c, color, bare);
 }

@@ -11,7 +11,8 @@
 // fit a terminal.
 void map_draw(FILE *out, const struct game *g, bool color, int inches);
 
-// The same as large as fits so many columns and, without the legend, so many rows.
-void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows);
+// The same as large as fits so many columns and, without what stands below it, so many rows.
+// `bare`: nothing stands below it.
+void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare);
 
 #endif

@@ -56,6 +56,7 @@ struct plan {
     bool replays;                  // orders and answers are there already: no bot is opened
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;
+    bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records
     bool lent; // `team` names a text that the session was lent (session_lend), not a file
 };
 

@@ -195,7 +195,7 @@ static void choose_figure(struct play *p, figure_id who)
         printf("%s may not be ordered anything now.\n", f->name);
         list_all(p);
     } else {
-        play_print_menu(p);
+        play_print_menu(p, 1000);
     }
 }
 
@@ -213,10 +213,10 @@ static bool other_than_order(struct play *p, const char *line)
     } else if (words_phrase(&at, "hint")) {
         advised(p, &o);
     } else if (words_phrase(&at, "menu")) {
-        play_print_menu(p);
+        play_print_menu(p, 1000);
     } else if (words_phrase(&at, "all")) {
         list_all(p);
-        play_print_menu(p);
+        play_print_menu(p, 1000);
     } else if (words_phrase(&at, "quit") || words_phrase(&at, "exit")) {
         p->leaves = true;
     } else {
@@ -298,14 +298,14 @@ static void person_turn(struct play *p)
 {
     uint32_t orders = p->m->game.world.orders;
     int steps = p->n_steps;
-    play_table(p);
+    int lines = play_table(p);
     if (map_is_due(p)) {
         play_map(p);
     }
     free(p->news);
     p->news = NULL;
     hand_over(p);
-    play_print_menu(p);
+    play_print_menu(p, lines);
     while (!p->leaves && orders == p->m->game.world.orders && steps == p->n_steps) {
         one_line(p);
     }
@@ -396,6 +396,9 @@ static void heading(struct play *p)
         p->show.map_every = 0;
         show_start(&p->show, p->m, &p->plan);
     }
+    if (p->narrates) {
+        play_narrate_start(p);
+    }
     puts("`help` says what can be typed.");
 }
 
@@ -405,6 +408,7 @@ static void attach(struct play *p)
         p->bots[side] = p->plan.bot[side].plays;
     }
     play_attach(p);
+    play_attach_luck(p);
 }
 
 static void leave(struct play *p)

@@ -9,6 +9,8 @@
 //   play_order.c    orders that are typed in words
 //   play_place.c    places: "24, 10", "north 6", "to cover", "to contact with Boss 1"
 //   play_preview.c  what an order will come to before it is given
+//   play_real.c     dice and cards of a real table
+//   play_narrate.c  what to do with the miniatures
 //   play_look.c     what is only looked at: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
 #ifndef HOST_PLAY_H
@@ -27,6 +29,7 @@ struct play_choice {
     struct order order;
     bool place;           // it wants one that is not there yet
     bool odds;            // its text says how well it may go
+    int worth;            // ... in some order; the best is the highest
     char text[PLAY_TEXT]; // "shoot Elite 2 at 9 in: target 14"
 };
 
@@ -36,6 +39,24 @@ struct play_step {
     struct order order; // with its answers
     uint64_t chain;     // of the journal before it
     int lines;          // of the journal before it
+};
+
+#define PLAY_ENTRIES 120
+
+// One line of dice, or a card, that was typed for the order in hand.
+struct play_entry {
+    uint8_t dice, card;
+    uint8_t answers; // that were given before it
+};
+
+// All that was typed for it.
+struct play_luck {
+    uint8_t face[JOURNAL_FACES];
+    card_id card[JOURNAL_CARDS];
+    struct play_entry entry[PLAY_ENTRIES];
+    int n_faces, n_cards, n_entries;
+    bool again; // something was taken back, and with it all answers but the first so many
+    int answers;
 };
 
 struct play {
@@ -66,6 +87,9 @@ struct play {
     bool dropped;      // Ctrl-C while it was typed
     char words[16384]; // that may be typed, for completion, each with its zero
     size_t n_words;
+
+    struct play_luck luck;
+    bool narrates; // tells what to do with the miniatures
 
     // The order in hand.
     bool asked;          // it waits for an answer: `midst` and `seen` are how far it has come
@@ -110,6 +134,29 @@ enum play_given play_give(struct play *p, const struct order *o);
 // Lets those questions that are for people come up.
 void play_attach(struct play *p);
 
+// Somebody is asked in the middle of an order: keeps how far that has come.
+void play_halfway(struct play *p, const struct game *g);
+
+// play_real.c
+
+// Lets dice and cards be asked for, where they are real.
+void play_attach_luck(struct play *p);
+
+// Takes back what was typed last for the order in hand; false where nothing was.
+bool play_untype(struct play *p);
+
+// Asks for what was rolled or drawn; takes it back with "undo". False where the order is taken
+// back, or the battle put aside.
+bool play_ask_luck(struct play *p, const struct chance_request *r);
+
+// play_narrate.c
+
+// Tells how the miniatures come from where they were to where they are.
+void play_narrate(struct play *p, const struct world *before);
+
+// ... and where they stand when the battle begins.
+void play_narrate_start(struct play *p);
+
 // play_ask.c
 
 // Puts the question that the order in hand waits for. False where the order is taken back, or the
@@ -120,7 +167,9 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a);
 
 // Lists what a side, or one figure, may be ordered, into p->choice.
 void play_list(struct play *p, enum side side, figure_id who);
-void play_print_menu(const struct play *p);
+
+// Prints it in about so many lines: of what has odds the best of each figure. 1000: all of it.
+void play_print_menu(const struct play *p, int lines);
 
 // What an order is called: "shoot Elite 2 with Bee". Without the odds.
 void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT]);
@@ -164,7 +213,9 @@ bool play_confirm(struct play *p, const struct order *o);
 // Shows what the line asks to be shown, and returns true; or does nothing.
 bool play_look(struct play *p, const char *line);
 void play_map(struct play *p);
-void play_table(struct play *p); // redrawn
+
+// Redraws it where there is a screen to draw on. Returns how many lines there are for the orders.
+int play_table(struct play *p);
 void play_help(const char *about);
 
 // play_words.c

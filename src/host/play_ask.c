@@ -110,15 +110,30 @@ static void print_question(const struct play *p, const struct decision *d)
     fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));
 }
 
+#define WIDTH   78
+#define CELL    26 // columns of an option where all are short
+#define COLUMNS 8  // options from which on they stand beside one another
+
 static void print_options(struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
+    bool side_by_side = d->n >= COLUMNS;
     for (int i = 0; i < d->n; i++) {
-        fprintf(out, "%c%3d  ", i == d->fallback ? '*' : ' ', i + 1);
-        plain(out, push_choice(p->L, p->m, d, i));
-        play_words_add(p, lua_tostring(p->L, -1));
+        const char *words = push_choice(p->L, p->m, d, i);
+        play_words_add(p, words);
+        side_by_side = side_by_side && strlen(words) + 6 <= CELL;
         lua_pop(p->L, 1);
-        fputs(d->option[i].wants_place ? " ...\n" : "\n", out);
+    }
+    for (int i = 0; i < d->n; i++) {
+        bool last = !side_by_side || i % (WIDTH / CELL) == WIDTH / CELL - 1 || i + 1 == d->n;
+        fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
+        int n = plain(out, push_choice(p->L, p->m, d, i));
+        lua_pop(p->L, 1);
+        if (last) {
+            fputc('\n', out);
+        } else {
+            fprintf(out, "%*s", CELL - 5 - n, "");
+        }
     }
 }
 
@@ -243,8 +258,10 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         if (p->dropped || play_look(p, line)) {
             continue;
         }
-        if (words_phrase(&rest, "back") || words_phrase(&rest, "undo") ||
-            words_phrase(&rest, "cancel")) {
+        if (words_phrase(&rest, "undo") && play_untype(p)) {
+            return false;
+        }
+        if (words_phrase(&rest, "back") || rest != line || words_phrase(&rest, "cancel")) {
             return false;
         }
         if (words_phrase(&rest, "default")) {

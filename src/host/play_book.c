@@ -86,6 +86,7 @@ static bool take_up(struct play *p, const char *line, int number)
     if (!play_remember(p, &r.order)) {
         return false;
     }
+    p->m->game.chance = journal_luck(&p->plan, &r);
     if (match_replay(p->L, p->m, &p->book, &r, &fault) != STATUS_OK) {
         return wrong(p, number, fault.text);
     }

@@ -6,17 +6,21 @@
 #include "host/play.h"
 #include "script/budget.h"
 
+void play_halfway(struct play *p, const struct game *g)
+{
+    *p->midst = g->world;
+    p->midst->orders++;
+    *p->seen = p->m->events;
+    p->asked = true;
+}
+
 // Somebody is asked in the middle of an order, which is rolled back until there is an answer: how
 // far it has come is kept, so that it can be told and looked at.
 static enum status wait_for_answer(void *self, struct game *g, const struct decision *d,
                                    struct answer *a)
 {
-    struct play *p = self;
     (void)d, (void)a;
-    *p->midst = g->world;
-    p->midst->orders++;
-    *p->seen = p->m->events;
-    p->asked = true;
+    play_halfway(self, g);
     return STATUS_NOT_YET;
 }
 
@@ -44,11 +48,12 @@ static void add_news(struct play *p, const char *text)
 }
 
 // Tells the events of the order in hand that have not been told, as of the world that is there.
-static void tell(struct play *p, const struct order *o, const struct events *e)
+static void tell(struct play *p, const struct order *o, const struct events *e, bool midway)
 {
     char *text = NULL;
     size_t n = 0;
     struct log log = p->show.log;
+    log.midway = midway;
     log.out = open_memstream(&text, &n);
     if (!log.out) {
         return;
@@ -62,18 +67,37 @@ static void tell(struct play *p, const struct order *o, const struct events *e)
     p->told = e->n ? e->n : 1;
 }
 
+static bool answer(struct play *p, struct order *o, const struct decision *d,
+                   const struct answers *so_far)
+{
+    struct answer a = {0};
+    if (so_far->n == DECISION_ANSWERS) {
+        complain("there are more questions in this order than there can be answers");
+        return false;
+    }
+    if (!play_ask(p, d, &a)) {
+        return false;
+    }
+    o->answers = *so_far;
+    o->answers.answer[o->answers.n++] = a;
+    return true;
+}
+
 // With the table as it is in the midst of the order.
-static bool ask_midway(struct play *p, const struct order *o, const struct decision *d,
-                       struct answer *a)
+static bool ask_midway(struct play *p, struct order *o)
 {
     static struct world before; // 30 KiB, and questions are not nested
     struct game *g = &p->m->game;
+    const struct decision d = g->question;
+    const struct chance_request wanted = g->wanted;
+    const struct answers so_far = g->given;
+    const bool luck = g->asks_chance;
     before = g->world;
     g->world = *p->midst;
     if (p->seen->n > p->told || p->told == 0) {
-        tell(p, o, p->seen);
+        tell(p, o, p->seen, true);
     }
-    bool answered = play_ask(p, d, a);
+    bool answered = luck ? play_ask_luck(p, &wanted) : answer(p, o, &d, &so_far);
     g->world = before;
     return answered;
 }
@@ -92,24 +116,19 @@ enum play_given play_give(struct play *p, const struct order *given)
     struct order o = *given;
     enum status s;
     p->told = 0;
+    p->luck = (struct play_luck){.n_entries = 0};
     if (!play_remember(p, &o)) {
         return PLAY_REFUSED;
     }
     while (p->asked = false, (s = match_give(p->L, m, &o)) == STATUS_NOT_YET) {
-        struct decision d = m->game.question;
-        struct answer a = {0};
-        struct answers so_far = m->game.given;
-        if (!p->asked || !ask_midway(p, &o, &d, &a)) {
+        bool answered = p->asked && ask_midway(p, &o);
+        if (p->luck.again) {
+            p->luck.again = false;
+            o.answers.n = o.answers.n > p->luck.answers ? (uint8_t)p->luck.answers : o.answers.n;
+        } else if (!answered) {
             play_forget(p);
             return PLAY_CANCELLED;
         }
-        if (so_far.n == DECISION_ANSWERS) {
-            complain("there are more questions in this order than there can be answers");
-            play_forget(p);
-            return PLAY_CANCELLED;
-        }
-        o.answers = so_far;
-        o.answers.answer[o.answers.n++] = a;
     }
     if (s != STATUS_OK) {
         return refused(p);
@@ -117,6 +136,9 @@ enum play_given play_give(struct play *p, const struct order *given)
     p->step[p->n_steps - 1].order = o;
     p->step[p->n_steps - 1].order.answers = m->game.given;
     show_note(&p->show, m);
-    tell(p, &o, &m->events);
+    tell(p, &o, &m->events, false);
+    if (p->narrates) {
+        play_narrate(p, &p->step[p->n_steps - 1].before);
+    }
     return PLAY_DONE;
 }

@@ -11,21 +11,111 @@
 
 void play_map(struct play *p)
 {
-    map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, 80, 48);
+    map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, 80, 48, false);
 }
 
-#define BESIDES 14 // rows of a screen for what is not the map
+// Prints words that belong together, on a new line where they do not fit this one.
+static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
+{
+    int wide = (int)strlen(words);
+    if (*column && *column + wide > 77) {
+        fputs("\n", out);
+        *column = 0;
+    }
+    fputs(*column ? "  " : "", out);
+    fputs(paint(color, (enum paint)paint_as), out);
+    plain(out, words);
+    fputs(paint(color, PAINT_PLAIN), out);
+    *column += wide + 2;
+}
 
-void play_table(struct play *p)
+// "B Tarik, wounded 2, prone"
+static void in_brief(const struct play *p, const struct figure *f, char *out, size_t size)
+{
+    static const enum state shown[] = {STATE_WOUNDED,   STATE_STUNNED, STATE_STRESSED,
+                                       STATE_TARGETED,  STATE_PRONE,   STATE_DUG_IN,
+                                       STATE_OVERWATCH, STATE_TOKENS,  STATE_DEAD};
+    const char *const *names = p->m->rules.system->state_names;
+    int n = snprintf(out, size, "%c %s", play_letter(p, f->id), f->name);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown && n < (int)size; i++) {
+        int level = f->state[shown[i]];
+        if (level) {
+            n += snprintf(out + n, size - (size_t)n, level > 1 ? ", %s %d" : ", %s",
+                          names[shown[i]], level);
+        }
+    }
+    if (!figure_on_table(f) && n < (int)size) {
+        snprintf(out + n, size - (size_t)n, "%s",
+                 f->place == PLACE_LEFT ? ", has left" : ", off the table");
+    }
+}
+
+// Who is there, in as few lines as may be.
+static void who_is_there(const struct play *p)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    FILE *out = p->show.log.out;
+    int column = 0, standing = 0, down = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        char text[RULESET_WORDS + 4];
+        if (p->m->ruleset) {
+            snprintf(text, sizeof text, "%c ", play_letter(p, id));
+            ruleset_describe(p->m, id, text + 2, sizeof text - 2);
+        } else if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
+            in_brief(p, f, text, sizeof text);
+        } else {
+            standing += is_standing_bogey(f);
+            down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
+            continue;
+        }
+        together(out, &column, text, (int)paint_of_side(f->side), p->show.log.color);
+    }
+    if (!p->m->ruleset) {
+        char text[80];
+        snprintf(text, sizeof text, "Red Force: %d standing, %d down; cards: %d", standing, down,
+                 deck_left(&p->m->game.world.deck));
+        together(out, &column, text, PAINT_PLAIN, p->show.log.color);
+    }
+    fputc('\n', out);
+}
+
+static int lines_of(const char *text)
+{
+    int n = 0;
+    for (; text && *text; text++) {
+        n += *text == '\n';
+    }
+    return n;
+}
+
+#define NEWS     14 // lines of what has happened, at most
+#define BESIDES  20 // rows of a screen for who is there and what may be ordered
+#define ROWS_MIN 24 // of the map of a large table
+
+// The last lines of a text.
+static const char *tail(const char *text, int lines)
+{
+    for (int n = lines_of(text); n > lines; n--) {
+        text = strchr(text, '\n') + 1;
+    }
+    return text;
+}
+
+int play_table(struct play *p)
 {
     struct desk_screen s = desk_fresh();
-    int rows = s.rows > 24 + BESIDES ? s.rows - BESIDES : 36;
     if (s.rows == 0) {
-        return; // what was told stands there
+        return 1000; // what was told stands there
     }
+    const char *news = p->news ? tail(p->news, NEWS) : "";
+    int rows = s.rows - BESIDES - lines_of(news);
+    rows = rows < ROWS_MIN ? ROWS_MIN : rows;
     map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, s.columns < 80 ? 80 : s.columns,
-                 rows);
-    fputs(p->news ? p->news : "", p->show.log.out);
+                 rows, true);
+    who_is_there(p);
+    fputs(news, p->show.log.out);
+    return s.rows - rows - lines_of(news) - 4;
 }
 
 static void tell_states(const struct play *p, const struct figure *f)
@@ -69,7 +159,10 @@ static void tell_figure(const struct play *p, const struct figure *f)
     } else {
         fputs(f->place == PLACE_LEFT ? ", left the table" : ", not on the table", out);
     }
-    if (!p->m->ruleset && f->kind != KIND_OBJECTIVE) {
+    if (!p->m->ruleset && f->kind == KIND_BOGEY) {
+        fprintf(out, ", M%d Att%d Def%d Wnd%d", f->stat[STAT_M], f->stat[STAT_ATT],
+                f->stat[STAT_DEF], f->stat[STAT_WND]);
+    } else if (!p->m->ruleset && f->kind != KIND_OBJECTIVE) {
         fprintf(out, ", M%d F%d A%d D%d", f->stat[STAT_M], f->stat[STAT_F], f->stat[STAT_A],
                 f->stat[STAT_D]);
     }

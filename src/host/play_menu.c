@@ -86,6 +86,7 @@ static void add_odds(struct play *p, struct play_choice *c)
     snprintf(c->text + n, PLAY_TEXT - n, " at %d in: %d dice, target %d", (int)s.inches,
              (int)s.dice, (int)s.target_number);
     c->odds = true;
+    c->worth = 4 * s.dice - s.target_number;
 }
 
 // The orders that are open, under the budget of a question.
@@ -122,13 +123,11 @@ void play_list(struct play *p, enum side side, figure_id who)
         }
         play_order_text(p, &c->order, c->text);
         add_odds(p, c);
-        if (c->place) {
-            strncat(c->text, " ...", PLAY_TEXT - 1 - strlen(c->text));
-        }
     }
 }
 
 #define WIDTH 78
+#define CELL  13 // columns of a short choice
 
 static void print_actor(const struct play *p, figure_id id)
 {
@@ -156,34 +155,73 @@ static void print_choice(const struct play *p, int i, int *column)
 {
     FILE *out = p->show.log.out;
     const struct play_choice *c = &p->choice[i];
-    int wide = (int)strlen(c->text) + 6;
-    wide = (wide + 19) / 20 * 20;
-    if (*column && (c->odds || *column + wide > WIDTH + 6)) {
+    int from = (*column + CELL - 1) / CELL * CELL, wide = (int)strlen(c->text) + 4;
+    if (*column && (c->odds || from + wide > WIDTH)) {
+        fputc('\n', out);
+        *column = from = 0;
+    }
+    fprintf(out, "%*s%3d ", from - *column, "", i + 1);
+    plain(out, c->text);
+    *column = from + wide;
+    if (c->odds) {
         fputc('\n', out);
         *column = 0;
     }
-    fprintf(out, "%4d ", i + 1);
-    int n = plain(out, c->text);
-    if (c->odds) {
-        fputc('\n', out);
-    } else {
-        *column += wide;
-        fprintf(out, "%*s", wide - 5 - n > 0 ? wide - 5 - n : 1, "");
+}
+
+// How many figures the menu is of, and how many choices with odds it has.
+static void count(const struct play *p, int *figures, int *odds)
+{
+    *figures = *odds = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        *figures += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
+        *odds += p->choice[i].odds;
     }
 }
 
-void play_print_menu(const struct play *p)
+// How many of the same figure's are worth more, or are as good and come before.
+static int better(const struct play *p, int i)
 {
-    int column = 0;
+    int n = 0;
+    for (int k = 0; k < p->n_choices; k++) {
+        const struct play_choice *c = &p->choice[k], *it = &p->choice[i];
+        bool rival = c->odds && c->order.actor == it->order.actor;
+        n += rival && (c->worth > it->worth || (c->worth == it->worth && k < i));
+    }
+    return n;
+}
+
+// Ends what is printed of a figure: how many were left out.
+static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
+    fputs(*column ? "\n" : "", p->show.log.out);
+    if (*left_out) {
+        fprintf(p->show.log.out, "     (and %d more: `", *left_out);
+        plain(p->show.log.out, f ? f->name : "all");
+        fputs("` shows them)\n", p->show.log.out);
+    }
+    *column = *left_out = 0;
+}
+
+void play_print_menu(const struct play *p, int lines)
+{
+    int column = 0, left_out = 0, figures, odds, most;
     figure_id actor = FIGURE_NONE;
+    count(p, &figures, &odds);
+    most = figures ? (lines - 4 * figures) / figures : 0;
+    most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
     for (int i = 0; i < p->n_choices; i++) {
-        if (p->choice[i].order.actor != actor) {
+        if (p->choice[i].order.actor != actor || i == 0) {
+            end_figure(p, &column, &left_out, actor);
             actor = p->choice[i].order.actor;
-            fputs(column ? "\n" : "", p->show.log.out);
-            column = 0;
             print_actor(p, actor);
         }
-        print_choice(p, i, &column);
+        if (p->choice[i].odds && better(p, i) >= most) {
+            left_out++;
+        } else {
+            print_choice(p, i, &column);
+        }
     }
-    fputs(column ? "\n" : "", p->show.log.out);
+    end_figure(p, &column, &left_out, actor);
 }

@@ -34,6 +34,11 @@ void play_words_clear(struct play *p)
 void play_words_add(struct play *p, const char *word)
 {
     size_t n = strlen(word) + 1;
+    for (const char *w = p->words; w < p->words + p->n_words; w += strlen(w) + 1) {
+        if (strcmp(w, word) == 0) {
+            return;
+        }
+    }
     if (p->n_words + n <= sizeof p->words) {
         memcpy(p->words + p->n_words, word, n);
         p->n_words += n;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "host/complete.h"
+#include "host/dot.h"
 #include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/keeper.h"
@@ -114,6 +115,22 @@ static char *ask_worker(struct repl *r, const char *text, size_t cursor)
     return keeper_complete(far->keeper, text);
 }
 
+// A statement without what goes before it: its line and the width.
+static const char *typed(const char *statement)
+{
+    int at = 0;
+    if (!statement || sscanf(statement, "%*d %*d%n", &at) < 0 || !statement[at]) {
+        return "";
+    }
+    return statement + at + 1;
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
+}
+
 // What the worker is given next: what a worker before it has done, then what is typed.
 static const char *give_statement(void *self, struct keeper *k)
 {
@@ -140,6 +157,9 @@ static const char *give_statement(void *self, struct keeper *k)
     interrupt_each();
     far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
+    if (more) {
+        dot_allow(typed(far->running));
+    }
     return far->running;
 }
 
@@ -165,6 +185,7 @@ static enum exit_status remote_go(struct remote *far)
                                              .trace = true,
                                              .endless = true,
                                              .statement = give_statement,
+                                             .serve = serve,
                                              .muted = &far->again,
                                              .story = &story,
                                              .end = &end});

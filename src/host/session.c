@@ -17,6 +17,7 @@
 #include "host/map.h"
 #include "host/no_sign.h"
 #include "host/pack_find.h"
+#include "host/spec_core.h"
 #include "host/trace.h"
 #include "host/watchdog.h"
 #include "script/budget.h"
@@ -198,6 +199,7 @@ static void add_searchers(struct session *s, lua_State *L)
     lua_pushcclosure(L, open_module, 1);
     lua_setfield(L, -2, "zerodark");
     lua_pop(L, 1);
+    spec_core_preload(L, NULL);
     if (s->host.home) {
         lua_getfield(L, -1, "path");
         lua_pushfstring(L, "%s/?.lua;%s", s->host.home, lua_tostring(L, -1));

@@ -51,7 +51,7 @@ static void heading(const struct show *s, const struct match *m, const struct pl
 static void map(const struct show *s, const struct match *m)
 {
     if (s->columns) {
-        map_draw_fit(s->log.out, &m->game, s->log.color, s->columns, SHOW_ROWS);
+        map_draw_fit(s->log.out, &m->game, s->log.color, s->columns, SHOW_ROWS, false);
     } else {
         map_draw(s->log.out, &m->game, s->log.color, 0);
     }

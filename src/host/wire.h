@@ -25,6 +25,8 @@ enum wire_kind {
                         // next question
     WIRE_STORE,         // what store_away.h says, and the answer
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
+    WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not
+    WIRE_REPORT,        // what a spec has come to, as an object of JSON; nothing
     WIRE_ALLOW,         // a path that may be read from now on
     WIRE_SEAL,          // nothing: from now on scripts run, and nothing else is allowed
     WIRE_JOURNAL,       // nothing: the journal begins; or why it cannot

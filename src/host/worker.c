@@ -148,21 +148,57 @@ int worker_journal_close(void)
     return wire_ask(WIRE_JOURNAL_CLOSE, NULL, 0, NULL, NULL);
 }
 
+// Both pieces in one question. NULL: no memory.
+static char *join(const char *head, size_t n, const char *text, size_t more)
+{
+    char *both = malloc(n + more + 1);
+    if (both) {
+        memcpy(both, head, n);
+        memcpy(both + n, text, more);
+    }
+    return both;
+}
+
+// A question whose answer is yes, or why not.
+static bool asked(enum wire_kind kind, const char *text, size_t n, char why[FILES_WHY])
+{
+    char *answer;
+    bool yes = wire_ask(kind, text, n, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    return yes;
+}
+
 bool worker_put(const char *name, const char *text, char why[FILES_WHY])
 {
     size_t n = strlen(name) + 1, size = strlen(text);
-    char *both = malloc(n + size), *answer;
-    if (!both) {
-        snprintf(why, FILES_WHY, "there is no memory left");
-        return false;
-    }
-    memcpy(both, name, n);
-    memcpy(both + n, text, size);
-    bool put = wire_ask(WIRE_PUT, both, n + size, &answer, NULL) == 0;
-    snprintf(why, FILES_WHY, "%s", answer);
-    free(answer);
+    char *both = join(name, n, text, size);
+    snprintf(why, FILES_WHY, "there is no memory left");
+    bool put = both && asked(WIRE_PUT, both, n + size, why);
     free(both);
     return put;
+}
+
+bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY])
+{
+    char head[FILES_PATH + 1] = {(char)deed};
+    snprintf(why, FILES_WHY, "there is no memory left, or the path is too long");
+    size_t size = 1 + strlen(path) + 1;
+    if (size > sizeof head || size + n > WIRE_MAX) {
+        return false;
+    }
+    memcpy(head + 1, path, size - 1);
+    char *both = join(head, size, text, n);
+    bool done = both && asked(WIRE_SCRATCH, both, size + n, why);
+    free(both);
+    return done;
+}
+
+void worker_report(const char *text, size_t n)
+{
+    fflush(stdout);
+    fflush(stderr);
+    wire_ask(WIRE_REPORT, text, n, NULL, NULL);
 }
 
 enum worker_wish worker_statement(const char *answer, char **text, size_t *n)

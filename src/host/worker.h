@@ -42,6 +42,13 @@ int worker_journal_close(void);
 // digits, "-" and ".". False with the reason.
 bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
 
+// Does something in the folder that a spec has for what it writes (scratch.h): `deed` is an enum
+// scratch_deed. False with the reason.
+bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY]);
+
+// Tells the parent what a spec has come to: jail.h's `report`.
+void worker_report(const char *text, size_t n);
+
 // What the user wants next at the prompt, as a text to be freed; `answer` is that to what was to be
 // completed, and empty otherwise.
 enum worker_wish { WORKER_END, WORKER_RUN, WORKER_COMPLETE };

@@ -215,3 +215,16 @@ int game_diff(lua_State *L)
     differ_push(L, m, from, to);
     return 1;
 }
+
+void branch_move(lua_State *L, struct match *from, struct match *to)
+{
+    push_branches(L, from);
+    push_branches(L, to);
+    for (lua_Integer i = 1, n = (lua_Integer)lua_rawlen(L, -2); i <= n; i++) {
+        lua_rawgeti(L, -2, i);
+        lua_rawseti(L, -2, i);
+    }
+    lua_getfield(L, -2, "at");
+    lua_setfield(L, -2, "at");
+    lua_pop(L, 2);
+}

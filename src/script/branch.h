@@ -10,6 +10,9 @@
 #define BRANCH_NAME 40 // bytes of a name, with the closing zero
 #define BRANCHES    32 // in one game
 
+// Hands the branches of one match on to another, which takes its place.
+void branch_move(lua_State *L, struct match *from, struct match *to);
+
 int game_branch(lua_State *L);   // game:branch(name)
 int game_branches(lua_State *L); // game:branches()
 int game_switch(lua_State *L);   // game:switch(name)

@@ -105,6 +105,12 @@ void budget_close(struct budget *b, lua_State *L)
     shut(b, L, meter_of(L));
 }
 
+void budget_lines(lua_State *L, lua_Hook line)
+{
+    meter_of(L)->line = line;
+    lua_sethook(L, line, LUA_MASKLINE, 0);
+}
+
 bool budget_ended(lua_State *L)
 {
     return meter_of(L)->end != METER_GOES_ON;

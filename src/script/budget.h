@@ -81,6 +81,10 @@ bool budget_broken(lua_State *L);
 
 // Forgets it: the script that did is of no account any more.
 void budget_forgive(lua_State *L);
+// From now on every line that runs in the state is told to `line`, a hook of Lua's for lines; what
+// counts goes on beside it.
+void budget_lines(lua_State *L, lua_Hook line);
+
 // Shows what a script prints by way of the host, harmlessly (harmless.h), and raises where it is
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);

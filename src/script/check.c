@@ -166,8 +166,7 @@ bool option_get(lua_State *L, int arg, const char *name)
 // The match of a handle, if that is still there.
 static struct match *match_of(lua_State *L, const struct figure_handle *h)
 {
-    match_alive(L, h->match);
-    return h->match;
+    return match_alive(L, h->match);
 }
 
 figure_id check_figure(lua_State *L, int arg, struct match **m)

@@ -133,6 +133,9 @@ int figure_lay_down(lua_State *L)
     struct match *m;
     figure_id id = doer(L, &m, "lay_down");
     figure_id what = game_figure(&m->game, id)->link[LINK_CARRIES];
+    if (!game_figure(&m->game, what)) {
+        return err_say(L, "lay_down: %s carries nothing", game_figure(&m->game, id)->name);
+    }
     return done(L, m, drop_burden(&m->game, id, what));
 }
 

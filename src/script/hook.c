@@ -375,6 +375,29 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     lua_pop(L, 1);
 }
 
+void hook_move_user(lua_State *L, struct match *from, struct match *to)
+{
+    for (int i = 0; i < from->rules.n_hooks; i++) {
+        const struct hook *k = &from->rules.hook[i];
+        if (strcmp(k->pack, "user") != 0) {
+            continue;
+        }
+        const struct handler *h = k->self;
+        const char *name = system_row(from, k->kind, k->row)->name;
+        struct hook_wish wish = {.pack = "user",
+                                 .id = k->id,
+                                 .kind = k->kind,
+                                 .row = system_find(L, to, k->kind, name),
+                                 .phase = k->phase,
+                                 .before = k->before,
+                                 .after = k->after};
+        pool_push(L, from);
+        lua_rawgeti(L, -1, h->function);
+        hook_add(L, to, &wish, lua_gettop(L));
+        lua_pop(L, 2);
+    }
+}
+
 void hook_drop(lua_State *L, struct match *m, const char *pack)
 {
     hook_check_idle(L, m);
@@ -469,18 +492,27 @@ int game_unhook(lua_State *L)
 const struct script_fn hook_pack_functions[] = {
     {"quantity", pack_quantity,
      "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
-     "Has a say in a quantity: the handler adds or takes out terms.", NULL},
+     "Has a say in a quantity: the handler adds or takes out terms.",
+     "quantity(\"shoot.target\", function(terms, shot)\n  if shot.obscured > 0 then "
+     "terms:add(\"smoke\", 1) end\nend)"},
     {"check", pack_check,
      "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
-     "Has a say in a check: the handler denies with a reason, or allows.", NULL},
+     "Has a say in a check: the handler denies with a reason, or allows.",
+     "check(\"can.shoot\", function(verdict, shot)\n  if shot.inches > 20 then verdict:deny(\"too "
+     "far in this fog\") end\nend)"},
     {"before", pack_before, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something before a step happens.", NULL},
+     "Does something before a step happens.",
+     "before(\"activation\", function(view)\n  print(view.actor)\nend)"},
     {"instead", pack_instead,
      "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
-     "Takes the place of a step; vanilla() does what it stands in for.", NULL},
+     "Takes the place of a step; vanilla() does what it stands in for.",
+     "instead(\"medic\", function(view, vanilla)\n  vanilla()\nend)"},
     {"after", pack_after, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something after a step has happened.", NULL},
-    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param.", NULL},
+     "Does something after a step has happened.",
+     "after(\"shoot\", function(shot)\n  if shot.wounds > 0 then print(shot.target, \"is hit\") "
+     "end\nend)"},
+    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param.",
+     "param(\"medic.target\", 12)"},
     {0}};
 
 void hook_functions(lua_State *L, struct match *m, const char *pack)

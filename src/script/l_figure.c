@@ -5,8 +5,11 @@
 #include "script/check.h"
 #include "script/deeds.h"
 #include "script/deeds_move.h"
+#include "script/deeds_place.h"
 #include "script/err.h"
 #include "script/l_order.h"
+#include "script/l_shots.h"
+#include "script/lent.h"
 #include "script/own_order.h"
 #include "script/programs.h"
 #include "script/push.h"
@@ -70,14 +73,31 @@ static int figure_range(lua_State *L)
     return 1;
 }
 
+// A figure as it is, or where the argument says so as if it had turned to somebody.
+static struct figure turned_to(lua_State *L, int arg, const struct figure *f,
+                               const struct figure *whom)
+{
+    struct figure turned = *f;
+    point way = {whom->body.at.x - f->body.at.x, whom->body.at.y - f->body.at.y};
+    if (lua_toboolean(L, arg) && (way.x || way.y)) {
+        turned.facing = way;
+    }
+    return turned;
+}
+
+// figure, whom, what?, turned?
 static int figure_sees(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     struct figure place;
     const struct figure *whom = check_mark(L, 2, m, &place);
+    struct figure turned = turned_to(L, 4, f, whom);
+    const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
-    bool yes = whom == &place ? sees_point(&m->game, f, place.body.at) : sees(&m->game, f, whom);
+    bool yes = what             ? sees_to_attack(&m->game, &turned, whom, what)
+               : whom == &place ? sees_point(&m->game, &turned, place.body.at)
+                                : sees(&m->game, &turned, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -90,8 +110,15 @@ static int figure_obscured(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     terms_clear(&t);
     const struct figure *whom = other(L, 2, m);
+    const char *what = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
+    struct figure there = *whom;
+    if (!what && !lua_isnoneornil(L, 3)) {
+        view_check_spot(L, m, 3, &there.body.at);
+    }
+    struct figure turned = turned_to(L, 4, f, &there);
     match_ask(L, m);
-    int level = obscured(&m->game, f, whom, &t);
+    int level = what ? obscured_to_attack(&m->game, &turned, whom, what, &t)
+                     : obscured(&m->game, &turned, &there, &t);
     match_answered(L, m);
     lua_pushinteger(L, level);
     push_terms(L, &t);
@@ -102,6 +129,10 @@ static int figure_touches(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
+    if (!class_test(L, 2, &class_figure)) {
+        lua_pushboolean(L, cylinder_rim(&f->body, check_point(L, 2, m)));
+        return 1;
+    }
     const struct figure *whom = other(L, 2, m);
     lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
     return 1;
@@ -203,146 +234,249 @@ bool figure_missing(lua_State *L)
 #define BARE_ORDER   "(how?: order_options): outcome|question"
 
 static const struct script_fn methods[] = {
-    {"cautious", figure_order_CAUTIOUS, PLACE_ORDER, "Moves up to M, silently.", NULL},
+    {"cautious", figure_order_CAUTIOUS, PLACE_ORDER, "Moves up to M, silently.",
+     "salim:cautious { x = 12, y = 14 }"},
     {"move", figure_order_NORMAL, PLACE_ORDER, "Moves up to 2M. x, y may be given as numbers.",
-     NULL},
+     "salim:move { x = 12, y = 14 }"},
     {"urgent", figure_order_URGENT, PLACE_ORDER, "Moves up to 3M in one line; stunned afterwards.",
-     NULL},
-    {"jump", figure_order_JUMP, PLACE_ORDER, "Jumps up, down or across.", NULL},
-    {"climb", figure_order_CLIMB, PLACE_ORDER, "Climbs up to M - AV.", NULL},
+     "salim:urgent { x = 10, y = 22 }"},
+    {"jump", figure_order_JUMP, PLACE_ORDER, "Jumps up, down or across.",
+     "salim:jump { x = 12, y = 14 }"},
+    {"climb", figure_order_CLIMB, PLACE_ORDER, "Climbs up to M - AV.",
+     "salim:climb { x = 12, y = 14 }"},
     {"drag", figure_order_DRAG, PLACE_ORDER, "Moves with a burden: how.target is what is dragged.",
-     NULL},
+     "salim:drag({ x = 12, y = 12 }, { target = crate })"},
     {"shoot", figure_order_SHOOT, "(at: figure|place, how?: order_options): outcome|question",
      "Shoots at somebody, or with an explosive weapon at a place. Returns what happened, or the "
      "question that has to be answered first.",
-     NULL},
+     "salim:shoot(boss, { token = true })"},
     {"cqb", figure_order_CQB, "(target?: figure, how?: order_options): outcome|question",
-     "Fights an enemy in contact.", NULL},
-    {"interact", figure_order_INTERACT, TARGET_ORDER, "Uses what is in contact.", NULL},
-    {"medic", figure_order_MEDIC, TARGET_ORDER, "Treats a wounded friend, or oneself.", NULL},
-    {"recover", figure_order_RECOVER, BARE_ORDER, "Shakes off stress.", NULL},
-    {"overwatch", figure_order_OVERWATCH, BARE_ORDER, "Waits to interrupt.", NULL},
-    {"dig_in", figure_order_DIG_IN, BARE_ORDER, "Digs in where it lies.", NULL},
-    {"shake_stun", figure_order_SHAKE_STUN, BARE_ORDER, "Lowers stunned by one.", NULL},
+     "Fights an enemy in contact.", "salim:cqb(boss)"},
+    {"interact", figure_order_INTERACT, TARGET_ORDER, "Uses what is in contact.",
+     "salim:interact(marker)"},
+    {"medic", figure_order_MEDIC, TARGET_ORDER, "Treats a wounded friend, or oneself.",
+     "salim:medic(ines)"},
+    {"recover", figure_order_RECOVER, BARE_ORDER, "Shakes off stress.", "salim:recover()"},
+    {"overwatch", figure_order_OVERWATCH, BARE_ORDER, "Waits to interrupt.", "salim:overwatch()"},
+    {"dig_in", figure_order_DIG_IN, BARE_ORDER, "Digs in where it lies.", "salim:dig_in()"},
+    {"shake_stun", figure_order_SHAKE_STUN, BARE_ORDER, "Lowers stunned by one.",
+     "salim:shake_stun()"},
     {"shake_targeted", figure_order_SHAKE_TARGETED, BARE_ORDER,
-     "Tries to get rid of being targeted.", NULL},
+     "Tries to get rid of being targeted.", "salim:shake_targeted()"},
     {"cancel_interference", figure_order_CANCEL_INTERFERENCE, BARE_ORDER, "Stops interfering.",
-     NULL},
+     "salim:cancel_interference()"},
     {"switch", figure_order_SWITCH, "(what: string|figure, how?: order_options): outcome|question",
-     "Turns on or off what it carries, \"IFF\", or a deployed gadget in contact.", NULL},
+     "Turns on or off what it carries, \"IFF\", or a deployed gadget in contact.",
+     "salim:switch \"IFF\""},
     {"deploy", figure_order_DEPLOY, "(what: string, how?: order_options): outcome|question",
-     "Puts a gadget down: ines:deploy(\"Sentry gun\", { radius = 8, auto = true }).", NULL},
-    {"pick_up", figure_order_PICK_UP, TARGET_ORDER, "Takes a deployed gadget up.", NULL},
+     "Puts a gadget down: ines:deploy(\"Sentry gun\", { radius = 8, auto = true }).",
+     "ines:deploy(\"Sentry gun\", { radius = 8, auto = true })"},
+    {"pick_up", figure_order_PICK_UP, TARGET_ORDER, "Takes a deployed gadget up.",
+     "salim:pick_up(gun)"},
     {"command", figure_order_COMMAND,
      "(sentry: figure, target?: figure, how?: order_options): outcome|question",
-     "Sets off a sentry that waits for it; a gun shoots at the target.", NULL},
+     "Sets off a sentry that waits for it; a gun shoots at the target.",
+     "salim:command(gun, boss)"},
     {"clone", figure_order_CLONE, TARGET_ORDER, "Copies the IFF of an enemy that lies there.",
-     NULL},
+     "salim:clone(boss)"},
     {"connect", figure_order_CONNECT, "(target: figure?, how?: order_options): outcome|question",
      "Turns its relay visor to another relay, or to whoever carries one; nobody: to its own view.",
-     NULL},
-    {"paint", figure_order_PAINT, TARGET_ORDER, "Marks somebody with its heatlight visor.", NULL},
+     "salim:connect(ines)"},
+    {"paint", figure_order_PAINT, TARGET_ORDER, "Marks somebody with its heatlight visor.",
+     "salim:paint(boss)"},
     {"throw", figure_order_THROW,
      "(what: string, at: figure|place, how?: order_options): outcome|question",
-     "Throws a grenade: salim:throw(\"Smoke grenade\", 20, 14).", NULL},
+     "Throws a grenade: salim:throw(\"Smoke grenade\", 20, 14).",
+     "salim:throw(\"Smoke grenade\", { x = 16, y = 10 })"},
     {"program", figure_order_PROGRAM,
      "(robot: figure, program: string, how?: order_options): outcome|question",
-     "Gives a robot in contact another program.", NULL},
-    {"obey", figure_order_OBEY, BARE_ORDER, "A robot: does what its program says.", NULL},
+     "Gives a robot in contact another program.", "salim:program(robot, \"Assault\")"},
+    {"obey", figure_order_OBEY, BARE_ORDER, "A robot: does what its program says.", "robot:obey()"},
     {"errand", figure_errand, "(): errand?",
-     "Of a robot: what its program comes to as things stand; nil where it obeys none.", NULL},
-    {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine.", NULL},
-    {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in.", NULL},
-    {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact.", NULL},
+     "Of a robot: what its program comes to as things stand; nil where it obeys none.",
+     "print(salim:errand())"},
+    {"possess", figure_order_POSSESS, TARGET_ORDER, "An AI: enters a friendly machine.",
+     "mind:possess(robot)"},
+    {"withdraw", figure_order_WITHDRAW, BARE_ORDER, "An AI: leaves the body it is in.",
+     "mind:withdraw()"},
+    {"finish", figure_order_FINISH, TARGET_ORDER, "Kills a down bogey in contact.",
+     "salim:finish(boss)"},
     {"drop", figure_order_DROP, "(what?: figure, how?: order_options): outcome|question",
-     "Lays down what it carries, a marker as near to how.at as contact lets it.", NULL},
-    {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only).", NULL},
-    {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net.", NULL},
-    {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net.", NULL},
-    {"dominate", figure_order_DOMINATE, TARGET_ORDER, "Tries to take control of a machine.", NULL},
+     "Lays down what it carries, a marker as near to how.at as contact lets it.",
+     "salim:drop(marker, { at = { x = 11, y = 10 } })"},
+    {"pass", figure_order_PASS, BARE_ORDER, "Its side does nothing (versus only).", "salim:pass()"},
+    {"buff", figure_order_BUFF, TARGET_ORDER, "Strengthens a friend over the net.",
+     "ewop:buff(salim)"},
+    {"hack", figure_order_HACK, TARGET_ORDER, "Weakens an enemy over the net.",
+     "ewop:hack(boss, { gadget = \"IFF\" })"},
+    {"dominate", figure_order_DOMINATE, TARGET_ORDER, "Tries to take control of a machine.",
+     "ewop:dominate(robot)"},
     {"conceal", figure_order_CONCEAL, TARGET_ORDER, "In interference: makes a friend stealthy.",
-     NULL},
+     "ewop:conceal(salim)"},
     {"confound", figure_order_CONFOUND, BARE_ORDER,
-     "In interference: may test to change every card that is flipped.", NULL},
-    {"duel", figure_order_DUEL, TARGET_ORDER, "In interference: fights an enemy EWOp.", NULL},
+     "In interference: may test to change every card that is flipped.", "ewop:confound()"},
+    {"duel", figure_order_DUEL, TARGET_ORDER, "In interference: fights an enemy EWOp.",
+     "ewop:duel(boss)"},
     {"foretell", figure_order_FORETELL, BARE_ORDER,
-     "In interference: looks at the next cards and orders them.", NULL},
+     "In interference: looks at the next cards and orders them.", "ewop:foretell()"},
     {"can", figure_can, "(order: string, ...: any): boolean, string[]",
-     "May this order be given as it stands? If not, why: salim:can(\"shoot\", boss).", NULL},
+     "May this order be given as it stands? If not, why: salim:can(\"shoot\", boss).",
+     "print(salim:can(\"shoot\", boss))"},
     {"explain", figure_explain, "(stat: string): term_list",
-     "A stat as it is now, with what it is made of.", NULL},
+     "A stat as it is now, with what it is made of.", "print(salim:explain(\"F\"))"},
     {"range", figure_range, "(to: figure|place): integer",
-     "The range to another figure or a place, rounded up.", NULL},
-    {"sees", figure_sees, "(whom: figure|place): boolean",
-     "Has it line of sight to another figure, or to a place?", NULL},
-    {"obscured", figure_obscured, "(whom: figure): integer, term_list",
-     "The obscured level of another figure for this one; 4: entirely.", NULL},
+     "The range to another figure or a place, rounded up.", "print(salim:range(boss))"},
+    {"sees", figure_sees, "(whom: figure|place, what?: string, turned?: boolean): boolean",
+     "Has it line of sight to another figure, or to a place? With `what` to attack it, with a "
+     "\"shot\", a \"spray\", ...; with `turned` as if it had turned to it.",
+     "if salim:sees(boss) then salim:shoot(boss) end"},
+    {"obscured", figure_obscured,
+     "(whom: figure, what?: string|place, turned?: boolean): integer, term_list",
+     "The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of "
+     "sees; a place instead: as if the other stood there.",
+     "print(salim:obscured(boss))"},
     {"bases_see", figure_bases_see, "(whom: figure): boolean",
      "Is there a free line between the bases of the two, at the height of the ground they stand "
      "on, whichever way they look?",
-     NULL},
+     "print(salim:bases_see(boss))"},
     {"connects", figure_connects, "(to: figure|place): boolean",
-     "Does a way lead there through the air, however winding: is nobody of the two shut in?", NULL},
+     "Does a way lead there through the air, however winding: is nobody of the two shut in?",
+     "print(salim:connects(boss))"},
     {"senses", figure_senses, "(whom: figure): boolean",
-     "Is another at least partly inside its awareness radius?", NULL},
+     "Is another at least partly inside its awareness radius?", "print(boss:senses(salim))"},
     {"built", figure_built, "(stat: string): term_list",
      "A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no "
      "stun, no kit.",
-     NULL},
+     "print(salim:built(\"F\"))"},
     {"working", figure_working, "(item: string): integer",
-     "How many of an item it carries that are not switched off: salim:working(\"IFF\").", NULL},
-    {"opponents", figure_opponents, "(): figure[]", "The enemies in contact that engage it.", NULL},
+     "How many of an item it carries that are not switched off: salim:working(\"IFF\").",
+     "print(salim:working(\"IFF\"))"},
+    {"opponents", figure_opponents, "(): figure[]", "The enemies in contact that engage it.",
+     "print(#salim:opponents())"},
     {"betrays", figure_betrays, "(whom: figure): boolean",
-     "Does its robot program take somebody of its own side for an enemy?", NULL},
+     "Does its robot program take somebody of its own side for an enemy?",
+     "print(salim:betrays(boss))"},
     {"gas", figure_gas, "(to: figure|place, tag: string): integer",
-     "How many markers of gas with a tag are on the line to a figure or a place.", NULL},
+     "How many markers of gas with a tag are on the line to a figure or a place.",
+     "print(salim:gas(boss, \"smoke\"))"},
     {"sees_through", figure_sees_through, "(to: figure|place): figure?",
      "The relay through which alone it sees a figure or a place; nil: none, or it needs none.",
-     NULL},
+     "print(salim:sees_through(boss))"},
     {"heatlight_finds", figure_heatlight, "(target: figure|place): boolean",
-     "Does a heatlight visor that it looks through find the target?", NULL},
+     "Does a heatlight visor that it looks through find the target?",
+     "print(salim:heatlight_finds(boss))"},
     {"change", figure_change, "(state: string, by: integer, cause?: figure)",
-     "In a step: raises or lowers a state, by the rules that go with it.", NULL},
+     "In a step: raises or lowers a state, by the rules that go with it.",
+     "salim:change(\"stunned\", 1)"},
     {"put", figure_put, "(state: string, level: integer, cause?: figure)",
-     "In a step: a state goes to a level, by the rules that go with it.", NULL},
+     "In a step: a state goes to a level, by the rules that go with it.",
+     "salim:put(\"stunned\", 0)"},
     {"advance", figure_advance, "(towards: figure)",
-     "In a step: a bogey moves its distance towards somebody.", NULL},
+     "In a step: a bogey moves its distance towards somebody.", "boss:advance(salim)"},
     {"settle", figure_settle, "()", "In a step: a bogey that hangs on a face comes to stand.",
-     NULL},
+     "boss:settle()"},
     {"make_for_cover", figure_make_for_cover, "(attacker?: figure)",
-     "In a step: a shaken character makes for cover from whoever has shaken it.", NULL},
+     "In a step: a shaken character makes for cover from whoever has shaken it.",
+     "salim:make_for_cover(boss)"},
     {"fall", figure_fall, "(through?: boolean)",
-     "In a step: it falls from where it is; or through the ground that it stands on.", NULL},
+     "In a step: it falls from where it is; or through the ground that it stands on.",
+     "salim:fall()"},
     {"breathe", figure_pass_gas, "(from: place, to: place)",
      "In a step: gas between two places works on it, as if it had gone from one to the other.",
-     NULL},
-    {"meet", figure_meet, "()", "In a step: it has come into contact, and fights.", NULL},
-    {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it.", NULL},
+     "salim:breathe({ 10, 10 }, { 12, 10 })"},
+    {"meet", figure_meet, "()", "In a step: it has come into contact, and fights.",
+     "salim:meet(boss)"},
+    {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it.",
+     "salim:call_dogs()"},
     {"dogs_intercept", figure_dogs_intercept, "()",
-     "In a step: dogs of those that it has run into throw themselves in between.", NULL},
+     "In a step: dogs of those that it has run into throw themselves in between.",
+     "salim:dogs_intercept()"},
+    {"nearer", figure_nearer, "(whom: figure, than: figure): boolean",
+     "Is one figure nearer to it than another, by the exact range?", "salim:nearer(boss, grunt)"},
+    {"places_about", figure_places_about,
+     "(reach: number, quarters: integer, open?: boolean): place[]",
+     "Places where it may look for cover, nearest first, each with its distance: touching pieces "
+     "that hide something, so many quarters of a unit apart; with open in rings all about too.",
+     "salim:places_about(4, 1)[1]"},
+    {"room_on_face", figure_room_on_face, "(foot: place, up: number): place?",
+     "The highest place up a face where its body hangs free; below 0: down from there.",
+     "salim:room_on_face(salim.at, 1)"},
+    {"reach_exit", figure_reach_exit, "()", "In a step: it secures what it brings to an exit.",
+     NULL},
+    {"room_at", figure_room_at, "(at: place): boolean",
+     "May it stand there, at that very height, by all that is in its way?",
+     "salim:room_at { x = 20, y = 20, z = 0 }"},
+    {"room_touching", figure_room_touching, "(whom: figure, near: place): place?",
+     "The free place nearest to another among those that touch somebody.",
+     "salim:room_touching(boss, salim.at)"},
+    {"room_near", figure_room_near, "(at: place, reach: number): place?",
+     "The free place nearest to another, coming down from its height, beside whoever is there.",
+     "salim:room_near(boss.at, 3)"},
+    {"down_from", figure_down_from, "(at: place): place?",
+     "Where it comes to stand straight below a place, whoever may be there.",
+     "salim:down_from { x = 20, y = 20, z = 5 }"},
+    {"come_to", figure_come_to, "(at: place)",
+     "In a step: it is there now, with all that ends or begins with that.", NULL},
     {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",
-     "In a step: so many re-rolls that emjays and the Leader have lent it are gone.", NULL},
+     "In a step: so many re-rolls that emjays and the Leader have lent it are gone.",
+     "salim:spend_rerolls(0, 0)"},
     {"could_shoot", figure_could_shoot, "(target?: figure): boolean",
      "Could it shoot or throw something at somebody as a bonus action, with whatever it has? With "
      "nobody: at a place?",
-     NULL},
-    {"may_be", figure_may_be, "(state: string): boolean", "May such a figure be in a state?", NULL},
-    {"may_drop", figure_may_drop, "(): boolean", "May it drop what it carries?", NULL},
+     "print(salim:could_shoot(boss))"},
+    {"may_be", figure_may_be, "(state: string): boolean", "May such a figure be in a state?",
+     "print(salim:may_be(\"stressed\"))"},
+    {"may_drop", figure_may_drop, "(): boolean", "May it drop what it carries?",
+     "print(salim:may_drop())"},
     {"bonus_move", figure_bonus_move, "(to: place): integer",
-     "In a step: a bonus move; the successes that are left over.", NULL},
+     "In a step: a bonus move; the successes that are left over.",
+     "salim:bonus_move { x = 11, y = 10 }"},
     {"bonus_jump", figure_bonus_jump, "(to: place): integer",
-     "In a step: a bonus jump; the successes that are left over.", NULL},
+     "In a step: a bonus jump; the successes that are left over.",
+     "salim:bonus_jump { x = 11, y = 10 }"},
     {"bonus_shot", figure_bonus_shot, "(view: view): integer",
-     "In a step: the shot or the throw of a bonus action; the successes that are left over.", NULL},
-    {"lay_down", figure_lay_down, "()", "In a step: drops what it has taken last.", NULL},
-    {"acts", figure_acts, "()", "In a step: what ends with acting over the net ends.", NULL},
+     "In a step: the shot or the throw of a bonus action; the successes that are left over.",
+     "salim:bonus_shot { figure = salim, option = \"shoot\", target = boss }"},
+    {"lay_down", figure_lay_down, "()", "In a step: drops what it has taken last.",
+     "salim:lay_down()"},
+    {"acts", figure_acts, "()", "In a step: what ends with acting over the net ends.",
+     "salim:acts()"},
     {"may_stand", figure_may_stand, "(): boolean", "Is there room for it to stand up where it is?",
-     NULL},
-    {"touches", figure_touches, "(whom: figure): boolean", "Is it in contact with another?", NULL},
+     "print(salim:may_stand())"},
+    {"touches", figure_touches, "(whom: figure|place): boolean",
+     "Is it in contact with another? Of a place: does it lie at the rim of its base?",
+     "print(salim:touches(boss))"},
+    {"nearer", figure_nearer, "(whom: figure, than: figure): boolean",
+     "Is one figure nearer to it than another, by the exact range?", "salim:nearer(boss, grunt)"},
+    {"relays", figure_relays, "(target: figure|place): boolean",
+     "Does the relay that its visor is turned to see the target?", "salim:relays(boss)"},
+    {"beside", figure_beside, "(target: figure, at?: place): place",
+     "Where its explosive shot at somebody goes off: at the side of the target that is named, or "
+     "the nearest one that is free and in its sight.",
+     "salim:beside(boss)"},
+    {"aims_at", figure_aims_at, "(at: place): place, boolean",
+     "Where its explosive shot at a place goes off: on the highest surface there that it sees, or "
+     "on the highest; is that out of its sight?",
+     "salim:aims_at { 20, 14 }"},
+    {"turn_to", figure_turn_to, "(whom: figure|place)", "In a step: turns to somebody.",
+     "game:after('recover', function(v) v.figure:turn_to { 20, 14 } end)"},
+    {"use_up", figure_use_up, "(item: string)", "In a step: one of an item that it has is gone.",
+     "game:after('recover', function(v) v.figure:use_up 'IFF' end)"},
+    {"throw_bonus", figure_throw_bonus, "(view: view): integer, integer",
+     "In a step: the throw of a bonus action; its hits, and the successes that are left over.",
+     "game:instead('bonus', function(v, vanilla) if v.item then v.figure:throw_bonus(v) else "
+     "vanilla() end end)"},
+    {"has_shot", figure_has_shot, "()",
+     "In a step: one of its bonus shots is over; the next one is harder for gun-fu.",
+     "game:after('recover', function(v) v.figure:has_shot() end)"},
+    {"be_heard", figure_be_heard, "(inches: integer, unless_down?: figure)",
+     "In a step: bogeys so near hear it; where somebody is named when the action ends, unless that "
+     "one has fallen by then.",
+     "game:after('recover', function(v) v.figure:be_heard(24) end)"},
     {"has", figure_has, "(upgrade: string): boolean",
-     "Has it an upgrade, \"Lethal\", bought or free?", NULL},
+     "Has it an upgrade, \"Lethal\", bought or free?", "print(salim:has(\"Lethal\"))"},
     {"is", figure_is, "(flag: string): boolean", "Has it a flag: \"vigilant\", \"primary\", ...?",
-     NULL},
+     "print(salim:is(\"vigilant\"))"},
     {0}};
 
 static const luaL_Reg meta[] = {{"__eq", figure_eq}, {"__tostring", figure_tostring}, {NULL, NULL}};

@@ -40,6 +40,8 @@ int figure_sees_through(lua_State *L);
 int figure_heatlight(lua_State *L);
 int figure_may_stand(lua_State *L);
 int figure_get_bogey_stat(lua_State *L);
+int figure_get_step(lua_State *L);
+int figure_get_climbs(lua_State *L);
 int figure_get_ablative(lua_State *L);
 int figure_get_armour(lua_State *L);
 int figure_get_burden_armour(lua_State *L);
@@ -63,6 +65,9 @@ int figure_get_emjay_rerolls(lua_State *L);
 
 // The figure at `arg`; or a place, as one that stands there and is nobody's: the caller's `place`.
 const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place);
+
+// The item of that name. Raises where there is none.
+enum item check_item(lua_State *L, int arg);
 
 // The figure at 1, which has to be in the game still, and its match.
 struct figure *figure_self(lua_State *L, struct match **m);

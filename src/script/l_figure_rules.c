@@ -71,7 +71,7 @@ int figure_built(lua_State *L)
     return push_terms(L, &t);
 }
 
-static enum item check_item(lua_State *L, int arg)
+enum item check_item(lua_State *L, int arg)
 {
     const char *names[ITEM_COUNT + 1] = {NULL};
     for (int i = 0; i < ITEM_COUNT; i++) {
@@ -167,6 +167,24 @@ int figure_get_bogey_stat(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     lua_pushinteger(L, f->stat[STAT_ATT + check_name(L, 2, "stat", names)]);
+    return 1;
+}
+
+int figure_get_step(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    match_ask(L, m);
+    len step = mover_of(&m->game, f).step;
+    match_answered(L, m);
+    return push_len(L, step, unit(&m->game));
+}
+
+int figure_get_climbs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb);
     return 1;
 }
 

@@ -21,13 +21,16 @@
 #include "script/l_order.h"
 #include "script/l_pieces.h"
 #include "script/l_position.h"
+#include "script/l_reckon.h"
 #include "script/l_rules.h"
 #include "script/l_table.h"
 #include "script/l_test.h"
 #include "script/l_tinker.h"
 #include "script/l_zone.h"
+#include "script/opened.h"
 #include "script/programs.h"
 #include "script/push.h"
+#include "script/reload.h"
 #include "script/ruleset.h"
 #include "script/shape.h"
 #include "script/system.h"
@@ -42,7 +45,7 @@
 // The match at `arg`, with or without a battle.
 struct match *match_check(lua_State *L, int arg)
 {
-    return class_check(L, arg, &class_game);
+    return match_alive(L, class_check(L, arg, &class_game));
 }
 
 struct match *game_self(lua_State *L)
@@ -355,6 +358,13 @@ static int get_actor(lua_State *L)
     return push_figure(L, m, zd_look(&m->game)->actor);
 }
 
+static int get_action(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->in_action == 1 ? order_name(z->action_kind) : NULL);
+    return 1;
+}
+
 static int get_stays(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
@@ -371,6 +381,11 @@ static int get_interrupting(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
     return 1;
+}
+
+static int get_millimetre(lua_State *L)
+{
+    return push_len(L, LEN_MM, unit(&game_self(L)->game));
 }
 
 static int get_visibility(lua_State *L)
@@ -411,6 +426,11 @@ static int get_packs(lua_State *L)
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
+}
+
+static int get_opened(lua_State *L)
+{
+    return opened_push_table(L, match_check(L, 1), false);
 }
 
 static int get_fault(lua_State *L)
@@ -489,18 +509,19 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-        "figure", "figures",   "nearest",  "pieces_at", "pieces_along", "pieces_touched",
-        "open",   "play",      "ask",      "map",       "why",          "undo",
-        "redo",   "finish",    "again",    "branch",    "branches",     "switch",
-        "diff",   "snapshot",  "restore",  "hash",      "add",          "remove",
-        "set",    "zone",      "zones",    "crossings", "zones_at",     "distance",
-        "sees",   "lines",     "in_front", "path",      "way",          "free",
-        "under",  "level",     "roll",     "flip",      "decide",       "step",
-        "tell",   "account",   "sum",      "allows",    "rules",        "quantity",
-        "check",  "before",    "instead",  "after",     "param",        "unhook",
-        "turn",   "turn_side", "over",     "seed",      "mission",      "title",
-        "packs",  "fault",     "question", "events",    "dice",         "deck",
-        "vars",   "table",     NULL};
+        "figure",   "figures",  "nearest",   "pieces_at", "pieces_along", "pieces_touched",
+        "open",     "play",     "ask",       "map",       "why",          "undo",
+        "redo",     "finish",   "again",     "branch",    "branches",     "switch",
+        "diff",     "snapshot", "restore",   "hash",      "add",          "remove",
+        "set",      "zone",     "zones",     "crossings", "zones_at",     "distance",
+        "sees",     "lines",    "in_front",  "path",      "way",          "free",
+        "cut",      "under",    "level",     "roll",      "flip",         "decide",
+        "step",     "tell",     "account",   "sum",       "allows",       "rules",
+        "quantity", "check",    "before",    "instead",   "after",        "param",
+        "unhook",   "turn",     "turn_side", "over",      "seed",         "mission",
+        "title",    "packs",    "fault",     "question",  "events",       "dice",
+        "deck",     "vars",     "table",     "reload",    "pack",         "opened",
+        NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -508,69 +529,84 @@ static bool game_first(lua_State *L)
 #define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"
 
 static const struct script_fn methods[] = {
-    {"figure", game_figure_named, "(name: string): figure", "The figure of that name.", NULL},
+    {"figure", game_figure_named, "(name: string): figure", "The figure of that name.",
+     "local salim = game:figure \"Salim\""},
     {"figures", game_figures, "(which?: figure_filter): figure[]",
-     "All figures, or those of a kind, side, rank, place or profile.", NULL},
+     "All figures, or those of a kind, side, rank, place or profile.",
+     "for _, hero in ipairs(game:figures { kind = \"hero\", place = \"table\" }) do "
+     "print(hero.name, hero.wounded) end"},
     {"nearest", game_nearest, "(kind: string, to: figure): figure?",
-     "The figure of a kind, rank or profile nearest to another, on the table.", NULL},
+     "The figure of a kind, rank or profile nearest to another, on the table.",
+     "local boss = game:nearest(\"boss\", salim)"},
     {"pieces_at", game_pieces_at, "(place: place): piece[]",
      "The pieces of terrain at a place, whatever their height; of a figure those that its feet are "
      "in or on.",
-     NULL},
+     "print(#game:pieces_at { x = 10, y = 10 })"},
     {"pieces_along", game_pieces_along, "(from: place, to: place): piece[]",
      "The pieces whose footprint the straight line between two places meets, seen from above.",
-     NULL},
+     "print(#game:pieces_along(salim, boss))"},
     {"pieces_touched", game_pieces_touched, "(figure: figure): piece[]",
-     "The pieces that a figure is in contact with, what it stands on included.", NULL},
-    {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now.", NULL},
+     "The pieces that a figure is in contact with, what it stands on included.",
+     "print(#game:pieces_touched(salim))"},
+    {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now.",
+     "for _, order in ipairs(game:open(salim)) do print(order.order, order.target) end"},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
      "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
      "or { team =, rival = }; returns how many were given.",
-     NULL},
+     "game:play(\"careful\", 4)"},
     {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
-     "In versus: a side passes, the one whose turn it is.", NULL},
+     "In versus: a side passes, the one whose turn it is.", "game:pass()"},
     {"arbiter", game_arbiter, "(side?: side): string?",
-     "Where several people play a side: who decides what they do not agree on.", NULL},
+     "Where several people play a side: who decides what they do not agree on.",
+     "print(game:arbiter(\"team\"))"},
     {"points", game_points, "(side: side): integer, term_list",
-     "In versus: the points of a side as things stand, and what they are made of.", NULL},
+     "In versus: the points of a side as things stand, and what they are made of.",
+     "print(game:points(\"team\"))"},
     {"ask", game_ask, "(ask?: boolean): boolean",
      "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
      "if nobody cared (false)? Says which it is.",
-     NULL},
+     "game:ask(false)"},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
-     "In a step: a counter-test; matches, natural twelves and the dice.", NULL},
+     "In a step: a counter-test; matches, natural twelves and the dice.",
+     "local matches = game:counter { figure = salim, name = \"armour\", value = 6, dice = { { "
+     "\"hits\", 2 } } }"},
     {"tie", game_break_tie, "(what: string, figures: figure[], who?: figure): figure?",
-     "In a step: one of several that are equally near, by a d12.", NULL},
+     "In a step: one of several that are equally near, by a d12.",
+     "local who = game:tie(\"target\", { salim, ines })"},
     {"closest", game_closest,
      "(figures: figure[], to: figure|place|figure[], centres?: boolean): figure[]",
      "Those of some figures that are nearest to one, or to the nearest of several; by their edges, "
      "or on the plan by their centres. Exact: several where they are equally near.",
-     NULL},
+     "print(game:closest({ salim, ines }, boss)[1])"},
     {"spend_bonus", game_spend_bonus, "(side: string, successes: integer)",
-     "In a step: a side spends successes on bonus actions.", NULL},
+     "In a step: a side spends successes on bonus actions.", "game:spend_bonus(\"team\", 1)"},
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
-     "In a step: whoever is on overwatch may interrupt; has that stopped the mover?", NULL},
+     "In a step: whoever is on overwatch may interrupt; has that stopped the mover?",
+     "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
-     "In a step of a move: the move under way, to be walked piece by piece.", NULL},
+     "In a step of a move: the move under way, to be walked piece by piece.",
+     "game:after(\"move\", function(move) print(game:march(move).gone) end)"},
     {"sentries_react", game_sentries_react, "()",
-     "In a step: sentries that notice something go off.", NULL},
+     "In a step: sentries that notice something go off.", "game:sentries_react()"},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
-     NULL},
+     "game:two_cards()"},
     {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled.",
-     NULL},
+     "game:nullify()"},
     {"complication", game_begin_complication, "(card?: string)",
-     "In a step: a complication happens; the card is what has brought it.", NULL},
+     "In a step: a complication happens; the card is what has brought it.", "game:complication()"},
     {"acting_bogey", game_acting_bogey, "(bogey?: figure)",
-     "In a step: says which bogey the card in hand activates.", NULL},
+     "In a step: says which bogey the card in hand activates.", "game:acting_bogey(boss)"},
     {"roll_reserves", game_roll_reserves, "()",
-     "In a step: one of the immediate reserves rolls for deployment, if there is any.", NULL},
-    {"map", game_map, "(): string", "The table as a text.", NULL},
+     "In a step: one of the immediate reserves rolls for deployment, if there is any.",
+     "game:roll_reserves()"},
+    {"map", game_map, "(): string", "The table as a text.", "print(game:map())"},
     {"why", game_why, "(back?: integer): account?, string?",
-     "The last roll of the last order, or one before it: every term, every die.", NULL},
+     "The last roll of the last order, or one before it: every term, every die.",
+     "print(game:why())"},
     {"undo", game_undo, "(): boolean", "Takes the last order back; false where there is none.",
-     NULL},
+     "game:undo()"},
     {"redo", game_redo, "(): boolean", "Does again what was taken back; false where nothing was.",
-     NULL},
+     "game:redo()"},
     {"again", game_again, "(back?: integer): account?, string?",
      "What the last order would come to under the rules as they are now, from where it was given "
      "and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, "
@@ -592,131 +628,195 @@ static const struct script_fn methods[] = {
      "second "
      "is this position where nothing is said.",
      "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
+    {"reload", game_reload, "()",
+     "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
+     "goes "
+     "on from where it is. Where one of them is wrong nothing changes.",
+     "game:reload()"},
+    {"pack", game_pack, "(name: string, on: boolean): boolean",
+     "Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or "
+     "its folder. Says whether that changed anything.",
+     "game:pack(\"rules-ext/alternative-readings\", true)"},
     {"finish", game_finish, "(outcome: string, why?: string)",
-     "In rules of Lua: the battle is over.", NULL},
-    {"snapshot", game_snapshot, "(): snapshot", "The position as it is.", NULL},
-    {"restore", game_go_to, "(position: snapshot)", "Goes to a position.", NULL},
-    {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes.", NULL},
+     "In rules of Lua: the battle is over.", "game:finish(\"blue\", \"nobody of green is left\")"},
+    {"snapshot", game_snapshot, "(): snapshot", "The position as it is.",
+     "local before = game:snapshot()"},
+    {"restore", game_go_to, "(position: snapshot)", "Goes to a position.",
+     "local before = game:snapshot(); salim:overwatch(); game:restore(before)"},
+    {"hash", game_hash, "(): string", "Names the position: equal ones have equal hashes.",
+     "print(game:hash())"},
     {"add", game_add, "(profile: string, options?: add_options): figure",
-     "For the tinkerer: puts a new figure on the table.", NULL},
+     "For the tinkerer: puts a new figure on the table.",
+     "local grunt = game:add(\"Grunt\", { name = \"Grunt 7\", at = { 30, 30 } })"},
     {"remove", game_remove, "(figure: figure)", "For the tinkerer: takes a figure out of the game.",
-     NULL},
+     "game:remove(boss)"},
     {"set", game_set, "(figure: figure, values: table<string, any>)",
-     "For the tinkerer: sets places, stats and states of a figure, rules aside.", NULL},
+     "For the tinkerer: sets places, stats and states of a figure, rules aside.",
+     "game:set(salim, { at = { 12, 10 }, wounded = 1, kit = { Relay = 1 } })"},
     {"zone", game_zone, "(options: zone_options): zone",
      "Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps "
      "for rules.",
-     NULL},
+     "local smoke = game:zone { at = { 14, 10 }, radius = 1.5, tags = { smoke = true } }"},
     {"zones", game_zones, "(which?: zone_filter): zone[]",
-     "The zones there are, in the order of placing: all, or some.", NULL},
+     "The zones there are, in the order of placing: all, or some.", "print(#game:zones())"},
     {"crossings", game_crossings, "(from: place, to: place, which?: zone_filter): crossing[]",
      "Which zones, and which pieces of terrain with such tags, the straight line starts in, ends "
      "in or passes through with some of its length. Of a figure the middle of its cylinder "
      "counts.",
-     NULL},
+     "print(#game:crossings(salim, boss))"},
     {"distance", game_distance,
      "(a: place|figure, b: place|figure, how?: distance_options): number",
-     "How far it is from base to base, in units; straight, heights counting.", NULL},
+     "How far it is from base to base, in units; straight, heights counting.",
+     "print(game:distance(salim, boss))"},
     {"sees", game_sees, "(a: place|figure, b: place|figure, how?: sight_options): boolean",
-     "Is there a line from the top of the one to any part of the other, past the terrain?", NULL},
+     "Is there a line from the top of the one to any part of the other, past the terrain?",
+     "print(game:sees(salim, boss))"},
     {"lines", game_lines, "(a: place|figure, b: place|figure, how?: sight_options): line[]",
-     "Lines from the top of the one to the parts of the other, from its lower left on.", NULL},
+     "Lines from the top of the one to the parts of the other, from its lower left on.",
+     "print(#game:lines(salim, boss))"},
     {"in_front", game_in_front, "(figure: figure, of: place|figure): boolean",
-     "Does it lie in front of the figure, or at its side?", NULL},
+     "Does it lie in front of the figure, or at its side?", "print(game:in_front(salim, boss))"},
     {"path", game_path, "(figure: figure, places: place[], how?: way_options): way",
-     "The way along these places, or as far as it goes.", NULL},
+     "The way along these places, or as far as it goes.",
+     "local way = game:path(salim, { { 12, 10 }, { 12, 14 } })"},
     {"way", game_way, "(figure: figure, goal: place|figure, how?: way_options): way",
-     "The shortest way there, around what is in the way, or as near as it goes.", NULL},
+     "The shortest way there, around what is in the way, or as near as it goes.",
+     "local way = game:way(salim, { x = 14, y = 14 })"},
     {"free", game_free, "(figure: figure, at: place, how?: way_options): boolean, number?",
-     "May it stand there, and at which level?", NULL},
+     "May it stand there, and at which level?", "print(game:free(salim, { 12, 12 }))"},
+    {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
+     "A way cut to so much of its length, or to where it may end before that.",
+     "game:cut(salim, game:way(salim, boss), 3)"},
     {"under", game_under, "(at: place|figure, radius: number): figure[]",
-     "Who stands under a disc, be it with a part of the base.", NULL},
+     "Who stands under a disc, be it with a part of the base.", "print(#game:under(salim, 3))"},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
-     "How high one stands there.", NULL},
+     "How high one stands there.", "print(game:level { 12, 12 })"},
     {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
-     "Rolls dice. In steps and orders only, as the next six.", NULL},
-    {"flip", game_flip, "(what: string): string?",
-     "Turns the next card of the deck over; nil where there is none left.", NULL},
+     "Rolls dice. In steps and orders only, as the next six.",
+     "local dice = game:roll(\"luck\", { dice = 2, sides = 12, who = salim })"},
+    {"flip", game_flip, "(what: string, how?: flip_options): string?",
+     "Turns the next card of the deck over; nil where there is none left.",
+     "local card = game:flip \"omen\""},
     {"test", game_test, "(test: test_options): integer",
      "A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, "
      "what "
      "packs add. Returns the successes.",
-     NULL},
+     "local successes = game:test { figure = salim, stat = \"A\", name = \"search\", target = 12 "
+     "}"},
     {"decide", game_decide, "(name: string, options: decision_options): integer, place?",
      "Puts a question to a side; returns the number of the option, and the place where it wants "
      "one.",
-     NULL},
+     "local choice = game:decide(\"door\", { side = \"team\", options = { \"open\", \"leave\" } "
+     "})"},
     {"step", game_step, "(name: string, view?: table|view)",
      "Makes a step happen, with all that packs do before it, instead of it and after it; what they "
      "change of it is in the table afterwards.",
-     NULL},
+     "game:step(\"recover\", { figure = salim, action = \"recover\", target = salim })"},
     {"tell", game_tell_event, "(event: tell_options)", "Tells an event, for logs and reports.",
-     NULL},
+     "game:tell { name = \"alarm\", who = salim, text = \"a siren\" }"},
     {"account", game_note_account, "(roll: account_options)",
-     "Tells a roll with everything that made it: game:why() explains it.", NULL},
+     "Tells a roll with everything that made it: game:why() explains it.",
+     "game:account { name = \"luck\", who = salim, dice = { 7, 12 }, successes = 1 }"},
     {"sum", game_sum, "(quantity: string, view?: table|view, terms?: table[]): integer, term_list",
-     "A quantity of these terms, once all have had their say. Anywhere, as the next.", NULL},
+     "A quantity of these terms, once all have had their say. Anywhere, as the next.",
+     "print(game:sum(\"stat.F\", { figure = salim, what = \"shoot\" }, { { label = \"printed\", "
+     "value = 5 } }))"},
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
-     "A check, denied for these reasons so far, once all have had their say.", NULL},
+     "A check, denied for these reasons so far, once all have had their say.",
+     "print(game:allows(\"can.shoot\", { shooter = salim, target = boss }))"},
+    {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
+     "A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, "
+     "with all that packs do to it and the bound that closes it. Anywhere.",
+     "game:reckon('shoot.dice', { shooter = salim, target = boss })"},
+    {"without", game_without,
+     "(quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): "
+     "table[]",
+     "In a step: what the two sums of a roll would be without each pack that has a say in them, "
+     "for game:account. The function asks for both of them again, in the same way.",
+     "game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return "
+     "v.figure.D, 10 end) end)"},
     {"zones_at", game_zones_at, "(at: place, which?: zones_at_options): crossing[]",
      "Which zones, and which pieces of terrain with such tags, have a point in common with a "
      "figure, or with a disc at a place.",
-     NULL},
+     "print(#game:zones_at(salim))"},
     {"upgrades", game_upgrades, "(): upgrade[]",
-     "The catalogue of upgrades, those of packs among them.", NULL},
+     "The catalogue of upgrades, those of packs among them.", "print(game:upgrades()[1].name)"},
     {"program", game_program,
      "(name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: "
      "table)",
      "For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of "
      "the one of its name.",
-     NULL},
+     "game:program(\"Wait\", \"10 STOP\")"},
     {"rules", game_rules, "(name?: string): rule[]",
-     "Every rule point with its value and its handlers, or those of a name.", NULL},
+     "Every rule point with its value and its handlers, or those of a name.",
+     "print(game:rules(\"shoot.target\")[1])"},
     {"quantity", game_quantity, HANDLER("terms: terms, view: view"),
-     "Has a say in a quantity, in the name of the user.", NULL},
-    {"check", game_check, HANDLER("verdict: verdict, view: view"), "Has a say in a check.", NULL},
-    {"before", game_before, HANDLER("view: view"), "Does something before a step happens.", NULL},
+     "Has a say in a quantity, in the name of the user.",
+     "game:quantity(\"shoot.target\", function(terms, shot) terms:add(\"fog\", 1) end)"},
+    {"check", game_check, HANDLER("verdict: verdict, view: view"), "Has a say in a check.",
+     "game:check(\"can.shoot\", function(verdict, shot) verdict:deny(\"out of powder\") end)"},
+    {"before", game_before, HANDLER("view: view"), "Does something before a step happens.",
+     "game:before(\"activation\", function(view) print(view.actor) end)"},
     {"instead", game_instead, HANDLER("view: view, vanilla: fun()"),
-     "Takes the place of a step; vanilla() does what it stands in for.", NULL},
-    {"after", game_after, HANDLER("view: view"), "Does something after a step has happened.", NULL},
+     "Takes the place of a step; vanilla() does what it stands in for.",
+     "game:instead(\"medic\", function(view, vanilla) vanilla() end)"},
+    {"after", game_after, HANDLER("view: view"), "Does something after a step has happened.",
+     "game:after(\"shoot\", function(shot) print(shot.hits) end)"},
     {"param", game_param,
      "(name: string, value?: integer|boolean|string): integer|boolean|string|nil",
-     "Reads a param, or sets it: a number; of a pack's own also true or false, or a word.", NULL},
+     "Reads a param, or sets it: a number; of a pack's own also true or false, or a word.",
+     "game:param(\"medic.target\", 12)"},
     {"unhook", game_unhook, "(pack?: string)",
-     "Takes out the handlers and params of the user, or of a pack.", NULL},
+     "Takes out the handlers and params of the user, or of a pack.", "game:unhook()"},
     {0}};
 
 static const struct script_field fields[] = {
-    {"turn", get_turn, "integer", "Orders completed.", NULL, NULL},
+    {"turn", get_turn, "integer", "Orders completed.", NULL, "print(game.turn)"},
     {"turn_side", game_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL,
-     NULL},
+     "print(game.turn_side)"},
     {"over", get_over, "string?",
      "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
      "nil "
      "while it goes on.",
-     NULL, NULL},
-    {"seed", get_seed, "integer", "What its chance was seeded with.", NULL, NULL},
-    {"mission", get_mission, "string?", "Id of the mission.", NULL, NULL},
-    {"title", get_title, "string?", "Title of the mission.", NULL, NULL},
-    {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL, NULL},
-    {"actor", get_actor, "figure?", "Whose activation it is.", NULL, NULL},
-    {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL, NULL},
+     NULL, "if game.over then print(game.over) end"},
+    {"seed", get_seed, "integer", "What its chance was seeded with.", NULL, "print(game.seed)"},
+    {"mission", get_mission, "string?", "Id of the mission.", NULL, "print(game.mission)"},
+    {"title", get_title, "string?", "Title of the mission.", NULL, "print(game.title)"},
+    {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL,
+     "print(game.interrupting)"},
+    {"action", get_action, "string?",
+     "What it does: the order in hand, but not while somebody else interrupts it.", NULL,
+     "game.action"},
+    {"actor", get_actor, "figure?", "Whose activation it is.", NULL, "print(game.actor)"},
+    {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL,
+     "print(game.stays)"},
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL,
-     NULL},
-    {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL, NULL},
+     "print(game.asks_details)"},
+    {"millimetre", get_millimetre, "number", "A millimetre on the table, in units.", NULL,
+     "game.millimetre"},
+    {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL,
+     "print(game.visibility)"},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
-     NULL},
-    {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL, NULL},
-    {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL, NULL},
-    {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL, NULL},
-    {"question", get_question, "question?", "What the last order waits for.", NULL, NULL},
-    {"events", get_events, "event[]", "What happened in the last order.", NULL, NULL},
-    {"dice", get_dice, "dice", "Its dice.", NULL, NULL},
-    {"deck", get_deck, "deck", "Its control deck.", NULL, NULL},
-    {"vars", get_vars, "vars", "What scripts keep in it.", NULL, NULL},
-    {"table", get_table, "terrain", "Its table.", NULL, NULL},
+     "print(game.difficulty)"},
+    {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL, "print(game.mode)"},
+    {"opened", get_opened, "game_options",
+     "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
+     "begins the same battle.",
+     NULL, "local again = zd.game(game.opened)"},
+    {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL,
+     "for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end"},
+    {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL,
+     "if game.fault then print(game.fault.text) end"},
+    {"question", get_question, "question?", "What the last order waits for.", NULL,
+     "if game.question then print(game.question.name) end"},
+    {"events", get_events, "event[]", "What happened in the last order.", NULL,
+     "for _, event in ipairs(game.events) do print(event.text) end"},
+    {"dice", get_dice, "dice", "Its dice.", NULL, "game.dice:queue { 12, 12 }"},
+    {"deck", get_deck, "deck", "Its control deck.", NULL, "print(game.deck.left)"},
+    {"vars", get_vars, "vars", "What scripts keep in it.", NULL, "game.vars.alarm = true"},
+    {"table", get_table, "terrain", "Its table.", NULL, "print(game.table.width)"},
     {0}};
 
 static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}, {NULL, NULL}};

@@ -3,7 +3,8 @@
 #ifndef SCRIPT_L_GEOMETRY_H
 #define SCRIPT_L_GEOMETRY_H
 
-#include "script/class.h"
+#include "engine/path.h"
+#include "script/match.h"
 
 int game_distance(lua_State *L); // game:distance(a, b, how?)
 int game_sees(lua_State *L);     // game:sees(a, b, how?)
@@ -16,5 +17,9 @@ int game_level(lua_State *L);    // game:level(place, how?)
 int game_path(lua_State *L); // game:path(figure, places, how?)
 int game_way(lua_State *L);  // game:way(figure, goal, how?)
 int game_free(lua_State *L); // game:free(figure, place)
+int game_cut(lua_State *L);  // game:cut(figure, way, length, how?)
+
+// Reads a way as those give it: places, length, complete, stopped.
+void way_check(lua_State *L, int arg, struct match *m, struct path *out);
 
 #endif

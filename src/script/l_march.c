@@ -7,6 +7,7 @@
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_game.h"
+#include "script/l_geometry.h"
 #include "script/l_table.h"
 #include "script/push.h"
 #include "script/verbs.h"
@@ -38,7 +39,6 @@ int game_march(lua_State *L)
     struct march_handle *h = class_new(L, &class_march, sizeof *h, 1);
     h->view = v;
     h->m = v->data;
-    walk_begin(&m->game, h->m, &h->walk);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, -2, 1);
     return 1;
@@ -66,6 +66,16 @@ static int done(lua_State *L, struct match *m, enum status s)
     return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
 }
 
+// The march at 1 in the middle of its walk.
+static struct march *walking(lua_State *L, struct march_handle **h, const char *what)
+{
+    struct march *m = march_acts(L, h, what);
+    if (!(*h)->walking) {
+        err_say(L, "march:%s: only on the way: march:walk(function(march) ... end)", what);
+    }
+    return m;
+}
+
 // The function at 2, with the march; what zd keeps of who is on the move is put back whatever
 // becomes of it.
 static int march_walk(lua_State *L)
@@ -76,6 +86,7 @@ static int march_walk(lua_State *L)
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
     walk_begin(g, m, &h->walk);
+    h->walking = true;
     uint8_t moving = march_set_off(g, m), on_way = zd(g)->on_way;
     if (walk_matters(g)) {
         on_way = sentry_begin_walk(g, m->view.mover);
@@ -97,7 +108,7 @@ static len check_stride(lua_State *L, int arg, len unit)
 static int march_advance(lua_State *L)
 {
     struct march_handle *h;
-    march_acts(L, &h, "advance");
+    walking(L, &h, "advance");
     struct match *m = march_match(h);
     len stride = check_stride(L, 2, unit(&m->game));
     luaL_argcheck(L, stride > 0, 2, "a way is gone forwards: more than 0 is needed");
@@ -110,7 +121,7 @@ static int march_advance(lua_State *L)
 static int march_breathe(lua_State *L)
 {
     struct march_handle *h;
-    struct march *m = march_acts(L, &h, "breathe");
+    struct march *m = walking(L, &h, "breathe");
     struct game *g = &march_match(h)->game;
     return done(L, march_match(h),
                 chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
@@ -120,7 +131,7 @@ static int march_has_moment(lua_State *L)
 {
     struct march_handle *h;
     bool stopped = false;
-    march_acts(L, &h, "moment");
+    walking(L, &h, "moment");
     struct match *m = march_match(h);
     enum status s = walk_moment(&m->game, &h->walk, &stopped);
     if (s != STATUS_OK) {
@@ -133,7 +144,7 @@ static int march_has_moment(lua_State *L)
 static int march_stop(lua_State *L)
 {
     struct march_handle *h;
-    march_acts(L, &h, "stop");
+    walking(L, &h, "stop");
     walk_stop(&march_match(h)->game, &h->walk);
     return 0;
 }
@@ -141,7 +152,7 @@ static int march_stop(lua_State *L)
 static int march_go_on(lua_State *L)
 {
     struct march_handle *h;
-    march_acts(L, &h, "go_on");
+    walking(L, &h, "go_on");
     walk_go_on(&march_match(h)->game, &h->walk);
     return 0;
 }
@@ -149,7 +160,11 @@ static int march_go_on(lua_State *L)
 static int march_arrives(lua_State *L)
 {
     struct march_handle *h;
-    march_acts(L, &h, "arrive");
+    struct march *m = march_acts(L, &h, "arrive");
+    if (!h->walking) {
+        walk_begin(&march_match(h)->game, m, &h->walk);
+    }
+    h->walking = false;
     return done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
 }
 
@@ -180,6 +195,17 @@ static int march_flies(lua_State *L)
         return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
     }
     return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
+}
+
+static int march_takes(lua_State *L)
+{
+    struct march_handle *h;
+    struct path p;
+    struct march *m = march_acts(L, &h, "take");
+    way_check(L, 2, march_match(h), &p);
+    m->path = p;
+    h->walking = false;
+    return 0;
 }
 
 static int march_is_put(lua_State *L)
@@ -347,55 +373,83 @@ static int march_tostring(lua_State *L)
 
 static const struct script_fn methods[] = {
     {"walk", march_walk, "(how: fun(march: march))",
-     "Calls a function that goes the way; as long as it runs, the mover is on the move.", NULL},
+     "Calls a function that goes the way; as long as it runs, the mover is on the move.",
+     "march:walk(function(m) m:advance(1) end)"},
     {"advance", march_advance, "(inches: number): boolean, boolean",
      "Puts the mover so much further along its way. False at its end; then: does this piece lead "
      "up "
      "or down a face?",
-     NULL},
-    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.", NULL},
+     "local more = march:advance(1)"},
+    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.", "march:breathe()"},
     {"moment", march_has_moment, "(): boolean",
-     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?", NULL},
+     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?",
+     "if march:moment() then return end"},
     {"go_on", march_go_on, "()",
-     "After a moment: where others stand elsewhere now, the rest of the way is found anew.", NULL},
+     "After a moment: where others stand elsewhere now, the rest of the way is found anew.",
+     "march:go_on()"},
     {"stop", march_stop, "()",
-     "The way ends here, or where it can stand last; or where it has fallen to.", NULL},
+     "The way ends here, or where it can stand last; or where it has fallen to.", "march:stop()"},
     {"arrive", march_arrives, "()",
      "The way is gone: the mover stands at its end and looks where it went. The log and all who "
      "may "
      "notice hear of it.",
-     NULL},
-    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends.", NULL},
+     "march:arrive()"},
+    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends.",
+     "march:leave()"},
     {"look", march_looks, "(at?: place)",
-     "Turns the mover to a place; without one to where the order has it look.", NULL},
-    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.", NULL},
-    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.", NULL},
+     "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
+    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
+     "if march.flies then march:fly() end"},
+    {"take", march_takes, "(way: way)", "From here on the way is another.", NULL},
+    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.", NULL},
+    {"track", march_track, "(): place",
+     "Of a drag: the place behind the mover, on its track, where the burden touches it.", NULL},
+    {"deeper", march_deeper, "(inches: integer): place?",
+     "Of a jump: the place so much further on than where it lands; nil where there is no room.",
+     NULL},
+    {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
+     NULL},
+    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.", NULL},
+    {"plunge", march_plunge, "(along?: number)",
+     "Of a jump: it gets so far along its line, or to where it would land, and falls there.", NULL},
+    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
+     "march:put(march.mover)"},
     {0}};
 
 static const struct script_field fields[] = {
-    {"mover", get_mover, "figure", "Who moves.", NULL, NULL},
-    {"length", get_length, "number", "Of the way still to go, in units.", NULL, NULL},
-    {"gone", get_gone, "number", "What of it is gone.", NULL, NULL},
+    {"mover", get_mover, "figure", "Who moves.", NULL, "print(march.mover)"},
+    {"length", get_length, "number", "Of the way still to go, in units.", NULL,
+     "print(march.length)"},
+    {"gone", get_gone, "number", "What of it is gone.", NULL, "print(march.gone)"},
     {"places", get_places, "place[]", "Its corners; afterwards those of the last part gone.", NULL,
-     NULL},
-    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL, NULL},
+     "print(march.places)"},
+    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
+     "print(march.tags)"},
+    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, NULL},
     {"watched", get_watched, "boolean",
-     "Somebody waits, or gas is about: the way counts piece by piece.", NULL, NULL},
+     "Somebody waits, or gas is about: the way counts piece by piece.", NULL,
+     "print(march.watched)"},
     {"hangs", get_hangs, "boolean", "It ends on a face, where nothing carries the mover.", NULL,
-     NULL},
-    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL, NULL},
-    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL, NULL},
-    {"flies", get_flag, "boolean", "It leads through the air.", NULL, NULL},
-    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL, NULL},
-    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag, NULL},
-    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag, NULL},
-    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag, NULL},
+     "print(march.hangs)"},
+    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL,
+     "print(march.may_lie)"},
+    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL,
+     "print(march.asks)"},
+    {"flies", get_flag, "boolean", "It leads through the air.", NULL, "print(march.flies)"},
+    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL,
+     "print(march.scuttles)"},
+    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag,
+     "march.climbs = true"},
+    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag,
+     "march.held = true"},
+    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag,
+     "march.met = true"},
     {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.", set_flag,
-     NULL},
+     "march.prone = true"},
     {"surplus", get_surplus, "integer", "Successes left for bonus actions. A step may change it.",
-     set_surplus, NULL},
+     set_surplus, "march.surplus = 0"},
     {"successes", get_successes, "integer", "Of a drag: of its test. A step may change it.",
-     set_successes, NULL},
+     set_successes, "march.successes = 0"},
     {0}};
 
 static const luaL_Reg meta[] = {{"__tostring", march_tostring}, {NULL, NULL}};

@@ -14,6 +14,7 @@ struct march_handle {
     struct view_lent *view;
     struct march *m; // what the view lent when it was made
     struct walk walk;
+    bool walking; // the walk is that of the way as it is now
 };
 
 extern const struct class class_march;
@@ -32,5 +33,14 @@ static inline struct match *march_match(const struct march_handle *h)
 {
     return h->view->match;
 }
+
+// l_leap.c: jumps and drags.
+int march_get_leap(lua_State *L);
+int march_deeper(lua_State *L);
+int march_land(lua_State *L);
+int march_land_deeper(lua_State *L);
+int march_plunge(lua_State *L);
+int march_plans(lua_State *L);
+int march_track(lua_State *L);
 
 #endif

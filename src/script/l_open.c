@@ -3,6 +3,8 @@
 
 #include <lauxlib.h>
 
+#include <string.h>
+
 #include "script/check.h"
 #include "script/err.h"
 #include "script/match.h"
@@ -64,6 +66,25 @@ static int check_sets(lua_State *L, struct match_set *set)
     return n;
 }
 
+// What is settled beforehand, in words; the names stay on the stack in their table.
+static int check_choices(lua_State *L, struct match_choice *choice)
+{
+    int n = 0;
+    if (!option_get(L, 1, "choices")) {
+        return 0;
+    }
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int table = lua_gettop(L);
+    for (lua_Integer i = 0, all = sorted_keys(L, table, 0, 0); sorted_next(L, table, &i, all);
+         lua_pop(L, 2)) {
+        if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING || n == MATCH_SETS) {
+            err_say(L, "choices: words by name: { edge = \"top\" }");
+        }
+        choice[n++] = (struct match_choice){lua_tostring(L, -2), lua_tostring(L, -1)};
+    }
+    return n;
+}
+
 static int find_team(lua_State *L)
 {
     team_find(L, lua_tostring(L, 1));
@@ -109,15 +130,34 @@ static void check_needless(lua_State *L, const struct match_options *o)
     }
 }
 
+// Pushes the path of a mission: the file of that path, or of that name among the missions of the
+// program.
+static const char *find_mission(lua_State *L, const char *word)
+{
+    size_t n = strlen(word);
+    bool ending = n > 4 && strcmp(word + n - 4, ".lua") == 0;
+    if (!team_find_file(L, word) && script_host_of(L)->home && *word != '/' &&
+        !strstr(word, "..")) {
+        const char *name = lua_pushfstring(L, "../missions/%s%s", word, ending ? "" : ".lua");
+        const char *own = script_home(L, name);
+        if (team_find_file(L, own)) {
+            return own;
+        }
+    }
+    return lua_pushstring(L, word);
+}
+
 static int open_game(lua_State *L)
 {
     const char *packs[MATCH_PACKS];
     struct match_set set[MATCH_SETS];
+    struct match_choice choice[MATCH_SETS];
     struct match *m;
-    struct match_options o = {.seed = 1, .packs = packs, .set = set};
+    struct match_options o = {.seed = 1, .packs = packs, .set = set, .choice = choice};
     luaL_checkstack(L, 16, "options");
     if (check_shape(L, 1, &shape_game)) {
         o.mission = text_option(L, "mission");
+        o.mission = o.mission ? find_mission(L, o.mission) : NULL;
         o.ruleset = text_option(L, "ruleset");
         o.difficulty = text_option(L, "difficulty");
         o.mode = text_option(L, "mode");
@@ -128,9 +168,14 @@ static int open_game(lua_State *L)
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
             o.undo = o.undo == 0 ? -1 : o.undo;
         }
+        if (option_get(L, 1, "ask")) {
+            luaL_checktype(L, lua_gettop(L), LUA_TBOOLEAN);
+            o.unasked = !lua_toboolean(L, -1);
+        }
         o.team = check_team(L, "team", o.mission, &o.team_file);
         o.rival = check_team(L, "rival", o.mission, &o.rival_file);
         check_needless(L, &o);
+        o.n_choices = check_choices(L, choice);
         o.n_sets = check_sets(L, set);
         o.n_packs = check_packs(L, packs);
     }
@@ -142,5 +187,6 @@ static int open_game(lua_State *L)
 
 const struct script_fn game_functions[] = {
     {"game", open_game, "(options?: game_options): game",
-     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.", NULL},
+     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.",
+     "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
     {0}};

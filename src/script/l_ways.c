@@ -10,8 +10,10 @@
 #include "script/err.h"
 #include "script/l_figure.h"
 #include "script/l_table.h"
+#include "script/lent.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "zerodark/march.h"
 
 // A walk, and who is in its way.
 struct way {
@@ -21,8 +23,12 @@ struct way {
     struct ground ground;
     struct obstacle obstacle[FIGURES];
     figure_id whose[FIGURES]; // by obstacle
-    len most;                 // 0: no limit
+    spot from;
+    len most; // 0: no limit
     len reach;
+    bool rules; // the mover and what is in its way are as the rules have them
+    bool whole; // half the way is worth nothing
+    bool from_there;
 };
 
 static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
@@ -36,6 +42,17 @@ static len option_len(lua_State *L, int arg, const char *name, len unit, len oth
         lua_pop(L, 1);
     }
     return l;
+}
+
+static bool option_spot(lua_State *L, int arg, const char *name, struct match *m, spot *out)
+{
+    bool said = option_get(L, arg, name);
+    if (said) {
+        int top = lua_gettop(L);
+        view_check_spot(L, m, top, out);
+        lua_settop(L, top - 1);
+    }
+    return said;
 }
 
 static bool option_flag(lua_State *L, int arg, const char *name)
@@ -62,6 +79,47 @@ static void add_obstacles(struct way *w)
     w->ground.obstacles = w->obstacle;
 }
 
+// The same, and what kind of mover it is, by the rules of moves.
+static void by_the_rules(lua_State *L, struct way *w)
+{
+    struct surroundings s;
+    struct game *g = &w->m->game;
+    const struct figure *f = game_figure(g, w->who);
+    if (w->m->ruleset) {
+        err_say(L, "rules: moves by the rules belong to Zero Dark; say how it moves");
+    }
+    match_ask(L, w->m);
+    w->mover = mover_of(g, f);
+    match_answered(L, w->m);
+    surroundings_of(g, f, &s);
+    w->ground.n_obstacles = s.ground.n_obstacles;
+    for (int i = 0; i < s.ground.n_obstacles; i++) {
+        w->obstacle[i] = s.obstacle[i];
+        w->whose[i] = s.who[i];
+    }
+    w->rules = true;
+}
+
+// Those who would stop it are given a wide berth.
+static void keep_clear(struct way *w)
+{
+    for (int i = 0; i < w->ground.n_obstacles; i++) {
+        struct obstacle *o = &w->obstacle[i];
+        if (o->stops) {
+            o->stops = false;
+            o->body.radius += 2 * LEN_CONTACT + 1;
+        }
+    }
+}
+
+// With rules, whoever is named alone may be passed.
+static void pass_nobody(struct way *w)
+{
+    for (int i = 0; w->rules && i < w->ground.n_obstacles; i++) {
+        w->obstacle[i].passable = false;
+    }
+}
+
 enum { PASS, STOPS, IGNORE };
 
 // A list of figures that are in the way in another manner.
@@ -72,6 +130,9 @@ static void option_figures(lua_State *L, int arg, const char *name, int manner, 
     }
     int list = lua_gettop(L);
     luaL_checktype(L, list, LUA_TTABLE);
+    if (manner == PASS) {
+        pass_nobody(w);
+    }
     for (lua_Integer i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
         figure_id id = check_figure_of(L, lua_gettop(L), w->m);
         for (int k = 0; k < w->ground.n_obstacles; k++) {
@@ -129,19 +190,30 @@ static void check_way(lua_State *L, int arg, struct way *w)
     bool said = check_shape(L, arg, &shape_way);
     w->ground.table = w->m->game.table;
     w->mover = (struct mover){.radius = f->body.radius, .height = f->body.height, .step = u / 2};
-    w->mover.forbidden = never_tags(L, said ? arg : 0, w->m);
+    w->from = f->body.at;
     add_obstacles(w);
+    if (said && option_flag(L, arg, "rules")) {
+        by_the_rules(L, w);
+    }
+    w->mover.forbidden |= never_tags(L, said ? arg : 0, w->m);
     if (said) {
-        w->mover.step = option_len(L, arg, "step", u, w->mover.step);
-        w->mover.climb = option_len(L, arg, "climb", u, 0);
-        w->mover.drop = option_len(L, arg, "drop", u, 0);
-        w->mover.cross = option_len(L, arg, "cross", u, 0);
-        w->mover.climb_free = option_flag(L, arg, "climb_free");
+        struct mover *m = &w->mover;
+        m->step = option_len(L, arg, "step", u, m->step);
+        m->climb = option_len(L, arg, "climb", u, m->climb);
+        m->drop = option_len(L, arg, "drop", u, m->drop);
+        m->cross = option_len(L, arg, "cross", u, m->cross);
+        m->climb_free = option_flag(L, arg, "climb_free") || m->climb_free;
+        m->level_only = option_flag(L, arg, "level");
+        w->whole = option_flag(L, arg, "whole");
         w->most = option_len(L, arg, "most", u, 0);
         w->reach = option_len(L, arg, "reach", u, 0);
+        w->from_there = option_spot(L, arg, "from", w->m, &w->from);
         option_figures(L, arg, "pass", PASS, w);
         option_figures(L, arg, "stops", STOPS, w);
         option_figures(L, arg, "through", IGNORE, w);
+        if (option_flag(L, arg, "clear")) {
+            keep_clear(w);
+        }
     }
 }
 
@@ -169,6 +241,32 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
     lua_setfield(L, -2, "by");
 }
 
+static void set_flag(lua_State *L, const char *name, bool set)
+{
+    lua_pushboolean(L, set);
+    lua_setfield(L, -2, name);
+}
+
+static void push_places(lua_State *L, const struct match *m, const struct path *p)
+{
+    lua_createtable(L, p->n, 0);
+    for (int i = 0; i < p->n; i++) {
+        push_spot(L, m, p->at[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+// The face that it does not get over, where a cut has left it before one.
+static void push_face(lua_State *L, const struct match *m, const struct path *p)
+{
+    if (p->face > 0) {
+        push_len(L, p->face, unit(&m->game));
+        lua_setfield(L, -2, "face");
+        push_spot(L, m, p->foot);
+        lua_setfield(L, -2, "foot");
+    }
+}
+
 static int push_path(lua_State *L, struct way *w, struct path *p)
 {
     const struct match *m = w->m;
@@ -177,23 +275,47 @@ static int push_path(lua_State *L, struct way *w, struct path *p)
         path_cut(&w->ground, &w->mover, p, w->most);
         whole = false;
     }
-    lua_createtable(L, 0, 6);
+    lua_createtable(L, 0, 8);
     push_len(L, p->length, unit(&m->game));
     lua_setfield(L, -2, "length");
-    lua_pushboolean(L, whole);
-    lua_setfield(L, -2, "complete");
+    set_flag(L, "complete", whole);
+    set_flag(L, "stopped", p->stopped);
     push_spot(L, m, p->at[p->n - 1]);
     lua_setfield(L, -2, "at");
-    lua_createtable(L, p->n, 0);
-    for (int i = 0; i < p->n; i++) {
-        push_spot(L, m, p->at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    push_places(L, m, p);
     lua_setfield(L, -2, "places");
     push_tags(L, m, path_tags(&w->ground, &w->mover, p));
     lua_setfield(L, -2, "tags");
+    push_face(L, m, p);
     push_obstruction(L, w, p);
     return 1;
+}
+
+void way_check(lua_State *L, int arg, struct match *m, struct path *out)
+{
+    len u = unit(&m->game);
+    point size = table_size(m->table);
+    *out = (struct path){.n = 0};
+    luaL_checktype(L, arg, LUA_TTABLE);
+    if (lua_getfield(L, arg, "places") != LUA_TTABLE) {
+        luaL_argerror(L, arg, "a way is expected: what game:way gives, with its places");
+    }
+    int list = lua_gettop(L);
+    lua_Unsigned n = lua_rawlen(L, list);
+    luaL_argcheck(L, n >= 1 && n <= PATH_POINTS, arg, "a way has 1 to 48 places");
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        lua_rawgeti(L, list, (lua_Integer)i);
+        spot *at = &out->at[out->n++];
+        view_check_spot(L, m, lua_gettop(L), at);
+        luaL_argcheck(L, at->x >= 0 && at->y >= 0 && at->x <= size.x && at->y <= size.y, arg,
+                      "a way leads over the table");
+        lua_settop(L, list);
+    }
+    lua_getfield(L, arg, "length");
+    out->length = check_len(L, lua_gettop(L), u);
+    lua_settop(L, list - 1);
+    out->complete = option_flag(L, arg, "complete");
+    out->stopped = option_flag(L, arg, "stopped");
 }
 
 int game_path(lua_State *L)
@@ -212,8 +334,7 @@ int game_path(lua_State *L)
         corner[i] = check_point(L, lua_gettop(L), w.m);
         lua_pop(L, 1);
     }
-    const struct figure *f = game_figure(&w.m->game, w.who);
-    path_through(&w.ground, &w.mover, f->body.at, corner, (int)n, &p);
+    path_through(&w.ground, &w.mover, w.from, corner, (int)n, &p);
     return push_path(L, &w, &p);
 }
 
@@ -233,28 +354,48 @@ static void onto(const struct way *w, spot from, point goal, struct path *p)
     }
 }
 
+// What the way at 3 leads to: a figure's body, or a place.
+static struct cylinder check_goal(lua_State *L, const struct way *w)
+{
+    struct cylinder goal = {0};
+    if (class_test(L, 3, &class_figure)) {
+        return game_figure(&w->m->game, check_figure_of(L, 3, w->m))->body;
+    }
+    point at = check_point(L, 3, w->m);
+    goal.at = (spot){at.x, at.y, 0};
+    goal.height = w->whole ? 0 : w->mover.height;
+    if (option_get(L, 3, "z")) {
+        goal.at.z = check_len(L, lua_gettop(L), unit(&w->m->game));
+        lua_pop(L, 1);
+    }
+    return goal;
+}
+
 int game_way(lua_State *L)
 {
     struct way w;
     struct path p;
-    struct cylinder goal = {0};
     check_way(L, 4, &w);
-    if (class_test(L, 3, &class_figure)) {
-        goal = game_figure(&w.m->game, check_figure_of(L, 3, w.m))->body;
-    } else {
-        point at = check_point(L, 3, w.m);
-        goal.at = (spot){at.x, at.y, 0};
-        goal.height = w.mover.height;
-        if (option_get(L, 3, "z")) {
-            goal.at.z = check_len(L, lua_gettop(L), unit(&w.m->game));
-            lua_pop(L, 1);
-        }
+    struct cylinder goal = check_goal(L, &w);
+    if (w.whole) { // of a place the centre gets there
+        len reach = goal.radius == 0 ? -w.mover.radius : w.reach;
+        path_find_whole(&w.ground, &w.mover, w.from, &goal, reach, &p);
+        return push_path(L, &w, &p);
     }
-    const struct figure *f = game_figure(&w.m->game, w.who);
-    path_find(&w.ground, &w.mover, f->body.at, &goal, w.reach, &p);
+    path_find(&w.ground, &w.mover, w.from, &goal, w.reach, &p);
     if (goal.radius == 0 && p.complete && w.reach == 0) {
-        onto(&w, f->body.at, point_of(goal.at), &p);
+        onto(&w, w.from, point_of(goal.at), &p);
     }
+    return push_path(L, &w, &p);
+}
+
+int game_cut(lua_State *L)
+{
+    struct way w;
+    struct path p;
+    check_way(L, 5, &w);
+    way_check(L, 3, w.m, &p);
+    path_cut(&w.ground, &w.mover, &p, check_len(L, 4, unit(&w.m->game)));
     return push_path(L, &w, &p);
 }
 
@@ -264,7 +405,8 @@ int game_free(lua_State *L)
     len level;
     check_way(L, 4, &w);
     point at = check_point(L, 3, w.m);
-    bool fits = ground_settle(&w.ground, &w.mover, at, &level);
+    bool fits = w.from_there ? ground_free(&w.ground, &w.mover, at, w.from.z, &level)
+                             : ground_settle(&w.ground, &w.mover, at, &level);
     lua_pushboolean(L, fits);
     if (fits) {
         push_len(L, level, unit(&w.m->game));

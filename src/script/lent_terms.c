@@ -45,10 +45,11 @@ static const char *source_of(lua_State *L, const struct terms_lent *t, int arg)
     return lua_isnoneornil(L, arg) ? t->source : keep_label(L, t->match, arg);
 }
 
-// A term that came to those before has the place of its handler.
+// A term that came to those before has the pack and the place of its handler.
 static void sign(struct terms_lent *t, int before)
 {
     if (t->terms->n > before) {
+        t->terms->term[before].pack = t->source;
         t->terms->term[before].place = t->place;
     }
 }
@@ -181,22 +182,29 @@ static int terms_lent_tostring(lua_State *L)
 static const struct script_fn terms_methods[] = {
     {"add", terms_lent_add, "(label: string, value: integer, source?: string)",
      "Adds a term; the source is the id of the rule that it comes from, the pack where none is "
-     "said.", NULL},
+     "said.",
+     "terms:add(\"fog\", 2)"},
     {"skip", terms_lent_skip, "(label: string, reason: string, source?: string)",
-     "Says that something does not apply, and why: it counts for nothing, and is told.", NULL},
-    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written anew.", NULL},
+     "Says that something does not apply, and why: it counts for nothing, and is told.",
+     "terms:skip(\"cover\", \"it stands on a roof\")"},
+    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written anew.",
+     "terms:clear()"},
     {"remove", terms_lent_remove, "(label: string): integer",
-     "Takes every term of that label out; returns how many there were.", NULL},
-    {"sum", terms_lent_sum, "(): integer", "What the terms add up to.", NULL},
+     "Takes every term of that label out; returns how many there were.", "terms:remove \"range\""},
+    {"sum", terms_lent_sum, "(): integer", "What the terms add up to.",
+     "if terms:sum() > 20 then terms:add(\"too far\", 5) end"},
     {"get", terms_lent_get, "(label: string): integer?",
-     "The value of a term; nil where there is none of that label.", NULL},
+     "The value of a term; nil where there is none of that label.", "print(terms:get(\"range\"))"},
     {"at_least", terms_lent_at_least, "(low: integer, label: string, source?: string)",
-     "Raises the sum to a bound by a term that gives the reason.", NULL},
+     "Raises the sum to a bound by a term that gives the reason.",
+     "terms:at_least(6, \"never easier\")"},
     {"at_most", terms_lent_at_most, "(high: integer, label: string, source?: string)",
-     "Lowers the sum to a bound by a term that gives the reason.", NULL},
+     "Lowers the sum to a bound by a term that gives the reason.",
+     "terms:at_most(24, \"never harder\")"},
     {"each", terms_lent_each,
      "(): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer",
-     "Goes through the terms: for i, label, value, source in terms:each() do ... end.", NULL},
+     "Goes through the terms: for i, label, value, source in terms:each() do ... end.",
+     "for i, label, value in terms:each() do print(i, label, value) end"},
     {0}};
 
 static const luaL_Reg terms_meta[] = {

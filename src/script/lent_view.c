@@ -125,6 +125,13 @@ size_t view_bytes(enum field_type type)
     }
 }
 
+// A text that says by being there what kind of thing it is: a shot with a grenade is a throw.
+static bool is_maybe(const struct view_type *type, const struct field *f)
+{
+    return (type == &view_shot && strcmp(f->name, "grenade") == 0) ||
+           (type == &view_bonus_action && strcmp(f->name, "item") == 0);
+}
+
 void view_clear(const struct view_type *type, void *view)
 {
     size_t size = sizeof(struct own_view);
@@ -137,7 +144,8 @@ void view_clear(const struct view_type *type, void *view)
         if (type->fields[i].type == FIELD_CARD) {
             *(int32_t *)((char *)view + type->fields[i].offset) = -1;
         } else if (type->fields[i].type == FIELD_TEXT) {
-            *(const char **)((char *)view + type->fields[i].offset) = "";
+            const char *none = is_maybe(type, &type->fields[i]) ? NULL : "";
+            *(const char **)((char *)view + type->fields[i].offset) = none;
         }
     }
 }

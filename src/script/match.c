@@ -11,6 +11,7 @@
 #include "script/err.h"
 #include "script/face.h"
 #include "script/l_game.h"
+#include "script/opened.h"
 #include "script/pool.h"
 #include "script/ruleset.h"
 #include "script/system.h"
@@ -176,7 +177,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
-    match_players_ask(m, true);
+    match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
 }
 
@@ -216,6 +217,7 @@ static int open_protected(lua_State *L)
     packs_load(L, m, &o);
     system_settle(L, m);
     m->building = true;
+    m->unasked = o.unasked;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {
@@ -223,6 +225,7 @@ static int open_protected(lua_State *L)
     }
     m->wished = NULL;
     m->building = false;
+    opened_keep(L, m, &o);
     opening->made = m;
     lua_settop(L, self);
     return 1;
@@ -264,6 +267,9 @@ struct match *match_alive(lua_State *L, struct match *m)
 {
     if (m->class != &class_game) {
         err_say(L, "the game of this is gone; keep the game in a variable");
+    }
+    while (m->moved) {
+        m = m->moved;
     }
     return m;
 }
@@ -352,8 +358,7 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
-// Otherwise no Lua runs.
-static bool handled(const struct match *m)
+bool match_handled(const struct match *m)
 {
     return m->rules.n_hooks > 0 || m->scripted || m->ruleset;
 }
@@ -388,7 +393,7 @@ enum status match_try(lua_State *L, struct match *m, const struct order *o)
 {
     match_enter(L, m);
     m->order = *o;
-    return handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
+    return match_handled(m) ? give_watched(L, m) : game_give(&m->game, &m->order);
 }
 
 enum status match_replay(lua_State *L, struct match *m, struct journal *j, const struct record *r,
@@ -401,6 +406,10 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
         match_ask(L, m);
         s = journal_replay(&m->game, j, r, f);
     } while (budget_again(&b, L));
+    if (s == STATUS_OK) {
+        m->order = r->order;
+        remember(m);
+    }
     return s;
 }
 
@@ -442,7 +451,8 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    enum status s = handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    enum status s =
+        match_handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }

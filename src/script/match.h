@@ -45,6 +45,7 @@ struct match_options {
     int rival;              // the same for the other side in versus
     const char *rival_file;
     int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
+    bool unasked;                      // questions are answered as if nobody cared, from the start
     const struct match_choice *choice; // a mission without such a choice is not opened
     int n_choices;
 };
@@ -92,6 +93,7 @@ struct match_award {
 
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
+    struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
     struct game game;
     struct rules rules;
     const struct face *face;            // of the rules (face.h)
@@ -115,6 +117,7 @@ struct match {
     struct change_made *made;  // what the packs have changed (changes.h)
     int n_made, made_room;
 
+    bool unasked;                 // as in match_options
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)
 
@@ -209,6 +212,9 @@ void match_drop(struct match *m, const char *pack);
 bool match_has_pack(const struct match *m, const char *pack);
 bool match_dropped(const struct match *m, const char *pack);
 
+// May Lua run while an order is carried out? Otherwise no budget is needed for it.
+bool match_handled(const struct match *m);
+
 // How the battle ended, by the names of its rules; NULL while it goes on.
 const char *match_over(const struct match *m);
 
@@ -221,7 +227,8 @@ bool match_redo(struct match *m);
 // where the argument is neither.
 struct match *match_check(lua_State *L, int arg);
 
-// The match itself; raises where it has been collected and something that spoke of it has not.
+// The match, or the one in which its battle goes on; raises where it has been collected and
+// something that spoke of it has not.
 struct match *match_alive(lua_State *L, struct match *m);
 
 // To be called before the world is changed outside of an order. Raises from inside a question.

@@ -14,7 +14,7 @@ static const char meter_key, seen_key;
 static void arm(const struct meter *m, lua_State *L)
 {
     lua_Hook hook = L ? lua_gethook(L) : NULL;
-    if (L && (!hook || hook == meter_look || hook == m->hook)) {
+    if (L && (!hook || hook == meter_look || hook == m->hook || hook == m->line)) {
         lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
     }
 }
@@ -171,7 +171,14 @@ int meter_raise(lua_State *L, const struct meter *m)
 
 void meter_count(lua_State *L)
 {
-    lua_sethook(L, meter_look, LUA_MASKCOUNT | LUA_MASKCALL, LIMIT_PERIOD);
+    int lines = meter_of(L)->line ? LUA_MASKLINE : 0;
+    lua_sethook(L, meter_look, LUA_MASKCOUNT | LUA_MASKCALL | lines, LIMIT_PERIOD);
+}
+
+// From here on this coroutine is not looked at, but for its lines.
+static void leave(lua_State *L, const struct meter *m)
+{
+    lua_sethook(L, m->line, m->line ? LUA_MASKLINE : 0, 0);
 }
 
 static int stop(lua_State *L, struct meter *m, enum meter_end why)
@@ -238,8 +245,12 @@ static lua_Integer steps_of(lua_State *L, struct meter *m, lua_Debug *at)
 void meter_look(lua_State *L, lua_Debug *at)
 {
     struct meter *m = meter_of(L);
+    if (at->event == LUA_HOOKLINE) {
+        m->line(L, at);
+        return;
+    }
     if (!m->what) { // left on a coroutine by a budget that is closed
-        lua_sethook(L, NULL, 0, 0);
+        leave(L, m);
         return;
     }
     if (m->end != METER_GOES_ON) {
@@ -251,7 +262,7 @@ void meter_look(lua_State *L, lua_Debug *at)
     if (m->bites) {
         bite(L, m);
     } else if (m->mode != METER_COUNTED) {
-        lua_sethook(L, NULL, 0, 0);
+        leave(L, m);
     } else if ((m->left -= steps_of(L, m, at)) <= 0) {
         stop(L, m, METER_SPENT);
     }
@@ -286,7 +297,7 @@ void meter_enter(lua_State *L, struct meter *m, lua_State *co)
     if (m->mode == METER_COUNTED) {
         count_from_here(L, m, co);
     } else if (lua_gethook(co) == meter_look) {
-        lua_sethook(co, NULL, 0, 0);
+        leave(co, m);
     }
 }
 

@@ -35,6 +35,7 @@ struct meter {
     lua_Integer left;
     unsigned serial; // of the budget, or of its second time
     uint64_t bitten; // how often something was done a second time, counted
+    lua_Hook line;   // is told of every line that runs; NULL: nobody is
     lua_Hook hook;   // what `home` had before, with its mask and period
     int mask, period;
     size_t printed, printed_before; // bytes ever; when the budget was opened

@@ -14,6 +14,7 @@
 #include "script/l_game.h"
 #include "script/l_march.h"
 #include "script/l_mission.h"
+#include "script/l_odds.h"
 #include "script/l_operation.h"
 #include "script/l_outcome.h"
 #include "script/l_position.h"
@@ -26,20 +27,15 @@
 #include "script/types.h"
 #include "script/vars_lua.h"
 
-const struct script_fn *const module_functions[] = {game_functions,
-                                                    dice_functions,
-                                                    rules_functions,
-                                                    mission_functions,
-                                                    operation_functions,
-                                                    types_functions,
-                                                    NULL};
+const struct script_fn *const module_functions[] = {
+    game_functions,    dice_functions,      odds_functions,  rules_functions,
+    mission_functions, operation_functions, types_functions, NULL};
 
-const struct class *const module_classes[] = {&class_bot_view, &class_game,     &class_figure,
-                                              &class_outcome,  &class_question, &class_dice,
-                                              &class_deck,     &class_vars,     &class_terrain,
-                                              &class_zone,     &class_terms,    &class_verdict,
-                                              &class_snapshot, &class_mission,  &class_operation,
-                                              &class_map,      &class_shape,    &class_march,    NULL};
+const struct class *const module_classes[] = {
+    &class_bot_view, &class_game,    &class_figure,   &class_outcome, &class_question,
+    &class_dice,     &class_deck,    &class_vars,     &class_terrain, &class_zone,
+    &class_terms,    &class_verdict, &class_snapshot, &class_mission, &class_operation,
+    &class_map,      &class_shape,   &class_march,    &class_odds,    NULL};
 
 static const char module_key, host_key;
 

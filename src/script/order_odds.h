@@ -21,9 +21,9 @@ struct odds_share {
 // spends a token or a bonus action that does not have to (the fallback of every decision).
 struct order_odds {
     enum odds_how how;
-    const char *test;    // of the first roll: "shoot", "cqb", "hack"; NULL: none
-    int dice, target;    // of the first roll of the actor; target is 0 where there is none
-    bool attack;         // what follows about the target means something
+    const char *test;          // of the first roll: "shoot", "cqb", "hack"; NULL: none
+    int dice, target;          // of the first roll of the actor; target is 0 where there is none
+    bool attack;               // what follows about the target means something
     struct odds_share success; // the actor's first test has a success
     struct odds_share hit;     // the target has at least one hit, before its armour
     struct odds_share wound;   // ... loses a token or takes a wound

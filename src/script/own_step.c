@@ -146,12 +146,19 @@ static bool is_inner(const struct rule_row *row)
 // Whoever did it, or whom it goes against, may be nobody; all others have to be somebody.
 static bool may_be_nobody(const char *field)
 {
-    static const char *const free[] = {"by", "against", "actor"};
+    static const char *const free[] = {"by", "against", "actor", "nominated"};
     bool found = false;
     for (size_t i = 0; i < sizeof free / sizeof *free; i++) {
         found = found || strcmp(free[i], field) == 0;
     }
     return found;
+}
+
+// An explosive shot may be at a bare place.
+static bool is_at_place(const struct rule_row *row, const struct own_subject *s)
+{
+    const struct shot *shot = s->view;
+    return row->view == &view_shot && shot->placed && shot->explosive;
 }
 
 // A step whose code counts on more behind the view than any march has: is it there?
@@ -187,7 +194,8 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
     }
     for (int i = 0; i < row->view->n_fields; i++) {
         const struct field *f = &row->view->fields[i];
-        bool needed = f->type == FIELD_FIGURE && !may_be_nobody(f->name);
+        bool spared = strcmp(f->name, "target") == 0 && is_at_place(row, s);
+        bool needed = f->type == FIELD_FIGURE && !may_be_nobody(f->name) && !spared;
         if (needed && *(const figure_id *)&s->bytes[f->offset] == FIGURE_NONE) {
             err_say(L, "step '%s': field '%s': a figure expected: %s", row->name, f->name, f->doc);
         }

@@ -56,10 +56,11 @@ int push_terms(lua_State *L, const struct terms *t)
     char text[1024];
     lua_createtable(L, t->n, 2);
     for (int i = 0; i < t->n; i++) {
-        lua_createtable(L, 0, 5);
+        lua_createtable(L, 0, 6);
         set_text(L, "label", t->term[i].label);
         set_text(L, "source", t->term[i].source);
         set_int(L, "value", t->term[i].value);
+        set_text(L, "pack", t->term[i].pack);
         set_text(L, "place", t->term[i].place);
         set_text(L, "reason", t->term[i].reason);
         lua_rawseti(L, -2, i + 1);

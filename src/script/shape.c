@@ -5,7 +5,7 @@
 #include "script/check.h"
 
 static const struct shape_field game_fields[] = {
-    {"mission?", "string", "Path of a mission; without one the table is empty."},
+    {"mission?", "string", "Path of a mission, or the name of one of the program's; without one the table is empty."},
     {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
@@ -17,6 +17,9 @@ static const struct shape_field game_fields[] = {
     {"rival?", "any",
      "Who plays the other side in versus, likewise; the same heroes where nothing is said."},
     {"undo?", "integer", "How many orders can be taken back."},
+    {"ask?", "boolean",
+     "false: questions are answered as if nobody cared, those of the set-up too; see game:ask."},
+    {"choices?", "table<string, string>", "What the mission has one settle: { edge = \"top\" }."},
     {0}};
 const struct shape shape_game = {"game_options", "How a game is opened.", game_fields};
 
@@ -55,6 +58,46 @@ static const struct shape_field given_fields[] = {
 const struct shape shape_given = {"given_order : order_options", "An order as a table, of a bot.",
                                   given_fields};
 
+static const struct shape_field ask_fields[] = {
+    {"shoot?", "figure",
+     "Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ..."},
+    {"at?", "figure|place", "At whom, or what it is about; or a place."},
+    {"order?", "string", "The order's name, where it is said so; figure = is then whose it is."},
+    {"decider?", "\"fallback\"|\"careful\"|\"random\"",
+     "Who answers questions on the way: the fallback of each is taken, or a bot is asked."},
+    {"ways?", "integer",
+     "So many ways it can go are gone through; where there are more, battles "
+     "are played."},
+    {"runs?", "integer", "How many battles are played then."},
+    {"seed?", "integer", "What those are seeded with."},
+    {0}};
+static const struct shape shape_ask = {"odds_ask : given_order",
+                                       "What the odds are asked of: an order, or what a bogey "
+                                       "does.",
+                                       ask_fields};
+
+static const struct shape_field odds_row_fields[] = {
+    {"value", "integer", "The number."},
+    {"chance", "number", "How likely it is."},
+    {"fraction", "string", "The same as an exact fraction."},
+    {"at_least", "number", "How likely that or more is."},
+    {"fraction_at_least", "string", "The same as an exact fraction."},
+    {"low?", "number", "Of battles that were played: the lower end of the 95 % interval."},
+    {"high?", "number", "Its upper end."},
+    {0}};
+static const struct shape shape_odds_row = {"odds_row", "A number and how likely it is.",
+                                            odds_row_fields};
+
+static const struct shape_field odds_event_fields[] = {
+    {"name", "string", "What may happen: \"down\", \"own stressed\"."},
+    {"chance", "number", "How likely it is."},
+    {"fraction", "string", "The same as an exact fraction."},
+    {"low?", "number", "Of battles that were played: the lower end of the 95 % interval."},
+    {"high?", "number", "Its upper end."},
+    {0}};
+static const struct shape shape_odds_event = {"odds_event", "Something that may come of an action.",
+                                              odds_event_fields};
+
 static const struct shape_field walk_fields[] = {
     {"quiet?", "boolean", "A cautious move, on one level and off bad ground."},
     {"most?", "number", "No further than that, in units."},
@@ -91,6 +134,7 @@ const struct shape shape_handler = {"handler_options", "What a handler is called
 static const struct shape_field resist_fields[] = {
     {"extra?", "integer", "Hits that no die stands for."},
     {"match_cancels?", "boolean", "Each match takes away a whole success."},
+    {"lucky?", "integer", "The face that is a success by itself; 12 where nothing is said."},
     {0}};
 const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
 
@@ -170,6 +214,7 @@ static const struct shape_field term_fields[] = {
     {"label", "string", "What it is."},
     {"source", "string", "Id of the rule, or name of the pack."},
     {"value", "integer", ""},
+    {"pack?", "string", "Of a pack's: its name."},
     {"place?", "string", "Of a pack's: file and line of the handler that added it."},
     {"reason?", "string", "Why it does not apply, where it does not: terms:skip."},
     {0}};
@@ -323,6 +368,7 @@ static const struct shape_field told_account_fields[] = {
     {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
     {"result_terms?", "term_list|table[]", "How the successes came about."},
     {"successes?", "integer", ""},
+    {"without?", "table[]", "What dice and target would be without each pack: of game:without."},
     {0}};
 const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",
                                          told_account_fields};
@@ -515,6 +561,16 @@ static const struct shape_field level_fields[] = {
 const struct shape shape_level = {"level_options", "Who is to stand somewhere.", level_fields};
 
 static const struct shape_field way_fields[] = {
+    {"rules?", "boolean",
+     "It moves as the rules of moves have it: what it climbs and steps over, what it may not "
+     "enter, "
+     "who stops it and whom it passes. What else is said changes that."},
+    {"from?", "place",
+     "Where it begins, height included; where it is. Of free: the height from "
+     "which it comes."},
+    {"whole?", "boolean", "Of way: half the way is worth nothing. To a place its centre gets."},
+    {"level?", "boolean", "No change of level whatever."},
+    {"clear?", "boolean", "It keeps clear of those who would stop it."},
     {"most?", "number", "How far at most, in units: the way is cut there."},
     {"reach?", "number", "Of way: how near to its goal it has to lead, edge to edge."},
     {"step?", "number", "Change of level that is free; half a unit where nothing is said."},
@@ -523,7 +579,8 @@ static const struct shape_field way_fields[] = {
     {"cross?", "number", "How high narrow things are that are crossed at no cost; 0."},
     {"climb_free?", "boolean", "Climbed heights are no length."},
     {"never?", "string[]", "Tags of terrain that is not entered; { \"impassable\" }."},
-    {"pass?", "figure[]", "Who may be passed, but not ended on; others are in the way."},
+    {"pass?", "figure[]",
+     "Who may be passed, but not ended on; others are in the way, with `rules` too."},
     {"stops?", "figure[]", "Whom to touch ends the way."},
     {"through?", "figure[]", "Who is not there at all."},
     {0}};
@@ -535,9 +592,26 @@ static const struct shape_field way_found_fields[] = {
     {"at", "place", "Where it ends."},
     {"places", "place[]", "Its corners, the start first."},
     {"tags", "table<string, true>", "Of the ground that it leads over."},
+    {"stopped", "boolean", "It ends in contact with somebody whom to touch ends it."},
     {"by?", "figure|\"terrain\"", "Who or what it ends at."},
+    {"face?", "number",
+     "Where a cut has left it before a face that it does not get over: what was climbed of that."},
+    {"foot?", "place", "The foot of that face."},
     {0}};
 static const struct shape shape_way_found = {"way", "How one gets there.", way_found_fields};
+
+static const struct shape_field leap_fields[] = {
+    {"kind", "\"up\"|\"down\"|\"across\"",
+     "Over an obstacle or onto it, off an edge, or across a gap."},
+    {"height", "number", "To the top of the obstacle."},
+    {"drop", "number", "From the start down to where it lands; below 0: up."},
+    {"gap", "integer", "Of a jump across: how wide, rounded up."},
+    {"edge", "number", "How far along its line the ground before it ends."},
+    {"far", "number", "How far along its line the ground that it lands on begins."},
+    {"reach", "number", "How far along its line it lands."},
+    {"landing", "place", "Where it lands."},
+    {0}};
+static const struct shape shape_leap = {"leap", "What is jumped.", leap_fields};
 
 static const struct shape_field line_fields[] = {{"from", "place", "The eye."},
                                                  {"to", "place", "A part of the target."},
@@ -578,59 +652,25 @@ static const struct shape_field ruleset_fields[] = {
     {0}};
 static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};
 
-const struct shape *const shapes[] = {&shape_roll,
-                                      &shape_decision,
-                                      &shape_tell,
-                                      &shape_told_account,
-                                      &shape_declaration,
-                                      &shape_game,
-                                      &shape_order,
-                                      &shape_given,
-                                      &shape_walk,
-                                      &shape_players,
-                                      &shape_goal,
-                                      &shape_answer,
-                                      &shape_handler,
-                                      &shape_resist,
-                                      &shape_filter,
-                                      &shape_add,
-                                      &shape_place,
-                                      &shape_term,
-                                      &shape_term_list,
-                                      &shape_event,
-                                      &shape_account,
-                                      &shape_option,
-                                      &shape_open,
-                                      &shape_piece,
-                                      &shape_rule,
-                                      &shape_errand,
-                                      &shape_fault,
-                                      &shape_pack,
-                                      &shape_upgrade,
-                                      &shape_operation,
-                                      &shape_op_hero,
-                                      &shape_op_captive,
-                                      &shape_op_drop,
-                                      &shape_op_entry,
-                                      &shape_op_report,
-                                      &shape_op_told,
-                                      &shape_distance,
-                                      &shape_sight,
-                                      &shape_level,
-                                      &shape_way,
-                                      &shape_way_found,
-                                      &shape_line,
-                                      &shape_zone,
-                                      &shape_zone_filter,
-                                      &shape_zones_at,
-                                      &shape_crossing,
-                                      &shape_test,
-                                      &shape_own_order,
-                                      &shape_ruleset,
-                                      &shape_counter,
-                                      &shape_flip,
-                                      &shape_branch,
-                                      NULL};
+const struct shape *const shapes[] = {&shape_roll,         &shape_decision,    &shape_tell,
+                                      &shape_told_account, &shape_declaration, &shape_game,
+                                      &shape_order,        &shape_given,       &shape_walk,
+                                      &shape_players,      &shape_goal,        &shape_answer,
+                                      &shape_handler,      &shape_resist,      &shape_filter,
+                                      &shape_add,          &shape_place,       &shape_term,
+                                      &shape_term_list,    &shape_event,       &shape_account,
+                                      &shape_option,       &shape_open,        &shape_piece,
+                                      &shape_rule,         &shape_errand,      &shape_fault,
+                                      &shape_pack,         &shape_upgrade,     &shape_operation,
+                                      &shape_op_hero,      &shape_op_captive,  &shape_op_drop,
+                                      &shape_op_entry,     &shape_op_report,   &shape_op_told,
+                                      &shape_distance,     &shape_sight,       &shape_level,
+                                      &shape_way,          &shape_way_found,   &shape_line,
+                                      &shape_zone,         &shape_zone_filter, &shape_zones_at,
+                                      &shape_crossing,     &shape_test,        &shape_own_order,
+                                      &shape_ruleset,      &shape_counter,     &shape_flip,
+                                      &shape_branch,       &shape_ask,         &shape_odds_row,
+                                      &shape_odds_event,   &shape_leap,        NULL};
 
 #define FIELDS_MAX 32
 

@@ -225,5 +225,7 @@ static int zd_types(lua_State *L)
     return 1;
 }
 
-const struct script_fn types_functions[] = {
-    {"types", zd_types, "(): string", "The type stubs of this module, for editors.", NULL}, {0}};
+const struct script_fn types_functions[] = {{"types", zd_types, "(): string",
+                                             "The type stubs of this module, for editors.",
+                                             "print(#zd.types())"},
+                                            {0}};

@@ -34,7 +34,7 @@ int push_vars(lua_State *L, struct match *m)
 static struct vars_handle *check_vars(lua_State *L)
 {
     struct vars_handle *h = class_check(L, 1, &class_vars);
-    match_alive(L, h->match);
+    h->match = match_alive(L, h->match);
     return h;
 }
 

@@ -10,6 +10,7 @@
 #include "script/err.h"
 #include "script/harmless.h"
 #include "script/l_game.h"
+#include "script/l_reckon.h"
 #include "script/limits.h"
 #include "script/own_step.h"
 #include "script/push.h"
@@ -255,8 +256,7 @@ int game_decide(lua_State *L)
     return 1 + push_spot(L, m, (spot){a.at.x, a.at.y, d.option[a.option].at.z});
 }
 
-// Asks, inside of an order or a question or from outside; what fails is raised in the end.
-static void begin_asking(lua_State *L, struct match *m)
+void verbs_begin_asking(lua_State *L, struct match *m)
 {
     if (has_failed(m)) {
         verbs_failed(L, m, m->game.fault.status);
@@ -264,7 +264,7 @@ static void begin_asking(lua_State *L, struct match *m)
     match_ask(L, m);
 }
 
-static void end_asking(lua_State *L, struct match *m)
+void verbs_end_asking(lua_State *L, struct match *m)
 {
     if (m->game.order || m->depth || m->game.locked) {
         if (has_failed(m)) {
@@ -285,10 +285,10 @@ int game_sum(lua_State *L)
     int row = system_find(L, m, RULE_QUANTITY, luaL_checkstring(L, 2));
     verbs_terms(L, m, 4, &t);
     own_subject_read(L, m, 3, RULE_QUANTITY, row, &subject);
-    begin_asking(L, m);
+    verbs_begin_asking(L, m);
     int32_t sum = quantity(&m->game, row, subject.view, &t);
     own_subject_forget(m, &subject);
-    end_asking(L, m);
+    verbs_end_asking(L, m);
     lua_pushinteger(L, sum);
     push_terms(L, &t);
     return 2;
@@ -324,10 +324,10 @@ int game_allows(lua_State *L)
         }
     }
     own_subject_read(L, m, 3, RULE_CHECK, row, &subject);
-    begin_asking(L, m);
+    verbs_begin_asking(L, m);
     bool yes = check(&m->game, row, subject.view, &v);
     own_subject_forget(m, &subject);
-    end_asking(L, m);
+    verbs_end_asking(L, m);
     lua_pushboolean(L, yes);
     push_reasons(L, &v, yes);
     return 2;
@@ -433,6 +433,7 @@ int game_note_account(lua_State *L)
     dice_option(L, "opposed", &a.opposed);
     groups_option(L, &a);
     a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
+    withouts_option(L, m, 2, &a.without);
     game_account(&m->game, &a);
     return 0;
 }

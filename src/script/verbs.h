@@ -37,6 +37,10 @@ void verbs_may_act(lua_State *L, struct match *m, const char *what);
 // Raises in the words of the fault, and leaves it to whoever catches it last to say whose it is.
 int verbs_failed(lua_State *L, struct match *m, enum status s);
 
+// Asks, inside of an order or a question or from outside; what fails is raised in the end.
+void verbs_begin_asking(lua_State *L, struct match *m);
+void verbs_end_asking(lua_State *L, struct match *m);
+
 // The word of an option of a decision that scripts have put, by its kind.
 void verbs_push_word(lua_State *L, const struct match *m, int kind);
 

@@ -43,6 +43,7 @@ static void read_term(lua_State *L, struct match *m, struct terms *out)
     const char *label = text_of(L, m, at, 1, "label");
     const char *source = text_of(L, m, at, 3, "source");
     const char *reason = text_of(L, m, at, 4, "reason"), *place = text_of(L, m, at, 5, "place");
+    const char *pack = text_of(L, m, at, 6, "pack");
     if (!label) {
         err_say(L, "a term is { label, value, source }: the label is missing");
     }
@@ -52,6 +53,7 @@ static void read_term(lua_State *L, struct match *m, struct terms *out)
         terms_add(out, label, source ? source : "", value_of(L, at));
     }
     if (out->n > before) {
+        out->term[before].pack = pack;
         out->term[before].place = place;
     }
 }

@@ -1,13 +1,14 @@
 // armour.c: what stands between a hit and a wound: a character's token and its armour test.
 #include "zerodark/shoot.h"
 
+#include "zerodark/reading.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 
 // ZD-ARM-02, ZD-STATE-OBSCURED-07: a die for each point of AV and each obscured level. Being hidden
 // entirely gives none (ZD-RED-DIAMONDS-04).
-static void armour_dice(struct game *g, const struct shot *s, const struct figure *target,
-                        struct terms *t)
+static void add_armour(struct game *g, const struct shot *s, const struct figure *target,
+                       struct terms *t)
 {
     if (target->kind == KIND_OBJECTIVE) {
         terms_clear(t);
@@ -23,8 +24,14 @@ static void armour_dice(struct game *g, const struct shot *s, const struct figur
     }
 }
 
-// ZD-SHOOT-06, ZD-STATE-DEPLOYED-01: bogeys and gadgets make no armour test.
-static bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
+int armour_dice(struct game *g, const struct shot *s, struct terms *t)
+{
+    add_armour(g, s, game_figure(g, s->target), t);
+    return quantity(g, Q_ARMOUR_DICE, s, t);
+}
+
+// Bogeys and gadgets make none.
+bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target)
 {
     if (s->spray) {
         return false; // ZD-WEAPON-SPRAY-04
@@ -40,9 +47,10 @@ static enum status test_armour(struct game *g, struct shot *s)
     struct terms dice;
     struct counter c = {
         .figure = s->target, .against = s->shooter, .name = "armour", .opposed = s->roll};
-    armour_dice(g, s, game_figure(g, s->target), &dice);
-    quantity(g, Q_ARMOUR_DICE, s, &dice);
-    TRY(counter_make(g, &c, &dice));
+    armour_dice(g, s, &dice);
+    struct reading reading;
+    TRY(counter_make_read(g, &c, &dice,
+                          reading_of_resist(g, s, &c, s->hits - s->successes, &reading)));
     s->wounds =
         counter_resist(&s->roll, s->target_number, param(g, P_LUCKY), &c.roll,
                        s->hits - s->successes, param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);

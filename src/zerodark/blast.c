@@ -176,7 +176,7 @@ static void find_victims(struct game *g, const struct blast *b, struct victims *
 
 // Dice of AV(15): the armour worn, and by switches what hides a character, and a bogey's Def
 // (ZD-WEAPON-EXPLOSIVE-05, ZD-WEAPON-EXPLOSIVE-06).
-static void armour_dice(struct game *g, const struct figure *f, int level, struct terms *t)
+static void save_dice(struct game *g, const struct figure *f, int level, struct terms *t)
 {
     terms_clear(t);
     if (f->kind == KIND_OBJECTIVE) {
@@ -214,7 +214,7 @@ static void ask_armour(struct game *g, const void *subject, struct test *t,
                                 .obscured = a->level,
                                 .at = b->at};
     *t = (struct test){.figure = a->who, .against = b->by, .name = "blast armour", .stat = "AV"};
-    armour_dice(g, victim, a->level, &terms->dice);
+    save_dice(g, victim, a->level, &terms->dice);
     quantity(g, Q_BLAST_ARMOUR_DICE, &view, &terms->dice);
     terms_clear(&terms->target);
     terms->without = (struct withouts){0};

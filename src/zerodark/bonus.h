@@ -55,6 +55,10 @@ enum status bonus_shot(struct game *g, struct bonus_action *b);
 // The action ends: silent bonus shots are heard whose targets still stand (ZD-WEAPON-SILENT-02).
 enum status bonus_shots_heard(struct game *g);
 
+// In a character's action: a silent bonus shot is heard when it ends, unless its target, who stands
+// now, has fallen by then. False where nothing can wait so long, and it is heard at once.
+bool bonus_shot_hushed(struct game *g, figure_id who, figure_id target, spot at, int reach);
+
 // What one action keeps of its own, put away while another is in hand.
 struct action_books {
     uint8_t bonus_used[SIDES];

@@ -39,14 +39,13 @@ bool bonus_hits_place(struct game *g, const struct bonus_action *b)
     return weapons_fit(g, &s);
 }
 
-// A silent shot of a character's action: who stands now may have fallen when the action ends.
-static bool hush(struct game *g, const struct bonus_action *b, spot at, int reach)
+bool bonus_shot_hushed(struct game *g, figure_id who, figure_id target, spot at, int reach)
 {
     struct zd *z = zd(g);
     if (z->in_action != 1 || z->n_hushed == HUSHED) {
         return false;
     }
-    z->hushed[z->n_hushed++] = (struct hushed){b->figure, b->target, reach, at};
+    z->hushed[z->n_hushed++] = (struct hushed){who, target, reach, at};
     return true;
 }
 
@@ -84,7 +83,7 @@ static enum status be_heard(struct game *g, const struct bonus_action *b, const 
     terms_clear(&t);
     terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
     int reach = quantity(g, Q_ALERT_REACH, &a, &t);
-    bool waits = s->silent && hush(g, b, f->body.at, reach);
+    bool waits = s->silent && bonus_shot_hushed(g, b->figure, b->target, f->body.at, reach);
     return waits ? STATUS_OK : alert_round(g, b->figure, f->body.at, reach);
 }
 

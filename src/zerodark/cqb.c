@@ -9,6 +9,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/raised.h"
+#include "zerodark/reading.h"
 #include "zerodark/shield.h"
 #include "zerodark/shoot.h"
 #include "zerodark/test.h"
@@ -175,7 +176,7 @@ static void record_side(struct game *g, const struct cqb *c, figure_id roller,
     test_account(g, &t, &terms);
 }
 
-static enum status roll_side(struct game *g, const struct cqb *c, figure_id roller,
+static enum status roll_side(struct game *g, const struct cqb *c, figure_id roller, bool shields,
                              struct side_roll *r)
 {
     struct test t = {.figure = roller,
@@ -187,7 +188,8 @@ static enum status roll_side(struct game *g, const struct cqb *c, figure_id roll
     if (r->n <= 0) {
         return STATUS_OK;
     }
-    TRY(test_roll(g, &t));
+    struct reading reading;
+    TRY(test_roll_read(g, &t, shields ? NULL : reading_of_cqb(g, &t, &reading)));
     r->roll = t.roll;
     r->hits = test_successes(&r->roll, r->v, param(g, P_LUCKY));
     record_side(g, c, roller, r);
@@ -254,6 +256,16 @@ static enum status parry_attack(struct game *g, struct cqb *c, const struct side
     return STATUS_OK;
 }
 
+// Is there a shield that the dice of a roll are held against?
+static bool has_shields(const struct cqb *c, const struct melee *m)
+{
+    bool any = c->shield;
+    for (int i = 0; i < m->n; i++) {
+        any = any || m->shield[i];
+    }
+    return any;
+}
+
 // One foe strikes back, unless it has its shield up.
 static enum status strike_back(struct game *g, struct cqb *c, struct melee *m, int i)
 {
@@ -265,7 +277,7 @@ static enum status strike_back(struct game *g, struct cqb *c, struct melee *m, i
     if (m->shield[i]) {
         return STATUS_OK;
     }
-    TRY(roll_side(g, &pair, pair.target, &back));
+    TRY(roll_side(g, &pair, pair.target, has_shields(c, m), &back));
     if (c->shield) {
         TRY(parry_back(g, &pair, &back, &m->hits[i]));
         c->hits += m->hits[i];
@@ -285,7 +297,7 @@ static enum status roll_all(struct game *g, struct cqb *c, struct melee *m)
     struct side_roll attack;
     prepare_side(g, c, c->attacker, &attack);
     if (!c->shield) {
-        TRY(roll_side(g, c, c->attacker, &attack));
+        TRY(roll_side(g, c, c->attacker, has_shields(c, m), &attack));
     }
     c->roll = attack.roll;
     c->hits = attack.hits;

@@ -96,6 +96,13 @@ static point behind(const struct path *track, point burden, len apart)
     return burden;
 }
 
+spot drag_track(struct game *g, const struct march *m)
+{
+    const struct figure *f = game_figure(g, m->view.mover), *b = game_figure(g, m->view.burden);
+    point at = behind(&m->path, point_of(b->body.at), f->body.radius + b->body.radius);
+    return (spot){at.x, at.y, f->body.at.z + mover_of(g, b).step};
+}
+
 // ZD-DRAG-04: behind the dragger on its track, touching; where that is no place, at its side, or as
 // near as there is room.
 static enum status bring_burden(struct game *g, struct march *m)
@@ -106,18 +113,13 @@ static enum status bring_burden(struct game *g, struct march *m)
     }
     struct surroundings s;
     struct mover mover = mover_of(g, b);
-    len top = f->body.at.z + m->mover.step;
-    point at = behind(&m->path, point_of(b->body.at), f->body.radius + b->body.radius);
-    spot place = {at.x, at.y, top};
+    spot wanted = drag_track(g, m), place = wanted;
     surroundings_of(g, b, &s);
     if (!(place_below(&s.ground, &mover, place, &place.z) &&
-          place_fits(&s.ground, &mover, place))) {
-        place.z = top;
-        spot wanted = place;
-        if (!place_touching(&s.ground, &mover, wanted, &f->body, &place) &&
-            !place_beside(&s.ground, &mover, wanted, ROOM_ABOUT * unit(g), &place)) {
-            return STATUS_OK;
-        }
+          place_fits(&s.ground, &mover, place)) &&
+        !place_touching(&s.ground, &mover, wanted, &f->body, &place) &&
+        !place_beside(&s.ground, &mover, wanted, ROOM_ABOUT * unit(g), &place)) {
+        return STATUS_OK;
     }
     TRY(place_figure(g, b->id, place));
     b = game_figure(g, m->view.burden);
@@ -135,15 +137,20 @@ static int spare_successes(struct game *g, const struct march *m)
     return m->successes > needed ? m->successes - needed : 0;
 }
 
+enum status drag_plan(struct game *g, struct march *m)
+{
+    const struct order *o = ((const struct drag *)m)->order;
+    return march_plan(g, m, ORDER_DRAG, o->point, o->n_points);
+}
+
 enum status drag_vanilla(struct game *g, void *view)
 {
-    struct drag *d = view;
-    struct march *m = &d->m;
+    struct march *m = march_of(view);
     TRY(test_drag(g, m));
     if (!march_still(g, m)) {
         return STATUS_OK;
     }
-    TRY(march_plan(g, m, ORDER_DRAG, d->order->point, d->order->n_points));
+    TRY(drag_plan(g, m));
     TRY(march_go(g, m));
     TRY(bring_burden(g, m));
     if (param(g, P_DRAG_SURPLUS_BONUS)) {

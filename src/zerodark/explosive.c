@@ -25,9 +25,7 @@ void explosive_judge(const struct game *g, const struct shot *s, const struct fi
     if (s->target == FIGURE_NONE || !s->placed || !mark) { // nobody there is told elsewhere
         return;
     }
-    int64_t d = point_distance_squared(point_of(s->at), point_of(mark->body.at));
-    if (d > len_squared(mark->body.radius + LEN_CONTACT) ||
-        d < len_squared(mark->body.radius - LEN_CONTACT)) {
+    if (!cylinder_rim(&mark->body, point_of(s->at))) {
         verdict_deny(why, "ZD-WEAPON-EXPLOSIVE-01", "that place does not touch %s", mark->name);
     }
 }

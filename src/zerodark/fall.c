@@ -4,6 +4,7 @@
 #include "zerodark/entry.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/reading.h"
 #include "zerodark/rigs.h"
 #include "zerodark/sentry.h"
 #include "zerodark/test.h"
@@ -62,7 +63,8 @@ static enum status hit_ground(struct game *g, figure_id who, const struct move *
     struct counter c = {.figure = who, .name = "fall", .value = hits};
     stat_terms(g, f, STAT_AV, &dice);
     rig_pads_fall(g, f, &dice);
-    TRY(counter_make(g, &c, &dice));
+    struct reading reading;
+    TRY(counter_make_read(g, &c, &dice, reading_of_matches(g, &c, &reading)));
     hits -= c.matches < hits ? c.matches : hits;
     return hits > 0 ? hurt(g, who, FIGURE_NONE, "fall", hits, true, &ignored) : STATUS_OK;
 }

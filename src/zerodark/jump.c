@@ -1,25 +1,10 @@
 // jump.c: jumping up, down and across.
+#include "zerodark/jump.h"
+
 #include "zerodark/bonus.h"
-#include "zerodark/march.h"
 #include "zerodark/program.h"
 #include "zerodark/raised.h"
-#include "zerodark/skyline.h"
 #include "zerodark/test.h"
-
-enum leap { LEAP_OBSTACLE, LEAP_DOWN, LEAP_ACROSS };
-
-// A jump as it was worked out before any die is rolled. Lengths run along the skyline.
-struct jump {
-    struct march m; // first: the step's view is its march's
-    struct skyline sky;
-    enum leap kind;
-    len height;   // to the top of the obstacle
-    len drop;     // from the start down to where it lands; below 0: up
-    len edge;     // where the surface or the ground before the obstacle ends
-    len far;      // where the surface it lands on begins
-    int gap;      // of a jump across, in units
-    spot landing; // where it lands, touching obstacle or edge
-};
 
 // What a place has to be to land on.
 struct footing_wanted {
@@ -319,7 +304,7 @@ static spot on_line(const struct jump *j, len along, len level)
 }
 
 // Past the edge at the height of the start, then down.
-static enum status fall_at(struct game *g, struct jump *j, len along)
+enum status jump_fall_at(struct game *g, struct jump *j, len along)
 {
     struct ground empty = {g->table, NULL, 0};
     len z = j->m.view.from.z, level;
@@ -347,7 +332,7 @@ static enum status fall_at(struct game *g, struct jump *j, len along)
     return STATUS_OK;
 }
 
-static enum status land(struct game *g, struct jump *j)
+enum status jump_land(struct game *g, struct jump *j)
 {
     spot off = on_line(j, j->edge, j->m.view.from.z);
     spot on = on_line(j, j->far, j->landing.z);
@@ -372,30 +357,43 @@ static enum status jump_height(struct game *g, struct jump *j)
         j->m.surplus += successes - 1;
     }
     if (falls) {
-        return fall_at(g, j, j->far + j->m.mover.radius); // ZD-JUMP-06
+        return jump_fall_at(g, j, j->far + j->m.mover.radius); // ZD-JUMP-06
     }
-    return land(g, j);
+    return jump_land(g, j);
+}
+
+len jump_reach(const struct jump *j)
+{
+    return (len)len_root_down(point_distance_squared(j->sky.a, point_of(j->landing)));
+}
+
+spot jump_deeper(const struct game *g, const struct jump *j, int units)
+{
+    return units ? on_line(j, jump_reach(j) + units * unit(g), j->landing.z) : j->landing;
+}
+
+bool jump_has_room(struct game *g, const struct jump *j, spot at)
+{
+    struct surroundings around;
+    surroundings_of(g, game_figure(g, j->m.view.mover), &around);
+    return place_fits(&around.ground, &j->m.mover, at);
 }
 
 // ZD-JUMP-09: what is more than the gap needs goes further, or is left for bonus actions.
 static enum status land_deeper(struct game *g, struct jump *j, int extra)
 {
     const struct figure *f = game_figure(g, j->m.view.mover);
-    struct surroundings around;
     struct decision d = {.name = "jump.depth", .side = f->side, .figure = f->id, .value = extra};
     struct answer a;
-    spot places[DICE_MAX + 1];
-    surroundings_of(g, f, &around);
-    len landing = (len)len_root_down(point_distance_squared(j->sky.a, point_of(j->landing)));
     for (int i = 0; i <= extra && i <= DICE_MAX; i++) {
-        places[i] = i ? on_line(j, landing + i * unit(g), j->landing.z) : j->landing;
-        if (i == 0 || place_fits(&around.ground, &j->m.mover, places[i])) {
-            decision_add(&d, i, f->id, FIGURE_NONE)->at = places[i];
+        spot place = jump_deeper(g, j, i);
+        if (i == 0 || jump_has_room(g, j, place)) {
+            decision_add(&d, i, f->id, FIGURE_NONE)->at = place;
         }
     }
     TRY(decide(g, &d, &a));
     int depth = d.option[a.option].kind;
-    j->landing = places[depth];
+    j->landing = jump_deeper(g, j, depth);
     j->m.surplus += extra - depth;
     return STATUS_OK;
 }
@@ -405,7 +403,7 @@ static enum status land_down(struct game *g, struct jump *j)
 {
     int successes = 0;
     if (j->drop <= free_step(j)) {
-        return land(g, j);
+        return jump_land(g, j);
     }
     if (j->drop <= highest(g, j)) {
         int target = height_target(g, j, 0, j->drop);
@@ -414,10 +412,9 @@ static enum status land_down(struct game *g, struct jump *j)
     }
     if (successes > 0) {
         j->m.surplus += successes - 1;
-        return land(g, j);
+        return jump_land(g, j);
     }
-    len landing = (len)len_root_down(point_distance_squared(j->sky.a, point_of(j->landing)));
-    return fall_at(g, j, landing);
+    return jump_fall_at(g, j, jump_reach(j));
 }
 
 // ZD-TRAIT-ATHLETE-02: one success more, whatever the dice, and for the record where it comes from.
@@ -445,7 +442,7 @@ static enum status jump_gap(struct game *g, struct jump *j)
     }
     leap_further(g, j, &successes);
     if (successes < j->gap) {
-        return fall_at(g, j, j->edge + successes * unit(g)); // ZD-JUMP-08
+        return jump_fall_at(g, j, j->edge + successes * unit(g)); // ZD-JUMP-08
     }
     TRY(land_deeper(g, j, successes - j->gap));
     return land_down(g, j);

@@ -128,6 +128,13 @@ int cautious_pushed(const struct order *o);
 // Where a drag would end without luck; as move_end (move.h).
 bool drag_end(struct game *g, const struct order *o, spot *end);
 
+// Plans the way of a drag once its test is made (m->successes).
+enum status drag_plan(struct game *g, struct march *m);
+
+// The place behind the dragger on its track where the burden comes to touch it (ZD-DRAG-04), as
+// high as the dragger steps.
+spot drag_track(struct game *g, const struct march *m);
+
 // What can be dragged by whom (ZD-DRAG-02..04), as part of can_move; and the AV it counts for
 // (ZD-DRAG-06).
 void drag_verdict(struct game *g, const struct figure *f, figure_id burden, struct verdict *why);

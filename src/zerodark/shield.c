@@ -34,6 +34,12 @@ static int matched(const struct game *g, const struct counter *c)
     return c->matches + wild < c->opposed.n ? c->matches + wild : c->opposed.n;
 }
 
+int shield_dice(struct game *g, const struct cqb *c, struct terms *t)
+{
+    stat_terms(g, game_figure(g, c->roller), STAT_AV, t);
+    return quantity(g, Q_SHIELD_DICE, c, t);
+}
+
 enum status shield_parry(struct game *g, const struct cqb *c, struct parry *p)
 {
     struct terms dice;
@@ -45,8 +51,7 @@ enum status shield_parry(struct game *g, const struct cqb *c, struct parry *p)
     if (p->roll->n == 0) {
         return STATUS_OK;
     }
-    stat_terms(g, game_figure(g, p->bearer), STAT_AV, &dice);
-    quantity(g, Q_SHIELD_DICE, &asked, &dice);
+    shield_dice(g, &asked, &dice);
     TRY(counter_make(g, &test, &dice));
     p->through = counter_resist(p->roll, p->target, param(g, P_LUCKY), &test.roll, 0,
                                 param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);

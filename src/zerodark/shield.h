@@ -22,6 +22,9 @@ struct parry {
     int back;                // hits on the foe: its dice that were matched (ZD-GADGET-SHIELD-02)
 };
 
+// The dice of it for the roller (ZD-GADGET-SHIELD-01).
+int shield_dice(struct game *g, const struct cqb *c, struct terms *t);
+
 // The counter-test: the worn AV, cover counts for nothing. Fills in through and back.
 enum status shield_parry(struct game *g, const struct cqb *c, struct parry *p);
 

@@ -5,6 +5,7 @@
 #include "zerodark/measure.h"
 #include "zerodark/program.h"
 #include "zerodark/raised.h"
+#include "zerodark/reading.h"
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
@@ -130,10 +131,11 @@ static void add_fight(struct game *g, const struct shot *s, const struct figure 
 }
 
 // ZD-SHOOT-02, ZD-SHOOT-12, ZD-SUPPORT-06
-static int shot_dice(struct game *g, const struct shot *s, const struct figure *target,
-                     struct terms *t)
+int shot_dice(struct game *g, const struct shot *s, struct terms *t)
 {
+    struct figure place;
     const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = weapons_mark(g, s, &place);
     if (is_bogey(shooter)) {
         terms_clear(t);
         terms_add(t, "Att", "ZD-BOGEY-SHOOT-02", shooter->stat[STAT_ATT]);
@@ -192,10 +194,11 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
 }
 
 // ZD-SHOOT-01
-static int shot_target(struct game *g, const struct shot *s, const struct figure *target,
-                       struct terms *t)
+int shot_target(struct game *g, const struct shot *s, struct terms *t)
 {
+    struct figure place;
     const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = weapons_mark(g, s, &place);
     terms_clear(t);
     terms_add(t, "range", "ZD-SHOOT-01", s->inches);
     if (!s->any_visibility) {
@@ -226,18 +229,25 @@ static int shot_obscured(struct game *g, const struct shot *s, const struct figu
     return level >= OBSCURED_ENTIRELY && param(g, P_HIDDEN_COUNTS_AS_OBSCURED3) ? 3 : level;
 }
 
+int shot_range(struct game *g, const struct shot *s, struct terms *t)
+{
+    struct figure place;
+    const struct figure *from = game_figure(g, s->shooter), *to = weapons_mark(g, s, &place);
+    terms_clear(t);
+    terms_add(t, "range", "ZD-MEAS-04", range_inches(g, from, to));
+    return quantity(g, Q_RANGE, s, t);
+}
+
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target)
 {
     const struct figure *from = game_figure(g, s->shooter);
     struct figure place;
     const struct figure *to = weapons_mark(g, s, &place);
     struct terms range;
-    terms_clear(&range);
-    terms_add(&range, "range", "ZD-MEAS-04", range_inches(g, from, to));
-    s->inches = quantity(g, Q_RANGE, s, &range);
+    s->inches = shot_range(g, s, &range);
     s->obscured = shot_obscured(g, s, from, to);
-    s->dice = shot_dice(g, s, to, dice);
-    s->target_number = shot_target(g, s, to, target);
+    s->dice = shot_dice(g, s, dice);
+    s->target_number = shot_target(g, s, target);
 }
 
 static void ask_shot(struct game *g, const void *subject, struct without *out)
@@ -301,7 +311,10 @@ static enum status roll_shot(struct game *g, struct shot *s)
                      .dice = s->dice,
                      .target = s->target_number};
     if (s->dice > 0) { // ZD-TEST-06
-        TRY(test_roll(g, &t));
+        const struct figure *target = game_figure(g, s->target);
+        struct reading reading;
+        bool resisted = !target || has_armour_test(g, s, target);
+        TRY(test_roll_read(g, &t, reading_of_shot(g, s, &t, resisted, &reading)));
     }
     s->roll = t.roll;
     return STATUS_OK;
@@ -365,6 +378,26 @@ enum status stress_after(struct game *g, figure_id who, figure_id attacker)
     return newly_ooa ? STATUS_OK : stress_test(g, who, attacker);
 }
 
+// A shot from its dice to what came through the armour: nothing else is changed by it.
+struct salvo {
+    struct shot shot;
+    struct terms hits;
+    const struct terms *dice, *target;
+    const struct withouts *without;
+};
+static_assert(sizeof(struct salvo) <= CHANCE_VIEW, "it can be gone through as a closed part");
+
+static enum status fire(struct game *g, void *view)
+{
+    struct salvo *v = view;
+    struct shot *s = &v->shot;
+    TRY(roll_shot(g, s));
+    s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
+    s->hits = shot_hits(g, s, &v->hits);
+    record_shot(g, s, v->dice, v->target, &v->hits, v->without);
+    return s->explosive || s->spray ? STATUS_OK : step(g, S_ARMOUR, s);
+}
+
 static enum status take_effect(struct game *g, struct shot *s, const struct terms *hits,
                                struct spray *spray)
 {
@@ -375,14 +408,14 @@ static enum status take_effect(struct game *g, struct shot *s, const struct term
     if (s->spray) {
         return spray_strike(g, s, spray);
     }
-    TRY(step(g, S_ARMOUR, s));
     return hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus);
 }
 
 enum status shoot_vanilla(struct game *g, void *view)
 {
     struct shot *s = view;
-    struct terms dice, target, hits;
+    struct terms dice, target;
+    struct salvo salvo;
     struct figure place;
     struct spray spray;
     struct withouts without;
@@ -398,11 +431,10 @@ enum status shoot_vanilla(struct game *g, void *view)
     TRY(weapons_ready(g, s));
     shot_prepare_told(g, s, &dice, &target, &without);
     TRY(spend_bogey_tokens(g, s));
-    TRY(roll_shot(g, s));
-    s->successes = test_successes(&s->roll, s->target_number, param(g, P_LUCKY));
-    s->hits = shot_hits(g, s, &hits);
-    record_shot(g, s, &dice, &target, &hits, &without);
-    TRY(take_effect(g, s, &hits, &spray));
+    salvo = (struct salvo){.shot = *s, .dice = &dice, .target = &target, .without = &without};
+    TRY(chance_part(g, fire, &salvo, sizeof salvo));
+    *s = salvo.shot;
+    TRY(take_effect(g, s, &salvo.hits, &spray));
     weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
     if (stress_due) {

@@ -25,6 +25,12 @@ void shot_prepare_told(struct game *g, struct shot *s, struct terms *dice, struc
 // those of the stress test.
 enum status shoot(struct game *g, struct shot *s);
 
+// The sums of it one by one, as the shot stands: its range, its dice, and what each group must
+// reach, which goes by s->inches and s->obscured.
+int shot_range(struct game *g, const struct shot *s, struct terms *t);
+int shot_dice(struct game *g, const struct shot *s, struct terms *t);
+int shot_target(struct game *g, const struct shot *s, struct terms *t);
+
 // The hits of a shot whose dice lie in s->roll, before anything cancels them, as terms: groups,
 // lucky twelves, targeted, lethal.
 int shot_hits(struct game *g, const struct shot *s, struct terms *t);
@@ -34,6 +40,12 @@ bool shot_lethal(const struct game *g, const struct shot *s);
 
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
 bool overwatched(const struct game *g);
+
+// The dice of its target's armour test (ZD-ARM-02).
+int armour_dice(struct game *g, const struct shot *s, struct terms *t);
+
+// Is there an armour test of whoever is hit? (ZD-SHOOT-06, ZD-STATE-DEPLOYED-01)
+bool has_armour_test(const struct game *g, const struct shot *s, const struct figure *target);
 
 // A layer of ablative armour goes: one that helped in a test, or by a switch in any attack
 // (ZD-UPG-ABLATIVE-03).

@@ -1,43 +1,19 @@
 // stress_move.c: a character that has lost its nerve makes for cover.
 //
-// Cover is looked for where it can be: touching a piece of terrain (only what a character touches
-// obscures it), and, within the reach of the move, out of sight. Places along a piece are a quarter
-// of a unit apart, beside the point of it that is nearest.
-#include <stdlib.h>
-
+// Places along a piece of terrain are a quarter of a unit apart (shelter.h).
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/shelter.h"
 #include "zerodark/sight.h"
 #include "zerodark/test.h"
 
-#define CANDIDATES 1536
-#define FAR_UNITS  24 // how far away cover is looked for that cannot be reached yet
-
-// A place that may be cover. Sorted by the straight distance, then by coordinates.
-struct candidate {
-    int64_t distance;
-    point at;
-};
+#define FAR_UNITS 24 // how far away cover is looked for that cannot be reached yet
 
 struct flight {
     struct march m; // first: the step's view is its march's
     struct surroundings around;
-    struct candidate candidate[CANDIDATES];
-    int n;
-    len reach; // how far away candidates count
+    struct shelters places;
 };
-
-static int compare(const void *a, const void *b)
-{
-    const struct candidate *x = a, *y = b;
-    if (x->distance != y->distance) {
-        return x->distance < y->distance ? -1 : 1;
-    }
-    if (x->at.x != y->at.x) {
-        return x->at.x < y->at.x ? -1 : 1;
-    }
-    return x->at.y < y->at.y ? -1 : x->at.y > y->at.y;
-}
 
 // Is that place cover from the attacker (ZD-STRESS-06)?
 static bool covers(struct game *g, const struct flight *f, point at)
@@ -45,79 +21,6 @@ static bool covers(struct game *g, const struct flight *f, point at)
     const struct figure *who = game_figure(g, f->m.view.mover);
     const struct figure *attacker = game_figure(g, f->m.view.towards);
     return obscured_at(g, attacker, who, (spot){at.x, at.y, who->body.at.z}) > 0;
-}
-
-static void add(struct flight *f, point at)
-{
-    point here = point_of(f->m.view.from);
-    int64_t d = point_distance_squared(here, at);
-    if (d > 0 && d <= len_squared(f->reach) && f->n < CANDIDATES) {
-        f->candidate[f->n++] = (struct candidate){d, at};
-    }
-}
-
-// Beside the edge a-b of a piece, touching it; `nearest` is added too.
-static void add_edge(struct flight *f, point a, point b, len apart)
-{
-    len length = (len)len_root_up(point_distance_squared(a, b)), r = f->m.mover.radius;
-    point out = {b.y - a.y, a.x - b.x}; // away from the inside
-    point by = {len_scale(out.x, r, length), len_scale(out.y, r, length)};
-    point here = point_of(f->m.view.from);
-    int64_t along = (int64_t)(b.x - a.x) * (here.x - a.x) + (int64_t)(b.y - a.y) * (here.y - a.y);
-    len nearest = (len)(along / length);
-    for (len d = 0; d < length; d += apart) {
-        point p = point_towards(a, b, d);
-        add(f, (point){p.x + by.x, p.y + by.y});
-    }
-    if (nearest > 0 && nearest < length) {
-        point p = point_towards(a, b, nearest);
-        add(f, (point){p.x + by.x, p.y + by.y});
-    }
-}
-
-static void add_piece(struct flight *f, const struct piece *p, len apart)
-{
-    len r = f->m.mover.radius;
-    for (int i = 0; i < p->hull.n; i++) {
-        point corner = p->hull.v[i];
-        add_edge(f, corner, p->hull.v[(i + 1) % p->hull.n], apart);
-        for (int k = 0; k < COMPASS; k += 2) {
-            point d = compass(k);
-            point at = {corner.x + len_scale(d.x, r, COMPASS_LENGTH),
-                        corner.y + len_scale(d.y, r, COMPASS_LENGTH)};
-            if (!hull_holds(&p->hull, at)) {
-                add(f, at);
-            }
-        }
-    }
-}
-
-static void add_pieces(const struct game *g, struct flight *f, len apart)
-{
-    piece_id ids[TABLE_PIECES];
-    spot at = f->m.view.from;
-    len reach = f->reach + f->m.mover.radius;
-    int n = table_pieces_near(g->table, (point){at.x - reach, at.y - reach},
-                              (point){at.x + reach, at.y + reach}, ids, TABLE_PIECES);
-    for (int i = 0; i < n; i++) {
-        const struct piece *p = table_piece(g->table, ids[i]);
-        bool hides = (p->flags & PIECE_OPAQUE) || (p->tags & TAG_FENCE);
-        if (hides && p->top > at.z && p->bottom < at.z + f->m.mover.height) {
-            add_piece(f, p, apart);
-        }
-    }
-}
-
-static void add_rings(struct flight *f, len apart)
-{
-    spot at = f->m.view.from;
-    for (len ring = apart; ring <= f->reach; ring += apart) {
-        for (int k = 0; k < COMPASS; k += 2) {
-            point d = compass(k);
-            add(f, (point){at.x + len_scale(d.x, ring, COMPASS_LENGTH),
-                           at.y + len_scale(d.y, ring, COMPASS_LENGTH)});
-        }
-    }
 }
 
 static bool way_to(struct flight *f, point at, struct path *out)
@@ -141,13 +44,12 @@ static bool way_to(struct flight *f, point at, struct path *out)
 static int nearest_cover(struct game *g, struct flight *f, struct path *best)
 {
     int n = 0;
-    len least = f->reach;
-    qsort(f->candidate, (size_t)f->n, sizeof *f->candidate, compare);
-    for (int i = 0; i < f->n && f->candidate[i].distance <= len_squared(least); i++) {
+    const struct shelters *s = &f->places;
+    len least = s->reach;
+    for (int i = 0; i < s->n && s->place[i].distance <= len_squared(least); i++) {
         struct path way;
-        point at = f->candidate[i].at;
-        if ((i > 0 && compare(&f->candidate[i], &f->candidate[i - 1]) == 0) || !covers(g, f, at) ||
-            !way_to(f, at, &way) || way.length > least) {
+        point at = s->place[i].at;
+        if (!covers(g, f, at) || !way_to(f, at, &way) || way.length > least) {
             continue;
         }
         if (way.length < least) {
@@ -204,16 +106,13 @@ static enum status plan(struct game *g, struct flight *f)
 {
     struct path best[TIES];
     len reach = f->m.view.allowance * unit(g), quarter = unit(g) / 4;
-    f->reach = reach;
-    add_pieces(g, f, quarter);
-    add_rings(f, 2 * quarter);
+    const struct figure *who = game_figure(g, f->m.view.mover);
+    shelters_about(g, who, reach, quarter, true, &f->places);
     int n = nearest_cover(g, f, best);
     if (n > 0) {
         return choose_cover(g, f, best, n, &f->m.path);
     }
-    f->n = 0;
-    f->reach = FAR_UNITS * unit(g);
-    add_pieces(g, f, 2 * quarter);
+    shelters_about(g, who, FAR_UNITS * unit(g), 2 * quarter, false, &f->places);
     n = nearest_cover(g, f, best);
     if (n > 0) {
         TRY(choose_cover(g, f, best, n, &f->m.path));
@@ -318,7 +217,7 @@ enum status stress_move(struct game *g, figure_id who, figure_id attacker)
     if (!figure || !figure_on_table(figure) || is_helpless(g, figure)) {
         return STATUS_OK;
     }
-    f.n = 0;
+    f.places.n = 0;
     march_begin(g, &f.m, who, "stress");
     f.m.part = MARCH_FLIGHT;
     f.m.view.towards = attacker;

@@ -1,6 +1,7 @@
 // terrain.c: tests for the ground that a move has crossed.
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
+#include "zerodark/reading.h"
 #include "zerodark/test.h"
 
 // A D(v) test for the ground. Whoever can do nothing any more has no success.
@@ -42,7 +43,8 @@ static enum status save_by_armour(struct game *g, const struct figure *f, int *h
     struct terms dice;
     struct counter c = {.figure = f->id, .name = "ground", .value = *hits};
     c.dice = stat_terms(g, f, STAT_AV, &dice);
-    TRY(counter_make(g, &c, &dice));
+    struct reading reading;
+    TRY(counter_make_read(g, &c, &dice, reading_of_matches(g, &c, &reading)));
     *hits = c.matches < *hits ? *hits - c.matches : 0;
     return STATUS_OK;
 }

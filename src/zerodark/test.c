@@ -8,6 +8,7 @@
 #include "zerodark/kit.h"
 #include "zerodark/leader.h"
 #include "zerodark/program.h"
+#include "zerodark/reading.h"
 #include "zerodark/state.h"
 
 int test_successes(const struct dice *d, int target, int lucky)
@@ -215,11 +216,21 @@ static enum status reroll_counter(struct game *g, struct counter *c)
     return STATUS_OK;
 }
 
+bool test_rerolls_freely(const struct game *g, const struct test *t)
+{
+    return free_rerolls(g, t) != NULL;
+}
+
 enum status test_roll(struct game *g, struct test *t)
+{
+    return test_roll_read(g, t, NULL);
+}
+
+enum status test_roll_read(struct game *g, struct test *t, const struct chance_reading *reading)
 {
     struct site site = {.what = t->name, .who = t->figure, .against = t->against};
     int n = t->dice > DICE_MAX ? DICE_MAX : t->dice;
-    TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &t->roll));
+    TRY(chance_roll_read(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), reading, &t->roll));
     return reroll(g, t);
 }
 
@@ -231,7 +242,8 @@ enum status test_vanilla(struct game *g, void *view)
     if (t->dice <= 0) {
         return STATUS_OK; // ZD-TEST-06: no dice, no roll
     }
-    TRY(test_roll(g, t));
+    struct reading reading;
+    TRY(test_roll_read(g, t, reading_of_test(g, t, &reading)));
     t->successes = test_successes(&t->roll, t->target, param(g, P_LUCKY));
     return STATUS_OK;
 }
@@ -327,7 +339,7 @@ static void add_rest(const struct terms *all, int from, const char *pack, struct
 {
     for (int i = from; i < all->n; i++) {
         const struct term *t = &all->term[i];
-        if (!t->place || strcmp(t->source, pack) != 0) {
+        if (!t->pack || strcmp(t->pack, pack) != 0) {
             terms_add(out, t->label, t->source, t->value);
         }
     }
@@ -342,6 +354,7 @@ static void ask_test(struct game *g, const void *subject, struct without *out)
     struct test_terms terms;
     if (u->ask) {
         u->ask(g, u->subject, &t, &terms);
+        t.token = u->test->token;
         add_rest(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
     } else {
         without_own(&u->terms->target, out->pack, &terms.target);
@@ -416,7 +429,9 @@ enum status counter_vanilla(struct game *g, void *view)
     }
     struct site site = {.what = c->name, .who = c->figure, .against = c->against};
     int n = c->dice > DICE_MAX ? DICE_MAX : c->dice;
-    TRY(chance_roll(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), &c->roll));
+    const struct chance_reading *reading = g->expected;
+    g->expected = NULL;
+    TRY(chance_roll_read(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), reading, &c->roll));
     if (c->figure != FIGURE_NONE) {
         TRY(reroll_counter(g, c));
     }
@@ -443,8 +458,17 @@ static uint32_t paired_dice(const struct counter *c)
 
 enum status counter_make(struct game *g, struct counter *c, const struct terms *dice)
 {
+    return counter_make_read(g, c, dice, NULL);
+}
+
+enum status counter_make_read(struct game *g, struct counter *c, const struct terms *dice,
+                              const struct chance_reading *reading)
+{
     c->dice = dice->sum;
-    TRY(step(g, S_COUNTER, c));
+    g->expected = reading;
+    enum status s = step(g, S_COUNTER, c);
+    g->expected = NULL;
+    TRY(s);
     if (g->events) {
         struct account a = {.name = c->name,
                             .who = c->figure,

@@ -49,11 +49,22 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 // (ZD-GADGET-CAPE-01): a die each, option 0 no more.
 enum status test_roll(struct game *g, struct test *t);
 
+// The same, where no more is read of the dice than that (reading.h); NULL: every face.
+enum status test_roll_read(struct game *g, struct test *t, const struct chance_reading *reading);
+
+// May the roller of such a test roll dice again as it likes, by what it is or has?
+bool test_rerolls_freely(const struct game *g, const struct test *t);
+
 // Records a roll for whoever asks why; nothing where nobody listens.
 void test_account(struct game *g, const struct test *t, const struct test_terms *terms);
 
 // A counter-test of so many dice: rolls, counts matches and twelves, records the account
 // (ZD-CTEST-01, 09). The caller fills in figure, against, name and either value or opposed.
 enum status counter_make(struct game *g, struct counter *c, const struct terms *dice);
+
+// The same, where no more is read of the dice than that; c->dice is known to whoever makes the
+// reading as little as c->roll.
+enum status counter_make_read(struct game *g, struct counter *c, const struct terms *dice,
+                              const struct chance_reading *reading);
 
 #endif

@@ -86,7 +86,7 @@
     F(BOOL, indirect, false, "it is an indirect shot")                                             \
     F(BOOL, spray, false, "it is a spray")                                                         \
     F(BOOL, placed, false, "it has been said where it is to go off")                               \
-    F(SPOT, at, false, "where an explosive shot goes off")                                         \
+    F(SPOT, at, true, "where an explosive shot goes off")                                          \
     F(TEXT, grenade, false, "the grenade, where it is a throw")                                    \
     F(BOOL, blind, false, "at a place that the shooter does not see")
 
@@ -152,7 +152,7 @@
       "\"stress\", \"bogey\"")                                                                     \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
-    F(INT, allowance, false, "how far it may go, in whole units")                                  \
+    F(INT, allowance, true, "how far it may go, in whole units")                                   \
     F(INT, inches, false, "how far it went, in whole units, rounded up")                           \
     F(FIGURE, burden, false, "what is dragged")                                                    \
     F(INT, successes, false, "of a drag: successes of its test")                                   \

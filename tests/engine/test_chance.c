@@ -150,7 +150,7 @@ static void a_source_takes_the_place_of_queue_and_stream(void **state)
     const uint8_t queued = 6;
     chance_queue(g, &queued, 1);
     struct world before = g->world;
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     struct dice d = roll(g, STREAM_DICE, 2, 12);
     assert_int_equal(d.face[0], 2);
     assert_int_equal(d.face[1], 3);
@@ -168,7 +168,7 @@ static void a_source_is_checked_like_everybody(void **state)
     struct game *g = *state;
     struct told told = {.face = {0}, .n = 1};
     struct dice d;
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     assert_int_equal(chance_roll(g, STREAM_DICE, here, 1, 6, &d), STATUS_RANGE);
 }
 
@@ -178,7 +178,7 @@ static void not_yet_says_what_is_waited_for(void **state)
     struct told told = {.n = 0};
     struct order o = toy_order(TOY_ROLLS, 3);
     struct world before = g->world;
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     assert_int_equal(game_give(g, &o), STATUS_NOT_YET);
     assert_true(g->asks_chance);
     assert_int_equal(g->wanted.kind, CHANCE_DICE);
@@ -208,7 +208,7 @@ static void a_source_names_the_card(void **state)
     struct game *g = *state;
     struct told told = {.face = {7, 7}, .n = 2};
     card_id card;
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     assert_int_equal(chance_card(g, here, &card), STATUS_OK);
     assert_int_equal(card, 7);
     assert_int_equal(told.last.kind, CHANCE_CARD);
@@ -224,7 +224,7 @@ static int nth(struct game *g, struct site site)
 {
     struct told told = {.face = {1}, .n = 1};
     struct dice d;
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     assert_int_equal(chance_roll(g, STREAM_DICE, site, 1, 6, &d), STATUS_OK);
     return told.last.site.nth;
 }
@@ -331,7 +331,7 @@ static void a_source_that_never_meets_a_band_is_stopped(void **state)
 {
     struct game *g = *state;
     int out;
-    g->chance = (struct chance_source){always_twelve, NULL};
+    g->chance = (struct chance_source){.answer = always_twelve};
     assert_int_equal(chance_band(g, STREAM_DICE, here, 5, &out), STATUS_RANGE);
     assert_int_equal(g->fault.status, STATUS_RANGE);
 }
@@ -343,7 +343,7 @@ static void bot_luck_leaves_the_world_alone(void **state)
     struct told told = {.n = 0};
     const uint8_t queued = 6;
     chance_queue(g, &queued, 1);
-    g->chance = (struct chance_source){tell, &told};
+    g->chance = (struct chance_source){.answer = tell, .self = &told};
     struct world before = g->world;
     g->locked = 1;
     struct dice first = roll(g, STREAM_BOT, 24, 100), second = roll(g, STREAM_BOT, 24, 100);

@@ -233,18 +233,17 @@ static void a_battle_with_luck_from_outside_replays(void **state)
     struct battle *b = *state;
     static struct battle played;
     struct record typed = {.n_faces = 4, .face = {6, 6, 1, 6}, .n_cards = 1, .card = {8}};
-    struct journal_luck luck;
     struct order o = toy_order(TOY_ROLLS | TOY_CARD, 4);
     struct fault f;
     (void)b;
     begin(&played, 7);
     played.game.journal = &played.journal;
-    played.game.chance = journal_source(&luck, &typed);
+    played.game.chance = journal_source(&typed);
     assert_int_equal(game_give(&played.game, &o), STATUS_OK);
     assert_int_equal(toy_own(&played.game.world)->total, 4 + 19 + 8);
 
     begin(&again, 7);
-    again.game.chance = journal_source(&luck, &played.record[0]);
+    again.game.chance = journal_source(&played.record[0]);
     assert_int_equal(journal_replay(&again.game, &again.journal, &played.record[0], &f), STATUS_OK);
     assert_memory_equal(&again.game.world, &played.game.world, sizeof again.game.world);
     assert_int_equal(game_give(&again.game, &o), STATUS_EMPTY); // nothing is left of that record

@@ -33,7 +33,7 @@ pack() {
 rescue=$sources/missions/rescue.lua
 
 # A new one, as its author meets it.
-is "a new pack" 0 'night-fight is made.*zerodark pack check night-fight' '' pack new night-fight
+is "a new pack" 0 'made: night-fight/pack.lua.*zerodark check night-fight' '' pack new night-fight
 is "is sound" 0 '^night-fight 0.1.0: 0 errors, 0 notes	$' '' pack check night-fight
 is "and its spec passes" 0 '3 passed, 0 failed' '' night-fight/specs/night-fight_spec.lua
 is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --pack night-fight
@@ -52,7 +52,7 @@ is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]
 ) >"$room/out" 2>"$room/err"
 that "no room for a new pack" grep -q '^zerodark: full/.*: File too large' "$room/err"
 that "nothing is left of it" test ! -e full
-is "so it can be made later" 0 'full is made' '' pack new full
+is "so it can be made later" 0 'made: full/pack.lua' '' pack new full
 
 # A folder of rules-ext/ that leads elsewhere: only what is named is read.
 mkdir -p rules-ext "$room/elsewhere"
@@ -262,7 +262,7 @@ is "a map that is wrong" 1 '' "^wrong.lua:1:14: error: map: no field 'sise'	  di
 echo 'return operation { id = "x", missions = { "nowhere.lua" } }' >wrong.lua
 is "an operation that is wrong" 1 '' "^wrong.lua:1:44: error: mission 'nowhere.lua': there is no file" check wrong.lua
 echo 'return bot { name = "x", order = 7 }' >wrong.lua
-is "a bot that is wrong" 1 '' '^wrong.lua:1:26: error: ' check wrong.lua
+is "a bot that is wrong" 1 '' '^wrong.lua:1:34: error: bot: field .order.: function' check wrong.lua
 echo 'x = 1' >wrong.lua
 is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' check wrong.lua
 

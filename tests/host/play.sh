@@ -40,7 +40,7 @@ is "no journal" 1 '' 'text: it is no journal' play --continue "$room/text"
 with "help\nquit" is "choices have numbers, shots their numbers" 0 \
     '6 shoot Grunt 3 at 25 in: .*target 28.*10 overwatch.*a name or a letter' '' "${rescue[@]}"
 with "ines\nquit" is "a name shows what one may do" 0 \
-    'order 1> Ines \(A\) at 25.0, 3.0	   1 cautious.*10 overwatch *	order 1> ' '' "${rescue[@]}"
+    'order 1> Ines \(A\) at 25.0, 3.0	  1 cautious.*10 overwatch	order 1> ' '' "${rescue[@]}"
 fits() { # fits ARGS...: no line is longer than a terminal, and none has codes for one
     "$zerodark" "$@" </dev/null >"$room/out" 2>"$room/err"
     awk 'length > 80 && !/--continue/ { bad = 1 } END { exit bad }' "$room/out" && ! grep -q "$(printf '\033')" "$room/out"

@@ -1,10 +1,10 @@
 -- vanilla-upgrades.lua: as vanilla-in-lua.lua, with every upgrade alone and in every pair that may be.
 --
---     zerodark tests/long/vanilla-upgrades.lua [EVERY]
+--     zerodark tests/long/vanilla-upgrades.lua [EVERY [OTHER ...]]
 --
 -- Plays one of EVERY (1) pairs on a small table to the end, by a bot that does anything, with the
--- rulebook in Lua and without it. The status is 1 where two part.
-local every = tonumber(arg[1] or 1)
+-- rulebook in Lua and without it, each OTHER pack in both. The status is 1 where two part.
+local every, others = tonumber(arg[1] or 1), { table.unpack(arg, 2) }
 local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 local upgrade_team = dofile "tests/lua/upgrade_team.lua"
 local catalogue = upgrade_team.catalogue
@@ -14,7 +14,7 @@ local played, refused, wrong = 0, 0, 0
 local function compare(seed, ...)
   local team = upgrade_team.team(...)
   local plan = { mission = "tests/lua/arena.lua", seed = seed, bot = "random", team = team }
-  local fine, n, why = pcall(side_by_side.compare, plan, "rules-ext/vanilla-in-lua")
+  local fine, n, why = pcall(side_by_side.compare, plan, "rules-ext/vanilla-in-lua", others)
   if fine and n then
     played = played + 1
   elseif not fine and not n:find("(rule", 1, true) then

@@ -10,12 +10,6 @@ local function read(path)
   return text
 end
 
-local function write(path, text)
-  local file = assert(io.open(path, "wb"))
-  file:write(text)
-  file:close()
-end
-
 -- The examples: what they change, their init.lua, and the file that the one before requires.
 local function examples()
   local all = {}
@@ -31,10 +25,6 @@ local function examples()
 end
 
 describe("docs/packs.md", function()
-  local folder = os.tmpname()
-  os.remove(folder)
-  os.execute("mkdir '" .. folder .. "'")
-
   it("has an example of each kind of change", function()
     local text = ""
     for _, example in ipairs(examples()) do text = text .. example.changes end
@@ -47,17 +37,14 @@ describe("docs/packs.md", function()
 
   it("has examples that load, and change what they say", function()
     for i, example in ipairs(examples()) do
-      write(folder .. "/pack.lua",
-            ("return { name = 'example', version = '1.0.%d', changes = %s }"):format(i, example.changes))
-      write(folder .. "/init.lua", example.init)
-      if example.part then write(folder .. "/" .. example.name .. ".lua", example.part) end
+      local pack = "return { name = 'example', version = '1.0.%d', changes = %s }"
+      local files = { ["pack.lua"] = pack:format(i, example.changes), ["init.lua"] = example.init }
+      if example.part then files[example.name .. ".lua"] = example.part end
+      local folder = spec.folder(files)
       local game = zd.game { mission = "missions/rescue.lua", seed = i, packs = { folder } }
       expect(game.packs[1].version):is("1.0." .. i)
       game:play "careful"
       expect(game.over):is_not(nil)
     end
   end)
-
-  for _, name in ipairs { "pack.lua", "init.lua", "numbers.lua" } do os.remove(folder .. "/" .. name) end
-  os.remove(folder)
 end)

@@ -155,6 +155,20 @@ static void a_cautious_move_is_worked_out_anew(void **state)
     lab_is(*state, "without 'fog', without 'rain'", "nil 4 1"); // 2 x 3, raised to 9
 }
 
+// ZD-SUPPORT-09: what is asked again knows that a token was spent.
+static void a_token_is_known_when_the_rules_are_asked_again(void **state)
+{
+    lab_run(*state,
+            "fog.quantity('test.dice', function(t, v) if v.token then t:add('bold', 5) end end)"
+            "rain.quantity('cautious.target', function(t) t:add('wet', 1) end)"
+            "game:set(grunt, {dead = 1}) game:set(salim, {tokens = 1})"
+            "game.dice:queue{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}"
+            "r = salim:cautious(10, 13) while not r.ok do r = r:answer(2) end n = 1 "
+            "while game:why(n).name ~= 'cautious' do n = n + 1 end w = game:why(n)");
+    lab_is(*state, "w.dice_terms.sum - w.without.fog.dice", "5");
+    lab_is(*state, "w.dice_terms.sum - w.without.rain.dice, w.without.rain.target", "0 6");
+}
+
 // ZD-CQB-02
 static void both_sides_of_close_quarters_are_told_of(void **state)
 {
@@ -239,6 +253,7 @@ int main(void)
         CASE(a_param_of_a_test_is_at_its_default),
         CASE(tests_of_electronic_warfare_are_worked_out_anew),
         CASE(a_cautious_move_is_worked_out_anew),
+        CASE(a_token_is_known_when_the_rules_are_asked_again),
         CASE(both_sides_of_close_quarters_are_told_of),
         CASE(a_handler_that_fails_without_another_harms_nothing),
         CASE(what_takes_too_much_without_another_ends_the_order),

@@ -1,5 +1,5 @@
 -- What this pack does. Loaded once, before the battle; the functions that it hands over are called
--- whenever their rule comes up. `zerodark pack check @NAME@` tells what is wrong.
+-- whenever their rule comes up. `zerodark check @PATH@` tells what is wrong.
 
 -- A param is a number of the rulebook: set it, and nothing else is to be done.
 param("medic.target", 11)

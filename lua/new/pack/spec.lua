@@ -1,4 +1,4 @@
--- What the pack promises. Run it: zerodark @NAME@/specs/@NAME@_spec.lua
+-- What the pack promises. Run it: zerodark test @PATH@
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done

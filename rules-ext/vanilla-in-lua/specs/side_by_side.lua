@@ -29,6 +29,7 @@ end
 local function open(p, packs)
   return zd.game {
     mission = p.mission, seed = p.seed, team = p.team, difficulty = p.difficulty, packs = packs, undo = 0,
+    set = p.set, ask = false,
   }
 end
 
@@ -38,21 +39,35 @@ local function terms_text(list)
   return table.concat(out, ", ")
 end
 
+-- What the roll would be without each pack, but for the one that is compared: it is there once only.
+local function without_text(without, pack)
+  local names = {}
+  for name in pairs(without) do
+    if name ~= pack then names[#names + 1] = name end
+  end
+  table.sort(names)
+  for i, name in ipairs(names) do
+    names[i] = ("%s %d %s"):format(name, without[name].dice, tostring(without[name].target))
+  end
+  return table.concat(names, ", ")
+end
+
 -- Everything that is told of a roll.
-local function roll_text(a)
+local function roll_text(a, pack)
   return table.concat({
     a.name, tostring(a.who), tostring(a.against), table.concat(a.dice, " "), table.concat(a.groups, " "),
     table.concat(a.opposed, " "), tostring(a.successes), "dice: " .. terms_text(a.dice_terms),
     "target: " .. terms_text(a.target_terms), "result: " .. terms_text(a.result_terms),
+    "without: " .. without_text(a.without, pack),
   }, " | ")
 end
 
-local function rolls(game)
+local function rolls(game, pack)
   local out = {}
   for back = 1, 1000 do
     local account = game:why(back)
     if not account then break end
-    table.insert(out, 1, roll_text(account))
+    table.insert(out, 1, roll_text(account, pack))
   end
   return out
 end
@@ -80,8 +95,8 @@ local function report(p, order, what, without, with)
   return false, ("%s: order %d, %s\n  without: %s\n  with:    %s"):format(battle, order, what, without, with)
 end
 
-local function same(p, order, a, b)
-  local i, x, y = parting(rolls(a), rolls(b))
+local function same(p, order, a, b, pack)
+  local i, x, y = parting(rolls(a, pack), rolls(b, pack))
   if i then return report(p, order, "roll " .. i, x, y) end
   i, x, y = parting(events(a), events(b))
   if i then return report(p, order, "event " .. i, x, y) end
@@ -89,13 +104,16 @@ local function same(p, order, a, b)
   return true
 end
 
--- Plays a battle to its end twice. How many orders it took, or nil and where they part.
-function side_by_side.compare(p, pack)
-  local a, b = open(p), open(p, { pack })
+-- Plays a battle to its end twice, with and without the pack, `others` in any case. How many orders
+-- it took, or nil and where they part.
+function side_by_side.compare(p, pack, others)
+  local with = { pack, table.unpack(others or {}) }
+  local a, b = open(p, others), open(p, with)
+  local name = pack:match "[^/]+$"
   local bots = { team = p.bot, rival = p.versus and p.bot or nil, orders = 1 }
   for order = 1, 10000 do
     local n, m = a:play(bots), b:play(bots)
-    local fine, why = same(p, order, a, b)
+    local fine, why = same(p, order, a, b, name)
     if fine and n ~= m then fine, why = report(p, order, "orders given", n, m) end
     if not fine then return nil, why end
     if n == 0 then return order - 1 end

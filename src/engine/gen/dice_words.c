@@ -7,6 +7,7 @@
 static uint64_t upto[DICE_WORDS_SIDES + 1];
 static uint32_t rank[DICE_RANK_BYTES * DICE_RANK_VALUES];
 static uint8_t best[DICE_WORDS][DICE_WORDS_POOL]; // by rank: the bytes of the word
+static uint32_t ways[DICE_WORDS];                 // by rank
 
 static uint32_t choose(int n, int k)
 {
@@ -36,6 +37,18 @@ static void fill_ranks(void)
     }
 }
 
+// In how many orders n dice can show these faces, the lowest first: n! over the factorial of how
+// often each face is there.
+static uint32_t rolled_ways(const int *die, int n)
+{
+    uint32_t orders = 1, same = 1;
+    for (int i = 1; i < n; i++) {
+        same = die[i] == die[i - 1] ? same + 1 : 1;
+        orders = orders * (uint32_t)(i + 1) / same;
+    }
+    return orders;
+}
+
 // Fills in the pool of these n dice from the smaller pools: the last die is in one of the groups
 // (it can join one, if it is in none), so go through everything that can be in its group with it.
 static void fill_pool(const int *die, int n)
@@ -45,6 +58,7 @@ static void fill_pool(const int *die, int n)
         all += upto[die[i]];
     }
     uint8_t *mine = best[dice_rank_of(all, rank)];
+    ways[dice_rank_of(all, rank)] = rolled_ways(die, n);
     for (int with = 0; with < 1 << (n - 1); with++) {
         uint64_t rest = 0;
         int sum = die[n - 1];
@@ -109,9 +123,19 @@ static void print_words(void)
     printf("};\n");
 }
 
+static void print_ways(void)
+{
+    printf("const uint16_t dice_ways[DICE_WORDS] = {\n");
+    for (int i = 0; i < DICE_WORDS; i++) {
+        printf("%" PRIu32 ",%s", ways[i], i % 16 == 15 ? "\n" : "");
+    }
+    printf("};\n");
+}
+
 int main(void)
 {
     int die[DICE_WORDS_POOL];
+    ways[0] = 1;
     fill_upto();
     fill_ranks();
     for (int n = 1; n <= DICE_WORDS_POOL; n++) {
@@ -121,5 +145,6 @@ int main(void)
     print_upto();
     print_ranks();
     print_words();
+    print_ways();
     return ferror(stdout) ? 1 : 0;
 }

@@ -1,0 +1,152 @@
+-- expect.lua: what a value is compared with. expect(value):is(wanted) and the like raise a failure.
+local fault = require "spec.fault"
+local show = require "spec.show"
+
+fault.not_here()
+
+local value_of, differences = show.value, show.differences
+
+local expectation = {}
+expectation.__index = expectation
+
+local function fail(text, ...)
+  local file, line = fault.place(3)
+  error(fault.new(select("#", ...) > 0 and text:format(...) or text, file, line), 0)
+end
+
+function expectation:is(wanted)
+  local got = self.value
+  if got == wanted then return end
+  if type(wanted) == "string" and type(got) == "string" then
+    fail(show.lines(wanted, got) or value_of(wanted) .. " expected, got " .. value_of(got))
+  elseif type(wanted) == "table" and type(got) == "table" then
+    local list = differences(wanted, got)
+    fail(#list == 0 and "the very same table expected, got another one with the same in it; " ..
+                        "`same` compares what is in them"
+         or "another table:\n" .. show.diff(list))
+  end
+  fail("%s expected, got %s", show.kind(wanted), show.kind(got))
+end
+
+function expectation:is_not(unwanted)
+  if self.value == unwanted then fail("%s is what it should not be", value_of(unwanted)) end
+end
+
+-- The same value, or a table with the same in it, at any depth.
+function expectation:same(wanted)
+  local list = differences(wanted, self.value)
+  if #list == 0 then return end
+  if list[1].path == "" then
+    fail("%s expected, got %s", show.kind(wanted), show.kind(self.value))
+  end
+  fail("%d difference%s:\n%s", #list, #list == 1 and "" or "s", show.diff(list))
+end
+
+-- Neither nil nor false; nil or false.
+function expectation:holds()
+  if not self.value then fail("something that holds expected, got %s", value_of(self.value)) end
+end
+
+function expectation:fails_to_hold()
+  if self.value then fail("nil or false expected, got %s", value_of(self.value)) end
+end
+
+local function numbers(self, ...)
+  for _, n in ipairs { self.value or false, ... } do
+    if type(n) ~= "number" then fail("a number expected, got %s", value_of(n)) end
+  end
+end
+
+-- Within `by` of a number; by a hundredth where nothing is said.
+function expectation:near(wanted, by)
+  numbers(self, wanted)
+  if not (math.abs(self.value - wanted) <= (by or 0.01)) then
+    fail("about %s expected, got %s", value_of(wanted), value_of(self.value))
+  end
+end
+
+function expectation:between(low, high)
+  numbers(self, low, high)
+  if not (self.value >= low and self.value <= high) then
+    fail("%s to %s expected, got %s", value_of(low), value_of(high), value_of(self.value))
+  end
+end
+
+local function in_list(list, part)
+  for _, value in ipairs(list) do
+    if value == part then return true end
+  end
+  return false
+end
+
+-- A text that has `part` in it, or a list that has it as a value.
+function expectation:has(part)
+  if type(self.value) == "table" then
+    if not in_list(self.value, part) then
+      fail("%s expected in the list, which is %s", value_of(part), value_of(self.value))
+    end
+  elseif not tostring(self.value):find(part, 1, true) then
+    fail("%s has no %s in it", value_of(self.value), value_of(part))
+  end
+end
+
+function expectation:has_no(part)
+  local there
+  if type(self.value) == "table" then
+    there = in_list(self.value, part)
+  else
+    there = tostring(self.value):find(part, 1, true)
+  end
+  if there then fail("%s should not be in %s", value_of(part), value_of(self.value)) end
+end
+
+-- A text that a pattern of Lua's fits.
+function expectation:matches(pattern)
+  if type(self.value) ~= "string" or not self.value:find(pattern) then
+    fail("%s does not match %s", value_of(self.value), value_of(pattern))
+  end
+end
+
+-- Lists with equal values.
+function expectation:lists(wanted)
+  local got = self.value
+  local same = #got == #wanted
+  for i = 1, #wanted do same = same and got[i] == wanted[i] end
+  if not same then
+    local list = {}
+    for i = 1, math.max(#got, #wanted) do
+      if got[i] ~= wanted[i] then
+        list[#list + 1] = { path = ("[%d]"):format(i), wanted = wanted[i], got = got[i] }
+      end
+    end
+    fail("%s expected, got %s\n%s", value_of(wanted), value_of(got), show.diff(list))
+  end
+end
+
+-- A function that raises; its message has `part` in it. Returns the message.
+function expectation:fails(part)
+  local ok, why = pcall(self.value)
+  if ok then
+    fail(part and ("this should have failed with %s, and did not"):format(value_of(part))
+         or "this should have failed, and did not")
+  end
+  if part and not tostring(why):find(part, 1, true) then
+    fail("an error with %s in it expected, got %s", value_of(part), value_of(tostring(why)))
+  end
+  return tostring(why)
+end
+
+-- A name that is none of these: said with what there is.
+setmetatable(expectation, { __index = function(_, name)
+  if name == "value" then return nil end -- that is what nil is expected to be
+  local all = {}
+  for known in pairs(expectation) do
+    if known:sub(1, 2) ~= "__" then all[#all + 1] = known end
+  end
+  table.sort(all)
+  fail("expect(...) has no '%s'; there are %s", tostring(name), table.concat(all, ", "))
+end })
+
+return function(value)
+  return setmetatable({ value = value }, expectation)
+end

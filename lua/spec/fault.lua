@@ -1,0 +1,112 @@
+-- fault.lua: what a spec says where it fails: which line, what was there, what was expected.
+local there, core = pcall(require, "spec.core")
+
+local fault = {}
+
+local WIDE = 68 -- letters of a line that are quoted
+
+local MARK = { __name = "fault" }
+MARK.__index = MARK
+
+-- The lines of a file, read once; none where it cannot be read.
+local read = setmetatable({}, { __index = function(all, path)
+  local text
+  if there then
+    text = core.read(path)
+  else
+    local file <close> = io.open(path)
+    text = file and file:read "a"
+  end
+  local lines = {}
+  for line in ((text or "") .. "\n"):gmatch "(.-)\r?\n" do lines[#lines + 1] = line end
+  all[path] = lines
+  return lines
+end })
+
+local own = {} -- sources of what specs are made with: failures are never theirs
+
+-- The file that calls this is no place for a failure.
+function fault.not_here()
+  own[debug.getinfo(2, "S").source] = true
+end
+fault.not_here()
+
+-- The innermost place that is the spec's own, or that of what it has loaded: file and line.
+function fault.place(level)
+  for at = level or 2, 250 do
+    local about = debug.getinfo(at, "Sl")
+    if not about then return nil end
+    if about.source:sub(1, 1) == "@" and about.currentline > 0 and not own[about.source] then
+      return about.source:sub(2), about.currentline
+    end
+  end
+end
+
+-- From where to where a line is underlined: the statement with `expect` in it, or all of it.
+local function marked(line)
+  local from = line:find "%f[%w]expect%f[%W]" or line:find "%S" or 1
+  local to = #(line:gsub("%s+$", ""))
+  local stop = line:find("%s%-%-[^%[]", from) -- a comment behind it
+  if stop then to = #(line:sub(1, stop - 1):gsub("%s+$", "")) end
+  local open = 0
+  for at = from, to do -- "... end)" closes what began before the statement
+    local c = line:sub(at, at)
+    if c == "(" or c == "{" then open = open + 1 end
+    if c == ")" or c == "}" then open = open - 1 end
+    if open < 0 then return from, math.max(from, at - 1) end
+  end
+  return from, to
+end
+
+-- The line of a file with a ruler under the part that counts; nil where there is none.
+function fault.quote(file, number)
+  local line = read[file][number]
+  if not line or not line:find "%S" then return nil end
+  local shown = line:gsub("\t", " ")
+  local wide = #shown:match "^ *" + WIDE
+  if #shown > wide then shown = shown:sub(1, wide - 3) .. "..." end
+  local indent = #shown:match "^ *"
+  local from, to = marked(shown)
+  from = math.min(from, #shown)
+  local left = ("%5d | "):format(number)
+  return left .. shown:sub(indent + 1) .. "\n" .. (" "):rep(#left - 2) .. "| " ..
+         (" "):rep(from - indent - 1) .. ("^"):rep(math.max(1, to - from + 1))
+end
+
+-- An error that is a failure: `text` says what is wrong in a line or more.
+function fault.new(text, file, line)
+  return setmetatable({ text = text, file = file, line = line }, MARK)
+end
+
+function fault.is(value)
+  return getmetatable(value) == MARK
+end
+
+function MARK:__tostring()
+  local where = self.file and ("%s:%d: "):format(self.file, self.line) or ""
+  local quote = self.file and fault.quote(self.file, self.line)
+  return where .. self.text .. (quote and "\n" .. quote or "")
+end
+
+-- What was caught, as a failure: with the line of the spec that led there, where the error is
+-- another file's. To be called as a message handler.
+function fault.caught(what)
+  if fault.is(what) then return what end
+  local text = tostring(what)
+  local file, line = text:match "^([^\n:]+):(%d+): "
+  line = math.tointeger(tonumber(line))
+  if file and #read[file] > 0 then
+    local made = fault.new(text:match "^[^\n:]+:%d+: (.*)$", file, line)
+    local at, number = fault.place(3)
+    if at and (at ~= file or number ~= line) then made.text = made.text .. fault.called(at, number) end
+    return made
+  end
+  file, line = fault.place(3)
+  return fault.new(text, file, line)
+end
+
+function fault.called(file, line)
+  return ("\n  from %s:%d"):format(file, line)
+end
+
+return fault

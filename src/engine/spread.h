@@ -1,0 +1,37 @@
+// spread.h: how a whole number is distributed: in how many of so many cases it has each value.
+#ifndef ENGINE_SPREAD_H
+#define ENGINE_SPREAD_H
+
+#include "engine/big.h"
+#include "engine/chance.h"
+
+#define SPREAD_VALUES CHANCE_VALUES
+
+struct spread {
+    int n; // values 0 to n - 1; the last of them is possible
+    struct big ways[SPREAD_VALUES];
+    struct big all;
+};
+
+// What a pool of dice is worth by a reading of them. `work` bounds how many multisets are gone
+// through: STATUS_FULL where there are more, or more ways than can be counted.
+enum status spread_pool(int dice, int sides, const struct chance_reading *reading, long work,
+                        struct spread *out);
+
+// The same of up to eight d12 by groups that reach a target of at least 1, and with `lucky` a
+// success more for each 12 (dice_words.h): no search, one look at each multiset.
+void spread_groups(int dice, int target, bool lucky, struct spread *out);
+
+// In how many cases it is k or more; 0 for k beyond its values.
+struct big spread_at_least(const struct spread *s, int k);
+
+// Its mean as a fraction, in lowest terms.
+void spread_mean(const struct spread *s, struct big *top, struct big *bottom);
+
+// Divides both by what divides both.
+void fraction_reduce(struct big *top, struct big *bottom);
+
+// A number that is always 0, for pools without dice.
+void spread_nothing(struct spread *out);
+
+#endif

@@ -1,0 +1,15 @@
+// cover.h: which lines of Lua have run, and how often: in a worker, until it reports them.
+#ifndef HOST_COVER_H
+#define HOST_COVER_H
+
+#include <lua.h>
+
+// From now on lines are counted, of everything in this state that was a file. One state of a
+// process is counted.
+void cover_begin(lua_State *L);
+
+// Reports every file (worker_report): {"what": "lines", "file": path, "lines": [line, times, ...]};
+// a line that could have run and did not has 0 for its times.
+void cover_report(lua_State *L);
+
+#endif

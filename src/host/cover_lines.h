@@ -1,0 +1,16 @@
+// cover_lines.h: which lines of a Lua file do something.
+#ifndef HOST_COVER_LINES_H
+#define HOST_COVER_LINES_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Sets active[1 .. n] for each line of a text that has an instruction of its own, in functions
+// inside functions too, and leaves the others; lines beyond n are left out. Compiles the text and
+// runs nothing. False where it cannot be compiled, or this is a release of Lua whose compiled form
+// is not known here.
+bool cover_lines(lua_State *L, const char *text, bool *active, size_t n);
+
+#endif

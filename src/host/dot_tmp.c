@@ -1,5 +1,0 @@
-#include "host/dot_parts.h"
-int dot_rules(lua_State *L)
-{
-    return dot_fail(L, "soon");
-}

@@ -1,0 +1,87 @@
+// lint_parts.h: shared by the files of the reader of scripts.
+#ifndef HOST_LINT_PARTS_H
+#define HOST_LINT_PARTS_H
+
+#include "host/lint.h"
+#include "host/lint_known.h"
+#include "script/tree.h"
+
+#define LINT_NAMES 400 // globals that are remembered, and names that one may be meant of
+
+// A local name.
+struct decl {
+    const char *name;
+    struct decl *outer; // that is known where this one is made
+    struct decl *all;   // the one made before
+    struct node *value; // what it is made with; NULL: not known
+    int writes;         // how often it is set again
+    int level;          // of functions inside one another
+    enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
+    struct type type;
+};
+
+struct lint_globals {
+    int n;
+    char name[LINT_NAMES][48];
+};
+
+struct lint {
+    const struct lint_file *file;
+    struct findings *found;
+    const struct lint_globals *globals;
+    struct lint_globals *collects; // NULL: they are known
+    struct decl *all, *scope;
+    int level;
+    bool silent, failed;
+    struct node *block;
+};
+
+// Which name means what; says of names that mean nothing. (lint_scope.c)
+void lint_resolve(struct lint *l);
+void lint_scope_free(struct lint *l);
+
+// What is said. `at` is where; mend may be "".
+void lint_say(struct lint *l, enum severity severity, const struct node *at, const char *mend,
+              const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 5, 6)))
+#endif
+    ;
+
+// Writes "did you mean 'x'?" of names, or what else there is; "" where nothing is near.
+void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND]);
+
+// The name that stands for a function in messages: "m:log", "quantity".
+void lint_name(const struct node *call, char out[80]);
+
+// What is known of a value. (lint_infer.c)
+struct type lint_infer(struct lint *l, const struct node *n);
+
+// A function that is handed over gets parameters of these types.
+void lint_bind(struct lint *l, struct node *n, int param, struct type type);
+
+// The function that an expression is, or NULL.
+struct node *lint_function_of(struct node *n);
+
+// Expressions and statements. (lint.c)
+void lint_expression(struct lint *l, struct node *n);
+
+// Is the value what is expected? `what` is whose, for messages. Goes through it as well.
+// (lint_value.c)
+void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
+                const char *what);
+
+// Are the arguments those of the signature? Goes through them as well.
+void lint_arguments(struct lint *l, struct node *call, struct type signature);
+
+// Calls of functions that are known by name: mission { ... }, quantity(...). False where it is none
+// of those; else all of the call was gone through. (lint_files.c)
+bool lint_known_call(struct lint *l, struct node *call);
+
+// Words that methods take: names of rules, of orders.
+void lint_words(struct lint *l, const struct node *call, struct type object);
+
+// What nobody will ever call. (lint_files.c)
+void lint_unreachable(struct lint *l);
+
+#endif

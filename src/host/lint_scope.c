@@ -1,0 +1,327 @@
+// lint_scope.c: which names of a script mean which locals, and which mean nothing.
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/lint_parts.h"
+#include "script/err.h"
+
+static void resolve(struct lint *l, struct node *n);
+static void resolve_block(struct lint *l, struct node *block);
+
+static void declare(struct lint *l, struct node *name, struct node *value)
+{
+    struct decl *d = calloc(1, sizeof *d);
+    if (!d) {
+        l->failed = true;
+        return;
+    }
+    *d = (struct decl){
+        .name = name->text, .outer = l->scope, .all = l->all, .value = value, .level = l->level};
+    l->all = l->scope = d;
+    name->of = d;
+}
+
+static struct decl *local_named(const struct lint *l, const char *name)
+{
+    struct decl *d = l->scope;
+    while (d && strcmp(d->name, name) != 0) {
+        d = d->outer;
+    }
+    return d;
+}
+
+static bool is_global(const struct lint *l, const char *name)
+{
+    for (int i = 0; i < l->globals->n; i++) {
+        if (strcmp(l->globals->name[i], name) == 0) {
+            return true;
+        }
+    }
+    return known_global(l->file->kind, name);
+}
+
+static void collect(struct lint *l, const char *name)
+{
+    struct lint_globals *g = l->collects;
+    if (g && g->n < LINT_NAMES && strlen(name) < sizeof g->name[0]) {
+        memcpy(g->name[g->n++], name, strlen(name) + 1);
+    }
+}
+
+// What was meant by a name that means nothing: a local, a global of its own, one of ours.
+static void meant(const struct lint *l, const char *name, char out[FINDING_MEND])
+{
+    const char *names[3 * LINT_NAMES];
+    int n = 0;
+    for (const struct decl *d = l->scope; d && n < LINT_NAMES; d = d->outer) {
+        names[n++] = d->name;
+    }
+    for (int i = 0; i < l->globals->n; i++) {
+        names[n++] = l->globals->name[i];
+    }
+    known_globals(l->file->kind, names + n, LINT_NAMES - 1);
+    const char *why = known_elsewhere(l->file->kind, name);
+    if (why) {
+        strncpy(out, why, FINDING_MEND - 1);
+        out[FINDING_MEND - 1] = '\0';
+    } else {
+        lint_meant(name, names, out);
+    }
+}
+
+// `used`: it is called, or asked for a field, so it fails.
+static void read_name(struct lint *l, struct node *n, bool used)
+{
+    char mend[FINDING_MEND];
+    n->of = local_named(l, n->text);
+    if (n->of || l->collects || is_global(l, n->text)) {
+        return;
+    }
+    meant(l, n->text, mend);
+    if (used) {
+        lint_say(l, SEVERITY_ERROR, n,
+                 *mend ? mend : "is it spelt so, or a local of somewhere else?",
+                 "nothing is called '%s' here", n->text);
+    } else {
+        lint_say(l, SEVERITY_WARNING, n,
+                 *mend ? mend : "a text stands in quotes; a local has to be made first",
+                 "nothing is called '%s' here: it is nil", n->text);
+    }
+}
+
+static void resolve_list(struct lint *l, struct node *list)
+{
+    for (; list; list = list->next) {
+        resolve(l, list);
+    }
+}
+
+static void resolve_function(struct lint *l, struct node *f)
+{
+    struct decl *outer = l->scope;
+    l->level++;
+    for (struct node *p = f->a; p; p = p->next) {
+        declare(l, p, NULL);
+    }
+    resolve_block(l, f->b);
+    l->level--;
+    l->scope = outer;
+}
+
+static bool keeps_state(const struct lint *l)
+{
+    return l->level > 0 && (l->file->kind == FILE_MISSION || l->file->kind == FILE_INIT);
+}
+
+static void write_name(struct lint *l, struct node *n, struct node *value)
+{
+    struct decl *d = local_named(l, n->text);
+    char mend[FINDING_MEND];
+    n->of = d;
+    if (d) {
+        d->writes++;
+        return;
+    }
+    collect(l, n->text);
+    if (!l->collects && keeps_state(l) && !(value && value->kind == TREE_FUNCTION) &&
+        !known_global(l->file->kind, n->text)) {
+        const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
+        strcpy(mend, "write `local` before it, or keep it in ");
+        strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),
+                ", which is undone and replayed", 60);
+        lint_say(l, SEVERITY_WARNING, n, mend,
+                 "the global '%s' is set while the battle runs: undo and replays do not know it",
+                 n->text);
+    }
+}
+
+static void resolve_assign(struct lint *l, struct node *n)
+{
+    resolve_list(l, n->b);
+    struct node *value = n->b;
+    for (struct node *t = n->a; t; t = t->next) {
+        if (t->kind == TREE_NAME) {
+            write_name(l, t, value);
+        } else {
+            resolve(l, t);
+        }
+        value = value ? value->next : NULL;
+    }
+}
+
+static void resolve_local(struct lint *l, struct node *n)
+{
+    resolve_list(l, n->b);
+    struct node *value = n->b;
+    for (struct node *name = n->a; name; name = name->next) {
+        bool open = value && !value->next && name->next; // the rest comes from a call
+        declare(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
+        if (!value || open) {
+            ((struct decl *)name->of)->state = DECL_UNKNOWN;
+        }
+        value = value ? value->next : NULL;
+    }
+}
+
+static void resolve_loop(struct lint *l, struct node *n)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, n->b);
+    for (struct node *name = n->a; name; name = name->next) {
+        declare(l, name, NULL);
+    }
+    resolve_block(l, n->c);
+    l->scope = outer;
+}
+
+static void resolve_if(struct lint *l, struct node *n)
+{
+    for (; n && n->kind == TREE_IF; n = n->c) {
+        resolve(l, n->a);
+        resolve_block(l, n->b);
+    }
+    if (n) {
+        resolve_block(l, n->a);
+    }
+}
+
+static void resolve_repeat(struct lint *l, struct node *n)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, n->b); // its locals are known in the condition
+    resolve(l, n->a);
+    l->scope = outer;
+}
+
+static void resolve_define(struct lint *l, struct node *n)
+{
+    if (n->a && n->a->kind == TREE_NAME) {
+        write_name(l, n->a, n->b);
+    } else {
+        resolve(l, n->a);
+    }
+    resolve_function(l, n->b);
+}
+
+static void resolve_block(struct lint *l, struct node *block)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, block);
+    l->scope = outer;
+}
+
+static bool is_sum(const struct node *n)
+{
+    return strchr("+-*/%^.", *n->text) != NULL;
+}
+
+// A name whose value is made something of, which nil does not bear.
+static void resolve_used(struct lint *l, struct node *n)
+{
+    if (n && n->kind == TREE_NAME) {
+        read_name(l, n, true);
+    } else {
+        resolve(l, n);
+    }
+}
+
+static void resolve(struct lint *l, struct node *n)
+{
+    if (!n || l->failed) {
+        return;
+    }
+    switch (n->kind) {
+    case TREE_NAME:
+        read_name(l, n, false);
+        break;
+    case TREE_FUNCTION:
+        resolve_function(l, n);
+        break;
+    case TREE_TABLE:
+        for (struct node *f = n->a; f; f = f->next) {
+            resolve(l, f->a);
+            resolve(l, f->b);
+        }
+        break;
+    case TREE_INDEX:
+        resolve_used(l, n->a);
+        resolve(l, n->b);
+        break;
+    case TREE_CALL:
+    case TREE_METHOD:
+        resolve_used(l, n->a);
+        resolve_list(l, n->b);
+        break;
+    case TREE_UNARY:
+    case TREE_PAREN:
+        resolve(l, n->a);
+        break;
+    case TREE_BINARY:
+        if (is_sum(n)) {
+            resolve_used(l, n->a);
+            resolve_used(l, n->b);
+        } else {
+            resolve(l, n->a);
+            resolve(l, n->b);
+        }
+        break;
+    case TREE_LOCAL:
+        resolve_local(l, n);
+        break;
+    case TREE_ASSIGN:
+        resolve_assign(l, n);
+        break;
+    case TREE_CALLS:
+        resolve(l, n->a);
+        break;
+    case TREE_BLOCK:
+        resolve_block(l, n->a);
+        break;
+    case TREE_WHILE:
+        resolve(l, n->a);
+        resolve_block(l, n->b);
+        break;
+    case TREE_REPEAT:
+        resolve_repeat(l, n);
+        break;
+    case TREE_IF:
+        resolve_if(l, n);
+        break;
+    case TREE_FOR:
+    case TREE_FOR_IN:
+        resolve_loop(l, n);
+        break;
+    case TREE_DEFINE:
+        resolve_define(l, n);
+        break;
+    case TREE_LOCAL_FN:
+        declare(l, n->a, n->b);
+        resolve_function(l, n->b);
+        break;
+    case TREE_RETURN:
+        resolve_list(l, n->a);
+        break;
+    case TREE_OTHER:
+    case TREE_NIL:
+    case TREE_BOOLEAN:
+    case TREE_NUMBER:
+    case TREE_STRING:
+    case TREE_FIELD:
+    case TREE_JUMP:
+        break;
+    }
+}
+
+void lint_resolve(struct lint *l)
+{
+    resolve_block(l, l->block);
+}
+
+void lint_scope_free(struct lint *l)
+{
+    while (l->all) {
+        struct decl *d = l->all;
+        l->all = d->all;
+        free(d);
+    }
+}

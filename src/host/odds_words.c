@@ -1,0 +1,120 @@
+#include "host/odds_words.h"
+
+#include <ctype.h>
+#include <lauxlib.h>
+
+#include <string.h>
+#include <strings.h>
+
+#include "script/err.h"
+#include "script/push.h"
+
+// Words for orders beside their own names, with and without an "s".
+static const struct {
+    const char *word, *order;
+} words[] = {{"fight", "cqb"}, {"attack", "cqb"}, {"treat", "medic"}, {"heal", "medic"}};
+
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+// The figure whose name the text begins with, the longest of those; NULL where there is none.
+static const struct figure *begins_with(const struct match *m, const char *text)
+{
+    const struct roster *r = &m->game.world.roster;
+    const struct figure *best = NULL;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        size_t n = strlen(f->name);
+        bool ends =
+            n > 0 && !isalnum((unsigned char)text[strncasecmp(f->name, text, n) == 0 ? n : 0]);
+        bool is = n > 0 && strncasecmp(f->name, text, n) == 0 && ends;
+        if (is && (!best || n > strlen(best->name))) {
+            best = f;
+        }
+    }
+    return best;
+}
+
+static const struct figure *read_figure(lua_State *L, struct match *m, const char **at)
+{
+    const struct roster *r = &m->game.world.roster;
+    const char *names[FIGURES + 1] = {0};
+    int n = 0;
+    *at = skip_blanks(*at);
+    const struct figure *f = begins_with(m, *at);
+    if (f) {
+        *at = skip_blanks(*at + strlen(f->name));
+        return f;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *other = figure_look(r, id);
+        if (figure_on_table(other)) {
+            names[n++] = other->name;
+        }
+    }
+    const char *near = err_nearest(*at, names);
+    const char *list = err_push_names(L, names);
+    err_say(L,
+            near ? "odds: nobody's name begins '%s'; did you mean '%s'?"
+                 : "odds: nobody's name begins '%s'; there are: %s",
+            *at, near ? near : list);
+    return NULL;
+}
+
+// Is that the order's name, as it is or as one says it of somebody?
+static bool is_word(const char *word, size_t n, const char *order)
+{
+    size_t m = strlen(order);
+    bool same = n >= m && strncasecmp(word, order, m) == 0;
+    return same && (n == m || (n == m + 1 && tolower((unsigned char)word[m]) == 's'));
+}
+
+static const char *read_order(lua_State *L, const struct match *m, const char **at)
+{
+    const char *const *names = m->rules.system->order_names;
+    size_t n = strcspn(*at, " \t");
+    const char *word = *at;
+    *at = skip_blanks(*at + n);
+    if (strncasecmp(*at, "at ", 3) == 0) {
+        *at = skip_blanks(*at + 3);
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (is_word(word, n, words[i].word)) {
+            return words[i].order;
+        }
+    }
+    for (int i = 0; names[i]; i++) {
+        if (is_word(word, n, names[i])) {
+            return names[i];
+        }
+    }
+    lua_pushlstring(L, word, n);
+    err_unknown(L, "order", lua_tostring(L, -1), names);
+    return NULL;
+}
+
+int push_odds_words(lua_State *L, struct match *m, const char *text)
+{
+    const char *at = text;
+    const struct figure *who = read_figure(L, m, &at);
+    if (!*at) {
+        err_say(L, "odds: '%s' does what? \"Salim shoots Boss 1\" is a question", text);
+    }
+    const char *order = read_order(L, m, &at);
+    lua_newtable(L);
+    lua_pushstring(L, order);
+    lua_setfield(L, -2, "order");
+    push_figure(L, m, who->id);
+    lua_setfield(L, -2, "figure");
+    if (*at) {
+        const struct figure *whom = read_figure(L, m, &at);
+        push_figure(L, m, whom->id);
+        lua_setfield(L, -2, "at");
+    }
+    if (*at) {
+        err_say(L, "odds: '%s' is too much in '%s'", at, text);
+    }
+    return 1;
+}

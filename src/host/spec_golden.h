@@ -1,0 +1,29 @@
+// spec_golden.h: journals of the battles of a spec, to be compared with those that it was content
+// with before.
+#ifndef HOST_SPEC_GOLDEN_H
+#define HOST_SPEC_GOLDEN_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Adds `record`, `recorded` and `differ` to the table on top of the stack, with what is on top of
+// it as their upvalue; that is popped.
+//
+// record(game, options, bot): its journal is kept from here on; the options are those of zd.game
+// that it was opened with, and a word may say who plays it. A game that the command line can make
+// as well gets a journal that `zerodark replay` takes. recorded(game) -> that journal as a text:
+// with its end, where the battle is over. differ(then, now) -> nil, or where the second journal
+// goes another way than the first: in words, the number of the order (0: what the battle is made
+// of; -1: its end), and of what kind it is. Texts of scripts may have changed.
+void spec_golden_functions(lua_State *L);
+
+// Writes a golden journal of the spec at that path, beside it. False with the reason.
+bool spec_golden_bless(const char *spec, const char *name, const char *text, char *why,
+                       size_t size);
+
+// The folder of a spec's golden journals.
+bool spec_golden_folder(const char *spec, char *out, size_t size);
+
+#endif

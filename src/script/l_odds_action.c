@@ -1,0 +1,301 @@
+// l_odds_action.c: what can come of an order, or of what a bogey does.
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "script/budget.h"
+#include "script/check.h"
+#include "script/err.h"
+#include "script/l_figure.h"
+#include "script/l_odds.h"
+#include "script/l_order.h"
+#include "script/order_odds.h"
+#include "script/shape.h"
+
+#define NODES      65536
+#define NODES_LUA  16384
+#define NODES_MOST 262144
+#define RUNS       10000
+#define RUNS_MOST  10000000
+
+struct giving {
+    lua_State *L;
+    struct match *m;
+};
+
+// One run is an order like any other, and has the budget of one. What has gone to pieces in the
+// middle cannot be gone through again: battles are played instead.
+static enum status give_one(void *self, struct game *g, const struct order *o)
+{
+    struct giving *a = self;
+    struct budget b;
+    enum status s;
+    bool again;
+    budget_open(&b, a->L, "an order");
+    do {
+        match_enter(a->L, a->m);
+        s = game_give(g, o);
+        again = budget_again(&b, a->L);
+    } while (again && !chance_reads(g));
+    if (again) {
+        budget_close(&b, a->L);
+        return STATUS_FULL;
+    }
+    return s;
+}
+
+static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
+{
+    enumerate_lay_out(room, nodes, lua_newuserdatauv(L, enumerate_bytes(nodes), 0));
+}
+
+// Whatever the order failed by before is not what this is about.
+static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask,
+                             const struct enumerate_room *room, struct odds_action *out)
+{
+    struct giving giving = {L, m};
+    match_ask(L, m);
+    if (match_handled(m)) {
+        ask->give = give_one;
+        ask->self = &giving;
+    }
+    return odds_action(&m->game, ask, room, out);
+}
+
+static const char *const ask_deciders[] = {"fallback", "careful", "random", NULL};
+
+// Which options say how to ask, not what.
+static bool is_about_asking(const char *key)
+{
+    static const char *const keys[] = {"at", "decider", "ways", "runs", "seed", NULL};
+    for (int i = 0; keys[i]; i++) {
+        if (strcmp(keys[i], key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The order's name among the keys of the table at `index` and the figure that it is given by, both
+// pushed; they stand for { order = name, figure = figure }.
+static void push_name(lua_State *L, int index)
+{
+    static const char *const names[] = {
+#define X(code, name, doc) name,
+        ORDER_MAP(X)
+#undef X
+            NULL};
+    for (int i = 0; names[i]; i++) {
+        lua_pushstring(L, names[i]);
+        if (lua_getfield(L, index, names[i]) != LUA_TNIL) {
+            return;
+        }
+        lua_pop(L, 2);
+    }
+    if (lua_getfield(L, index, "order") == LUA_TNIL ||
+        lua_getfield(L, index, "figure") == LUA_TNIL) {
+        err_say(L,
+                "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
+                "= somebody, target = target }");
+    }
+}
+
+// Pushes the order that the table at `index` asks about as one that bots give.
+static void push_asked_order(lua_State *L, int index)
+{
+    lua_newtable(L);
+    int order = lua_gettop(L);
+    push_name(L, index);
+    const char *name = lua_tostring(L, -2);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            err_say(L, "odds: options have names");
+        }
+        const char *key = lua_tostring(L, -2);
+        if (!is_about_asking(key) && (!name || strcmp(key, name) != 0)) {
+            lua_pushvalue(L, -2);
+            lua_pushvalue(L, -2);
+            lua_rawset(L, order);
+        }
+        lua_pop(L, 1);
+    }
+    lua_setfield(L, order, "figure");
+    lua_setfield(L, order, "order");
+    if (lua_getfield(L, index, "at") != LUA_TNIL) {
+        bool somebody = class_test(L, -1, &class_figure) != NULL;
+        lua_setfield(L, order, somebody ? "target" : "at");
+    } else {
+        lua_pop(L, 1);
+    }
+}
+
+// What a bogey does is no order.
+static void find_doer(struct match *m, struct odds_ask *ask)
+{
+    const struct figure *f = game_figure(&m->game, ask->order.actor);
+    bool red = !m->ruleset && f && is_bogey(f) && !f->state[STATE_DOMINATED];
+    if (red && ask->order.kind == ORDER_SHOOT) {
+        ask->does = ODDS_RED_SHOOTS;
+    } else if (red && ask->order.kind == ORDER_CQB) {
+        ask->does = ODDS_RED_FIGHTS;
+    }
+}
+
+static void read_decider(lua_State *L, int index, struct odds_ask *ask)
+{
+    if (!option_get(L, index, "decider")) {
+        return;
+    }
+    int which = check_name(L, lua_gettop(L), "decider", ask_deciders);
+    for (int side = 0; which > 0 && side < PLAYERS; side++) {
+        ask->bot[side] = bot_named(ask_deciders[which]);
+    }
+    lua_pop(L, 1);
+}
+
+static lua_Integer read_number(lua_State *L, int index, const char *name, lua_Integer fallback,
+                               lua_Integer low, lua_Integer high)
+{
+    if (option_get(L, index, name)) {
+        fallback = check_int(L, lua_gettop(L), low, high);
+        lua_pop(L, 1);
+    }
+    return fallback;
+}
+
+static uint32_t power_of_two(lua_Integer n)
+{
+    uint32_t power = 64;
+    while (power < n) {
+        power *= 2;
+    }
+    return power;
+}
+
+// The number that an action is mainly about.
+static enum odds_number main_number(const struct odds_action *a)
+{
+    return a->has[ODDS_HITS] ? ODDS_HITS : ODDS_SUCCESSES;
+}
+
+static const char *name_of(const struct match *m, figure_id id)
+{
+    const struct figure *f = figure_look(&m->game.world.roster, id);
+    return f ? f->name : NULL;
+}
+
+static void describe(struct odds_value *o, const struct match *m, const struct order *order)
+{
+    const char *target = name_of(m, order->target), *actor = name_of(m, order->actor);
+    snprintf(o->name, sizeof o->name, "%s: %s%s%s", m->rules.system->order_names[order->kind],
+             actor ? actor : "nobody", target ? ", " : "", target ? target : "");
+}
+
+// action, game -> odds
+static int push_result(lua_State *L, struct match *m, const struct odds_ask *ask,
+                       const struct odds_action *a)
+{
+    struct odds_value *o = push_odds(L);
+    describe(o, m, &ask->order);
+    o->runs = a->runs;
+    o->is_action = true;
+    odds_spread(a, main_number(a), &o->spread);
+    snprintf(o->number, sizeof o->number, "%s", odds_number_name(main_number(a)));
+    lua_insert(L, -3);
+    lua_setiuservalue(L, -3, 2);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+// The game of the figure that the order on top of the stack is given by.
+static struct match *match_of(lua_State *L)
+{
+    struct match *m;
+    lua_getfield(L, -1, "figure");
+    check_figure(L, lua_gettop(L), &m);
+    lua_pop(L, 1);
+    return m;
+}
+
+int push_action_odds(lua_State *L, int index)
+{
+    struct odds_ask ask = {.does = ODDS_GIVES};
+    struct enumerate_room room;
+    luaL_checkstack(L, 12, "odds");
+    push_asked_order(L, index);
+    struct match *m = match_of(L);
+    check_given(L, lua_gettop(L), m, &ask.order);
+    find_doer(m, &ask);
+    read_decider(L, index, &ask);
+    lua_Integer ways = match_handled(m) ? NODES_LUA : NODES;
+    ways = read_number(L, index, "ways", ways, 1, NODES_MOST);
+    ask.runs = (uint32_t)read_number(L, index, "runs", RUNS, 1, RUNS_MOST);
+    ask.seed = (uint64_t)read_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
+    push_room(L, power_of_two(ways), &room);
+    struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
+    if (ask_match(L, m, &ask, &room, a) != STATUS_OK) {
+        return match_raise(L, m);
+    }
+    match_answered(L, m);
+    match_push(L, m);
+    return push_result(L, m, &ask, a);
+}
+
+#define QUICK_NODES 4096
+#define QUICK_RUNS  400
+
+static struct odds_share share_of(const struct odds_action *a, const char *event)
+{
+    struct odds_share share = {0};
+    struct odds_event e;
+    if (big_is_zero(&a->tally.all) || !odds_event(a, &zerodark_system, event, &e)) {
+        return share;
+    }
+    struct big ways = odds_count(a, &e);
+    share.ppm = (int32_t)big_share(&ways, &a->tally.all, 1000000);
+    share.low = share.high = share.ppm;
+    if (a->runs) {
+        double low, high;
+        odds_interval(big_ratio(&ways, &a->tally.all), a->runs, &low, &high);
+        share.low = (int32_t)(low * 1e6 + 0.5);
+        share.high = (int32_t)(high * 1e6 + 0.5);
+    }
+    return share;
+}
+
+static void fill_in(const struct odds_action *a, const struct order *o, struct order_odds *out)
+{
+    out->how = !a->test ? ODDS_NONE : a->runs ? ODDS_ROUGH : ODDS_EXACT;
+    out->test = a->test;
+    out->dice = a->dice;
+    out->target = a->target;
+    out->attack = a->rulebook && o->target != FIGURE_NONE && a->has[ODDS_HITS];
+    if (a->rulebook) {
+        out->success = share_of(a, "success");
+        out->hit = share_of(a, "hit");
+        out->wound = share_of(a, "harmed");
+        out->down = share_of(a, "out");
+        out->dead = share_of(a, "dead");
+        out->stressed = share_of(a, "stressed");
+        out->hurt = share_of(a, "own wounded");
+    }
+}
+
+enum status order_odds(lua_State *L, struct match *m, const struct order *o, struct order_odds *out)
+{
+    struct odds_ask ask = {.does = ODDS_GIVES, .order = *o, .runs = QUICK_RUNS, .seed = 1};
+    struct enumerate_room room;
+    int top = lua_gettop(L);
+    *out = (struct order_odds){.how = ODDS_NONE};
+    push_room(L, QUICK_NODES, &room);
+    struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
+    enum status s = ask_match(L, m, &ask, &room, a);
+    if (s == STATUS_OK) {
+        fill_in(a, o, out);
+        match_answered(L, m);
+    }
+    lua_settop(L, top);
+    return s;
+}

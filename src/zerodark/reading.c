@@ -1,0 +1,154 @@
+#include "zerodark/reading.h"
+
+#include "zerodark/emjay.h"
+#include "zerodark/leader.h"
+#include "zerodark/test.h"
+
+const char reading_blind[] = "odds";
+
+static bool is_hooked(const struct game *g, enum rule_kind kind, int row)
+{
+    const struct hook_list *list = &g->rules->list[kind][row];
+    for (int i = 0; i < list->n; i++) {
+        if (g->rules->hook[list->at[i]].pack != reading_blind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Does anybody decide for the figure's side, by what the dice show?
+static bool is_watched(const struct game *g, const struct figure *f)
+{
+    bool told = g->order && g->n_used < g->order->answers.n;
+    return f && (told || g->decider[f->side].decide);
+}
+
+// May the dice of this test be rolled again by the will of somebody?
+static bool may_reroll(struct game *g, const struct test *t)
+{
+    const struct figure *f = game_figure(g, t->figure);
+    if (!is_watched(g, f)) {
+        return false;
+    }
+    return test_rerolls_freely(g, t) || leader_rerolls(g, f) > 0 || emjay_rerolls(g, f) > 0;
+}
+
+// The faces from the target on are all one, but for the lucky one.
+static uint64_t apart_below(int target, int lucky)
+{
+    if (target > 62) {
+        return UINT64_MAX;
+    }
+    uint64_t below = ((uint64_t)1 << (target < 1 ? 1 : target)) - 1;
+    return below | (lucky > 0 && lucky < 64 ? (uint64_t)1 << lucky : 0);
+}
+
+static int successes(const void *self, const struct dice *d)
+{
+    const struct reading *r = self;
+    return test_successes(d, r->target, r->lucky);
+}
+
+static int left_over(const void *self, const struct dice *d)
+{
+    const struct reading *r = self;
+    return counter_resist(r->roll, r->target, r->lucky, d, r->extra, r->flag);
+}
+
+static int matches(const void *self, const struct dice *d)
+{
+    const struct reading *r = self;
+    return counter_matches(d, r->target, r->lucky, r->flag);
+}
+
+static const struct chance_reading *
+made(struct reading *r, int (*value)(const void *self, const struct dice *d), uint64_t apart)
+{
+    r->dice = (struct chance_reading){
+        .value = value, .self = r, .apart = apart, .held_from = CHANCE_VALUES};
+    return &r->dice;
+}
+
+static const struct chance_reading *of_roll(struct game *g, const struct test *t, struct reading *r)
+{
+    if (is_hooked(g, RULE_QUANTITY, Q_REROLLS) || may_reroll(g, t)) {
+        return NULL;
+    }
+    *r = (struct reading){.target = t->target, .lucky = param(g, P_LUCKY)};
+    return made(r, successes, apart_below(r->target, r->lucky));
+}
+
+const struct chance_reading *reading_of_test(struct game *g, const struct test *t,
+                                             struct reading *r)
+{
+    return chance_reads(g) && !is_hooked(g, RULE_STEP, S_TEST) ? of_roll(g, t, r) : NULL;
+}
+
+const struct chance_reading *reading_of_cqb(struct game *g, const struct test *t, struct reading *r)
+{
+    return chance_reads(g) && !is_hooked(g, RULE_STEP, S_CQB) ? of_roll(g, t, r) : NULL;
+}
+
+// The hits of a special weapon are told apart by how they came about.
+static bool is_plain(const struct shot *s)
+{
+    return !s->explosive && !s->spray && !s->grenade;
+}
+
+const struct chance_reading *reading_of_shot(struct game *g, const struct shot *s,
+                                             const struct test *t, bool resisted, struct reading *r)
+{
+    if (!chance_reads(g) || !is_plain(s) || is_hooked(g, RULE_STEP, S_SHOOT) ||
+        is_hooked(g, RULE_STEP, S_ARMOUR) || is_hooked(g, RULE_QUANTITY, Q_SHOOT_HITS) ||
+        is_hooked(g, RULE_QUANTITY, Q_ARMOUR_DICE) || !of_roll(g, t, r)) {
+        return NULL;
+    }
+    if (resisted) {
+        r->dice.apart = UINT64_MAX;
+        r->dice.held_from = 0;
+    }
+    return &r->dice;
+}
+
+static bool reads_counter(struct game *g, const struct counter *c)
+{
+    const struct test t = {.figure = c->figure, .against = c->against, .name = c->name};
+    return chance_reads(g) && !is_hooked(g, RULE_STEP, S_COUNTER) &&
+           !is_hooked(g, RULE_QUANTITY, Q_REROLLS) &&
+           (c->figure == FIGURE_NONE || !may_reroll(g, &t));
+}
+
+const struct chance_reading *reading_of_resist(struct game *g, const struct shot *s,
+                                               const struct counter *c, int extra,
+                                               struct reading *r)
+{
+    if (!reads_counter(g, c) || is_hooked(g, RULE_STEP, S_ARMOUR)) {
+        return NULL;
+    }
+    *r = (struct reading){.target = s->target_number,
+                          .lucky = param(g, P_LUCKY),
+                          .extra = extra,
+                          .flag = param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0,
+                          .roll = &s->roll};
+    uint64_t apart = (uint64_t)1 << (r->lucky & 63);
+    for (int i = 0; i < s->roll.n; i++) {
+        apart |= (uint64_t)1 << (s->roll.face[i] & 63);
+    }
+    made(r, left_over, s->roll.sides < 64 ? apart : UINT64_MAX);
+    r->dice.reads_held = true;
+    return &r->dice;
+}
+
+const struct chance_reading *reading_of_matches(struct game *g, const struct counter *c,
+                                                struct reading *r)
+{
+    if (!reads_counter(g, c) || param(g, P_DICE_SIDES) > 63) {
+        return NULL;
+    }
+    *r = (struct reading){.target = c->value,
+                          .lucky = param(g, P_LUCKY),
+                          .flag = param(g, P_COUNTER_12_ON_12_DOUBLE) != 0};
+    return made(r, matches,
+                (uint64_t)1 << (r->lucky & 63) | (uint64_t)1 << (c->value > 63 ? 0 : c->value));
+}
