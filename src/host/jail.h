@@ -43,12 +43,12 @@ struct jail_job {
     struct store *store;  // of which a worker changes rows (store_away.h); NULL: of none
     const char *fresh;    // the path of a store that is not there yet; NULL: it is
     const struct store_kind *kind;
-    const char *folder;  // that new files are put into (worker_put); NULL: none are
+    const char *folder; // that new files are put into (worker_put); NULL: none are
     // Takes what the work reports (worker_report): not to be trusted. NULL: nobody does.
     void (*report)(void *self, const char *text, size_t n);
     struct scratch *scratch; // what the work may write; NULL: nothing
-    const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
-    bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    const char *unheard;     // what is said besides, where nobody has listened; NULL: nothing
+    bool *interrupted;       // set by the work, and then here; NULL: it does not say
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
                   struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
                                          // is none that a worker asks. NULL: there are none
