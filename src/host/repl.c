@@ -13,6 +13,7 @@
 #include "host/dot.h"
 #include "host/grants.h"
 #include "host/interrupt.h"
+#include "host/mistake.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/pretty.h"
@@ -132,7 +133,8 @@ static int print_values(lua_State *L)
         const char *text = lua_tolstring(L, -1, &size);
         fwrite(text, 1, size, stdout);
         if (s->color && number) {
-            printf("%s  -- _%d%s", paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
+            printf("%s%s-- _%d%s", memchr(text, '\n', size) ? "\n" : "  ", paint(true, PAINT_DIM),
+                   number, paint(true, PAINT_PLAIN));
         }
         fputc('\n', stdout);
         lua_settop(L, n);
@@ -168,8 +170,10 @@ void repl_complain(const struct session *s, const char *message)
 void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
-    bool command = dot_is(lua_tostring(L, base - 1));
+    const char *text = lua_tostring(L, base - 1);
+    bool command = dot_is(text);
     int failed = session_call(s, 0, LUA_MULTRET);
+    bool nothing = !failed && lua_gettop(L) == base && lua_isnil(L, base);
     if (!failed && lua_gettop(L) >= base) {
         lua_pushlightuserdata(L, s);
         lua_pushboolean(L, command);
@@ -178,6 +182,12 @@ void repl_evaluate(struct session *s, lua_State *L)
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
+    if (nothing && !failed) {
+        mistake_push_lone(L, text);
+        if (lua_isstring(L, -1)) {
+            complain(lua_tostring(L, -1));
+        }
+    }
     if (failed && !s->wants_worker && !s->leaving) {
         repl_complain(s, lua_tostring(L, -1));
     }
@@ -199,8 +209,8 @@ struct repl *repl_open(struct session *s)
 void repl_greet(struct repl *r, const char *more)
 {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        printf("zerodark %s, %s. The module is `zd`%s; Ctrl-D leaves.\n", ZERODARK_VERSION,
-               LUA_RELEASE, more);
+        printf("zerodark %s, %s. The module is `zd`%s; .help says more, Ctrl-D leaves.\n",
+               ZERODARK_VERSION, LUA_RELEASE, more);
         repl_open_editor(r);
     }
 }
