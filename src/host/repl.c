@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -253,6 +254,20 @@ char *repl_statement(const struct repl *r, const char *text)
     return s;
 }
 
+// What grows for ever is to end with an error of Lua's, before the system ends the program.
+static void hold_memory(void)
+{
+#if !defined(__SANITIZE_ADDRESS__)
+    struct rlimit now;
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    rlim_t most = pages > 0 && size > 0 ? (rlim_t)pages / 4 * 3 * (rlim_t)size : RLIM_INFINITY;
+    if (getrlimit(RLIMIT_AS, &now) == 0 && now.rlim_cur > most) {
+        now.rlim_cur = most;
+        setrlimit(RLIMIT_AS, &now);
+    }
+#endif
+}
+
 // In this process, until what is not the program's own is to be read.
 enum exit_status repl_run(struct session *s, bool bare)
 {
@@ -265,6 +280,7 @@ enum exit_status repl_run(struct session *s, bool bare)
     grants_own();
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
     interrupt_stay();
+    hold_memory();
     repl_start_read(&far.start);
     repl_begin(s, &far.start);
     if (s->wants_worker) {
