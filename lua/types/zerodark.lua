@@ -47,6 +47,7 @@
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
+---@field without? table[] # What dice and target would be without each pack: of game:without.
 
 ---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
 ---@field params? table<string, table> # { default =, low =, high = }, { default = true } or { default = "a", values = { "a" } }.
@@ -59,7 +60,7 @@
 ---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
 
 ---@class game_options # How a game is opened.
----@field mission? string # Path of a mission; without one the table is empty.
+---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
@@ -69,6 +70,8 @@
 ---@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
 ---@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
 ---@field undo? integer # How many orders can be taken back.
+---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
+---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
 
 ---@class order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
@@ -128,6 +131,7 @@
 ---@class resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
+---@field lucky? integer # The face that is a success by itself; 12 where nothing is said.
 
 ---@class figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
@@ -153,6 +157,7 @@
 ---@field label string # What it is.
 ---@field source string # Id of the rule, or name of the pack.
 ---@field value integer
+---@field pack? string # Of a pack's: its name.
 ---@field place? string # Of a pack's: file and line of the handler that added it.
 ---@field reason? string # Why it does not apply, where it does not: terms:skip.
 
@@ -545,6 +550,7 @@
 ---@field mission string? # Id of the mission.
 ---@field title string? # Title of the mission.
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---@field action string? # What it does: the order in hand, but not while somebody else interrupts it.
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
@@ -552,6 +558,7 @@
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
 ---@field mode string # "solo", "team", "versus".
+---@field opened game_options # How it was opened, with what the user has set and which packs are on: zd.game(game.opened) begins the same battle.
 ---@field packs pack[] # The packs that are loaded.
 ---@field fault fault? # Why the last order was not carried out.
 ---@field question question? # What the last order waits for.
@@ -593,6 +600,8 @@
 ---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
 ---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
 ---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
+---@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
+---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
 ---@field snapshot fun(self: game): snapshot # The position as it is.
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
@@ -622,6 +631,8 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
@@ -759,8 +770,8 @@
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
 ---@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
----@field sees fun(self: figure, whom: figure|place): boolean # Has it line of sight to another figure, or to a place?
----@field obscured fun(self: figure, whom: figure, at?: place): integer, term_list # The obscured level of another figure for this one, as if it stood at a place; 4: entirely.
+---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
+---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees; a place instead: as if the other stood there.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
@@ -781,7 +792,8 @@
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
 ---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
 ---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
----@field nearer fun(self: figure, whom: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
+---@field nearer_at fun(self: figure, whom: figure, at: place): boolean # Would it be nearer to another at a place than it is?
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
 ---@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
@@ -800,7 +812,15 @@
 ---@field lay_down fun(self: figure) # In a step: drops what it has taken last.
 ---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
----@field touches fun(self: figure, whom: figure): boolean # Is it in contact with another?
+---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
+---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
+---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?
+---@field turn_to fun(self: figure, whom: figure|place) # In a step: turns to somebody.
+---@field use_up fun(self: figure, item: string) # In a step: one of an item that it has is gone.
+---@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: the throw of a bonus action; its hits, and the successes that are left over.
+---@field has_shot fun(self: figure) # In a step: one of its bonus shots is over; the next one is harder for gun-fu.
+---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys so near hear it; where somebody is named when the action ends, unless that one has fallen by then.
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
 
@@ -1102,7 +1122,7 @@
 ---@field indirect boolean # it is an indirect shot
 ---@field spray boolean # it is a spray
 ---@field placed boolean # it has been said where it is to go off
----@field at place # where an explosive shot goes off
+---@field at place # where an explosive shot goes off; a step may change it
 ---@field grenade string? # the grenade, where it is a throw
 ---@field blind boolean # at a place that the shooter does not see
 

@@ -15,8 +15,7 @@ extern const struct command cmd_team;
 extern const struct command cmd_program;
 extern const struct command cmd_operation;
 extern const struct command cmd_pack;
-extern const struct command cmd_run, cmd_replay, cmd_rules, cmd_team, cmd_program, cmd_check,
-    cmd_operation, cmd_pack, cmd_play, cmd_odds;
+extern const struct command cmd_odds;
 
 // Scripts and the REPL: everything that is no command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);

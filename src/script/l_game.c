@@ -509,7 +509,6 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-<<<<<<< ours
         "figure",   "figures",  "nearest",   "pieces_at", "pieces_along", "pieces_touched",
         "open",     "play",     "ask",       "map",       "why",          "undo",
         "redo",     "finish",   "again",     "branch",    "branches",     "switch",
@@ -521,21 +520,8 @@ static bool game_first(lua_State *L)
         "quantity", "check",    "before",    "instead",   "after",        "param",
         "unhook",   "turn",     "turn_side", "over",      "seed",         "mission",
         "title",    "packs",    "fault",     "question",  "events",       "dice",
-        "deck",     "vars",     "table",     NULL};
-=======
-        "figure", "figures",   "nearest",  "pieces_at", "pieces_along", "pieces_touched",
-        "open",   "play",      "ask",      "map",       "why",          "undo",
-        "redo",   "finish",    "again",    "branch",    "branches",     "switch",
-        "diff",   "snapshot",  "restore",  "hash",      "add",          "remove",
-        "set",    "zone",      "zones",    "crossings", "zones_at",     "distance",
-        "sees",   "lines",     "in_front", "path",      "way",          "free",
-        "under",  "level",     "roll",     "flip",      "decide",       "step",
-        "tell",   "account",   "sum",      "allows",    "rules",        "quantity",
-        "check",  "before",    "instead",  "after",     "param",        "unhook",
-        "turn",   "turn_side", "over",     "seed",      "mission",      "title",
-        "packs",  "fault",     "question", "events",    "dice",         "deck",
-        "vars",   "table",     "reload",   "pack",      "opened",       NULL};
->>>>>>> theirs
+        "deck",     "vars",     "table",     "reload",    "pack",         "opened",
+        NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -599,7 +585,7 @@ static const struct script_fn methods[] = {
      "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
      "In a step of a move: the move under way, to be walked piece by piece.",
-     "game:after(\"move\", function(move) print(game:march(move).gone) end)"},
+     "game:instead(\"move\", function(move)\n  local march = game:march(move)\nend)"},
     {"sentries_react", game_sentries_react, "()",
      "In a step: sentries that notice something go off.", "game:sentries_react()"},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
@@ -641,7 +627,7 @@ static const struct script_fn methods[] = {
      "How two positions differ, in words, each a snapshot or the name of a line of play; the "
      "second "
      "is this position where nothing is said.",
-     "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
+     "local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])"},
     {"reload", game_reload, "()",
      "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
      "goes "
@@ -700,7 +686,7 @@ static const struct script_fn methods[] = {
      "May it stand there, and at which level?", "print(game:free(salim, { 12, 12 }))"},
     {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
      "A way cut to so much of its length, or to where it may end before that.",
-     "game:cut(salim, game:way(salim, boss), 3)"},
+     "local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)"},
     {"under", game_under, "(at: place|figure, radius: number): figure[]",
      "Who stands under a disc, be it with a part of the base.", "print(#game:under(salim, 3))"},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
@@ -818,7 +804,7 @@ static const struct script_field fields[] = {
     {"opened", get_opened, "game_options",
      "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
      "begins the same battle.",
-     NULL, "local again = zd.game(game.opened)"},
+     NULL, "local same = zd.game(game.opened)"},
     {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL,
      "for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end"},
     {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL,
