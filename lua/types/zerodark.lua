@@ -792,8 +792,7 @@
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
 ---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
 ---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
----@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
----@field nearer_at fun(self: figure, whom: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
 ---@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
@@ -813,6 +812,7 @@
 ---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
 ---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
 ---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
 ---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
 ---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?

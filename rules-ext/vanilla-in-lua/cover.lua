@@ -47,7 +47,7 @@ local function cut_back(figure, attacker, way, allowance)
   for mm = 0, allowance / game.millimetre do
     local part = game:cut(figure, way, allowance - mm * game.millimetre, on_foot(figure))
     if part.length == 0 then return nil end
-    if not figure:nearer_at(attacker, part.at) then return part end
+    if not figure:closes_in(attacker, part.at) then return part end
   end
   return nil
 end

@@ -10,12 +10,12 @@ extern const struct command cmd_replay;
 extern const struct command cmd_check;
 extern const struct command cmd_test;
 extern const struct command cmd_new;
+extern const struct command cmd_odds;
 extern const struct command cmd_rules;
 extern const struct command cmd_team;
 extern const struct command cmd_program;
 extern const struct command cmd_operation;
 extern const struct command cmd_pack;
-extern const struct command cmd_odds;
 
 // Scripts and the REPL: everything that is no command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);

@@ -103,7 +103,7 @@ static bool near_what(const char *message, struct part *near)
 
 void excerpt_add_text(lua_State *L, const char *text, size_t read)
 {
-    struct part near, part = {text + read, text + read};
+    struct part near, part = {text + read - (read > 0), text + read};
     if (near_what(lua_tostring(L, -1), &near)) {
         size_t n = (size_t)(near.end - near.at);
         for (const char *c = text + read; n <= read && c >= text + n; c--) {

@@ -15,6 +15,7 @@
 #include "host/story.h"
 #include "host/worker.h"
 
+struct keeper;
 struct scratch;
 struct store;
 struct store_kind;
@@ -34,23 +35,24 @@ struct jail_job {
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
-    const char *(*statement)(void *self); // what worker_statement gives, here; NULL: the last was
+    // What worker_statement gives, here; NULL: the last was. It may ask the keeper (keeper.h).
+    const char *(*statement)(void *self, struct keeper *k);
     const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
     struct jail_end *end; // how it came down, which is then not told; NULL: it is
     struct store *store;  // of which a worker changes rows (store_away.h); NULL: of none
     const char *fresh;    // the path of a store that is not there yet; NULL: it is
     const struct store_kind *kind;
-    const char *folder;  // that new files are put into (worker_put); NULL: none are
+    const char *folder; // that new files are put into (worker_put); NULL: none are
     // Takes what the work reports (worker_report): not to be trusted. NULL: nobody does.
     void (*report)(void *self, const char *text, size_t n);
     struct scratch *scratch; // what the work may write; NULL: nothing
-    const char *unheard; // what is said besides, where nobody has listened; NULL: nothing
-    bool *interrupted;   // set by the work, and then here; NULL: it does not say
+    const char *unheard;     // what is said besides, where nobody has listened; NULL: nothing
+    bool *interrupted;       // set by the work, and then here; NULL: it does not say
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
                   struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
                                          // is none that a worker asks. NULL: there are none
-    bool *again;         // set where the worker ended with WORKER_AGAIN; NULL: none does
+    bool *again; // set where the worker ended with WORKER_AGAIN; NULL: none does
 };
 
 // Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of

@@ -11,8 +11,9 @@
 #include "host/interrupt.h"
 #include "host/journal_file.h"
 
-#define PIECE (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
-#define PAUSE 100         // milliseconds until an interrupt is noticed that came just before poll
+#define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
+#define PAUSE  100         // milliseconds until an interrupt is noticed that came just before poll
+#define ANSWER 3000        // ... that a worker may think about what a text is completed to
 
 static void shut(int *fd)
 {
@@ -87,7 +88,7 @@ static bool note_order(struct keeper *k, const char *text, size_t n)
 
 static bool give_statement(struct keeper *k)
 {
-    const char *text = k->statement ? k->statement(k->self) : NULL;
+    const char *text = k->statement ? k->statement(k->self, k) : NULL;
     k->passed_on = 0;
     return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
 }
@@ -223,6 +224,47 @@ static void wait_and_serve(struct keeper *k)
     if (k->answer.n && k->end.answers >= 0) {
         push_answer(k);
     }
+}
+
+// Waits for the next question; false where none comes.
+static bool await_question(struct keeper *k, struct wire_head *head)
+{
+    for (int waited = 0; waited < ANSWER; waited += PAUSE) {
+        struct pollfd at[] = {{.fd = k->end.questions, .events = POLLIN},
+                              {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
+        poll(at, 2, PAUSE);
+        if (k->answer.n && k->end.answers >= 0) {
+            push_answer(k);
+        }
+        if (at[0].revents) {
+            bool open = wire_take(&k->question, k->end.questions);
+            int whole = wire_whole(&k->question, head);
+            if (whole != 0 || !open) {
+                return whole > 0;
+            }
+        }
+        if (waited == ANSWER / 2) {
+            kill(k->worker, SIGINT);
+        }
+    }
+    return false;
+}
+
+char *keeper_complete(struct keeper *k, const char *text)
+{
+    struct wire_head head;
+    bool going = k->end.questions >= 0 && wire_put(&k->answer, 1, text, strlen(text));
+    k->question.n = 0;
+    while (going && await_question(k, &head)) {
+        if (head.word == WIRE_STATEMENT) {
+            return strdup(wire_text(&k->question));
+        }
+        going =
+            broker_answer(&k->broker, head.word, wire_text(&k->question), head.size, &k->answer);
+        k->question.n = 0;
+    }
+    give_up(k, "it did not answer");
+    return NULL;
 }
 
 int keeper_run(struct keeper *k)

@@ -21,7 +21,7 @@ struct keeper {
     struct keeper_ends end;
     struct broker broker;
     struct story *story;
-    const char *(*statement)(void *self); // jail.h's, with its `self`
+    const char *(*statement)(void *self, struct keeper *k); // jail.h's, with its `self`
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
     void *self; // of both
     const bool *muted;
@@ -37,5 +37,9 @@ struct keeper {
 
 // Until the worker has ended; returns how, as waitpid gives it.
 int keeper_run(struct keeper *k);
+
+// While a statement is asked for: what the worker says that a text is completed to; the caller
+// frees it. NULL where it does not say.
+char *keeper_complete(struct keeper *k, const char *text);
 
 #endif

@@ -26,7 +26,6 @@ static const char *sign_meant(char before, const char *near)
         {'&', "&", "Lua writes 'and'"},
         {'|', "|", "Lua writes 'or'"},
         {'.', "=", "Lua has no ..=: x = x .. ..."},
-        {0, "=", "to compare, Lua writes =="},
     };
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         if (strcmp(signs[i].near, near) == 0 && (!signs[i].before || signs[i].before == before)) {
@@ -85,6 +84,22 @@ static bool is_else_if(const char *text, size_t n)
     return false;
 }
 
+// Is a condition being written?
+static bool is_condition(const char *text, size_t n)
+{
+    struct tokens r = {.at = text, .end = text + n, .line = 1};
+    bool condition = false;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        if (t == TOKEN_WORD) {
+            bool begins = r.word == WORD_if || r.word == WORD_elseif || r.word == WORD_while ||
+                          r.word == WORD_until;
+            condition = begins || (condition &&
+                                   (r.word == WORD_and || r.word == WORD_or || r.word == WORD_not));
+        }
+    }
+    return condition;
+}
+
 // The token before the last one that was read, as a name; and the character before the last one.
 static char what_is_before(const char *text, size_t read, const char *near, char *name, size_t size)
 {
@@ -114,6 +129,9 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read)
     if (quoted_after(message, "near '", near, sizeof near)) {
         char before = what_is_before(text, read, near, name, sizeof name);
         hint = sign_meant(before, near);
+        if (!hint && strcmp(near, "=") == 0 && is_condition(text, read)) {
+            hint = "to compare, Lua writes ==";
+        }
         hint = hint ? hint : word_meant(name, room, sizeof room);
         hint = hint ? hint : word_meant(near, room, sizeof room);
     } else if (strstr(message, "<eof>") && is_else_if(text, strlen(text))) {

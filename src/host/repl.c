@@ -30,10 +30,19 @@ static void begin_statement(struct repl *r, lua_State *L)
     lua_pushliteral(L, "");
 }
 
+static int lines_of(const char *text)
+{
+    int n = 1;
+    for (; (text = strchr(text, '\n')) != NULL; text++) {
+        n++;
+    }
+    return n;
+}
+
 // text, line -> both as one text
 static void add_typed(struct repl *r, lua_State *L)
 {
-    r->last++;
+    r->last += lines_of(lua_tostring(L, -1));
     if (r->more) {
         lua_pushliteral(L, "\n");
         lua_insert(L, -2);
@@ -46,6 +55,9 @@ static void add_typed(struct repl *r, lua_State *L)
 // At the end of input a statement that is not whole will never be: what it lacks is told.
 static enum repl_text read_end(struct repl *r, lua_State *L)
 {
+    if (r->el) {
+        fputc('\n', stdout);
+    }
     repl_remember(r, lua_tostring(L, -1));
     lua_pushfstring(L, "stdin:%d: the input ends in the middle of a statement", r->last);
     r->more = false;
@@ -56,7 +68,7 @@ static enum repl_text read_end(struct repl *r, lua_State *L)
 static enum repl_text read_statement(struct repl *r, lua_State *L)
 {
     begin_statement(r, L);
-    while (repl_push_line(r, L)) {
+    while (r->typed = lua_tostring(L, -1), repl_push_line(r, L)) {
         if (r->dropped) {
             begin_statement(r, L);
             continue;
@@ -176,7 +188,7 @@ struct repl *repl_open(struct session *s)
     lua_State *L = s->L;
     lua_settop(L, 0);
     struct repl *r = lua_newuserdatauv(L, sizeof *r, 0);
-    *r = (struct repl){.session = s};
+    *r = (struct repl){.session = s, .complete = repl_complete_here, .self = L};
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, repl_close);
     lua_setfield(L, -2, "__gc");

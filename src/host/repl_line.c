@@ -1,119 +1,72 @@
 #define _GNU_SOURCE
 #include "host/repl_line.h"
 
-#include <fcntl.h>
-#include <locale.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <wchar.h>
 
-#define REMEMBERED 1000 // lines
-
-static char *prompt(EditLine *el)
+const char *repl_prompt(const struct repl *r)
 {
-    static char first[] = "> ", next[] = ">> ";
-    void *self;
-    el_get(el, EL_CLIENTDATA, &self);
-    return ((struct repl *)self)->more ? next : first;
-}
-
-// Ctrl-C while typing: the line, and the statement it belongs to, are dropped.
-static unsigned char drop(EditLine *el, wint_t key)
-{
-    (void)key;
-    void *self;
-    el_get(el, EL_CLIENTDATA, &self);
-    ((struct repl *)self)->dropped = true;
-    const LineInfo *info = el_line(el);
-    el_cursor(el, (int)(info->lastchar - info->cursor));
-    fputs("^C\n", stdout);
-    fflush(stdout);
-    return CC_NEWLINE;
-}
-
-void repl_open_editor(struct repl *r)
-{
-    HistEvent ev;
-    char folder[FILES_PATH];
-    r->el = el_init("zerodark", stdin, stdout, stderr);
-    r->history = history_init();
-    if (!r->el || !r->history) {
-        return;
-    }
-    history(r->history, &ev, H_SETSIZE, REMEMBERED);
-    history(r->history, &ev, H_SETUNIQUE, 1);
-    el_set(r->el, EL_CLIENTDATA, r);
-    el_set(r->el, EL_PROMPT, prompt);
-    el_set(r->el, EL_EDITOR, "emacs");
-    el_set(r->el, EL_HIST, history, r->history);
-    el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
-    el_wset(r->el, EL_ADDFN, L"drop", L"drop the line", drop); // el_set would leak copies
-    el_set(r->el, EL_BIND, "^C", "drop", NULL);
-    el_set(r->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
-    if (file_state_dir(folder) &&
-        snprintf(r->file, sizeof r->file, "%s/history", folder) < (int)sizeof r->file) {
-        history(r->history, &ev, H_LOAD, r->file);
-    } else {
-        r->file[0] = '\0';
-    }
-}
-
-// Writes the history beside its file and puts it in its place: it is whole at every moment.
-static void save_history(struct repl *r)
-{
-    HistEvent ev;
-    char fresh[FILES_PATH + 32];
-    if (!r->file[0]) {
-        return;
-    }
-    snprintf(fresh, sizeof fresh, "%s.%ld", r->file, (long)getpid());
-    unlink(fresh);
-    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        return;
-    }
-    close(fd);
-    if (history(r->history, &ev, H_SAVE, fresh) < 0 || rename(fresh, r->file) != 0) {
-        unlink(fresh);
-    }
-}
-
-void repl_remember(struct repl *r, const char *line)
-{
-    HistEvent ev;
-    if (r->el && r->history && line[strspn(line, " \t\r\n")]) {
-        history(r->history, &ev, H_ENTER, line);
-        save_history(r);
-    }
-}
-
-// The user's own locale while a line is edited, so that letters of every language can be typed; C's
-// while Lua is at work, so that numbers and patterns are the same everywhere.
-static const char *edit_line(struct repl *r)
-{
-    int n;
-    setlocale(LC_CTYPE, "");
-    const char *line = el_gets(r->el, &n);
-    setlocale(LC_CTYPE, "C");
-    return r->dropped ? "" : n > 0 ? line : NULL;
+    return r->more ? ">> " : "> ";
 }
 
 static const char *plain_line(struct repl *r)
 {
-    fputs(r->more ? ">> " : "> ", stdout);
+    fputs(repl_prompt(r), stdout);
     fflush(stdout);
     return getline(&r->line, &r->room, stdin) < 0 ? NULL : r->line;
 }
 
+void repl_drop_pasted(struct repl *r)
+{
+    free(r->pasted);
+    r->pasted = NULL;
+    r->pasted_at = 0;
+}
+
+// The next line that was pasted, without its end; NULL where there is none.
+static const char *pasted_line(struct repl *r, size_t *n)
+{
+    if (!r->pasted || !r->pasted[r->pasted_at]) {
+        repl_drop_pasted(r);
+        return NULL;
+    }
+    const char *line = r->pasted + r->pasted_at;
+    *n = strcspn(line, "\n");
+    r->pasted_at += *n + (line[*n] == '\n');
+    return line;
+}
+
+// Lines of the docs, and of other prompts, may have come with the prompt before them, which is
+// never Lua where a statement begins.
+static size_t prompt_before(const struct repl *r, const char *line)
+{
+    if (strncmp(line, ">> ", 3) == 0) {
+        return 3;
+    }
+    return !r->more && strncmp(line, "> ", 2) == 0 ? 2 : 0;
+}
+
 bool repl_push_line(struct repl *r, lua_State *L)
 {
-    const char *line = r->el ? edit_line(r) : plain_line(r);
+    size_t n = 0;
+    const char *line = pasted_line(r, &n);
+    if (!line) {
+        line = r->el ? repl_edit_line(r) : plain_line(r);
+        if (line && r->pasted) { // the line goes behind what was pasted
+            line = pasted_line(r, &n);
+        } else if (line) {
+            n = strlen(line);
+            while (n > 0 && strchr("\r\n", line[n - 1])) {
+                n--;
+            }
+        }
+    }
     if (!line) {
         return false;
     }
-    lua_pushlstring(L, line, strcspn(line, "\r\n"));
+    size_t skipped = r->dropped ? 0 : prompt_before(r, line);
+    skipped = skipped < n ? skipped : 0;
+    lua_pushlstring(L, line + skipped, n - skipped);
     return true;
 }
 
@@ -126,6 +79,7 @@ int repl_close(lua_State *L)
     if (r->history) {
         history_end(r->history);
     }
+    repl_drop_pasted(r);
     free(r->line);
     *r = (struct repl){0};
     return 0;

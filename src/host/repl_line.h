@@ -18,16 +18,40 @@ struct repl {
     bool more;             // a statement is unfinished
     bool dropped;          // Ctrl-C while typing
     char file[FILES_PATH]; // of the history; "": none is kept
+    const char *typed;     // what there is of the statement, while a line of it is read
+    char *pasted;          // owned: lines that were pasted and are to be read; NULL: none
+    size_t pasted_at;      // of those, what comes next
+
+    // What the text can be completed to (complete.h), owned by the caller; NULL where nobody knows.
+    char *(*complete)(struct repl *r, const char *text, size_t cursor);
+    void *self; // for it
 };
 
-// On a terminal: lines can be edited from now on, and are remembered.
+// On a terminal: lines can be edited from now on, and are remembered. (repl_edit.c)
 void repl_open_editor(struct repl *r);
 
-// Pushes the next line without its end; false at the end of input.
+// A line as it is typed, NULL at the end; it is whole but for its end. (repl_edit.c)
+const char *repl_edit_line(struct repl *r);
+
+// Pushes the next line without its end; false at the end of input. One that is brought back from
+// the history may be several.
 bool repl_push_line(struct repl *r, lua_State *L);
 
-// Keeps a statement for the arrow keys, in this prompt and those to come.
+// What was pasted is read no further.
+void repl_drop_pasted(struct repl *r);
+
+// What the prompt is: of the first line, of those behind it.
+const char *repl_prompt(const struct repl *r);
+
+// The history, in this prompt and those to come. (repl_history.c)
+void repl_load_history(struct repl *r);
 void repl_remember(struct repl *r, const char *text);
+
+// The key that completes. (repl_complete.c)
+unsigned char repl_key_complete(EditLine *el, wint_t key);
+
+// What a text is completed to in a state of this process: for `complete`.
+char *repl_complete_here(struct repl *r, const char *text, size_t cursor);
 
 // The repl's __gc.
 int repl_close(lua_State *L);

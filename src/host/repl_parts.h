@@ -45,6 +45,7 @@ struct remote {
     bool pending;  // that one is still to be given
     bool again;    // statements are done again, and not shown
     bool color_errors;
+    struct keeper *keeper; // of the worker that waits for a statement
     struct repl_start start;
 };
 

@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/complete.h"
 #include "host/dot.h"
 #include "host/interrupt.h"
 #include "host/jail.h"
+#include "host/keeper.h"
 #include "host/paint.h"
 #include "host/repl_parts.h"
 
@@ -28,29 +30,64 @@ static void close_doors(lua_State *L)
     }
 }
 
+// text -> what it is completed to, kept by Lua.
+static const char *complete(lua_State *L)
+{
+    lua_pushcfunction(L, complete_call);
+    lua_insert(L, -2);
+    lua_pushinteger(L, LUA_MAXINTEGER);
+    return lua_pcall(L, 2, 1, 0) == LUA_OK ? lua_tostring(L, -1) : "";
+}
+
+// "LINE WIDTH text" -> text; returns the line.
+static int take_statement(struct session *s, lua_State *L)
+{
+    const char *text = lua_tostring(L, -1);
+    int line = 1, at = (int)strlen(text);
+    s->width = 80;
+    sscanf(text, "%d %d%n", &line, &s->width, &at);
+    lua_pushstring(L, text[at] ? text + at + 1 : "");
+    lua_remove(L, -2);
+    return line;
+}
+
+// One statement after another.
+static void work_on(struct session *s, lua_State *L)
+{
+    char *text;
+    size_t n;
+    const char *answer = "";
+    while (!s->leaving) {
+        enum worker_wish wish = worker_statement(answer, &text, &n);
+        if (wish == WORKER_END) {
+            return;
+        }
+        lua_settop(L, 0);
+        lua_pushlstring(L, text, n);
+        free(text);
+        if (wish == WORKER_COMPLETE) {
+            answer = complete(L);
+            continue;
+        }
+        answer = "";
+        int line = take_statement(s, L);
+        repl_keep_lines(L, lua_tostring(L, -1), line);
+        if (repl_compile(L, line) == REPL_WHOLE) {
+            repl_evaluate(s, L);
+        }
+    }
+}
+
 static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
 {
     const struct remote *far = self;
-    char *text;
-    size_t n;
     close_doors(L);
     s->color_errors = far->color_errors;
     match_push(L, plan_open(L, far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
-    while (!s->leaving && worker_statement(&text, &n)) {
-        lua_settop(L, 0);
-        int line = 1, at = (int)n;
-        s->width = 80;
-        sscanf(text, "%d %d%n", &line, &s->width, &at);
-        lua_pushstring(L, (size_t)at < n ? text + at + 1 : "");
-        free(text);
-        repl_keep_lines(L, lua_tostring(L, -1), line);
-        if (repl_compile(L, line) == REPL_WHOLE) {
-            repl_evaluate(s, L);
-        }
-    }
+    work_on(s, L);
     return EXIT_DONE;
 }
 
@@ -83,10 +120,19 @@ static bool serve(void *self, int32_t kind, const char *text, size_t n, struct w
     return dot_serve(typed(far->running), far->again, kind, text, n, out);
 }
 
+// The worker knows what there is.
+static char *ask_worker(struct repl *r, const char *text, size_t cursor)
+{
+    const struct remote *far = r->self;
+    (void)cursor;
+    return keeper_complete(far->keeper, text);
+}
+
 // What the worker is given next: what a worker before it has done, then what is typed.
-static const char *give_statement(void *self)
+static const char *give_statement(void *self, struct keeper *k)
 {
     struct remote *far = self;
+    far->keeper = k;
     far->again = far->given < far->n_done;
     if (far->again) {
         return far->done[far->given++];
@@ -121,6 +167,8 @@ static enum exit_status remote_go(struct remote *far)
 {
     enum exit_status status;
     int failures = 0;
+    far->repl->complete = ask_worker;
+    far->repl->self = far;
     jail_allow_lua(".");
     do {
         struct jail_end end = {.died = false};

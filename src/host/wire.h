@@ -20,7 +20,9 @@ enum wire_kind {
     WIRE_HASH,          // the folder of a pack; the hash of what is in it, or why not
     WIRE_MORE,          // how many bytes; those that come next of what jail.h calls `in`
     WIRE_LINE,          // nothing; the next line of standard input, with its end
-    WIRE_STATEMENT,     // nothing; what is typed next at the prompt
+    WIRE_STATEMENT,     // what was asked for last; what is typed next at the prompt. The word is 1
+                        // where that is to be completed (complete.h): its answer comes with the
+                        // next question
     WIRE_STORE,         // what store_away.h says, and the answer
     WIRE_PUT,           // a name with its zero, and the text of a new file of that name; or why not
     WIRE_SCRATCH,       // a letter of scratch.h, a path with its zero, a text; or why not

@@ -201,15 +201,16 @@ void worker_report(const char *text, size_t n)
     wire_ask(WIRE_REPORT, text, n, NULL, NULL);
 }
 
-bool worker_statement(char **text, size_t *n)
+enum worker_wish worker_statement(const char *answer, char **text, size_t *n)
 {
     fflush(stdout);
     fflush(stderr);
-    if (wire_ask(WIRE_STATEMENT, NULL, 0, text, n) == 0) {
-        return true;
+    int32_t word = wire_ask(WIRE_STATEMENT, answer, strlen(answer), text, n);
+    if (word < 0) {
+        free(*text);
+        return WORKER_END;
     }
-    free(*text);
-    return false;
+    return word == 0 ? WORKER_RUN : WORKER_COMPLETE;
 }
 
 void worker_order(uint32_t number)

@@ -49,8 +49,10 @@ bool worker_scratch(int deed, const char *path, const char *text, size_t n, char
 // Tells the parent what a spec has come to: jail.h's `report`.
 void worker_report(const char *text, size_t n);
 
-// What is typed next at the prompt; to be freed. False at the end.
-bool worker_statement(char **text, size_t *n);
+// What the user wants next at the prompt, as a text to be freed; `answer` is that to what was to be
+// completed, and empty otherwise.
+enum worker_wish { WORKER_END, WORKER_RUN, WORKER_COMPLETE };
+enum worker_wish worker_statement(const char *answer, char **text, size_t *n);
 
 // An order is done, and all that is to be said about it was printed.
 void worker_order(uint32_t number);

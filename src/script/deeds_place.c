@@ -73,7 +73,7 @@ int figure_down_from(lua_State *L)
     return place_below(&s.around.ground, &s.mover, at, &at.z) ? push_spot(L, s.m, at) : 0;
 }
 
-int figure_nearer_at(lua_State *L)
+int figure_closes_in(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);

@@ -9,7 +9,7 @@ int figure_room_at(lua_State *L);       // figure:room_at(place)
 int figure_room_touching(lua_State *L); // figure:room_touching(whom, near)
 int figure_room_near(lua_State *L);     // figure:room_near(place, reach)
 int figure_down_from(lua_State *L);     // figure:down_from(place)
-int figure_nearer_at(lua_State *L);     // figure:nearer_at(whom, at)
+int figure_closes_in(lua_State *L);        // figure:closes_in(on, at)
 int figure_places_about(lua_State *L);  // figure:places_about(reach, quarters, open?)
 int figure_room_on_face(lua_State *L);  // figure:room_on_face(foot, up)
 int figure_get_clings(lua_State *L);

@@ -128,17 +128,20 @@ static const struct {
 } readers[] = {
     {"bot_view", "open walk chance danger advice"},
     {"game",
-     "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades rules "
+     "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades "
+     "rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones zones_at closest march cut crossings reckon"},
+     "under level zones zones_at closest march cut "
+     "crossings reckon"},
     {"zone", "holds touches"},
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
      "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
-     "could_shoot may_be may_drop nearer nearer_at places_about room_on_face room_at room_touching "
-     "room_near down_from relays beside aims_at"},
-    {"deck", "empty cards seen"},
+     "could_shoot may_be may_drop closes_in places_about room_on_face room_at room_touching "
+     "room_near "
+     "down_from nearer relays beside aims_at"},
     {"odds", "at_least mean chance fraction fraction_at_least table events of chart"},
+    {"deck", "empty cards seen"},
     {"terrain", "pieces"},
     {"terms", "add skip clear remove sum get at_least at_most each"},
     {"verdict", "deny allow clear denied reasons sources"},

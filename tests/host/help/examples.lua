@@ -182,8 +182,10 @@ function places.prompt(text, e)
 end
 
 -- What an order, a deed or a piece of a move says that has another time or another subject.
-local refusals = { "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is no jump", "nothing is dragged",
-  "only the way of a drag", "no captive", "does not offer", "missions of Zero Dark" }
+local refusals = {
+  "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is no jump", "nothing is dragged",
+  "only the way of a drag", "no captive", "does not offer", "missions of Zero Dark",
+}
 
 local function refused(message)
   for _, part in ipairs(refusals) do
@@ -192,13 +194,13 @@ local function refused(message)
   return false
 end
 
+local rules = { param = true, quantity = true, check = true, step = true }
+
 local function place_of(entry)
   local class = entry.name:match "^([%a_]+)[:.]"
   if entry.kind == "command of the prompt" then return "prompt" end
   if entry.kind == "global of packs" then return entry.name == "ruleset" and "ruleset" or "pack" end
-  if entry.kind == "param" or entry.kind == "quantity" or entry.kind == "check" or entry.kind == "step" then
-    return "pack"
-  end
+  if rules[entry.kind] then return "pack" end
   return places[class] and class or "game"
 end
 
