@@ -107,11 +107,12 @@ bool remote_keep(struct remote *far)
     return true;
 }
 
-// A statement without what goes before it.
+// A statement without the numbers that go before it (repl_statement).
 static const char *typed(const char *statement)
 {
-    const char *end = statement ? strchr(statement, '\n') : NULL;
-    return end ? end + 1 : "";
+    int at = 0;
+    bool numbered = statement && sscanf(statement, "%*d %*d%n", &at) == 0 && at > 0;
+    return numbered && statement[at] ? statement + at + 1 : "";
 }
 
 static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
@@ -227,7 +228,7 @@ static void allow(const char *wanted)
 
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
-    struct plan empty = {.seeded = true, .seed = 1};
+    struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
@@ -253,6 +254,7 @@ void remote_free(struct remote *far)
 enum exit_status repl_remote(struct plan *p, bool color)
 {
     struct remote far = {.plan = p};
+    p->undo = MATCH_UNDO;
     plan_complete(p);
     plan_allow(p);
     repl_start_read(&far.start);
