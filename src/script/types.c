@@ -226,6 +226,5 @@ static int zd_types(lua_State *L)
 }
 
 const struct script_fn types_functions[] = {{"types", zd_types, "(): string",
-                                             "The type stubs of this module, for editors.",
-                                             "print(#zd.types())"},
+                                             "The type stubs of this module, for editors.", "print(#zd.types())"},
                                             {0}};
