@@ -4,6 +4,7 @@
 
 #include "script/check.h"
 #include "script/deeds.h"
+#include "script/deeds_action.h"
 #include "script/deeds_move.h"
 #include "script/deeds_place.h"
 #include "script/err.h"
@@ -416,6 +417,15 @@ static const struct script_fn methods[] = {
     {"down_from", figure_down_from, "(at: place): place?",
      "Where it comes to stand straight below a place, whoever may be there.",
      "salim:down_from { x = 20, y = 20, z = 5 }"},
+    {"stands_at", figure_stands_at, "(at: place): place?",
+     "Where it would stand coming from nowhere: on the highest surface there is, its whole base on "
+     "the table; whoever may be there.",
+     "boss:stands_at { 20, 20 }"},
+    {"look_at", figure_look_at, "(at: place)", "In a step: it turns to a place.", NULL},
+    {"wait_nearby", figure_wait_nearby, "()",
+     "In a step: a bogey joins the immediate reserves, off the table.", NULL},
+    {"play_card", figure_play_card, "(card: string)", "In a step: a card of its hand is out of it.",
+     NULL},
     {"come_to", figure_come_to, "(at: place)",
      "In a step: it is there now, with all that ends or begins with that.", NULL},
     {"spend_rerolls", figure_spend_rerolls, "(emjays: integer, leader: integer)",

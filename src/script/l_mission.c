@@ -124,7 +124,13 @@ static int m_deploy(lua_State *L)
     field_need(&f, "profile");
     const char *profile = field_text(&f, "profile", NULL);
     if (content_profile(&m->content, profile) < 0) {
-        fields_fail(&f, "profile", "no profile '%s'", profile);
+        const char *profiles[PROFILES + 1] = {0};
+        for (int i = 0; i < m->content.n_profiles; i++) {
+            profiles[i] = m->content.profile[i].name;
+        }
+        const char *near = err_nearest(profile, profiles);
+        fields_fail(&f, "profile", near ? "no profile '%s'; did you mean '%s'?" : "no profile '%s'",
+                    profile, near);
     }
     mission_done(L, m,
                  deploy_profile(&m->game, profile, field_flag(&f, "synthetic", false),
