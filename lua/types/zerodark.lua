@@ -554,6 +554,7 @@
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field immediate_reserves boolean # The mission keeps bogeys that would come down off the table nearby.
 ---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
@@ -585,6 +586,10 @@
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
 ---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside of another: with a list of bonus actions of its own, and overwatch that nobody has waived.
+---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
+---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
+---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
 ---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
 ---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
@@ -620,6 +625,8 @@
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
+---@field towards fun(self: game, from: place, to: place, distance: number): place # The place so far from one on the line to another, exactly as the rules measure it.
+---@field compass fun(self: game): place[] # 64 directions all round, each a little over 16 units long at 28 mm.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
@@ -659,6 +666,7 @@
 ---@field radius number # Of its base, in units.
 ---@field height number # How tall it is, in units.
 ---@field step number # How high a step it takes for nothing.
+---@field in_datastream boolean # An AI that has no body now.
 ---@field climbs integer # Of a bogey: how many units it climbs, as printed.
 ---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
 ---@field facing place # The direction in which it looks.
@@ -800,6 +808,10 @@
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
 ---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
+---@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table; whoever may be there.
+---@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
+---@field wait_nearby fun(self: figure) # In a step: a bogey joins the immediate reserves, off the table.
+---@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
 ---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
@@ -1011,6 +1023,8 @@
 ---@field gone number # What of it is gone.
 ---@field places place[] # Its corners; afterwards those of the last part gone.
 ---@field tags table<string, true> # Of the ground that was moved over.
+---@field face number? # Where it ends before a face that it does not get over: what was climbed of that.
+---@field foot place? # The foot of that face.
 ---@field leap leap? # Of a jump: what is jumped.
 ---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
 ---@field hangs boolean # It ends on a face, where nothing carries the mover.
@@ -1257,8 +1271,8 @@
 ---@field figure figure? # who arrives
 ---@field profile string? # of which profile
 ---@field centre place # centre of the grid
----@field across integer # cell across, 1 to 12
----@field down integer # cell down, 1 to 12
+---@field across integer # cell across, 1 to 12; a step may change it
+---@field down integer # cell down, 1 to 12; a step may change it
 ---@field complication boolean # a complication sent it
 ---@field tokens integer # support tokens it arrives with; a step may change it
 

@@ -103,6 +103,8 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     for (int i = at; i < argc; i++) {
         check_run_path(&run, argv[i]);
     }
+    check_run_pairs(&run);
+    check_run_flush(&run);
     if (!k.quiet && !k.style.json) {
         sum_up(&run);
     }

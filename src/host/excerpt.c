@@ -86,19 +86,20 @@ static void add(lua_State *L, const char *at, const char *end, struct part part)
     lua_concat(L, 2);
 }
 
-// The last "near 'x'" or "near <eof>" of a message; false where there is none or it is the end.
+// The last "near 'x'" of a message, which a hint may follow; false where there is none.
 static bool near_what(const char *message, struct part *near)
 {
     const char *at = NULL;
     for (const char *next = message; (next = strstr(next, "near '")) != NULL; next += 6) {
         at = next + 6;
     }
-    const char *end = at ? message + strlen(message) : NULL;
-    while (end && end > at && *end != '\'') {
-        end--;
+    const char *end = at;
+    while (end && *end &&
+           !(*end == '\'' && (end[1] == '\0' || end[1] == ';'))) { // it may hold some
+        end++;
     }
     *near = (struct part){at, end};
-    return at && end > at;
+    return at && end > at && *end;
 }
 
 void excerpt_add_text(lua_State *L, const char *text, size_t read)

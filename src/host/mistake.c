@@ -35,6 +35,35 @@ static const char *sign_meant(char before, const char *near)
     return NULL;
 }
 
+// Is one word the other but for one letter, or for two that have changed places?
+static bool one_off(const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b), same = 0;
+    while (a[same] && a[same] == b[same]) {
+        same++;
+    }
+    a += same;
+    b += same;
+    if (n == m) {
+        bool swapped = *a && a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
+        return *a && (swapped || strcmp(a + 1, b + 1) == 0);
+    }
+    return n == m + 1 ? strcmp(a + 1, b) == 0 : m == n + 1 && strcmp(a, b + 1) == 0;
+}
+
+static const char *word_near(const char *word)
+{
+#define NAME(word) #word,
+    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
+#undef NAME
+    for (int i = 0; strlen(word) > 2 && words[i]; i++) {
+        if (one_off(word, words[i])) {
+            return words[i];
+        }
+    }
+    return NULL;
+}
+
 // Words of other languages, and words of Lua's that are misspelt.
 static const char *word_meant(const char *word, char *room, size_t size)
 {
@@ -42,15 +71,12 @@ static const char *word_meant(const char *word, char *room, size_t size)
         {"elif", "elseif"}, {"elsif", "elseif"}, {"func", "function"}, {"def", "function"},
         {"fn", "function"}, {"var", "local"},    {"let", "local"},     {"const", "local"},
         {"foreach", "for"}, {"switch", "if"}};
-#define NAME(word) #word,
-    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
-#undef NAME
     const char *meant = NULL;
     for (size_t i = 0; i < sizeof others / sizeof *others && !meant; i++) {
         meant = strcmp(others[i][0], word) == 0 ? others[i][1] : NULL;
     }
-    meant = meant || strlen(word) < 3 ? meant : err_nearest(word, words);
-    if (!meant || strcmp(meant, word) == 0) {
+    meant = meant ? meant : word_near(word);
+    if (!meant) {
         return NULL;
     }
     snprintf(room, size, "did you mean '%s'?", meant);
@@ -132,7 +158,10 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read)
         if (!hint && strcmp(near, "=") == 0 && is_condition(text, read)) {
             hint = "to compare, Lua writes ==";
         }
-        hint = hint ? hint : word_meant(name, room, sizeof room);
+        lua_getglobal(L, name);
+        bool known = !lua_isnil(L, -1); // then it is no misspelt word
+        lua_pop(L, 1);
+        hint = hint || known ? hint : word_meant(name, room, sizeof room);
         hint = hint ? hint : word_meant(near, room, sizeof room);
     } else if (strstr(message, "<eof>") && is_else_if(text, strlen(text))) {
         hint = "'else if' begins a block of its own; did you mean 'elseif'?";

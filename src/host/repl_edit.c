@@ -42,8 +42,34 @@ static char *prompt(EditLine *el)
 static void to_end(EditLine *el)
 {
     const LineInfoW *info = el_wline(el);
-    el_cursor(el, (int)(info->lastchar - info->cursor));
-    el_set(el, EL_REFRESH);
+    if (info->cursor < info->lastchar) {
+        el_cursor(el, (int)(info->lastchar - info->cursor));
+        el_set(el, EL_REFRESH);
+    }
+}
+
+// Tells the terminal to mark what is pasted, while a line is edited.
+static void mark_pastes(struct repl *r, bool on)
+{
+    const char *term = getenv("TERM");
+    if (r->marks != on && term && strcmp(term, "dumb") != 0) {
+        fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+        fflush(stdout);
+        r->marks = on;
+    }
+}
+
+// The line is whole: what is shown from here on is not the editor's.
+static unsigned char enter(EditLine *el, wint_t key)
+{
+    struct repl *r = repl_of(el);
+    (void)key;
+    to_end(el);
+    mark_pastes(r, false);
+    r->entered = true;
+    fputc('\n', stdout);
+    fflush(stdout);
+    return CC_NEWLINE;
 }
 
 // Ctrl-C while typing: the line, the statement it belongs to and what was pasted are dropped.
@@ -54,6 +80,7 @@ static unsigned char drop(EditLine *el, wint_t key)
     r->dropped = true;
     repl_drop_pasted(r);
     to_end(el);
+    mark_pastes(r, false);
     fputs("^C\n", stdout);
     fflush(stdout);
     return CC_NEWLINE;
@@ -63,9 +90,11 @@ static unsigned char drop(EditLine *el, wint_t key)
 static unsigned char suspend(EditLine *el, wint_t key)
 {
     (void)key;
+    mark_pastes(repl_of(el), false);
     el_set(el, EL_PREP_TERM, 0);
     raise(SIGTSTP);
     el_set(el, EL_PREP_TERM, 1);
+    mark_pastes(repl_of(el), true);
     return CC_REDISPLAY;
 }
 
@@ -251,6 +280,8 @@ static void open_editor(struct repl *r)
     el_wset(r->el, EL_GETCFN, read_character);
     repl_load_history(r);
     el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
+    add_key(r->el, L"enter", L"the line is whole", enter, "^M");
+    el_set(r->el, EL_BIND, "^J", "enter", NULL);
     add_key(r->el, L"drop", L"drop the line", drop, "^C");
     add_key(r->el, L"suspend", L"back to the shell", suspend, "^Z");
     add_key(r->el, L"complete", L"complete the word", repl_key_complete, "^I");
@@ -272,32 +303,25 @@ void repl_open_editor(struct repl *r)
     setlocale(LC_CTYPE, "C");
 }
 
-// Tells the terminal to mark what is pasted.
-static void mark_pastes(bool on)
-{
-    const char *term = getenv("TERM");
-    if (term && strcmp(term, "dumb") != 0) {
-        fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
-        fflush(stdout);
-    }
-}
-
 // The user's own locale while a line is edited, so that letters of every language can be typed; C's
 // while Lua is at work, so that numbers and patterns are the same everywhere.
 const char *repl_edit_line(struct repl *r)
 {
     int n;
     setlocale(LC_CTYPE, "");
-    mark_pastes(true);
+    r->entered = false;
+    mark_pastes(r, true);
     const char *line = el_gets(r->el, &n);
-    mark_pastes(false);
+    mark_pastes(r, false);
     setlocale(LC_CTYPE, "C");
-    if (!r->dropped && n > 0 && line && r->pasted) { // behind what was pasted
+    free(r->line); // what is behind the line in the editor's memory is not of it
+    r->line = line && n > 0 ? strndup(line, (size_t)n) : r->entered ? strdup("") : NULL;
+    if (!r->dropped && r->line && r->pasted) { // behind what was pasted
         char *all = NULL;
-        if (asprintf(&all, "%s%s", r->pasted, line) >= 0) {
+        if (asprintf(&all, "%s%s", r->pasted, r->line) >= 0) {
             free(r->pasted);
             r->pasted = all;
         }
     }
-    return r->dropped ? "" : n > 0 ? line : NULL;
+    return r->dropped ? "" : r->line;
 }

@@ -11,12 +11,14 @@ struct repl {
     struct session *session;
     EditLine *el; // NULL: input is no terminal
     History *history;
-    char *line; // of getline, where there is no terminal
+    char *line; // owned: the one that was read last
     size_t room;
     int last;              // line that was typed last; the first is 1
     int first;             // of the statement
     bool more;             // a statement is unfinished
     bool dropped;          // Ctrl-C while typing
+    bool entered;          // the line was
+    bool marks;            // the terminal marks what is pasted
     char file[FILES_PATH]; // of the history; "": none is kept
     const char *typed;     // what there is of the statement, while a line of it is read
     char *pasted;          // owned: lines that were pasted and are to be read; NULL: none

@@ -107,26 +107,28 @@ bool remote_keep(struct remote *far)
     return true;
 }
 
-// A statement without the numbers that go before it (repl_statement).
-static const char *typed(const char *statement)
-{
-    int at = 0;
-    bool numbered = statement && sscanf(statement, "%*d %*d%n", &at) == 0 && at > 0;
-    return numbered && statement[at] ? statement + at + 1 : "";
-}
-
-static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
-{
-    const struct remote *far = self;
-    return dot_serve(typed(far->running), far->again, kind, text, n, out);
-}
-
 // The worker knows what there is.
 static char *ask_worker(struct repl *r, const char *text, size_t cursor)
 {
     const struct remote *far = r->self;
     (void)cursor;
     return keeper_complete(far->keeper, text);
+}
+
+// A statement without what goes before it: its line and the width.
+static const char *typed(const char *statement)
+{
+    int at = 0;
+    if (!statement || sscanf(statement, "%*d %*d%n", &at) < 0 || !statement[at]) {
+        return "";
+    }
+    return statement + at + 1;
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
 }
 
 // What the worker is given next: what a worker before it has done, then what is typed.

@@ -43,6 +43,8 @@ static int free_text(lua_State *L)
     return 0;
 }
 
+#define BYTE_MARK "\xEF\xBB\xBF" // what some editors begin a file with
+
 // Pushes a box for memory of C, which goes with it.
 static char **push_box(lua_State *L)
 {
@@ -101,7 +103,14 @@ static bool host_read(void *self, lua_State *L, const char *path)
         lua_pushstring(L, s->lent.text);
         return true;
     }
-    return push_file(L, path);
+    if (!push_file(L, path)) {
+        return false;
+    }
+    if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
+        lua_pushstring(L, lua_tostring(L, -1) + 3);
+        lua_remove(L, -2);
+    }
+    return true;
 }
 
 void session_lend(struct session *s, const char *path, const char *text)
@@ -112,7 +121,7 @@ void session_lend(struct session *s, const char *path, const char *text)
 // A first line that begins with # is for the system; the lines keep their numbers.
 static const char *after_hash(const char *text)
 {
-    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) {
+    if (strncmp(text, BYTE_MARK, 3) == 0) {
         text += 3;
     }
     if (*text == '#') {

@@ -95,13 +95,32 @@ static void add_line(lua_State *L, const struct session *s)
     }
 }
 
-static void add_frame(luaL_Buffer *b, const lua_Debug *ar)
+// The name of the global that is the function on top of the stack; what it is made of, Lua keeps.
+static const char *global_name(lua_State *L)
+{
+    const char *name = NULL;
+    int function = lua_gettop(L);
+    lua_pushglobaltable(L);
+    for (lua_pushnil(L); !name && lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_rawequal(L, -1, function) && lua_type(L, -2) == LUA_TSTRING) {
+            name = lua_tostring(L, -2);
+            break;
+        }
+    }
+    lua_settop(L, function);
+    return name;
+}
+
+static void add_frame(luaL_Buffer *b, const lua_Debug *ar, const char *global)
 {
     char text[256];
     bool prompt = strcmp(ar->source, REPL_CHUNK) == 0;
     if (*ar->what == 'm') {
         snprintf(text, sizeof text, "\n  %s:%d: in %s", ar->short_src, ar->currentline,
                  prompt ? "what was typed" : "main chunk");
+    } else if (global) {
+        snprintf(text, sizeof text, "\n  %s:%d: in function '%s'", ar->short_src, ar->currentline,
+                 global);
     } else if (*ar->namewhat) {
         snprintf(text, sizeof text, "\n  %s:%d: in %s '%s'", ar->short_src, ar->currentline,
                  ar->namewhat, ar->name);
@@ -126,7 +145,10 @@ static void add_frames(lua_State *L, const struct session *s)
             continue;
         }
         if (n < FRAMES) {
-            add_frame(&b, &ar);
+            lua_getinfo(L, "f", &ar);
+            const char *global = global_name(L);
+            lua_pop(L, 1);
+            add_frame(&b, &ar, global);
             n++;
         } else {
             left++;

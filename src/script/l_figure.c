@@ -4,6 +4,7 @@
 
 #include "script/check.h"
 #include "script/deeds.h"
+#include "script/deeds_action.h"
 #include "script/deeds_move.h"
 #include "script/deeds_place.h"
 #include "script/err.h"
@@ -392,8 +393,7 @@ static const struct script_fn methods[] = {
      "In a step: dogs of those that it has run into throw themselves in between.",
      "salim:dogs_intercept()"},
     {"closes_in", figure_closes_in, "(on: figure, at: place): boolean",
-     "Would it be nearer to another at a place than it is?",
-     "salim:closes_in(boss, { 20, 20 })"},
+     "Would it be nearer to another at a place than it is?", "salim:closes_in(boss, { 20, 20 })"},
     {"places_about", figure_places_about,
      "(reach: number, quarters: integer, open?: boolean): place[]",
      "Places where it may look for cover, nearest first, each with its distance: touching pieces "
@@ -416,6 +416,16 @@ static const struct script_fn methods[] = {
     {"down_from", figure_down_from, "(at: place): place?",
      "Where it comes to stand straight below a place, whoever may be there.",
      "salim:down_from { x = 20, y = 20, z = 5 }"},
+    {"stands_at", figure_stands_at, "(at: place): place?",
+     "Where it would stand coming from nowhere: on the highest surface there is, its whole base on "
+     "the table; whoever may be there.",
+     "boss:stands_at { 20, 20 }"},
+    {"look_at", figure_look_at, "(at: place)", "In a step: it turns to a place.",
+     "salim:look_at { x = 20, y = 10 }"},
+    {"wait_nearby", figure_wait_nearby, "()",
+     "In a step: a bogey joins the immediate reserves, off the table.", "boss:wait_nearby()"},
+    {"play_card", figure_play_card, "(card: string)", "In a step: a card of its hand is out of it.",
+     "salim:play_card \"7H\""},
     {"come_to", figure_come_to, "(at: place)",
      "In a step: it is there now, with all that ends or begins with that.",
      "salim:come_to { x = 12, y = 10 }"},

@@ -256,6 +256,20 @@ static int get_places(lua_State *L)
     return 1;
 }
 
+static int get_face(lua_State *L)
+{
+    struct march_handle *h;
+    len face = march_self(L, &h)->path.face;
+    return face > 0 ? push_len(L, face, unit(&march_match(h)->game)) : 0;
+}
+
+static int get_foot(lua_State *L)
+{
+    struct march_handle *h;
+    const struct path *p = &march_self(L, &h)->path;
+    return p->face > 0 ? push_spot(L, march_match(h), p->foot) : 0;
+}
+
 static int get_tags(lua_State *L)
 {
     struct march_handle *h;
@@ -430,6 +444,10 @@ static const struct script_field fields[] = {
      "print(march.places)"},
     {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
      "print(march.tags)"},
+    {"face", get_face, "number?",
+     "Where it ends before a face that it does not get over: what was climbed of that.", NULL,
+     "print(march.face)"},
+    {"foot", get_foot, "place?", "The foot of that face.", NULL, "print(march.foot)"},
     {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, "print(march.leap)"},
     {"watched", get_watched, "boolean",
      "Somebody waits, or gas is about: the way counts piece by piece.", NULL,

@@ -63,6 +63,21 @@ with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact wi
 with "ines overwatch\n\nwhy\nundo\nquit" is "an order is taken back afterwards" 0 \
     '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back.*Put aside after order 0' '' "${rescue[@]}"
 
+# What is settled before the first order.
+with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \
+    '' "${rescue[@]}" --journal "$room/placed"
+that "... which is in the journal" grep -q '"choices":{"at.Ines":"24.000, 5.000"}' "$room/placed"
+with "quit" is "... and holds when it goes on" 0 'Ines \(A\) at 24.0, 5.0' '' play --continue "$room/placed"
+is "... and for a bot" 0 . '' run missions/rescue.lua --seed 7 --quiet --choose "at.Ines=24, 5"
+is "a place that is none" 1 '' "choice 'at.Ines': 'here' is no place" run missions/rescue.lua --choose at.Ines=here
+with "place ines 24, 20\nquit" is "... in its zone" 0 'Ines \(A\) at 25.0, 3.0.*order 1> .*after order 0' \
+    'Ines.*ZD-' "${rescue[@]}"
+with "ines overwatch\n\nplace ines 24, 5\nquit" is "... before the first order" 0 . \
+    'settled before the first order' "${rescue[@]}"
+with "choose edge=lft\nchoose edge right\nquit" is "choices of a mission" 0 \
+    'edge: top, right, bottom, left.*Ines \(A\) at 4.0, 3.0.*Ines \(A\) at 4[0-9].0' "did you mean 'left'" \
+    play missions/gemini/data-grab.lua --seed 7
+
 # Wrong words.
 with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is no order; did you mean 'shoot'" "${rescue[@]}"
 with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
