@@ -602,7 +602,7 @@ static const struct script_fn methods[] = {
      "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
      "In a step of a move: the move under way, to be walked piece by piece.",
-     "game:after(\"move\", function(move) print(game:march(move).gone) end)"},
+     "game:instead(\"move\", function(move)\n  local march = game:march(move)\nend)"},
     {"own_action", game_own_action, "(what: fun())",
      "In a step: something that is an action of its own inside of another: with a list of bonus "
      "actions of its own, and overwatch that nobody has waived.",
@@ -663,7 +663,7 @@ static const struct script_fn methods[] = {
      "How two positions differ, in words, each a snapshot or the name of a line of play; the "
      "second "
      "is this position where nothing is said.",
-     "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
+     "local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])"},
     {"reload", game_reload, "()",
      "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
      "goes "
@@ -722,7 +722,7 @@ static const struct script_fn methods[] = {
      "May it stand there, and at which level?", "print(game:free(salim, { 12, 12 }))"},
     {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
      "A way cut to so much of its length, or to where it may end before that.",
-     "print(game:cut(salim, game:way(salim, boss), 3).length)"},
+     "local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)"},
     {"towards", game_towards, "(from: place, to: place, distance: number): place",
      "The place so far from one on the line to another, exactly as the rules measure it.",
      "local at = game:towards(salim, boss, 3)"},
@@ -852,7 +852,7 @@ static const struct script_field fields[] = {
     {"opened", get_opened, "game_options",
      "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
      "begins the same battle.",
-     NULL, "local again = zd.game(game.opened)"},
+     NULL, "local same = zd.game(game.opened)"},
     {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL,
      "for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end"},
     {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL,
