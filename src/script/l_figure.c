@@ -70,6 +70,7 @@ static int figure_range(lua_State *L)
     struct match *m;
     struct figure place;
     struct figure there = *figure_self(L, &m);
+    lua_settop(L, 3);
     const struct figure *to = check_mark(L, 2, m, &place);
     if (!lua_isnoneornil(L, 3)) {
         view_check_spot(L, m, 3, &there.body.at);
