@@ -229,7 +229,7 @@ describe("zd-awareness, the end of it", function()
       end, { upgrades = SILENT.upgrades, stats = { prone = 1, gone_to_ground = 1 }, dice = dice, set = set })
     end
     expect(quiet { 12, 12, 12, 1, 1, 1, 1, 1, 1 }):is(true)
-    expect(quiet { 12, 1, 1, 1, 1, 1, 1, 1, 1 }):is(true) -- a single hit: it is down
+    expect(quiet { 8, 8, 1, 1, 1, 1, 1, 1, 1 }):is(true) -- a single hit: it is down
     expect(quiet { 1, 1, 1, 1, 1, 1, 1, 1, 1 }):is(false)
     expect(quiet({ 12, 12, 12, 1, 1, 1, 1, 1, 1 }, { silent_keeps_gtg = false })):is(false)
   end)
