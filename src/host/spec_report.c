@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/spec_report.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -15,7 +16,7 @@ static double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)(t.tv_nsec / 1000) / 1e6;
+    return (double)((int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000) / 1e6;
 }
 
 void spec_report_open(struct spec_report *r)

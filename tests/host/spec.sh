@@ -206,7 +206,10 @@ is "coverage" 0 'lines that have run:	yard.lua +[0-9.]+ %  [0-9]+ of [0-9]+; not
 is "as JSON" 0 '"coverage":"yard.lua".*"not_run":\[5,12\]' '' --coverage --json yard_spec.lua
 is "for lcov" 0 'passed' '' --coverage=lcov lines.info yard_spec.lua
 that "its file has them" sh -c "grep -q '^SF:yard.lua' lines.info && grep -q '^DA:5,0' lines.info && grep -q '^DA:8,1' lines.info && tail -n 1 lines.info | grep -q end_of_record"
-rm yard.lua yard_spec.lua lines.info
+printf 'return mission { id = "loop",\n  setup = function() while true do end end }\n' >loop.lua
+spec yard_spec.lua 'it("never ends", function() zd.game { mission = "loop.lua" } end)'
+is "limits hold while lines are counted" 3 'takes more than 100 million instructions.*loop.lua +100.0 %' '' --coverage yard_spec.lua
+rm yard.lua yard_spec.lua loop.lua lines.info
 
 # XML, by a schema.
 spec xml_spec.lua 'it("is <odd> & \"quoted\" \1\27", function() print("]]> \1 & <b>") expect("<a>&\2"):is "\xFF" end)
@@ -230,7 +233,9 @@ is "a pack by its name" 0 'rules-ext/fog/specs/fog_spec.lua +3 passed' '' fog
 "$zerodark" pack build rules-ext/fog >/dev/null 2>&1
 archive=$(find . -name '*.zdpack')
 is "a pack's archive" 0 'specs/fog_spec.lua +3 passed' '' "$archive"
-rm -r rules-ext "$archive"
+mkdir ../elsewhere && mv rules-ext/fog ../elsewhere/
+is "a spec of a pack that lies elsewhere" 0 'fog_spec.lua +3 passed' '' ../elsewhere/fog/specs/fog_spec.lua
+rm -r rules-ext ../elsewhere "$archive"
 
 # Again whenever a file changes: the spec, and the mission that it has opened.
 printf 'return mission { id = "yard", visibility = 1, setup = function(m) m:deploy_team { entry = "planned", edge = "top" } end }\n' >yard.lua
