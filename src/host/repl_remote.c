@@ -230,7 +230,7 @@ static void allow(const char *wanted)
 
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
-    struct plan empty = {.seeded = true, .seed = 1};
+    struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
@@ -256,6 +256,7 @@ void remote_free(struct remote *far)
 enum exit_status repl_remote(struct plan *p, bool color)
 {
     struct remote far = {.plan = p};
+    p->undo = MATCH_UNDO;
     plan_complete(p);
     plan_allow(p);
     repl_start_read(&far.start);
