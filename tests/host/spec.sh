@@ -226,6 +226,23 @@ is "a place where it cannot be" 1 '.' 'nowhere/out.xml: ' --junit nowhere/out.xm
 is "a line of JSON a test" 1 '"file":"xml_spec.lua","name":"things, is <odd>.*"status":"failed".*"passed":1,"failed":1,"pending":1,"broken":0' '' --json xml_spec.lua
 rm xml_spec.lua broken_spec.lua out.xml
 
+# A spec that reports what is not so, in whatever form: nothing of it steers anything.
+spec lies_spec.lua 'local core = require "spec.core"
+core.report { what = "passed", name = "\27[31mred", groups = { "a", "b" }, seconds = 1e308 }
+core.report { what = "failed" }
+core.report { what = "begins", name = ("x"):rep(100000) }
+core.report { what = "lines", file = "/etc/passwd", lines = { 1, 2, 3 } }
+core.report { what = "lines", file = "good_spec.lua", lines = { "a", -5, 99999999, 1 } }
+core.report { what = "bless", name = "../x", text = "{\"journal\":" }
+core.report { what = "nonsense" }
+it("goes on", function() end)'
+is "lies" 1 'FAILS lies_spec.lua +2 passed, 1 failed.*no Lua of yours has run' '' --coverage --bless --junit out.xml lies_spec.lua
+if command -v xmllint >/dev/null; then
+    that "do not spoil what is written" xmllint --noout --schema "$here/junit.xsd" out.xml 2>"$room/err"
+fi
+that "and lead nowhere" test ! -e x.jsonl
+rm -r lies_spec.lua out.xml
+
 # By a pack's name, by its archive.
 "$zerodark" new pack fog >/dev/null
 is "a pack's folder" 0 'fog/specs/fog_spec.lua +3 passed' '' fog
