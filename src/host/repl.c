@@ -211,8 +211,8 @@ struct repl *repl_open(struct session *s)
 void repl_greet(struct repl *r, const char *more)
 {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        printf("zerodark %s, %s. The module is `zd`%s; .help says more, Ctrl-D leaves.\n",
-               ZERODARK_VERSION, LUA_RELEASE, more);
+        printf("%szerodark %s, %s. The module is `zd`; .help says more, Ctrl-D leaves.\n", more,
+               ZERODARK_VERSION, LUA_RELEASE);
         repl_open_editor(r);
     }
 }
