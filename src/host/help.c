@@ -10,6 +10,7 @@
 #include "host/help_rules.h"
 #include "script/declare.h"
 #include "script/err.h"
+#include "script/file_words.h"
 #include "script/hook.h"
 #include "script/module.h"
 #include "script/ruleset.h"
@@ -120,6 +121,7 @@ void help_each(const struct system *s, help_see *see, void *self)
     each_function(&v, "globals of packs", "", "global of packs", hook_pack_functions);
     each_function(&v, "globals of packs", "", "global of packs", declare_functions);
     each_function(&v, "globals of packs", "", "global of packs", ruleset_functions);
+    each_function(&v, "globals of files", "", "global of files", file_functions);
     for (int kind = RULE_PARAM; kind <= RULE_STEP && !v.over; kind++) {
         v.over = !help_each_rule(s, (enum rule_kind)kind, see, self);
     }

@@ -133,8 +133,32 @@ function places.bot_view(text, e)
   e.game:play(path, 1)
 end
 
+-- A file of its kind, and read as one.
+function places.file(text, e)
+  local path = write("file.lua", text)
+  local kind = text:match "^return (%a+)"
+  if not kind then
+    return places.pack(text)
+  elseif kind == "mission" then
+    zd.game { mission = path, seed = 1 }
+  elseif kind == "map" then
+    local terrain = ("terrain = %s,\n  setup ="):format((text:gsub("^return ", "")))
+    write("file.lua", mission:format("", ""):gsub("setup =", function() return terrain end, 1))
+    zd.game { mission = path, seed = 1 }
+  elseif kind == "team" then
+    zd.game { mission = "missions/rescue.lua", team = path }
+  elseif kind == "bot" then
+    e.game:play(path, 1)
+  else
+    write("night.lua", "return mission { id = 'night', setup = function(m) end }")
+    zd.operation { file = path, team = "hornet" }
+  end
+end
+
 local function pack(text, ruleset)
-  local changes = [["*", "before *", "instead *", "after *", "param *"]]
+  local changes = [["*", "before *", "instead *", "after *", "param *", "program Wait",
+    "upgrade Steady hands",
+    "complication Nothing at all", "supply 12"]]
   os.execute(("mkdir -p '%s/pack'"):format(scratch))
   write("pack/pack.lua", ([[return { name = "pack", version = "1.0.0", summary = "An example.", %s
     changes = { %s } }]]):format(ruleset or "", ruleset and "" or changes))
@@ -184,7 +208,8 @@ end
 -- What an order, a deed or a piece of a move says that has another time or another subject.
 local refusals = {
   "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is no jump", "nothing is dragged",
-  "only the way of a drag", "no captive", "does not offer", "missions of Zero Dark",
+  "only the way of a drag", "does not hold that card", "no captive", "does not offer",
+  "missions of Zero Dark",
 }
 
 local function refused(message)
@@ -199,6 +224,7 @@ local rules = { param = true, quantity = true, check = true, step = true }
 local function place_of(entry)
   local class = entry.name:match "^([%a_]+)[:.]"
   if entry.kind == "command of the prompt" then return "prompt" end
+  if entry.kind == "global of files" then return "file" end
   if entry.kind == "global of packs" then return entry.name == "ruleset" and "ruleset" or "pack" end
   if rules[entry.kind] then return "pack" end
   return places[class] and class or "game"
