@@ -14,6 +14,6 @@
 void pretty_push(lua_State *L, int index, int width, bool color);
 
 // Columns of a text on a terminal: its colours take none.
-size_t pretty_columns(const char *text, size_t size);
+size_t pretty_columns(const char *s, size_t n);
 
 #endif
