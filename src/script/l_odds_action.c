@@ -33,6 +33,9 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
     struct budget b;
     enum status s;
     bool again;
+    if (budget_interrupted(a->L)) {
+        return fault_set(&g->fault, STATUS_ILLEGAL, NULL, "interrupted!");
+    }
     budget_open(&b, a->L, "an order");
     do {
         match_enter(a->L, a->m);
