@@ -3,12 +3,24 @@
 #include <stdio.h>
 #include <string.h>
 
-// A message that has both parts in it, the second behind the first. In the mend %1 and %2 are the
-// first two words in quotes, or in brackets.
+// A message that has both parts in it, the second behind the first. In the mend %1 is the first
+// word in quotes, %3 the same without them, and %2 what stands behind "near".
 static const struct {
     const char *has, *then, *mend;
 } rows[] = {
     // What is no Lua.
+    {"unfinished long string", NULL, "the closing ]] is missing"},
+    {"unfinished long comment", NULL, "the closing ]] of the comment is missing"},
+    {"unfinished string", NULL,
+     "the closing quote is missing; texts of several lines are [[ ... ]]"},
+    {"near '!", NULL, "Lua's not is `not`, and unequal is ~="},
+    {"near '+'", NULL, "Lua has no ++ and no +=; write x = x + 1"},
+    {"near '//'", NULL, "a comment begins with --"},
+    {"near '/'", NULL, "a comment begins with --; is there a /= or the like? Lua has x = x / 2"},
+    {"near '&", NULL, "Lua's words are `and`, `or`, `not`"},
+    {"near '|", NULL, "Lua's words are `and`, `or`, `not`"},
+    {"near '?'", NULL, "Lua has no ? :, but `a and b or c`"},
+    {"near <eof>", NULL, "the file ends too early: a '}', a ')' or an `end` is missing"},
     {"'}' expected (to close '{' at line", NULL,
      "a comma is missing before %2, or the '}' of that '{'"},
     {"'}' expected near '='", NULL, "a comma is missing between the field before it and this one"},
@@ -93,7 +105,7 @@ static const struct {
      "this is no function: is a comma missing, or has a name been used twice?"},
     {"attempt to index a nil value (global", NULL, "nothing is called %1 here; is it spelt so?"},
     {"attempt to index a nil value (local", NULL,
-     "%1 is nil here: look whether there is one, `if %1 then`"},
+     "%1 is nil here: look whether there is one, `if %3 then`"},
     {"attempt to index a nil value (upvalue", NULL,
      "%1 is nil here: it has no value when this runs; is it set in time?"},
     {"attempt to index a nil value (field", NULL,
@@ -136,6 +148,8 @@ static const struct {
     {"instructions", NULL,
      "a loop in it does not end, or does far too much: look at its condition"},
     {"table index is nil", NULL, "the key in the brackets is nil"},
+    {"the field '", "' is needed", "add %3 = ..."},
+    {"a number from ", NULL, "x counts from the left edge of the table, y from its top edge"},
     {"no such file", NULL, "is the path spelt so, from the folder you are in?"},
 };
 
@@ -182,10 +196,10 @@ bool advice_for(const char *message, char *out, size_t size)
         near_word(at, last);
         size_t n = 0;
         for (const char *m = rows[i].mend; *m && n + 1 < size; m++) {
-            bool word = *m == '%' && (m[1] == '1' || m[1] == '2');
+            bool word = *m == '%' && m[1] >= '1' && m[1] <= '3';
             if (word) {
                 int k = snprintf(out + n, size - n, m[1] == '1' ? "'%s'" : "%s",
-                                 m[1] == '1' ? first : last);
+                                 m[1] == '2' ? last : first);
                 n = n + (size_t)k < size ? n + (size_t)k : size - 1;
                 m++;
             } else {

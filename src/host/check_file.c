@@ -22,6 +22,7 @@ struct looking {
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
+    bool listing; // it is no Lua, but a listing alone
     struct findings *found;
 };
 
@@ -43,45 +44,82 @@ static void name_mission(struct plan *p, const char *path)
     snprintf(p->file, sizeof p->file, "%s", path);
 }
 
+// What has no place is said of the field of the mission that says when it ends.
+static void amiss_in_battle(const struct looking *l, const char *why)
+{
+    struct finding f;
+    finding_read(l->path, why, &f);
+    if (f.rank == RANK_VAGUE) {
+        f.line = l->kind->kind == FILE_MISSION ? lint_line_of(l->text, l->size, "over") : 1;
+        f.rank = RANK_RUN;
+    }
+    finding_add(l->found, &f);
+}
+
 // Plays from a few seeds, adding to how many orders there were. False where something is wrong,
 // which was told.
-static bool play_seeds(lua_State *L, struct looking *l, int *orders, bool *more)
+static bool play_seeds(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
 {
     char why[DRY_WHY];
-    for (int seed = 1; seed <= DRY_SEEDS; seed++) {
+    for (int seed = 1; seed <= DRY_SEEDS && !dry_run_slow(); seed++) {
         int given;
-        l->plan.seed = seed;
-        if (!dry_run(L, &l->plan, true, &given, more, why)) {
-            return amiss(l, why);
+        p->seed = seed;
+        if (!dry_run(L, p, true, &given, why)) {
+            amiss_in_battle(l, why);
+            return false;
         }
         *orders += given;
+        *battles += 1;
     }
     return true;
 }
 
-// Orders that packs have added are given by a bot that gives whatever is open.
+// By the bot that plays to win, and by one that does anything that is allowed.
+static bool play_bots(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
+{
+    const struct plan_bot before = p->bot[SIDE_TEAM];
+    dry_run_begin();
+    bool fine = play_seeds(L, l, p, orders, battles);
+    if (fine && dry_run_random(L, p)) {
+        snprintf(p->bot[SIDE_TEAM].word, sizeof before.word, "random");
+        fine = play_seeds(L, l, p, orders, battles);
+        p->bot[SIDE_TEAM] = before;
+    }
+    return fine;
+}
+
 static void mission(lua_State *L, struct looking *l)
 {
-    char what[80];
-    int orders = 0, battles = DRY_SEEDS;
-    bool more = false;
+    char what[100];
+    int orders = 0, battles = 0;
     name_mission(&l->plan, l->path);
-    if (!play_seeds(L, l, &orders, &more)) {
-        return;
+    int top = lua_gettop(L);
+    l->plan.seed = 1;
+    const struct check_source source = {l->path, l->text, l->size, l->found};
+    check_table(&source, plan_open(L, &l->plan));
+    lua_settop(L, top);
+    if (play_bots(L, l, &l->plan, &orders, &battles)) {
+        snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
+                 orders);
+        tell(l, what);
     }
-    if (more) {
-        const struct plan_bot before = l->plan.bot[SIDE_TEAM];
-        snprintf(l->plan.bot[SIDE_TEAM].word, sizeof before.word, "random");
-        bool fine = play_seeds(L, l, &orders, &more);
-        l->plan.bot[SIDE_TEAM] = before;
-        battles += DRY_SEEDS;
-        if (!fine) {
-            return;
-        }
+}
+
+void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found)
+{
+    char home[FILES_PATH - 64];
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    static const struct kind_found pack = {.kind = FILE_INIT};
+    struct looking l = {.kind = &pack, .path = path, .text = "", .found = found};
+    char mission[FILES_PATH], full[FILES_PATH];
+    int orders = 0, battles = 0;
+    *p = *with;
+    if (file_home(full)) {
+        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
+        snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
+        name_mission(p, mission);
+        play_bots(L, &l, p, &orders, &battles);
     }
-    snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
-             orders);
-    tell(l, what);
 }
 
 static void map(lua_State *L, struct looking *l)
@@ -95,16 +133,31 @@ static void map(lua_State *L, struct looking *l)
     tell(l, what);
 }
 
+static void missing_mission(const struct looking *l, const char *path, const char *file)
+{
+    char near[FILES_PATH];
+    struct finding f = {.severity = SEVERITY_ERROR, .line = 1};
+    lint_find_text(l->text, l->size, path, &f.line, &f.column);
+    snprintf(f.file, sizeof f.file, "%s", l->path);
+    snprintf(f.text, sizeof f.text, "mission '%.300s': there is no file %.400s", path, file);
+    if (file_nearest(file, near)) {
+        const char *name = strrchr(near, '/');
+        snprintf(f.mend, sizeof f.mend, "did you mean '%.200s'?", name ? name + 1 : near);
+    } else {
+        snprintf(f.mend, sizeof f.mend, "paths count from the folder of this file");
+    }
+    finding_add(l->found, &f);
+}
+
 // A mission of an operation is opened, to see that it can be played.
 static bool mission_of(lua_State *L, const struct looking *l, const char *path)
 {
-    char file[FILES_PATH], why[FILES_PATH + 200];
+    char file[FILES_PATH];
     struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
     op_mission(l->path, path, file);
     if (!file_is_plain(file)) {
-        snprintf(why, sizeof why, "%.1000s:1: mission '%.300s': there is no file %.1000s", l->path,
-                 path, file);
-        return amiss(l, why);
+        missing_mission(l, path, file);
+        return false;
     }
     *p = l->plan;
     name_mission(p, file);
@@ -135,7 +188,6 @@ static void bot(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
     int orders = 0;
-    bool more;
     struct match *m = plan_open(L, &l->plan);
     bots_open(L, m, l->path);
     if (file_home(path)) {
@@ -143,8 +195,9 @@ static void bot(lua_State *L, struct looking *l)
         snprintf(path, sizeof path, "%s/../missions/rescue.lua", home);
         snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
         name_mission(&l->plan, path);
-        if (!dry_run(L, &l->plan, false, &orders, &more, why)) {
-            amiss(l, why);
+        dry_run_begin();
+        if (!dry_run(L, &l->plan, false, &orders, why)) {
+            amiss_in_battle(l, why);
             return;
         }
     }
@@ -173,6 +226,10 @@ static void programs(lua_State *L, struct looking *l)
 {
     luaL_Buffer names;
     struct match *m = plan_open(L, &l->plan);
+    if (l->listing) {
+        const char *slash = strrchr(l->path, '/');
+        lint_listing(l->path, slash ? slash + 1 : l->path, l->text, l->size, 1, l->found);
+    }
     m->content.n_programs = 0;
     programs_file(L, m, l->path);
     if (m->content.n_programs == 0) {
@@ -191,9 +248,8 @@ static void programs(lua_State *L, struct looking *l)
 // What only compiles: a script, which is not run.
 static void script(lua_State *L, struct looking *l)
 {
-    if (!session_load(L, l->path, lua_pushfstring(L, "@%s", l->path))) {
-        lua_error(L);
-    }
+    (void)L;
+    (void)l;
 }
 
 // A pack.lua or an init.lua without the other.
@@ -233,14 +289,12 @@ static void read_ahead(lua_State *L, struct looking *l)
     struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
     int top = lua_gettop(L);
     struct lint_globals *globals = lint_globals_new();
-    bool lua = luaL_loadbufferx(L, l->text, l->size, l->path, "t") == LUA_OK;
-    lua_settop(L, top);
     lua_pushcfunction(L, open_rules);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
         f.m = lua_touserdata(L, -1);
     }
-    if (lua && globals) {
+    if (globals) {
         lint_collect(&f, globals);
         lint_check(&f, globals, l->found);
     }
@@ -264,7 +318,10 @@ static int look(lua_State *L)
         [FILE_SPEC] = script,         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
-    if (is_known(l->kind->kind)) {
+    if (!l->listing && !check_syntax(L, l->path, l->text, l->size, l->found)) {
+        return 0;
+    }
+    if (!l->listing && is_known(l->kind->kind)) {
         read_ahead(L, l);
     }
     looks[l->kind->kind](L, l);
@@ -282,6 +339,7 @@ void check_file(lua_State *L, const struct plan *with, const struct kind_found *
     }
     *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
     l->text = check_lua(text, n, &l->size);
+    l->listing = kind->kind == FILE_PROGRAMS && kind->line == 0 && !kind->programs;
     lua_pushcfunction(L, look);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {

@@ -17,14 +17,35 @@ void check_file(lua_State *L, const struct plan *with, const struct kind_found *
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
 
+// A source whose battle is looked at.
+struct check_source {
+    const char *path, *text;
+    size_t n;
+    struct findings *found;
+};
+
+// Looks at a battle of a mission that is set up and has not begun. (check_table.c)
+void check_table(const struct check_source *s, struct match *m);
+
+// Does the text compile? If not, it is said where and how to mend it. (check_syntax.c)
+bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
+                  struct findings *found);
+
 // The Lua in a text: without the mark of its coding, and without a first line for the system.
 const char *check_lua(const char *text, size_t n, size_t *size);
 
 // Says that a file that is Lua is nothing that is known.
 void check_other(const char *path, struct findings *found);
 
+// Plays a mission of the program's own with the plan's packs; what has no place of its own is said
+// of `path`. May raise.
+void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found);
+
 // Looks at a pack, the first of the plan's: what it says of itself, what it does, what is missing.
 // (check_pack.c)
 void check_pack(lua_State *L, struct plan *plan, struct findings *found);
+
+// Are two packs, the plan's, of the same rules and in one another's way without saying so?
+void check_pair(lua_State *L, struct plan *plan, struct findings *found);
 
 #endif

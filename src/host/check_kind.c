@@ -202,6 +202,7 @@ struct kind_found check_kind(const char *text, size_t n)
         return r.out;
     }
     read_all(&r);
+    r.out.programs = r.programs;
     if (r.out.kind == FILE_OTHER || !(r.out.returned || r.out.plain)) {
         enum file_kind other = r.specs      ? FILE_SPEC
                                : r.inits    ? FILE_INIT

@@ -24,6 +24,7 @@ struct kind_found {
     const char *word; // what a file of the kind returns: "mission"; NULL: it returns nothing
     bool returned;    // ... stands behind a `return`
     bool plain;       // there is a table in its place, without the word
+    bool programs;    // it calls `program`: robot programs that are no listing alone
     bool any_return;  // something is returned
 };
 

@@ -173,33 +173,35 @@ static bool load(struct checking *k, lua_State *L)
     return true;
 }
 
-// Goes through the pack's own scripts, twice: what one of them sets the others know.
-static void read_scripts(struct checking *k, lua_State *L, const char *folder,
-                         struct lint_globals *globals, bool collect)
+enum pass { PASS_SYNTAX, PASS_COLLECT, PASS_CHECK };
+
+// Goes through the pack's own scripts: what one of them sets the others know. False where one does
+// not compile.
+static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
+                         struct lint_globals *globals, enum pass pass)
 {
+    bool sound = true;
     for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
         const char *file = k->files + at;
         char path[FILES_PATH], why[FILES_WHY];
         size_t size;
-        if (!ends(file, ".lua") || stands_alone(file) ||
+        if (!ends(file, ".lua") || (stands_alone(file) && strcmp(file, "pack.lua") != 0) ||
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;
         }
         char *text = file_read(path, &size, why);
         struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
-        if (text) {
-            f.text = check_lua(text, size, &f.n);
+        f.text = text ? check_lua(text, size, &f.n) : NULL;
+        if (text && pass == PASS_SYNTAX) {
+            sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
+        } else if (text && pass == PASS_COLLECT) {
+            lint_collect(&f, globals);
+        } else if (text && strcmp(file, "pack.lua") != 0) {
+            lint_check(&f, globals, k->found);
         }
-        if (text && luaL_loadbufferx(L, f.text, f.n, path, "t") == LUA_OK) {
-            if (collect) {
-                lint_collect(&f, globals);
-            } else {
-                lint_check(&f, globals, k->found);
-            }
-        }
-        lua_settop(L, lua_gettop(L) - (text != NULL));
         free(text);
     }
+    return sound;
 }
 
 // What can be said of its scripts without running them.
@@ -207,10 +209,77 @@ static void read_ahead(struct checking *k, lua_State *L, const char *folder)
 {
     struct lint_globals *globals = lint_globals_new();
     if (globals) {
-        read_scripts(k, L, folder, globals, true);
-        read_scripts(k, L, folder, globals, false);
+        read_scripts(k, L, folder, globals, PASS_COLLECT);
+        read_scripts(k, L, folder, globals, PASS_CHECK);
     }
     lint_globals_free(globals);
+}
+
+static bool mentions(const char *folder, const char *file, const char *word)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY];
+    size_t size;
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    char *text = file_read(path, &size, why);
+    bool does = !text || strstr(text, word);
+    free(text);
+    return does;
+}
+
+static int open_rules(lua_State *L)
+{
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    memset(p, 0, sizeof *p);
+    plan_complete(p);
+    plan_open(L, p);
+    return 1;
+}
+
+// Where it cannot be loaded its words are those of the rulebook, unless it has some of its own.
+static void read_by_the_book(struct checking *k, lua_State *L, const char *folder)
+{
+    bool own = mentions(folder, "pack.lua", "ruleset") ||
+               mentions(folder, "pack.lua", "requires") ||
+               mentions(folder, "pack.lua", "after =") || mentions(folder, "init.lua", "declare");
+    lua_pushcfunction(L, open_rules);
+    k->m = !own && lua_pcall(L, 0, 1, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
+    read_ahead(k, L, folder);
+    k->m = NULL;
+}
+
+static int play(lua_State *L)
+{
+    const struct checking *k = lua_touserdata(L, 1);
+    char init[FILES_PATH + 16];
+    snprintf(init, sizeof init, "%s/init.lua", k->m->pack[k->pack].path);
+    check_battles(L, k->plan, init, k->found);
+    return 0;
+}
+
+// A battle of the rulebook with it.
+static void check_battle(struct checking *k, lua_State *L)
+{
+    if (k->m->ruleset || findings_count(k->found, SEVERITY_ERROR) > 0) {
+        return;
+    }
+    lua_pushcfunction(L, play);
+    lua_pushlightuserdata(L, k);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+        say(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
+    }
+}
+
+static void check_loaded(struct checking *k, lua_State *L)
+{
+    const struct match_pack *p = &k->m->pack[k->pack];
+    snprintf(k->found->name, sizeof k->found->name, "%s %s", p->name, p->version);
+    check_manifest(k);
+    check_folder(k);
+    check_changes(k);
+    check_papers(k);
+    check_loose(k, L, (struct match *)k->m);
+    read_ahead(k, L, p->path);
+    check_battle(k, L);
 }
 
 void check_pack(lua_State *L, struct plan *plan, struct findings *found)
@@ -218,28 +287,38 @@ void check_pack(lua_State *L, struct plan *plan, struct findings *found)
     struct checking k = {.plan = plan, .found = found};
     char why[FILES_WHY];
     int top = lua_gettop(L);
-    bool loaded = load(&k, L);
-    if (!loaded) {
-        k.files = file_list(plan->pack[0], &k.files_size, why);
-        if (k.files) {
-            read_ahead(&k, L, plan->pack[0]);
-        }
-        free(k.files);
-    } else {
-        const struct match_pack *p = &k.m->pack[k.pack];
-        snprintf(found->name, sizeof found->name, "%s %s", p->name, p->version);
-        k.files = file_list(p->path, &k.files_size, why);
-        if (!k.files) {
-            finding_say(found, SEVERITY_ERROR, p->path, 0, "", "%s", why);
-        } else {
-            check_manifest(&k);
-            check_folder(&k);
-            check_changes(&k);
-            check_papers(&k);
-            check_loose(&k, L, (struct match *)k.m);
-            read_ahead(&k, L, p->path);
-            free(k.files);
-        }
+    const char *folder = plan->pack[0];
+    k.files = file_list(folder, &k.files_size, why);
+    if (!k.files) {
+        finding_say(found, SEVERITY_ERROR, folder, 0, "", "%s", why);
+        return;
     }
+    bool compiles = read_scripts(&k, L, folder, NULL, PASS_SYNTAX);
+    if (load(&k, L)) {
+        check_loaded(&k, L);
+    } else if (compiles) {
+        read_by_the_book(&k, L, folder);
+    }
+    free(k.files);
     lua_settop(L, top);
+}
+
+static int open_pair(lua_State *L)
+{
+    plan_open(L, lua_touserdata(L, 1));
+    return 0;
+}
+
+void check_pair(lua_State *L, struct plan *plan, struct findings *found)
+{
+    lua_pushcfunction(L, open_pair);
+    lua_pushlightuserdata(L, plan);
+    const char *why = lua_pcall(L, 1, 0, 0) == LUA_OK ? "" : luaL_tolstring(L, -1, NULL);
+    if (strstr(why, "' clash: ")) {
+        finding_message(found, SEVERITY_ERROR, plan->pack[0], why);
+        struct finding *f = &found->f[found->n - 1];
+        size_t n = strlen(f->mend);
+        snprintf(f->mend + n, sizeof f->mend - n,
+                 "%sor say conflicts = { ... } in the pack.lua of one of them", n ? ", " : "");
+    }
 }

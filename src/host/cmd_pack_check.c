@@ -33,6 +33,7 @@ static bool check_one(struct check_run *r, const char *word, bool quiet)
     if (!check_run_pack(r, word)) {
         return false;
     }
+    check_run_flush(r);
     errors = r->errors - errors;
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {

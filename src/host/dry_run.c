@@ -4,9 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "host/battle.h"
 #include "host/watch.h"
+#include "script/face.h"
 #include "script/system.h"
 #include "zerodark/zerodark.h"
 
@@ -20,7 +22,7 @@ struct dry {
 
 static bool fail(char why[DRY_WHY], const struct plan *p, const char *what)
 {
-    snprintf(why, DRY_WHY, "%s:1: seed %lld: %s", p->file, (long long)p->seed, what);
+    snprintf(why, DRY_WHY, "seed %lld: %s", (long long)p->seed, what);
     return false;
 }
 
@@ -37,11 +39,11 @@ static bool tell(const struct dry *d, const struct plan *p, const struct order *
                  (unsigned)d->m->game.world.orders, (long long)p->seed);
     } else {
         snprintf(why, DRY_WHY,
-                 "%s:1: order %u of seed %lld (%s) came out differently when it was given again "
+                 "order %u of seed %lld (%s) came out differently when it was given again "
                  "from the same position: a function of the mission, of a complication or of a "
                  "program keeps something in Lua variables; keep it in vars, which is undone and "
                  "replayed with the battle",
-                 p->file, (unsigned)d->m->game.world.orders, (long long)p->seed,
+                 (unsigned)d->m->game.world.orders, (long long)p->seed,
                  d->m->rules.system->order_names[o->kind]);
     }
     return false;
@@ -89,13 +91,12 @@ static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY
         enum status s = think(L, d, p, &o);
         if (m->game.world.orders >= BATTLE_ORDERS) {
             return fail(why, p,
-                        "it is not over after 1000 orders; has it an ending that comes "
-                        "true?");
+                        "it is not over after 1000 orders; write an `over` that comes true");
         }
         if (s == STATUS_EMPTY) {
             return fail(why, p,
-                        "it is not over, and nobody can act any more; has it an ending for "
-                        "that?");
+                        "it is not over, and nobody can act any more; `over` has to see to "
+                        "that: \"team_gone\" and \"deck_empty\" are such endings");
         }
         if (s != STATUS_OK) {
             match_raise(L, m);
@@ -107,7 +108,7 @@ static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY
     return true;
 }
 
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, bool *more, char why[DRY_WHY])
+bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY])
 {
     int top = lua_gettop(L);
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
@@ -118,7 +119,27 @@ bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, bool *more, 
     bool fine = play(L, d, p, why);
     watch_stop(&d->watch);
     *orders = (int)d->m->game.world.orders;
-    *more = d->m->rules.system->n_more > 0 && !d->m->ruleset;
     lua_settop(L, top);
     return fine;
+}
+
+bool dry_run_random(lua_State *L, struct plan *p)
+{
+    int top = lua_gettop(L);
+    struct match *m = plan_open(L, p);
+    bool random = !m->ruleset && m->face->bot(m, "random");
+    lua_settop(L, top);
+    return random;
+}
+
+static clock_t begun;
+
+void dry_run_begin(void)
+{
+    begun = clock();
+}
+
+bool dry_run_slow(void)
+{
+    return clock() - begun > (clock_t)DRY_SECONDS * CLOCKS_PER_SEC;
 }

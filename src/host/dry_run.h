@@ -8,13 +8,21 @@
 
 #include "host/plan.h"
 
-#define DRY_WHY   (FILES_PATH + 640)
-#define DRY_SEEDS 3 // that are tried unless somebody says otherwise
+#define DRY_WHY     (FILES_PATH + 640)
+#define DRY_SEEDS   3  // that are tried, by each bot
+#define DRY_SECONDS 20 // of the processor, after which no further battle is begun
 
 // Plays the plan's mission from its seed, giving every order twice or (where a bot's own memory is
-// in play) once. False with what is wrong; errors of scripts are raised. *orders: how many there
-// were. *more: whether packs have added orders to those of the rulebook, which its bots of skill do
-// not know.
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, bool *more, char why[DRY_WHY]);
+// in play) once. False with what is wrong, without a place where it is nobody's in particular;
+// errors of scripts are raised. *orders: how many there were.
+bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY]);
+
+// Is there a bot for it that gives whatever order is open, besides the one that plays to win? May
+// raise.
+bool dry_run_random(lua_State *L, struct plan *p);
+
+// The clock that bounds how much is tried: begins to run; has it run out?
+void dry_run_begin(void);
+bool dry_run_slow(void);
 
 #endif

@@ -51,16 +51,40 @@ void findings_tame(struct findings *all)
     }
 }
 
-// Is it said already, or (of errors) something about that line?
+// The last word in quotes; "" where there is none.
+static void last_word(const char *text, char out[64])
+{
+    out[0] = '\0';
+    for (const char *at = text, *end; (at = strchr(at, '\'')) && (end = strchr(at + 1, '\''));
+         at = end + 1) {
+        snprintf(out, 64, "%.*s", (int)(end - at - 1 < 60 ? end - at - 1 : 60), at + 1);
+    }
+}
+
+static bool about_the_same(const struct finding *a, const struct finding *b)
+{
+    char one[64], other[64];
+    last_word(a->text, one);
+    last_word(b->text, other);
+    return *one && strcmp(one, other) == 0;
+}
+
+// Has one of the two come of what the other one says?
+static bool comes_of(const struct finding *read, const struct finding *run)
+{
+    bool errors = read->severity == SEVERITY_ERROR && run->severity == SEVERITY_ERROR;
+    bool line = read->line == run->line && run->line > 0;
+    return errors && read->rank == RANK_READ && run->rank != RANK_READ &&
+           strcmp(read->file, run->file) == 0 && (line || about_the_same(read, run));
+}
+
 static bool is_known(const struct findings *all, const struct finding *f)
 {
     for (int i = 0; i < all->n; i++) {
         const struct finding *o = &all->f[i];
-        bool same_line = o->line == f->line && strcmp(o->file, f->file) == 0;
-        bool errors = o->severity == SEVERITY_ERROR && f->severity == SEVERITY_ERROR && f->line > 0;
-        if (same_line &&
-            ((errors && o->column != f->column && (o->column == 0 || f->column == 0)) ||
-             strcmp(o->text, f->text) == 0)) {
+        bool same = o->line == f->line && strcmp(o->file, f->file) == 0 &&
+                    strcmp(o->text, f->text) == 0 && o->rank <= f->rank;
+        if (same || comes_of(o, f)) {
             return true;
         }
     }
@@ -71,6 +95,14 @@ void finding_add(struct findings *all, const struct finding *f)
 {
     if (is_known(all, f)) {
         return;
+    }
+    for (int i = 0; i < all->n; i++) {
+        bool same = all->f[i].line == f->line && strcmp(all->f[i].file, f->file) == 0 &&
+                    strcmp(all->f[i].text, f->text) == 0;
+        if (same || comes_of(f, &all->f[i])) {
+            all->f[i] = *f;
+            return;
+        }
     }
     if (all->n == FINDINGS) {
         all->lost++;
@@ -116,7 +148,9 @@ void finding_read(const char *file, const char *message, struct finding *out)
     size_t n = place_of(message, &line);
     const char *text = n > 0 ? strstr(message + n, ": ") + 2 : message;
     const char *mend = strstr(text, "; ");
-    *out = (struct finding){.severity = SEVERITY_ERROR, .line = n > 0 ? line : 1};
+    *out = (struct finding){.severity = SEVERITY_ERROR,
+                            .rank = n > 0 ? RANK_RUN : RANK_VAGUE,
+                            .line = n > 0 ? line : 1};
     snprintf(out->file, sizeof out->file, "%.*s", n > 0 ? (int)n : FINDING_FILE,
              n > 0 ? message : file);
     size_t length = mend ? (size_t)(mend - text) : strlen(text);

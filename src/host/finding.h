@@ -21,8 +21,12 @@ enum severity {
     SEVERITY_NOTE,    // something is missing that others will ask for
 };
 
+// How near to its cause a finding is: what was read comes before what came of it.
+enum finding_rank { RANK_READ, RANK_RUN, RANK_VAGUE };
+
 struct finding {
     int severity;            // enum severity
+    int rank;                // enum finding_rank
     int line, column;        // from 1; 0: not known
     char file[FINDING_FILE]; // "": of no file
     char text[FINDING_TEXT];
@@ -49,8 +53,8 @@ void findings_clear(struct findings *all);
 // with their ends.
 void findings_tame(struct findings *all);
 
-// Adds one. An error at the file and line of an error that is there already says nothing new, and
-// is left out.
+// Adds one. What is there already in other words is left out: an error of the same line, or one
+// that came of something that was read, about the same word.
 void finding_add(struct findings *all, const struct finding *f);
 
 // The same in printf's manner, of a place.

@@ -101,6 +101,9 @@ static bool comes_after(const struct finding *a, int first_a, const struct findi
     if (first_a != first_b) {
         return first_a > first_b;
     }
+    if (a->rank != b->rank) {
+        return a->rank > b->rank;
+    }
     return a->line != b->line ? a->line > b->line : a->column > b->column;
 }
 

@@ -189,6 +189,9 @@ static void index_of(struct lint *l, struct node *n)
     if (type_member(l->file->m, object, n->text).is == MEMBER_NONE) {
         no_member(l, n, object, n->text, false);
     }
+    if (l->file->kind == FILE_MISSION) {
+        lint_choice(l, n);
+    }
 }
 
 static void method_call(struct lint *l, struct node *n)
@@ -290,7 +293,7 @@ static void call_of(struct lint *l, struct node *n)
 }
 
 // A method that stands where its answer is meant is always true.
-static void condition(struct lint *l, struct node *n)
+static void condition_of(struct lint *l, struct node *n, enum severity severity)
 {
     if (!n || n->kind != TREE_INDEX || !n->text || !n->list) {
         return;
@@ -301,9 +304,14 @@ static void condition(struct lint *l, struct node *n)
         char path[60], mend[120];
         path_of(n->a, path, sizeof path);
         snprintf(mend, sizeof mend, "call it: %s:%s()", path, n->text);
-        lint_say(l, SEVERITY_WARNING, n, mend,
-                 "this is the method '%s' itself, which is never false", n->text);
+        lint_say(l, severity, n, mend, "this is the method '%s' itself, and not what it gives",
+                 n->text);
     }
+}
+
+static void condition(struct lint *l, struct node *n)
+{
+    condition_of(l, n, SEVERITY_WARNING);
 }
 
 // A field that is one of a few words, compared with another one.
@@ -360,6 +368,7 @@ void lint_expression(struct lint *l, struct node *n)
         block(l, n->b);
         break;
     case TREE_TABLE:
+        lint_table(l, n);
         for (struct node *f = n->a; f; f = f->next) {
             if (f->a) {
                 lint_expression(l, f->a);
@@ -466,6 +475,7 @@ static void for_in(struct lint *l, struct node *n)
     if (call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of && call->b &&
         (strcmp(call->a->text, "ipairs") == 0 || strcmp(call->a->text, "pairs") == 0)) {
         struct type all = lint_infer(l, call->b);
+        condition_of(l, call->b, SEVERITY_ERROR);
         if (n->a && n->a->next) {
             set_type(n->a->next, type_element(all));
         }

@@ -16,6 +16,12 @@ static struct node *field_of(const struct node *table, const char *name)
     return NULL;
 }
 
+struct node *lint_field(const struct node *table, const char *name)
+{
+    struct node *f = table && table->kind == TREE_TABLE ? field_of(table, name) : NULL;
+    return f ? f->b : NULL;
+}
+
 static const struct system *system_now(const struct lint *l)
 {
     return l->file->m ? l->file->m->rules.system : NULL;
@@ -144,6 +150,59 @@ static void ending(struct lint *l, struct node *n)
     }
 }
 
+static bool has_name(const struct node *n, const char *name)
+{
+    for (; n; n = n->next) {
+        if ((n->kind == TREE_NAME && strcmp(n->text, name) == 0) ||
+            (n->a && has_name(n->a, name)) || (n->b && has_name(n->b, name)) ||
+            (n->c && has_name(n->c, name))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A battle without anybody in it cannot be played.
+static void setting_up(struct lint *l, const struct node *setup)
+{
+    static const char *const ways[] = {"deploy_team", "redeploy", "add", NULL};
+    bool ours = !(l->file->m && l->file->m->ruleset);
+    if (ours && lint_function_of(setup->b) && !calls(l->block, ways) &&
+        !has_name(l->block, "versus")) {
+        lint_say(l, SEVERITY_ERROR, setup->a, "add m:deploy_team { edge = \"bottom\" }",
+                 "'setup' deploys no team: nobody is there to play");
+    }
+}
+
+// Has it a field that achievements do not have? Then that is one of those that are missing.
+static bool has_strange(const struct node *table)
+{
+    static const char *const known[] = {"name", "xp", "text", "removed", "earned"};
+    for (const struct node *f = table->a; f; f = f->next) {
+        size_t i = 0, n = sizeof known / sizeof *known;
+        while (f->a && f->a->kind == TREE_STRING && i < n && strcmp(f->a->text, known[i]) != 0) {
+            i++;
+        }
+        if (i == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void achievements(struct lint *l, const struct node *list)
+{
+    for (const struct node *f = list->a; f; f = f->next) {
+        bool plain = f->b->kind == TREE_TABLE && !f->a;
+        if (plain && !has_strange(f->b) && !field_of(f->b, "removed") &&
+            !field_of(f->b, "earned")) {
+            lint_say(l, SEVERITY_ERROR, f->b,
+                     "add removed = \"each\", removed = 1, or earned = function(m, hero) ... end",
+                     "nobody can earn this achievement: 'removed' or 'earned' is missing");
+        }
+    }
+}
+
 static void heroes(struct lint *l, struct node *list)
 {
     for (struct node *f = list->a; f; f = f->next) {
@@ -169,6 +228,13 @@ static void mission_table(struct lint *l, struct node *table)
     }
     if (team && team->b->kind == TREE_TABLE) {
         heroes(l, team->b);
+    }
+    struct node *setup = field_of(table, "setup"), *list = field_of(table, "achievements");
+    if (setup) {
+        setting_up(l, setup);
+    }
+    if (list && list->b->kind == TREE_TABLE) {
+        achievements(l, list->b);
     }
 }
 
@@ -242,9 +308,35 @@ static bool is_hook(const char *name)
     return false;
 }
 
+// program "Guard" [[ ... ]], or program("Guard", [[ ... ]]).
+static bool program_call(struct lint *l, struct node *call)
+{
+    struct node *f = call->a->kind == TREE_CALL ? call->a->a : call->a;
+    struct node *name = call->a->kind == TREE_CALL ? call->a->b : call->b;
+    struct node *listing = call->a->kind == TREE_CALL ? call->b : name ? name->next : NULL;
+    if (f->kind != TREE_NAME || f->of || strcmp(f->text, "program") != 0 || !name || !listing ||
+        !known_function(l->file->kind, "program")) {
+        return false;
+    }
+    if (listing->kind == TREE_STRING && !l->silent) {
+        lint_listing(l->file->path, name->kind == TREE_STRING ? name->text : "?", listing->text,
+                     strlen(listing->text), listing->line + listing->list, l->found);
+    } else if (lint_function_of(listing)) {
+        lint_bind(l, listing, 0, type_of("figure"));
+        lint_bind(l, listing, 1, type_of("game"));
+        lint_expression(l, listing);
+    } else if (listing->kind == TREE_TABLE || listing->kind == TREE_NUMBER) {
+        lint_value(l, listing, type_of("string|fun(robot: figure, game: game)"), "", "program");
+    }
+    return true;
+}
+
 bool lint_known_call(struct lint *l, struct node *call)
 {
     struct node *f = call->a;
+    if (program_call(l, call)) {
+        return true;
+    }
     if (f->kind != TREE_NAME || f->of) {
         return false;
     }
@@ -264,6 +356,9 @@ bool lint_known_call(struct lint *l, struct node *call)
         }
     } else {
         lint_arguments(l, call, type_of(signature));
+        if (strcmp(f->text, "map") == 0 && call->b && call->b->kind == TREE_TABLE) {
+            lint_map(l, call->b);
+        }
     }
     return true;
 }
@@ -279,6 +374,133 @@ static void list_word(struct lint *l, const struct node *n, enum system_list lis
     lint_say(l, SEVERITY_ERROR, n, mend, "no %s '%s'", kind, n->text);
 }
 
+static void profile(struct lint *l, const struct node *n)
+{
+    const struct match *m = l->file->m;
+    const char *names[PROFILES + 1] = {0};
+    char mend[FINDING_MEND];
+    if (!m || m->ruleset || !n || n->kind != TREE_STRING ||
+        content_profile(&m->content, n->text) >= 0) {
+        return;
+    }
+    for (int i = 0; i < m->content.n_profiles; i++) {
+        names[i] = m->content.profile[i].name;
+    }
+    lint_meant(n->text, names, mend);
+    lint_say(l, SEVERITY_ERROR, n, mend, "no profile '%s'", n->text);
+}
+
+// { order = "shooot", figure = ... }: what a bot returns.
+void lint_table(struct lint *l, const struct node *table)
+{
+    const struct node *order = l->file->kind == FILE_BOT ? lint_field(table, "order") : NULL;
+    if (order && strcmp(order->kind == TREE_STRING ? order->text : "pass", "pass") != 0) {
+        list_word(l, order, SYSTEM_ORDER, "order");
+    }
+}
+
+static const struct node *mission_of(const struct lint *l)
+{
+    for (const struct node *n = l->block; n; n = n->next) {
+        const struct node *call = n->kind == TREE_RETURN || n->kind == TREE_CALLS ? n->a : NULL;
+        if (call && call->kind == TREE_CALL && call->a->kind == TREE_NAME &&
+            strcmp(call->a->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
+            return call->b;
+        }
+    }
+    return NULL;
+}
+
+void lint_choice(struct lint *l, const struct node *n)
+{
+    const struct node *of = n->a, *choices = lint_field(mission_of(l), "choices");
+    const char *names[33] = {0};
+    int count = 0;
+    bool ours = of->kind == TREE_INDEX && of->text &&
+                (strcmp(of->text, "choice") == 0 || strcmp(of->text, "rival_choice") == 0) &&
+                type_is(type_single(lint_infer(l, of->a)), "mission");
+    if (!ours || !mission_of(l) || (choices && choices->kind != TREE_TABLE)) {
+        return;
+    }
+    for (const struct node *f = choices ? choices->a : NULL; f; f = f->next) {
+        if (!f->a || f->a->kind != TREE_STRING || strcmp(f->a->text, n->text) == 0) {
+            return;
+        }
+        if (count < 32) {
+            names[count++] = f->a->text;
+        }
+    }
+    char mend[FINDING_MEND];
+    lint_meant(n->text, names, mend);
+    lint_say(l, SEVERITY_ERROR, n,
+             *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
+             "the mission has no choice '%s'", n->text);
+}
+
+int lint_line_of(const char *text, size_t n, const char *field)
+{
+    struct tree *t = tree_read(text, n);
+    struct lint l = {.block = t ? tree_block(t) : NULL};
+    const struct node *table = mission_of(&l), *f = table ? field_of(table, field) : NULL;
+    int line = f ? f->a->line : table ? table->line : 1;
+    tree_free(t);
+    return line;
+}
+
+static const struct node *text_node(const struct node *n, const char *text)
+{
+    for (; n; n = n->next) {
+        const struct node *found = n->kind == TREE_STRING && strcmp(n->text, text) == 0 ? n : NULL;
+        found = found ? found : n->a ? text_node(n->a, text) : NULL;
+        found = found ? found : n->b ? text_node(n->b, text) : NULL;
+        found = found ? found : n->c ? text_node(n->c, text) : NULL;
+        if (found) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+// The calls of m:objective that name a marker so.
+static int placed(const struct node *n, const char *name, const struct node **at)
+{
+    int count = 0;
+    for (; n; n = n->next) {
+        const struct node *said = n->kind == TREE_METHOD && strcmp(n->text, "objective") == 0
+                                      ? lint_field(n->b, "name")
+                                      : NULL;
+        if (said && said->kind == TREE_STRING && strcmp(said->text, name) == 0) {
+            *at = lint_field(n->b, "at");
+            count++;
+        }
+        count += n->a ? placed(n->a, name, at) : 0;
+        count += n->b ? placed(n->b, name, at) : 0;
+        count += n->c ? placed(n->c, name, at) : 0;
+    }
+    return count;
+}
+
+bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y)
+{
+    struct tree *t = tree_read(text, n);
+    const struct node *at = NULL;
+    bool found = t && placed(tree_block(t), name, &at) == 1 && lint_pair(at, x, y);
+    tree_free(t);
+    return found;
+}
+
+bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column)
+{
+    struct tree *t = tree_read(text, n);
+    const struct node *found = t ? text_node(tree_block(t), wanted) : NULL;
+    if (found) {
+        *line = found->line;
+        *column = found->column;
+    }
+    tree_free(t);
+    return found != NULL;
+}
+
 void lint_words(struct lint *l, const struct node *call, struct type object)
 {
     static const struct {
@@ -291,8 +513,14 @@ void lint_words(struct lint *l, const struct node *call, struct type object)
     };
     const struct type t = type_single(object);
     const struct node *arg = call->b;
+    if (type_is(t, "mission") && strcmp(call->text, "deploy") == 0) {
+        profile(l, lint_field(arg, "profile"));
+    }
     if (!arg || arg->kind != TREE_STRING) {
         return;
+    }
+    if ((type_is(t, "game") || type_is(t, "mission")) && strcmp(call->text, "add") == 0) {
+        profile(l, arg);
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (type_is(t, rows[i].class) && strcmp(call->text, rows[i].method) == 0) {

@@ -81,6 +81,21 @@ bool lint_known_call(struct lint *l, struct node *call);
 // Words that methods take: names of rules, of orders.
 void lint_words(struct lint *l, const struct node *call, struct type object);
 
+// A table that stands where nothing is known of it: an order of a bot, for one.
+void lint_table(struct lint *l, const struct node *table);
+
+// m.choice.edge: is that a choice of the mission?
+void lint_choice(struct lint *l, const struct node *index);
+
+// A pair of plain numbers, { 26, 13 }. (lint_map.c)
+bool lint_pair(const struct node *n, double *x, double *y);
+
+// The pieces of a map, and the letters of its drawing. (lint_map.c)
+void lint_map(struct lint *l, const struct node *table);
+
+// The value of a field of a table that is written down; NULL where it has none.
+struct node *lint_field(const struct node *table, const char *name);
+
 // What nobody will ever call. (lint_files.c)
 void lint_unreachable(struct lint *l);
 

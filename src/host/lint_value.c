@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/lint_parts.h"
+#include "script/err.h"
 
 enum fits { FITS_NOT, FITS_PERHAPS, FITS };
 
@@ -253,7 +254,9 @@ static bool has_field(struct type t, const char *name, struct type_field *out)
     return false;
 }
 
-static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what)
+// Which field it was meant to be.
+static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what,
+                         char near[40])
 {
     const char *names[80];
     static char copies[80][40];
@@ -266,6 +269,8 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     }
     names[n] = NULL;
     lint_meant(key->text, names, mend);
+    const char *meant = err_nearest(key->text, names);
+    snprintf(near, 40, "%s", meant ? meant : "");
     lint_say(l, SEVERITY_ERROR, key, mend, "%s: no field '%s'", what, key->text);
 }
 
@@ -287,12 +292,13 @@ static void find_twice(struct lint *l, const struct node *table)
 static void table_of(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type_field f;
+    char near[40] = "";
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
         bool named = at->a && at->a->kind == TREE_STRING;
         if (!named || !has_field(t, at->a->text, &f)) {
             if (named) {
-                refuse_field(l, at->a, t, what);
+                refuse_field(l, at->a, t, what, near);
             }
             lint_expression(l, at->b);
             continue;
@@ -301,7 +307,7 @@ static void table_of(struct lint *l, struct node *n, struct type t, const char *
         lint_value(l, at->b, f.open ? (struct type){0} : f.type, f.doc, whose);
     }
     for (int i = 0; type_field(t, i, &f); i++) {
-        bool there = f.optional || f.open;
+        bool there = f.optional || f.open || strcmp(near, f.name) == 0;
         for (const struct node *at = n->a; at && !there; at = at->next) {
             there = at->a && at->a->kind == TREE_STRING && strcmp(at->a->text, f.name) == 0;
         }
@@ -344,6 +350,39 @@ static void list_of(struct lint *l, struct node *n, struct type t, const char *w
     }
 }
 
+// How what is expected is written.
+static const char *how(struct type expected, const struct node *n)
+{
+    struct type part;
+    for (int i = 0; type_part(expected, i, &part); i++) {
+        if (type_is(part, "place")) {
+            return "write { x, y }, two numbers from the top left corner, or a figure";
+        }
+        if (begins(part, "fun(")) {
+            return n->kind == TREE_CALL || n->kind == TREE_METHOD
+                       ? "hand over the function itself: without the ( ) behind it"
+                       : "write function(...) ... end";
+        }
+        if (type_is(part, "number") || type_is(part, "integer")) {
+            return n->kind == TREE_STRING ? "write the number without quotes" : "write a number";
+        }
+        if (type_is(part, "string")) {
+            return "a text stands in quotes: \"...\"";
+        }
+        if (type_is(part, "figure")) {
+            return "a figure is what m:objective, m:figure, e.figure and the like give, not its "
+                   "name";
+        }
+        if (type_is_table(part) || is_list(part)) {
+            return "write { ... } around it";
+        }
+        if (type_is(part, "boolean")) {
+            return "write true or false, without quotes";
+        }
+    }
+    return "";
+}
+
 void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
                 const char *what)
 {
@@ -360,7 +399,8 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         char want[200], got[80];
         describe_type(expected, want, sizeof want);
         describe(l, n, got);
-        lint_say(l, SEVERITY_ERROR, n, "", "%s: %s expected, got %s", what, want, got);
+        lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want,
+                 got);
         lint_expression(l, n);
         return;
     }

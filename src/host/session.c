@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,8 @@ static int free_text(lua_State *L)
     *box = NULL;
     return 0;
 }
+
+#define BYTE_MARK "\xEF\xBB\xBF" // what some editors begin a file with
 
 // Pushes a box for memory of C, which goes with it.
 static char **push_box(lua_State *L)
@@ -101,7 +104,14 @@ static bool host_read(void *self, lua_State *L, const char *path)
         lua_pushstring(L, s->lent.text);
         return true;
     }
-    return push_file(L, path);
+    if (!push_file(L, path)) {
+        return false;
+    }
+    if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
+        lua_pushstring(L, lua_tostring(L, -1) + 3);
+        lua_remove(L, -2);
+    }
+    return true;
 }
 
 void session_lend(struct session *s, const char *path, const char *text)
@@ -112,7 +122,7 @@ void session_lend(struct session *s, const char *path, const char *text)
 // A first line that begins with # is for the system; the lines keep their numbers.
 static const char *after_hash(const char *text)
 {
-    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) {
+    if (strncmp(text, BYTE_MARK, 3) == 0) {
         text += 3;
     }
     if (*text == '#') {
@@ -168,7 +178,11 @@ static void host_map(void *self, lua_State *L, struct match *m)
     if (!f) {
         luaL_error(L, "there is no memory left for a map");
     }
-    map_draw(f, &m->game, s->color, 0);
+    if (s->width > 0) {
+        map_draw_fit(f, &m->game, s->color, s->width, INT_MAX, false);
+    } else {
+        map_draw(f, &m->game, s->color, 0);
+    }
     fclose(f);
     lua_pushlstring(L, *box, size);
     lua_remove(L, -2);

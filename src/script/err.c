@@ -116,11 +116,12 @@ static int min3(int a, int b, int c)
     return m < c ? m : c;
 }
 
-// How many letters have to be put in, taken out or changed to make `b` of `a`.
+// How many letters have to be put in, taken out or changed, or two neighbours swapped, to make `b`
+// of `a`.
 static int distance(const char *a, const char *b)
 {
     int n = (int)strlen(b);
-    int row[WORD_MAX + 1];
+    int row[WORD_MAX + 1], last[WORD_MAX + 1] = {0}, now[WORD_MAX + 1];
     if (n > WORD_MAX || strlen(a) > WORD_MAX) {
         return WORD_MAX;
     }
@@ -128,13 +129,14 @@ static int distance(const char *a, const char *b)
         row[j] = j;
     }
     for (int i = 1; a[i - 1]; i++) {
-        int corner = row[0];
-        row[0] = i;
+        now[0] = i;
         for (int j = 1; j <= n; j++) {
-            int above = row[j];
-            row[j] = min3(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
+            now[j] = min3(row[j] + 1, now[j - 1] + 1, row[j - 1] + (a[i - 1] != b[j - 1]));
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            now[j] = swapped && last[j - 2] + 1 < now[j] ? last[j - 2] + 1 : now[j];
         }
+        memcpy(last, row, sizeof last);
+        memcpy(row, now, sizeof row);
     }
     return row[n];
 }

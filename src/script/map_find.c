@@ -41,6 +41,21 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
     return path;
 }
 
+// Maps that come with the program, for "did you mean".
+static void refuse(lua_State *L, const char *name, const char *own)
+{
+    static const char *const maps[] = {
+        "bank-quarter",    "container-yard", "hall",       "hill-station", "house",
+        "market-district", "office",         "rail-depot", "refinery",     "ruin",
+        "ruined-block",    "shed",           NULL};
+    const char *near = err_nearest(name, maps);
+    if (near) {
+        err_say(L, "no map '%s'; did you mean '%s'?", name, near);
+    }
+    err_say(L, "no map '%s'; write the file %s, or take one of those that there are: %s", name, own,
+            err_push_names(L, maps));
+}
+
 // Pushes the folder whose maps those in it may name, and the file of the map: one of the script's
 // own folder, of the pack that this folder lies in, or of the Lua half.
 static const char *push_near(lua_State *L, const char *folder, const char *name)
@@ -59,7 +74,7 @@ static const char *push_near(lua_State *L, const char *folder, const char *name)
     lua_pushstring(L, folder);
     path = lua_pushfstring(L, "%s/content/maps/%s.lua", home ? home : ".", name);
     if (!home || !can_read(L, path)) {
-        err_say(L, "no map '%s': neither %s nor content/maps/%s.lua can be read", name, own, name);
+        refuse(L, name, own);
     }
     return path;
 }

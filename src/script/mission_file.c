@@ -22,7 +22,7 @@
 
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
-static const char *const mission_names[] = {
+const char *const mission_file_names[] = {
     "id",       "title",     "modes",   "team",    "visibility", "table",        "scale",
     "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
     "result",   "author",    "version", "license", "summary",    "achievements", "score",
@@ -70,11 +70,18 @@ static void check_on(const struct fields *f, const struct match *m)
                     luaL_typename(L, -1));
     }
     for (lua_pushnil(L); type == LUA_TTABLE && lua_next(L, -2); lua_pop(L, 1)) {
-        const char *step = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            fields_fail(f, "on",
+                        "a handler needs the name of its step; write [\"objective.taken\"] = "
+                        "function(m, e) ... end");
+        }
+        const char *step = lua_tostring(L, -2);
         if (rules_find(m->rules.system, RULE_STEP, step) < 0) {
             const char *near = rules_nearest(m->rules.system, RULE_STEP, step);
-            fields_fail(f, near ? step : "on",
-                        near ? "no step '%s'; did you mean '%s'?" : "no step '%s'", step, near);
+            fields_fail(f, step,
+                        near ? "no step '%s'; did you mean '%s'?"
+                             : "no step '%s'; `zerodark rules` lists all there are",
+                        step, near);
         }
         if (lua_type(L, -1) != LUA_TFUNCTION) {
             fields_fail(f, step, "a function expected, got %s", luaL_typename(L, -1));
@@ -128,7 +135,7 @@ static int mission(lua_State *L)
         fields_open(&f, L, 1, "mission", source, mission_lua_names, 0);
         mission_check_frame(&f, m);
     } else {
-        fields_open(&f, L, 1, "mission", source, mission_names, 0);
+        fields_open(&f, L, 1, "mission", source, mission_file_names, 0);
         check_fields(&f, m);
     }
     mission_table(L, m);

@@ -133,7 +133,8 @@ static const char *string_text(struct tree *t)
         }
         s += level + 1;
         end -= level + 1;
-        s += s < end && *s == '\n';
+        s += s < end && *s == '\r' ? 1 : 0;
+        s += s < end && *s == '\n' ? 1 : 0;
         return copy(t, s, end > s ? (size_t)(end - s) : 0);
     }
     size_t n = 0;
@@ -156,6 +157,11 @@ static struct node *block(struct tree *t);
 static struct node *leaf(struct tree *t, enum tree_kind kind)
 {
     struct node *n = new_node(t, kind);
+    if (kind == TREE_STRING && *t->t.before == '[') {
+        const char *second = memchr(t->t.before + 1, '[', (size_t)(t->t.at - t->t.before) - 1);
+        n->end_line = t->t.line;
+        n->list = second && (second[1] == '\n' || (second[1] == '\r' && second[2] == '\n'));
+    }
     n->text = kind == TREE_STRING ? string_text(t) : token_text(t);
     next(t);
     return n;

@@ -97,7 +97,7 @@ static void mistakes_name_the_line_and_the_field(void **state)
         {"terrain = 5,",
          "missions/try.lua:2: mission: field 'terrain': a map, pieces, or a function"},
         {"terrain = map 'nowhere',",
-         "no map 'nowhere': neither missions/maps/nowhere.lua nor content/maps/nowhere.lua"},
+         "no map 'nowhere'; write the file missions/maps/nowhere.lua, or take one of those"},
         {"terrain = map '../secret',", "a name has letters, digits, - and _ only"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
