@@ -127,6 +127,9 @@ types "a pack that turns the last shot" 'the last roll, before and now:.*\| .*fo
     '.pack on fog'
 types "and off again" 'the last roll, before and now:.*fog 3.* \| ' 'in a worker' '.pack on fog' "$add" "$shoot" '.pack off fog'
 
+away "a pack of the user's own, in a worker" "pack 'fog' is on.*on  fog 1" '' '.pack on fog' '.packs'
+away "a pack that there is not" '' 'nowhere' '.pack on nowhere'
+
 # A position is there in another process, with packs and params, whatever folder that is in.
 types "saved" 'saved: ' '' "$add" '.set medic.target=12' '.pack off alternative-readings' 'game.vars.alarm = 3' \
     '.save keep.json'
