@@ -106,6 +106,7 @@ for way in types away; do
     $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
         '.pack off readings'
     $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
+    $way "$way: pack, and on or off" '' 'pack: on or off, and which' 'pack(nil, "fog")'
     $way "$way: reload" 'read anew: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
     $way "$way: time" '499999500000.*(ms|s)' '' \
         '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
