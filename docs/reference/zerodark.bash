@@ -22,7 +22,7 @@ _zerodark() {
         'run') options='--seed -s --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
         'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --map -m --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'check') options='--pack -p --strict --json --quiet -q --no-color --help -h' ;;
+        'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;

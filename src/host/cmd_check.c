@@ -7,6 +7,7 @@
 #include "host/check_run.h"
 #include "host/cli.h"
 #include "host/finding_print.h"
+#include "host/follow.h"
 #include "host/paint.h"
 #include "host/plain.h"
 
@@ -14,13 +15,18 @@ static const struct option_row options[] = {
     {"pack", 'p', "PACK", "a pack that the files are used with, again and again"},
     {"strict", 0, NULL, "warnings are errors"},
     {"json", 0, NULL, "an object for each finding, a line each"},
+    {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
     {"quiet", 'q', NULL, "says nothing where all is well"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
 struct checks {
+    const struct command *command;
+    struct plan plan; // the packs that all of them are used with
     struct finding_style style;
-    bool quiet;
+    bool quiet, watch;
+    char **path;
+    int n_paths;
 };
 
 static void show(struct check_run *r, const struct findings *found)
@@ -60,32 +66,57 @@ static void sum_up(const struct check_run *r)
     }
 }
 
-static bool take(struct checks *k, struct check_run *r, const char *name, const char *value)
+static bool take(struct checks *k, const char *name, const char *value)
 {
     if (strcmp(name, "strict") == 0) {
         k->style.strict = true;
     } else if (strcmp(name, "json") == 0) {
         k->style.json = true;
+    } else if (strcmp(name, "watch") == 0) {
+        k->watch = true;
     } else if (strcmp(name, "quiet") == 0) {
         k->quiet = true;
     } else if (strcmp(name, "no-color") == 0) {
         k->style.color = false;
     } else {
-        return plan_option(&r->plan, r->command, name, value);
+        return plan_option(&k->plan, k->command, name, value);
     }
     return true;
 }
 
+// Everything, once.
+static enum exit_status run_all(void *self)
+{
+    struct checks *k = self;
+    static struct check_run run; // too large for a stack
+    run = (struct check_run){.command = k->command, .plan = k->plan, .show = show, .self = k};
+    plan_complete(&run.plan);
+    if (!check_run_begin(&run)) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
+    for (int i = 0; i < k->n_paths; i++) {
+        check_run_path(&run, k->path[i]);
+    }
+    check_run_pairs(&run);
+    check_run_flush(&run);
+    if (!k->quiet && !k->style.json) {
+        sum_up(&run);
+    }
+    check_run_end(&run);
+    return run.errors > 0 || (k->style.strict && run.warnings > 0) ? EXIT_WORK : EXIT_DONE;
+}
+
 static enum exit_status check_paths(const struct command *c, int argc, char **argv)
 {
-    static struct check_run run; // too large for a stack
-    struct checks k = {
-        .style = {.source = isatty(STDERR_FILENO) != 0, .color = paint_wanted(stderr, false)}};
+    static struct checks k;
     const char *value;
     int at = 0, got;
-    run = (struct check_run){.command = c, .show = show, .self = &k};
+    k = (struct checks){
+        .command = c,
+        .style = {.source = isatty(STDERR_FILENO) != 0, .color = paint_wanted(stderr, false)}};
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take(&k, &run, options[got].name, value)) {
+        if (!take(&k, options[got].name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -95,21 +126,9 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     if (at == argc) {
         return options_wrong(c, "which files?%s", "");
     }
-    plan_complete(&run.plan);
-    if (!check_run_begin(&run)) {
-        complain("there is no memory left");
-        return EXIT_WORK;
-    }
-    for (int i = at; i < argc; i++) {
-        check_run_path(&run, argv[i]);
-    }
-    check_run_pairs(&run);
-    check_run_flush(&run);
-    if (!k.quiet && !k.style.json) {
-        sum_up(&run);
-    }
-    check_run_end(&run);
-    return run.errors > 0 || (k.style.strict && run.warnings > 0) ? EXIT_WORK : EXIT_DONE;
+    k.path = argv + at;
+    k.n_paths = argc - at;
+    return k.watch ? follow_again(run_all, &k, k.path, k.n_paths) : run_all(&k);
 }
 
 const struct command cmd_check = {

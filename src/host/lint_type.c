@@ -147,6 +147,14 @@ static struct type arguments(struct type f, size_t *end)
     return trim(f.s + begin, *end - begin);
 }
 
+// Is what begins there no argument, but one more thing that the function before it gives?
+static bool is_rest(struct type all, size_t from)
+{
+    size_t end = find(all.s, all.n, from, ',');
+    struct type one = trim(all.s + from, end - from);
+    return find(one.s, one.n, 0, ':') == one.n && !begins(one, "...");
+}
+
 // "name?: type" of the i-th piece between commas.
 static bool piece(struct type all, int i, struct type *name, struct type *type, bool *optional)
 {
@@ -159,6 +167,9 @@ static bool piece(struct type all, int i, struct type *name, struct type *type, 
             return false;
         }
         end = find(all.s, all.n, from, ',');
+        while (end < all.n && is_rest(all, end + 1)) { // "fun(): integer, integer"
+            end = find(all.s, all.n, end + 1, ',');
+        }
         if (i == 0) {
             break;
         }

@@ -17,6 +17,7 @@ static const char *sign_meant(char before, const char *near)
         char before;
         const char *near, *meant;
     } signs[] = {
+        {0, "?", ".help lists what there is"},
         {0, "!", "Lua writes 'not', and ~= for 'is not'"},
         {'+', "+", "Lua has no ++: x = x + 1"},
         {'+', "=", "Lua has no +=: x = x + ..."},
@@ -330,4 +331,68 @@ void mistake_add_name(lua_State *L, int level, const char *line)
         }
     }
     lua_settop(L, text);
+}
+
+// How people leave, and look around, elsewhere.
+static const char *habit(const char *text)
+{
+    static const char *const habits[][2] = {
+        {"exit", ".quit leaves, and so does Ctrl-D"},
+        {"bye", ".quit leaves, and so does Ctrl-D"},
+        {"q", ".quit leaves, and so does Ctrl-D"},
+        {"ls", ".figures lists who is in the game, .help what there is"},
+    };
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        if (strcmp(habits[i][0], text) == 0) {
+            return habits[i][1];
+        }
+    }
+    return NULL;
+}
+
+// Pushes the name most like the one that nothing has behind "a.b.", or nil.
+static void push_near_of(lua_State *L, const char *text, const char *name, const char *word)
+{
+    if (name == text) {
+        lua_pushglobaltable(L);
+    } else {
+        push_chain(L, -1, text, name - 1);
+        push_fields(L);
+    }
+    if (lua_istable(L, -1)) {
+        mistake_push_near(L, -1, word);
+        lua_remove(L, -2);
+    }
+}
+
+void mistake_push_lone(lua_State *L, const char *text)
+{
+    int top = lua_gettop(L);
+    size_t n = strlen(text);
+    while (n > 0 && isspace((unsigned char)text[n - 1])) {
+        n--;
+    }
+    const char *end = text + n, *name = end;
+    while (name > text && is_name(name[-1])) {
+        name--;
+    }
+    bool chain = name < end && !isdigit((unsigned char)*text) && chain_begin(text, end) == text &&
+                 (name == text || name[-1] == '.');
+    const char *word = lua_pushlstring(L, name, n - (size_t)(name - text));
+    const char *other = chain && name == text ? habit(word) : NULL;
+    lua_pushnil(L);
+    if (other) {
+        lua_pushstring(L, other);
+    } else if (chain) {
+        push_near_of(L, text, name, word);
+        const char *before = lua_pushlstring(L, text, (size_t)(name - text));
+        if (lua_isstring(L, -2)) {
+            lua_pushfstring(L, "no '%s%s'; did you mean '%s%s'?", before, word, before,
+                            lua_tostring(L, -2));
+        } else {
+            lua_pushnil(L);
+        }
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
 }

@@ -286,6 +286,7 @@ static void one_line(struct play *p)
 {
     char prompt[64];
     words_of_orders(p);
+    *p->ahead = '\0';
     if (play_two_people(p)) {
         snprintf(prompt, sizeof prompt, "%.40s> ", side_name(p));
     } else {
@@ -382,6 +383,7 @@ static void at_the_end(struct play *p)
     p->news = NULL;
     puts("\nIt is over. Nothing typed ends it; `undo` takes the last order back.");
     play_words_clear(p);
+    *p->ahead = '\0';
     for (;;) {
         const char *line = play_line(p, "over> "), *at = line;
         if (!line || (*line == '\0' && !p->dropped) || words_phrase(&at, "quit")) {

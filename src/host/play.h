@@ -86,6 +86,7 @@ struct play {
     int last_side;  // who was asked before; -1: nobody
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
+    char ahead[1024];  // what was typed for the next question of the order, too
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C while it was typed
     char words[16384]; // that may be typed, for completion, each with its zero

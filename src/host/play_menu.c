@@ -259,12 +259,13 @@ static int better(const struct play *p, int i)
 static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
 {
     const struct figure *f = figure_look(&p->m->game.world.roster, actor);
-    fputs(*column ? "\n" : "", p->show.log.out);
+    FILE *out = p->show.log.out;
     if (*left_out) {
-        fprintf(p->show.log.out, "     (and %d more: `", *left_out);
-        plain(p->show.log.out, f ? f->name : "all");
-        fputs("` shows them)\n", p->show.log.out);
+        fprintf(out, "%s(%d more: `", *column ? "  " : "    ", *left_out);
+        plain(out, f ? f->name : "all");
+        fputs("`)", out);
     }
+    fputs(*column || *left_out ? "\n" : "", out);
     *column = *left_out = 0;
 }
 

@@ -65,7 +65,9 @@ static size_t takes(const char *text, const char *phrase)
 {
     size_t i = 0;
     for (; *phrase; phrase++) {
-        if (*phrase == ' ' || *phrase == '_') {
+        if (*phrase == ':') {
+            i += text[i] == ':';
+        } else if (*phrase == ' ' || *phrase == '_') {
             i += text[i] == ' ' || text[i] == '_' || text[i] == '-';
         } else if (tolower((unsigned char)text[i]) == tolower((unsigned char)*phrase)) {
             i++;

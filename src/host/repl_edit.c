@@ -39,15 +39,6 @@ static char *prompt(EditLine *el)
     return text;
 }
 
-static void to_end(EditLine *el)
-{
-    const LineInfoW *info = el_wline(el);
-    if (info->cursor < info->lastchar) {
-        el_cursor(el, (int)(info->lastchar - info->cursor));
-        el_set(el, EL_REFRESH);
-    }
-}
-
 // Tells the terminal to mark what is pasted, while a line is edited.
 static void mark_pastes(struct repl *r, bool on)
 {
@@ -59,17 +50,18 @@ static void mark_pastes(struct repl *r, bool on)
     }
 }
 
-// The line is whole: what is shown from here on is not the editor's.
-static unsigned char enter(EditLine *el, wint_t key)
+void repl_leave_line(EditLine *el)
 {
-    struct repl *r = repl_of(el);
-    (void)key;
-    to_end(el);
-    mark_pastes(r, false);
-    r->entered = true;
-    fputc('\n', stdout);
+    const char *term = getenv("TERM");
+    (void)el;
+    fputs(term && strcmp(term, "dumb") != 0 ? "\n\033[J" : "\n", stdout);
+}
+
+unsigned char repl_show_line(EditLine *el)
+{
     fflush(stdout);
-    return CC_NEWLINE;
+    el_set(el, EL_REFRESH);
+    return CC_NORM;
 }
 
 // Ctrl-C while typing: the line, the statement it belongs to and what was pasted are dropped.
@@ -79,9 +71,9 @@ static unsigned char drop(EditLine *el, wint_t key)
     struct repl *r = repl_of(el);
     r->dropped = true;
     repl_drop_pasted(r);
-    to_end(el);
     mark_pastes(r, false);
-    fputs("^C\n", stdout);
+    fputs("^C", stdout);
+    repl_leave_line(el);
     fflush(stdout);
     return CC_NEWLINE;
 }
@@ -95,7 +87,7 @@ static unsigned char suspend(EditLine *el, wint_t key)
     raise(SIGTSTP);
     el_set(el, EL_PREP_TERM, 1);
     mark_pastes(repl_of(el), true);
-    return CC_REDISPLAY;
+    return repl_show_line(el);
 }
 
 // Reads what is pasted, up to its end. The caller frees it; NULL: there is no memory left.
@@ -195,11 +187,8 @@ static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
         free(r->pasted);
         r->pasted = held;
         r->pasted_at = 0;
-        to_end(el);
-        el_wset(el, EL_REFRESH);
-        printf("\r\033[K");
+        fputs("\r\033[J", stdout);
         echo(r, lines);
-        fflush(stdout);
         el_wreplacestr(el, kept);
     }
     free(lines);
@@ -209,19 +198,22 @@ static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
 static unsigned char paste(EditLine *el, wint_t key)
 {
     (void)key;
+    struct repl *r = repl_of(el);
+    r->pasting = true;
     wchar_t *text = read_pasted(el);
+    r->pasting = false;
     if (!text) {
         return CC_ERROR;
     }
     clean(text);
     bool several = wcschr(text, L'\n') != NULL;
     if (several) {
-        hold(repl_of(el), el, text);
+        hold(r, el, text);
     } else if (*text) {
         el_winsertstr(el, text);
     }
     free(text);
-    return several ? CC_REDISPLAY : CC_REFRESH;
+    return several ? repl_show_line(el) : CC_REFRESH;
 }
 
 // A character: bytes that are none in the user's locale are left out. Signals do not end the input.
@@ -240,6 +232,10 @@ static int read_character(EditLine *el, wchar_t *c)
         }
         if (got <= 0) {
             return (int)got;
+        }
+        struct repl *r = repl_of(el);
+        if ((byte == '\r' || byte == '\n') && !r->pasting) {
+            mark_pastes(r, false); // what is shown from here on is not the editor's
         }
         size_t n = mbrtowc(c, &byte, 1, &state);
         if (n == 0 || n == 1) {
@@ -280,8 +276,6 @@ static void open_editor(struct repl *r)
     el_wset(r->el, EL_GETCFN, read_character);
     repl_load_history(r);
     el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
-    add_key(r->el, L"enter", L"the line is whole", enter, "^M");
-    el_set(r->el, EL_BIND, "^J", "enter", NULL);
     add_key(r->el, L"drop", L"drop the line", drop, "^C");
     add_key(r->el, L"suspend", L"back to the shell", suspend, "^Z");
     add_key(r->el, L"complete", L"complete the word", repl_key_complete, "^I");
@@ -309,13 +303,12 @@ const char *repl_edit_line(struct repl *r)
 {
     int n;
     setlocale(LC_CTYPE, "");
-    r->entered = false;
     mark_pastes(r, true);
     const char *line = el_gets(r->el, &n);
     mark_pastes(r, false);
     setlocale(LC_CTYPE, "C");
     free(r->line); // what is behind the line in the editor's memory is not of it
-    r->line = line && n > 0 ? strndup(line, (size_t)n) : r->entered ? strdup("") : NULL;
+    r->line = line && n > 0 ? strndup(line, (size_t)n) : NULL;
     if (!r->dropped && r->line && r->pasted) { // behind what was pasted
         char *all = NULL;
         if (asprintf(&all, "%s%s", r->pasted, r->line) >= 0) {

@@ -17,7 +17,7 @@ struct repl {
     int first;             // of the statement
     bool more;             // a statement is unfinished
     bool dropped;          // Ctrl-C while typing
-    bool entered;          // the line was
+    bool pasting;          // what comes is pasted
     bool marks;            // the terminal marks what is pasted
     char file[FILES_PATH]; // of the history; "": none is kept
     const char *typed;     // what there is of the statement, while a line of it is read
@@ -34,6 +34,11 @@ void repl_open_editor(struct repl *r);
 
 // A line as it is typed, NULL at the end; it is whole but for its end. (repl_edit.c)
 const char *repl_edit_line(struct repl *r);
+
+// What is shown from here on stands below the line that is edited; and back to that, which is shown
+// again: what a key's function returns. (repl_edit.c)
+void repl_leave_line(EditLine *el);
+unsigned char repl_show_line(EditLine *el);
 
 // Pushes the next line without its end; false at the end of input. One that is brought back from
 // the history may be several.

@@ -14,6 +14,7 @@
 #include "host/session.h"
 
 #define FRAMES 6    // of the innermost calls that are shown
+#define LEVELS 500  // calls inside one another that are looked at: each is found from the first on
 #define LINE   1024 // bytes of a line that are looked at
 
 // Lua code of the user's own, rather than what comes with the program.
@@ -139,7 +140,7 @@ static void add_frames(lua_State *L, const struct session *s)
     int n = 0, left = 0;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, "\nstack traceback:");
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+    for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Slnt", &ar);
         if (!is_own(s, &ar)) {
             continue;
@@ -156,7 +157,9 @@ static void add_frames(lua_State *L, const struct session *s)
     }
     if (left > 0) {
         char text[64];
-        snprintf(text, sizeof text, "\n  ... and %d more", left);
+        snprintf(text, sizeof text,
+                 lua_getstack(L, LEVELS, &ar) ? "\n  ... and many more" : "\n  ... and %d more",
+                 left);
         luaL_addstring(&b, text);
     }
     luaL_pushresult(&b);

@@ -40,8 +40,11 @@ int game_perform(lua_State *L)
     verbs_may_act(L, m, "perform");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
-    own_subject_check(L, m, row, &subject);
     struct bonus_action *b = subject.view;
+    if (!game_figure(&m->game, b->figure)) {
+        own_subject_forget(m, &subject);
+        return err_say(L, "game:perform: figure is missing: whose bonus action is it?");
+    }
     if (bonus_named(b->option) == BONUS_COUNT) {
         own_subject_forget(m, &subject);
         return err_say(L, "game:perform: there is no bonus action '%s'", b->option);

@@ -393,16 +393,18 @@ static const struct script_fn methods[] = {
      "Puts the mover so much further along its way. False at its end; then: does this piece lead "
      "up "
      "or down a face?",
-     "local more = march:advance(1)"},
-    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.", "march:breathe()"},
+     "march:walk(function() while march:advance(0.25) do march:go_on() end end)"},
+    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.",
+     "march:walk(function() march:breathe() end)"},
     {"moment", march_has_moment, "(): boolean",
      "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?",
-     "if march:moment() then return end"},
+     "march:walk(function() if march:moment() then march:stop() end end)"},
     {"go_on", march_go_on, "()",
      "After a moment: where others stand elsewhere now, the rest of the way is found anew.",
-     "march:go_on()"},
+     "march:walk(function() march:go_on() end)"},
     {"stop", march_stop, "()",
-     "The way ends here, or where it can stand last; or where it has fallen to.", "march:stop()"},
+     "The way ends here, or where it can stand last; or where it has fallen to.",
+     "march:walk(function() march:stop() end)"},
     {"arrive", march_arrives, "()",
      "The way is gone: the mover stands at its end and looks where it went. The log and all who "
      "may "

@@ -235,7 +235,7 @@ static void colours_are_asked_for(void **state)
     (void)state;
     typing_start(&p, folder, (const char *[]){"NO_COLOR", "", NULL}, NULL);
     typing_enter(&p, "{'text'}\n");
-    typing_expect(&p, "{\033[32m\"text\"\033[0m}\033[2m  -- _1\033[0m\r\n");
+    typing_expect(&p, "{\033[32m\"text\"\033[0m}  \033[2m-- _1\033[0m\r\n");
     typing_enter(&p, "nothing()\n");
     typing_expect(&p, "\033[31mstdin:2: attempt to call");
     typing_leave(&p);

@@ -1,0 +1,2 @@
+-- a mission, one day
+

@@ -1,0 +1,4 @@
+return operation {
+  id = "two", title = "Two of them", design = "4/16/4",
+  missions = {  },
+}

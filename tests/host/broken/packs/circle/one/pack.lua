@@ -1,0 +1,2 @@
+return { name = "one", version = "1.0.0",
+  requires = { "two" } }

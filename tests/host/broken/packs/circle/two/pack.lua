@@ -1,0 +1,2 @@
+return { name = "two", version = "1.0.0",
+  requires = { "one" } }

@@ -1,0 +1,3 @@
+instead("alert", function(view, vanilla)
+  vanilla()
+end)

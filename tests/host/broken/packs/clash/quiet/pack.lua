@@ -1,0 +1,4 @@
+return {
+  name = "quiet", version = "1.0.0",
+  changes = { "instead alert" },
+}

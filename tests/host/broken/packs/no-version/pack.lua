@@ -1,0 +1,5 @@
+return {
+  name = "no-version", engine = ">=0.1", license = "CC0-1.0",
+  summary = "Far shots are harder still.",
+  changes = { "shoot.target", "after figure.dead" },
+}

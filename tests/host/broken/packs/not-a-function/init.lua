@@ -1,0 +1,5 @@
+quantity("shoot.target", function(terms, shot)
+  if shot.inches > 12 then terms:add("dusk", 2) end
+end)
+
+after("figure.dead", nil)

@@ -1,0 +1,3 @@
+return {
+  far = 12 near = 3,
+}

@@ -1,0 +1,7 @@
+program "Retriever" [[
+  GRANT stealthy
+  TARGET objective
+  10 IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 30
+  20 CAUTIOUS MOVE towards target
+  30 STOP
+]]
