@@ -529,6 +529,184 @@
 ---@field reach number # How far along its line it lands.
 ---@field landing place # Where it lands.
 
+---@class mission_data # A mission as its file has it.
+---@field id string # What games and journals call it.
+---@field setup fun(m: mission) # Puts everything on the table, once, before the first order.
+---@field title? string # What people call it; the id where nothing is said.
+---@field modes? mode[] # How it may be played; solo and team where nothing is said.
+---@field visibility? integer # The visibility level, 0 to 6.
+---@field table? number[] # Its size, { width, depth }; 48 by 48 where nothing is said.
+---@field scale? "28mm"|"15mm" # The unit is an inch, or a centimetre.
+---@field clear? table # Where no terrain may stand: { at = place, radius = length }, or a list.
+---@field terrain? map|shape|any[]|fun(): map # What stands on the table.
+---@field team? string # Heroes, upgrades and ration of the team: "4/16/4".
+---@field heroes? hero_data[] # The team, unless the player brings one.
+---@field choices? table<string, any[]> # What players settle beforehand, each a list.
+---@field over? string|(string|fun(m: mission): boolean)[]|fun(m: mission): boolean # When it ends: "team_gone", "deck_empty", "primary_secured", ..., or a function.
+---@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # What a versus battle is worth.
+---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
+---@field achievements? table[] # XP of this mission: { name =, xp =, removed =, earned = }.
+---@field completed? fun(m: mission): boolean # Once it is over: has what it was about come off?
+---@field result? fun(m: mission): table # What the mission says of itself, for m:result().
+---@field ruleset? string # The rules it is played by.
+---@field briefing? string # What the players are told.
+---@field summary? string # For whoever reads the file.
+---@field author? string # Who wrote it.
+---@field version? string # Which one it is: "1.0.0".
+---@field license? string # Under which terms it may be shared.
+
+---@class team_data # Who plays, as a team file has it.
+---@field [integer] hero_data # The heroes.
+---@field design? string # Heroes, upgrades in the team, upgrades of a hero: "4/16/4".
+---@field name? string # What people call it.
+---@field supply_drop? boolean # What was used in earlier missions is there again.
+---@field allies? table # Allies of the team.
+---@field sown? boolean # In an operation: confusion was sown in the mission before.
+---@field markers? string[] # Of a Rescue: who its markers are, the primary one first.
+---@field arbiter? string # Where several people play it: whose word settles things.
+
+---@class hero_data # A hero as a team file has it.
+---@field name string # Up to 23 bytes, no other hero's of the team.
+---@field M integer # Mobility, 2 to 6.
+---@field F integer # Fight, 2 to 6.
+---@field A integer # Acuity, 2 to 6.
+---@field D integer # Discipline, 2 to 6.
+---@field AV? integer # Armour value; 0 to 2 is free.
+---@field upgrades? (string|string[])[] # What it takes out of the pool.
+---@field allies? table[] # Its allies: { "Zipper", name = "Bee", upgrades = { "Gun" } }.
+---@field trait? string # The trait that an AI has free.
+---@field sentry? string # The sentry that a sapper has free.
+---@field program? string # The program that a robot starts with.
+---@field iff? false|"off" # Without an IFF, or with an advanced one that is switched off.
+---@field bought? (string|string[])[] # Upgrades bought with XP since.
+---@field supplied? (string|string[])[] # Upgrades that a supply drop has brought.
+---@field bare? boolean # It began with AV 0.
+---@field replacement? boolean # It has joined in the middle of an operation.
+---@field used? table<string, integer> # Items used in earlier missions.
+---@field wounded? integer # The wounded level that it starts with, 0 to 2.
+---@field lost? table<string, integer> # Points that its stats have lost.
+---@field more_AV? integer # Armour that supply drops have added.
+---@field player? string # Who plays it, where several do.
+---@field xp? integer # XP that it brings along.
+---@field at? place|number[] # Where the mission deploys it.
+---@field again? place|number[] # The same where it is deployed anew.
+---@field flags? string[] # What it is besides: "vigilant", "lethal", ...
+
+---@class operation_data # An operation as its file has it.
+---@field id string # What files and histories call it.
+---@field missions any[] # Paths of its missions in their order, from this file.
+---@field title? string # What people call it.
+---@field design? string # Of its teams: "4/16/4".
+---@field rescue? string # Path of the mission that brings lost heroes back.
+---@field effects? table[] # What may be bought between missions: { name =, xp =, text = }.
+---@field briefing? string # What the players are told.
+---@field author? string # Who wrote it.
+---@field version? string # Which one it is.
+---@field license? string # Under which terms it may be shared.
+---@field summary? string # For whoever reads the file.
+
+---@class bot_data # A bot as its file has it.
+---@field name string # What logs and journals call it.
+---@field order fun(b: bot_view): given_order? # What it orders next; nil passes.
+---@field decide string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place.
+---@field summary? string # What it is like, in a line.
+---@field author? string # Who wrote it.
+---@field version? string # Which one it is.
+---@field license? string # Under which terms it may be shared.
+
+---@class upgrade_data # A row of the catalogue.
+---@field name string # Up to 23 bytes.
+---@field kind string # "stat", "armour", "trait", "specialism", "weapon", "gadget", ...
+---@field text? string # What it does, up to 119 bytes.
+---@field halves? integer # What it costs, in halves.
+---@field further? integer # The same where it is not the first of its kind.
+---@field limit? integer # How often a hero may have it; 0: any number.
+---@field team? integer # How often a team may; 0: any number.
+---@field M? integer # What it raises.
+---@field F? integer
+---@field A? integer
+---@field D? integer
+---@field AV? integer|integer[] # Armour value; { 4, 5 } leaves a choice.
+---@field cyl? integer # Size.
+---@field ablative? integer # Layers of ablative armour.
+---@field flags? string[] # What it makes of its owner.
+---@field make? string # "drone", "robot" or "AI".
+---@field items? table<string, integer> # What it brings along.
+---@field needs? string|string[] # Upgrades that must be there.
+---@field needs_AV? integer|integer[] # Armour that must be there.
+---@field needs_item? string # An item that must be there.
+---@field fight? integer # As those of the catalogue have it.
+---@field hardens? integer # Each one hardens a gadget that is named with it.
+---@field excludes? string|string[] # Upgrades that it does not go with.
+---@field bars? string|string[] # Kinds of upgrades that it does not go with.
+---@field brings? string|string[] # Upgrades that come free.
+---@field begins? string|string[] # Upgrades that come free to begin with.
+---@field pick? string # A kind of which one comes free.
+---@field rules? string # What messages name; the pack where nothing is said.
+---@field regains? string # What of it a supply drop brings back.
+
+---@class complication_data # A row of a table of complications.
+---@field table string # Which table: "basic", ...
+---@field on integer|integer[] # On which results of the d12, 7 or { 7, 9 }.
+---@field name string # What it is called.
+---@field text? string # What it does, for readers.
+---@field verb? string # What happens: "deploy", "nothing", ...
+---@field value? integer # A number that the verb needs.
+---@field profile? string # A profile that the verb needs.
+---@field unless? string # When something else happens.
+---@field otherwise? string # The row that then happens.
+---@field effect? fun(view: view) # What happens, as a function.
+
+---@class supply_data # A row of the supply table.
+---@field on integer|integer[] # On which results of the d12.
+---@field name? string # What is dropped.
+---@field upgrade? string|string[] # What a hero gets of it.
+---@field AV? integer # Armour that it adds.
+---@field again? supply_data[] # What a second roll comes to.
+
+---@class pack_data # What pack.lua returns.
+---@field name string # Small letters, digits, - and _.
+---@field version? string # Three numbers: "1.0.0".
+---@field engine? string # Which versions of the program it is for: ">=0.1".
+---@field ruleset? string # The rules it is for, or brings.
+---@field summary? string # What it does, in a line.
+---@field license? string # Under which terms it may be shared.
+---@field author? string # Who wrote it.
+---@field homepage? string # Where it is to be found.
+---@field requires? (string|table<string, string>)[]|table<string, string> # Packs that it needs, with their versions.
+---@field conflicts? (string|table<string, string>)[]|table<string, string> # Packs that it does not go with.
+---@field before? string[] # Packs that are to be loaded after it.
+---@field after? string[] # Packs that are to be loaded before it.
+---@field changes? string[] # What it changes: "shoot.target", "param medic.target", ...
+
+---@class piece_data # A piece of terrain of a map.
+---@field [integer] string # Its name.
+---@field name? string # Its name.
+---@field at? place|number[] # A corner: the lower left one.
+---@field size? number[] # { width, depth }.
+---@field points? (place|number[])[] # The corners of a hull.
+---@field from? place|number[] # Where a wall begins.
+---@field to? place|number[] # Where it ends.
+---@field thick? number # How thick a wall is.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+---@field up? string # Where a slope rises to.
+---@field hides? integer # How much a fence hides.
+---@field also? string|string[] # Further tags.
+
+---@class map_data # A map as its file has it.
+---@field [integer] shape|map # Pieces.
+---@field name? string # What it is called.
+---@field size? number[] # { width, depth }; 48 by 48 where nothing is said.
+---@field drawing? string|string[] # Lines of letters, the uppermost first.
+---@field legend? table<string, shape> # What each letter of the drawing is.
+
+---@class part_data # A map on another one.
+---@field [integer] map|shape # What is put down.
+---@field at? number[] # Where its lower left corner comes to lie.
+---@field turn? 0|90|180|270 # By how many degrees it is turned.
+---@field raise? number # How much higher it stands.
+
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".
 ---@field game game # The game; it can only be asked.
@@ -554,6 +732,7 @@
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field immediate_reserves boolean # The mission keeps bogeys that would come down off the table nearby.
 ---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
 ---@field difficulty string # "easy", "normal", "hard", "insane".
@@ -585,6 +764,10 @@
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
 ---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
 ---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside of another: with a list of bonus actions of its own, and overwatch that nobody has waived.
+---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
+---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
+---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
 ---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
 ---@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
@@ -620,6 +803,8 @@
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
+---@field towards fun(self: game, from: place, to: place, distance: number): place # The place so far from one on the line to another, exactly as the rules measure it.
+---@field compass fun(self: game): place[] # 64 directions all round, each a little over 16 units long at 28 mm.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
@@ -659,6 +844,7 @@
 ---@field radius number # Of its base, in units.
 ---@field height number # How tall it is, in units.
 ---@field step number # How high a step it takes for nothing.
+---@field in_datastream boolean # An AI that has no body now.
 ---@field climbs integer # Of a bogey: how many units it climbs, as printed.
 ---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
 ---@field facing place # The direction in which it looks.
@@ -800,6 +986,10 @@
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
 ---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
+---@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table; whoever may be there.
+---@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
+---@field wait_nearby fun(self: figure) # In a step: a bogey joins the immediate reserves, off the table.
+---@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
 ---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
@@ -1011,6 +1201,8 @@
 ---@field gone number # What of it is gone.
 ---@field places place[] # Its corners; afterwards those of the last part gone.
 ---@field tags table<string, true> # Of the ground that was moved over.
+---@field face number? # Where it ends before a face that it does not get over: what was climbed of that.
+---@field foot place? # The foot of that face.
 ---@field leap leap? # Of a jump: what is jumped.
 ---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
 ---@field hangs boolean # It ends on a face, where nothing carries the mover.
@@ -1257,8 +1449,8 @@
 ---@field figure figure? # who arrives
 ---@field profile string? # of which profile
 ---@field centre place # centre of the grid
----@field across integer # cell across, 1 to 12
----@field down integer # cell down, 1 to 12
+---@field across integer # cell across, 1 to 12; a step may change it
+---@field down integer # cell down, 1 to 12; a step may change it
 ---@field complication boolean # a complication sent it
 ---@field tokens integer # support tokens it arrives with; a step may change it
 
@@ -2215,5 +2407,107 @@ function declare(what) end
 
 ---Brings a whole rule system: once, in the pack that says its own name as its ruleset.
 function ruleset(system) end
+
+-- In files of missions, maps, teams, bots, operations and packs these are globals.
+
+---In the file of a mission: what it is. The file returns it.
+---@type fun(data: mission_data): mission_data
+mission = nil
+
+---In maps and missions: a map by its name, or pieces and a drawing.
+---@type fun(map: string|map_data): map
+map = nil
+
+---In maps and missions: a map, or pieces of one, put down somewhere on another.
+---@type fun(part: part_data): shape
+part = nil
+
+---In maps and missions: something solid, as a box.
+---@type fun(piece: piece_data): shape
+box = nil
+
+---In maps and missions: something solid with corners.
+---@type fun(piece: piece_data): shape
+hull = nil
+
+---In maps and missions: a wall.
+---@type fun(piece: piece_data): shape
+wall = nil
+
+---In maps and missions: a fence, which one sees through.
+---@type fun(piece: piece_data): shape
+fence = nil
+
+---In maps and missions: broken ground.
+---@type fun(piece: string|piece_data): shape
+broken = nil
+
+---In maps and missions: dangerous ground.
+---@type fun(piece: string|piece_data): shape
+dangerous = nil
+
+---In maps and missions: ground that nobody walks on.
+---@type fun(piece: string|piece_data): shape
+impassable = nil
+
+---In maps and missions: a part of the ground, with tags that rules ask for.
+---@type fun(piece: string|piece_data): shape
+ground = nil
+
+---In maps and missions: a slope.
+---@type fun(piece: piece_data): shape
+ramp = nil
+
+---In maps and missions: stairs.
+---@type fun(piece: piece_data): shape
+stairs = nil
+
+---In maps and missions: inside of it nobody comes down.
+---@type fun(piece: piece_data): shape
+sealed = nil
+
+---In maps and missions: a part of space, with tags that rules ask for.
+---@type fun(piece: piece_data): shape
+zone = nil
+
+---In maps and missions: a ladder.
+---@type fun(piece: piece_data): shape
+ladder = nil
+
+---In maps and missions: a roof over what is below.
+---@type fun(piece: piece_data): shape
+roof = nil
+
+---In a team file: who plays. The file returns it.
+---@type fun(data: team_data): team_data
+team = nil
+
+---In a team file: a hero.
+---@type fun(data: hero_data): hero_data
+hero = nil
+
+---In the file of an operation: what it is. The file returns it.
+---@type fun(data: operation_data): operation_data
+operation = nil
+
+---In the file of a bot: what it is. The file returns it.
+---@type fun(data: bot_data): bot_data
+bot = nil
+
+---In a pack: a row of the catalogue of upgrades, new or in the place of one.
+---@type fun(data: upgrade_data)
+upgrade = nil
+
+---In a pack: a row of a table of complications, new or in the place of one.
+---@type fun(data: complication_data)
+complication = nil
+
+---In a pack: a row of the supply table.
+---@type fun(data: supply_data)
+supply = nil
+
+---In a pack: a robot program, a listing or a function, new or in the place of one.
+---@type fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table)
+program = nil
 
 return zd

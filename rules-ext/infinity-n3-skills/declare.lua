@@ -23,7 +23,7 @@ end
 
 -- Reactions to a Marker: what is aimed needs somebody revealed. N3-ARO-08.
 local AT_MARKERS = {
-  discover = true, dodge = true, change_facing = true, reset = true, activate = true, idle = true,
+  discover = true, dodge = true, change_facing = true, reset = true, idle = true,
 }
 
 local function refuse_state(d, skill, no)

@@ -67,9 +67,6 @@ local function refuse_weapon(d, no)
   if weapon.deployable or weapon.comms or weapon.blade then
     no("is no BS weapon", "N3-SKILL-BSATTACK-03")
   end
-  local known = false
-  for _, ammo in ipairs(weapon.ammo) do known = known or ammo == (d.ammo or weapon.ammo[1]) end
-  if not known then no("the weapon has no such ammunition", "N3-SKILL-BSATTACK-03") end
 end
 
 local function refuse_target(d, target, no)

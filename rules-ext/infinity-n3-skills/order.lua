@@ -74,6 +74,7 @@ local function load(d)
     side = d.figure.side, figure = d.figure, default = 1, options = options,
   })
   d.ammo = d.weapon.ammo[n]
+  game:tell { name = "ammunition", who = d.figure, whom = d.target, text = d.ammo }
 end
 
 -- A Marker that shows itself, or somebody who leaves Hidden Deployment.
@@ -190,7 +191,6 @@ local function first(act, o, name)
     local d
     if i == 1 then
       d = choose(meant(o, name))
-      d.ammo = o.ammo
     else
       d = from_order(o, name, figure)
       d.weapon = d.weapon or act.first[1].weapon

@@ -54,11 +54,9 @@ local function attacks_of(list, d)
   end
 end
 
--- What somebody has declared that counts against an attack by another: in a reaction the only one, in the
--- Active Turn the one of two.
+-- What somebody has declared that may count against an attack by another: one reaction, or in the Active
+-- Turn two skills.
 local function answers(act, who)
-  local d = act.reactions[who.name]
-  if d then return { d } end
   local list = {}
   for _, one in ipairs(act.all) do
     if one.figure == who then list[#list + 1] = one end

@@ -43,6 +43,30 @@ function book.number(name)
   return game:param(name)
 end
 
+-- A length in tenths of a millimetre, a whole number; and back.
+function book.tenths(length)
+  return math.floor(length / game.millimetre * 10 + 0.5)
+end
+
+function book.units(tenths)
+  return tenths * game.millimetre / 10
+end
+
+-- The square of how far two places are apart on the plan, in tenths of a millimetre.
+function book.squared(a, b)
+  local dx, dy = book.tenths(a.x) - book.tenths(b.x), book.tenths(a.y) - book.tenths(b.y)
+  return dx * dx + dy * dy
+end
+
+local suits, faces = { C = 0, D = 13, H = 26, S = 39 }, { A = 0, J = 10, Q = 11, K = 12 }
+
+-- The number of a card, by which the log knows it.
+function book.number_of(card)
+  if card == "JOKER" then return 52 elseif card == "JOKER-RED" then return 53 end
+  local face, suit = card:match "^(%w+)(%a)$"
+  return suits[suit] + (faces[face] or tonumber(face) - 1)
+end
+
 -- Is a rule read the other way? Each switch is named where it changes something.
 function book.switch(name)
   return game:param(name) ~= 0

@@ -54,14 +54,6 @@ instead("alert", function(who)
   who.figure:put("alert", 1)
 end)
 
-local suits, faces = { C = 0, D = 13, H = 26, S = 39 }, { A = 0, J = 10, Q = 11, K = 12 }
-
--- The number of a card, by which the log knows it.
-local function number_of(card)
-  local face, suit = card:match "^(%w+)(%a)$"
-  return suits[suit] + (faces[face] or tonumber(face) - 1)
-end
-
 -- Can the bogey go on with its action (ZD-RED-ORDER-06)?
 local function fit(bogey)
   return bogey and book.stands_as_bogey(bogey)
@@ -80,7 +72,7 @@ local function primary_action(card)
   if not fit(bogey) then return end
   if card.nullified or bogey.stunned > 0 then
     local why = card.nullified and "nullified" or "stunned"
-    game:tell { name = "red.cancelled", who = bogey, value = number_of(card.card), text = why }
+    game:tell { name = "red.cancelled", who = bogey, value = book.number_of(card.card), text = why }
     return
   end
   game:step(action_of(card), card)

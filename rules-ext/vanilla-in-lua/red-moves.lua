@@ -105,9 +105,9 @@ local function tell_that_it_stays(bogey, goal, reason)
 end
 
 -- Until the end of the activation it may hang on a face that it has not got over (ZD-BOGEY-MOVE-07).
-local function hang(march, part)
-  if march.held or not part.face then return end
-  local bogey, foot, climbed = march.mover, part.foot, part.face
+local function hang(march)
+  if march.held or not march.face then return end
+  local bogey, foot, climbed = march.mover, march.foot, march.face
   local stop = march.places[#march.places]
   if foot.z < stop.z then
     local down = stop.z - foot.z
@@ -131,6 +131,6 @@ instead("bogey.move", function(move)
   tell_that_it_stays(move.mover, goal, reason_to_stay(leads, part))
   march:take(part)
   ways.go(march)
-  hang(march, part)
+  hang(march)
   ways.meet(march, move)
 end)

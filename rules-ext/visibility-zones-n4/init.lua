@@ -108,7 +108,7 @@ end)
 
 -- N4-ZONE-18.
 check("can.change_facing", function(verdict, v)
-  if not v.target or off() or v.cause ~= "target" or game:in_front(v.figure, v.target) then return end
+  if not v.target or v.cause ~= "target" or game:in_front(v.figure, v.target) then return end
   if kind(v.figure, v.target) == "zero" and not game:param "n4_zero_changefacing" then
     verdict:deny("does not face who shoots out of the smoke", "N4-ZONE-18")
   end

@@ -18,7 +18,7 @@ end
 -- Why no zone is in the way of a shot, and by which rule.
 local function spared(shot, from)
   local target = shot.target
-  if shot.electronic and shot.any_visibility then return "over the net", "ZDX-ZONE-31" end
+  if shot.any_visibility then return "over the net", "ZDX-ZONE-31" end
   if target and target.targeted > 0 and (shot.indirect or shot.grenade) and not shot.shooter:sees(target) then
     return "indirect, at a targeted enemy", "ZDX-ZONE-24"
   end

@@ -33,4 +33,5 @@ const struct command cmd_operation = {
                "  zerodark operation status gemini.zd\n",
     .options = options,
     .run = operation,
+    .parts = parts,
 };

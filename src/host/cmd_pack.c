@@ -30,4 +30,5 @@ const struct command cmd_pack = {
                "  zerodark pack install night-fight-1.2.0.zdpack\n",
     .options = options,
     .run = pack,
+    .parts = parts,
 };

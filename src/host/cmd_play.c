@@ -18,7 +18,7 @@ static const struct option_row options[] = {
     PLAN_RIVAL,
     {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
     {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
-    {"adviser", 0, "BOT", "whom `hint` and `auto` ask (careful)"},
+    {"adviser", 0, "BOT", "whom `hint` and `auto` ask; the first of the rules otherwise"},
     PLAN_PACK,
     PLAN_SET,
     PLAN_DIFFICULTY,
@@ -64,7 +64,9 @@ static bool take_option(struct playing *r, const struct command *c, const char *
         p->narrates = true;
     } else if (strcmp(name, "adviser") == 0) {
         p->adviser = value;
-        return plan_bot(c, name, value);
+        if (file_exists(value)) {
+            jail_allow(value);
+        }
     } else {
         return plan_option(&p->plan, c, name, value);
     }
@@ -127,6 +129,18 @@ static bool serve(void *self, int32_t kind, const char *text, size_t n, struct w
     return desk_serve(&r->desk, kind, text, n, out);
 }
 
+// Said by the worker that goes on, below the table, which it draws anew.
+static void note_end(struct play *p, const struct jail_end *end)
+{
+    if (interrupt_noted()) {
+        snprintf(p->notice, sizeof p->notice,
+                 "interrupted; what was under way has come to nothing");
+    } else {
+        snprintf(p->notice, sizeof p->notice,
+                 "%s; a new worker goes on from the last order that was done", end->why);
+    }
+}
+
 #define TRIES 3 // workers that come down one after the other with nothing done in between
 
 // One worker after another, each from where the journal is, until the battle is over or put aside.
@@ -153,17 +167,17 @@ static enum exit_status work(struct playing *r)
         if (in) {
             fclose(in);
         }
-        if (end.died && interrupt_noted()) {
-            complain("interrupted; what was under way has come to nothing");
-        } else if (end.died) {
+        if (end.died) {
             story_show_all(&story);
-            complain(end.why);
-            complain("a new worker goes on from the last order that was done");
+            note_end(&r->play, &end);
         }
         story_close(&story);
         failures = r->desk.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
         r->play.again = true;
     } while (end.died && failures < TRIES && r->desk.n_lines > 0);
+    if (end.died) {
+        complain(r->play.notice);
+    }
     signal(SIGINT, SIG_DFL);
     return status;
 }
@@ -241,8 +255,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
-    r = (struct playing){.play = {.show = {.log = {.out = stdout}}, .adviser = "careful"},
-                         .desk = {.fd = -1}};
+    r = (struct playing){.play = {.show = {.log = {.out = stdout}}}, .desk = {.fd = -1}};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {

@@ -100,11 +100,11 @@ static int go_back(struct desk *d, const char *text, size_t n)
         return EINVAL;
     }
     memcpy(&lines, text, n);
-    if (lines == 0 || lines > (uint32_t)d->n_lines || d->fd < 0) {
+    if (lines > (uint32_t)d->n_lines || d->fd < 0) {
         return EINVAL;
     }
     d->n_lines = (int)lines;
-    return ftruncate(d->fd, d->end[lines - 1]) == 0 ? 0 : errno;
+    return ftruncate(d->fd, lines ? d->end[lines - 1] : 0) == 0 ? 0 : errno;
 }
 
 static struct desk_screen screen_of(const struct desk *d)

@@ -1,6 +1,7 @@
 // desk_line.c: lines that are typed: edited, completed and remembered on a terminal, else as they
 // come.
 #define _GNU_SOURCE
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -188,8 +189,10 @@ static const char *edit(struct desk *d)
     int n;
     HistEvent ev;
     setlocale(LC_CTYPE, "");
+    errno = 0;
     const char *line = el_gets(d->el, &n);
     setlocale(LC_CTYPE, "C");
+    d->dropped = d->dropped || (!line && errno == EINTR);
     if (line && n > 0 && !d->dropped && line[strspn(line, " \t\r\n")]) {
         history(d->history, &ev, H_ENTER, line);
     }

@@ -140,6 +140,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
         wrong_line(L, path, 1, r->why[0] ? r->why : "this is no journal");
     }
     r->plan.replays = true;
+    r->plan.undo = MATCH_UNDO;
     struct match *m = plan_open(L, &r->plan);
     int game = lua_gettop(L);
     journal_init(&r->journal, journal_origin(r->line), NULL, NULL);

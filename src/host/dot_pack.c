@@ -6,13 +6,34 @@
 
 #define COLUMN 38
 
-// Pushes what the last roll would come to now, in words.
-static void push_roll(lua_State *L)
+// Pushes a list of what the rolls of the last order would come to now, in words, the last one
+// first.
+static void push_rolls(lua_State *L)
+{
+    lua_newtable(L);
+    int list = lua_gettop(L);
+    for (int back = 1;; back++) {
+        lua_pushinteger(L, back);
+        dot_call(L, "again", 1, 1);
+        if (lua_isnil(L, -1)) {
+            break;
+        }
+        luaL_tolstring(L, -1, NULL);
+        lua_rawseti(L, list, back);
+        lua_settop(L, list);
+    }
+    lua_settop(L, list);
+}
+
+// Pushes why the last order would come to nothing now, or an empty text.
+static void push_fault(lua_State *L)
 {
     dot_call(L, "again", 0, 2);
-    luaL_tolstring(L, lua_isnil(L, -2) ? -1 : -2, NULL);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
+    lua_remove(L, -2);
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        lua_pop(L, 1);
+        lua_pushliteral(L, "");
+    }
 }
 
 // The next line of a column: as much as fits, broken at a blank. False at the end.
@@ -75,12 +96,24 @@ static void push_both(lua_State *L)
     lua_settop(L, top - 1);
 }
 
-static bool has_roll(lua_State *L)
+// before, after -> the last roll that is not the same in both, else the last one: pushes it as it
+// was and as it is. What there is no more of is told by `fault`.
+static void push_roll(lua_State *L, int before, int after, const char *fault)
 {
-    dot_call(L, "again", 0, 1);
-    bool has = !lua_isnil(L, -1);
-    lua_pop(L, 1);
-    return has;
+    int n = (int)lua_rawlen(L, before), back = 0;
+    bool same = true;
+    while (same && back < n) {
+        lua_rawgeti(L, before, ++back);
+        lua_rawgeti(L, after, back);
+        same = lua_rawequal(L, -1, -2);
+        lua_pop(L, 2);
+    }
+    lua_rawgeti(L, before, same ? 1 : back);
+    lua_rawgeti(L, after, same ? 1 : back);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        lua_pushstring(L, *fault ? fault : "there is no such roll any more");
+    }
 }
 
 int dot_pack(lua_State *L)
@@ -91,19 +124,19 @@ int dot_pack(lua_State *L)
         return dot_fail(L, "pack: on or off, and which: .pack off fog; .packs lists them");
     }
     lua_settop(L, 2);
-    bool rolled = has_roll(L);
-    push_roll(L); // before: 3
+    push_rolls(L); // before: 3
     lua_pushvalue(L, 2);
     lua_pushboolean(L, on);
-    dot_call(L, "pack", 2, 1); // changed: 4
+    dot_call(L, "pack", 2, 1);
     bool changed = lua_toboolean(L, 4);
-    lua_pop(L, 1);
+    lua_settop(L, 3);
+    push_rolls(L); // after: 4
+    push_fault(L); // 5
     lua_pushfstring(L, "pack '%s' is %s%s", name, word, changed ? "" : " already");
-    if (changed && rolled) {
-        lua_insert(L, 3); // said, before
-        push_roll(L);
+    if (changed && lua_rawlen(L, 3) > 0) {
+        push_roll(L, 3, 4, lua_tostring(L, 5));
         push_both(L);
-        lua_pushfstring(L, "%s\n%s", lua_tostring(L, 3), lua_tostring(L, 4));
+        lua_pushfstring(L, "%s\n%s", lua_tostring(L, 6), lua_tostring(L, 7));
     }
     return 1;
 }

@@ -86,19 +86,20 @@ static void add(lua_State *L, const char *at, const char *end, struct part part)
     lua_concat(L, 2);
 }
 
-// The last "near 'x'" or "near <eof>" of a message; false where there is none or it is the end.
+// The last "near 'x'" of a message, which a hint may follow; false where there is none.
 static bool near_what(const char *message, struct part *near)
 {
     const char *at = NULL;
     for (const char *next = message; (next = strstr(next, "near '")) != NULL; next += 6) {
         at = next + 6;
     }
-    const char *end = at ? message + strlen(message) : NULL;
-    while (end && end > at && *end != '\'') {
-        end--;
+    const char *end = at;
+    while (end && *end &&
+           !(*end == '\'' && (end[1] == '\0' || end[1] == ';'))) { // it may hold some
+        end++;
     }
     *near = (struct part){at, end};
-    return at && end > at;
+    return at && end > at && *end;
 }
 
 void excerpt_add_text(lua_State *L, const char *text, size_t read)
@@ -120,17 +121,31 @@ void excerpt_add_text(lua_State *L, const char *text, size_t read)
     add(L, begin, part.at + strcspn(part.at, "\n"), part);
 }
 
-// The first place of a word in a line, by itself.
+// Is something called here?
+static bool is_call(const char *at)
+{
+    at += strspn(at, " \t");
+    return *at && strchr("({\"'[", *at);
+}
+
+// The first place of a word in a line, by itself; where it is called, if it is anywhere.
 static bool find_word(const char *line, const char *word, size_t n, struct part *part)
 {
+    bool found = false;
     for (const char *at = line; n > 0 && (at = strstr(at, word)) != NULL; at++) {
         bool begins = at == line || !is_name(*word) || !is_name(at[-1]);
         if (begins && (!is_name(word[n - 1]) || !is_name(at[n]))) {
-            *part = (struct part){at, at + n};
-            return true;
+            bool called = is_call(at + n);
+            if (!found || called) {
+                *part = (struct part){at, at + n};
+                found = true;
+            }
+            if (called) {
+                break;
+            }
         }
     }
-    return false;
+    return found;
 }
 
 // The first text of a message that is quoted, and stands in the line.

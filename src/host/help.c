@@ -10,6 +10,7 @@
 #include "host/help_rules.h"
 #include "script/declare.h"
 #include "script/err.h"
+#include "script/file_words.h"
 #include "script/hook.h"
 #include "script/module.h"
 #include "script/ruleset.h"
@@ -92,9 +93,9 @@ static const char *after_heading(const char *example)
     return end ? end + 1 : example;
 }
 
-static void each_command(struct visit *v)
+static void each_command(struct visit *v, const struct command *const *c)
 {
-    for (const struct command *const *c = commands; *c && !v->over; c++) {
+    for (; *c && !v->over; c++) {
         char name[64];
         snprintf(name, sizeof name, "zerodark %s", (*c)->name);
         show(v, &(struct help_entry){.chapter = "the command line",
@@ -103,6 +104,9 @@ static void each_command(struct visit *v)
                                      .signature = (*c)->operands,
                                      .doc = (*c)->summary,
                                      .example = after_heading((*c)->example)});
+        if ((*c)->parts) {
+            each_command(v, (*c)->parts);
+        }
     }
 }
 
@@ -117,10 +121,11 @@ void help_each(const struct system *s, help_see *see, void *self)
     each_function(&v, "globals of packs", "", "global of packs", hook_pack_functions);
     each_function(&v, "globals of packs", "", "global of packs", declare_functions);
     each_function(&v, "globals of packs", "", "global of packs", ruleset_functions);
+    each_function(&v, "globals of files", "", "global of files", file_functions);
     for (int kind = RULE_PARAM; kind <= RULE_STEP && !v.over; kind++) {
         v.over = !help_each_rule(s, (enum rule_kind)kind, see, self);
     }
-    each_command(&v);
+    each_command(&v, commands);
 }
 
 // What is looked for, and what was found so far.

@@ -23,7 +23,10 @@ static void stop(lua_State *L, lua_Debug *at)
 {
     const char *why = reason;
     if (!why) {
-        luaL_error(L, "interrupted!");
+        luaL_where(L, 0);
+        lua_pushliteral(L, "interrupted!");
+        lua_concat(L, 2);
+        lua_error(L);
     }
     lua_getinfo(L, "Sl", at);
     if (!*said && at->currentline > 0) {

@@ -21,6 +21,7 @@ struct canvas {
     struct cell cell[ROWS][COLUMNS];
     int rows, columns;
     len high, wide; // of the table, per row and per column
+    bool numbers;   // those of "Elite 2" stand behind their letters
     int grid;       // rows between two dots on bare ground
     int pace;       // columns between them
 };
@@ -225,6 +226,31 @@ static void draw_figures_lua(struct canvas *c, const struct game *g)
         struct cell cell = token_lua(f, nth[f->side != 0]++);
         if (figure_on_table(f)) {
             put(c, f->body.at, cell);
+        }
+    }
+}
+
+// The number that a name ends with, on bare ground beside the figure.
+static void put_number(struct canvas *c, const struct figure *f)
+{
+    size_t n = strlen(f->name);
+    int r = f->body.at.y / c->high, k = f->body.at.x / c->wide + 1;
+    char digit = n ? f->name[n - 1] : ' ', two = n > 1 ? f->name[n - 2] : ' ';
+    bool room = r >= 0 && r < c->rows && k > 0 && k < c->columns &&
+                (c->cell[r][k].glyph == ' ' || c->cell[r][k].glyph == '.');
+    if (room && digit >= '0' && digit <= '9' && two == ' ') {
+        c->cell[r][k] = (struct cell){digit, PAINT_DIM};
+    }
+}
+
+static void draw_numbers(struct canvas *c, const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        bool numbered = f->kind == KIND_BOGEY || f->kind == KIND_OBJECTIVE;
+        if (numbered && figure_on_table(f)) {
+            put_number(c, f);
         }
     }
 }
@@ -457,6 +483,9 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
         draw_figures_lua(c, g);
     } else {
         draw_figures(c, g);
+        if (c->numbers) {
+            draw_numbers(c, g);
+        }
     }
     print_canvas(out, c, color, unit(g));
     if (bare) {
@@ -480,6 +509,7 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
         c.high *= 2;
     }
     c.wide = c.high / 2;
+    c.numbers = false;
     c.grid = GRID;
     c.pace = 2 * GRID;
     draw(out, g, &c, color, false);
@@ -493,6 +523,7 @@ void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int 
     static const int scales[][2] = {{4, 4}, {3, 4}, {2, 4}, {1, 4}, {2, 12}, {1, 12}, {1, 24}};
     struct canvas c;
     point size = table_size(g->table);
+    c.numbers = true;
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         c.grid = scales[i][0];
         c.pace = 2 * c.grid;

@@ -17,6 +17,7 @@ static const char *sign_meant(char before, const char *near)
         char before;
         const char *near, *meant;
     } signs[] = {
+        {0, "?", ".help lists what there is"},
         {0, "!", "Lua writes 'not', and ~= for 'is not'"},
         {'+', "+", "Lua has no ++: x = x + 1"},
         {'+', "=", "Lua has no +=: x = x + ..."},
@@ -35,6 +36,35 @@ static const char *sign_meant(char before, const char *near)
     return NULL;
 }
 
+// Is one word the other but for one letter, or for two that have changed places?
+static bool one_off(const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b), same = 0;
+    while (a[same] && a[same] == b[same]) {
+        same++;
+    }
+    a += same;
+    b += same;
+    if (n == m) {
+        bool swapped = *a && a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
+        return *a && (swapped || strcmp(a + 1, b + 1) == 0);
+    }
+    return n == m + 1 ? strcmp(a + 1, b) == 0 : m == n + 1 && strcmp(a, b + 1) == 0;
+}
+
+static const char *word_near(const char *word)
+{
+#define NAME(word) #word,
+    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
+#undef NAME
+    for (int i = 0; strlen(word) > 2 && words[i]; i++) {
+        if (one_off(word, words[i])) {
+            return words[i];
+        }
+    }
+    return NULL;
+}
+
 // Words of other languages, and words of Lua's that are misspelt.
 static const char *word_meant(const char *word, char *room, size_t size)
 {
@@ -42,15 +72,12 @@ static const char *word_meant(const char *word, char *room, size_t size)
         {"elif", "elseif"}, {"elsif", "elseif"}, {"func", "function"}, {"def", "function"},
         {"fn", "function"}, {"var", "local"},    {"let", "local"},     {"const", "local"},
         {"foreach", "for"}, {"switch", "if"}};
-#define NAME(word) #word,
-    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
-#undef NAME
     const char *meant = NULL;
     for (size_t i = 0; i < sizeof others / sizeof *others && !meant; i++) {
         meant = strcmp(others[i][0], word) == 0 ? others[i][1] : NULL;
     }
-    meant = meant || strlen(word) < 3 ? meant : err_nearest(word, words);
-    if (!meant || strcmp(meant, word) == 0) {
+    meant = meant ? meant : word_near(word);
+    if (!meant) {
         return NULL;
     }
     snprintf(room, size, "did you mean '%s'?", meant);
@@ -132,7 +159,10 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read)
         if (!hint && strcmp(near, "=") == 0 && is_condition(text, read)) {
             hint = "to compare, Lua writes ==";
         }
-        hint = hint ? hint : word_meant(name, room, sizeof room);
+        lua_getglobal(L, name);
+        bool known = !lua_isnil(L, -1); // then it is no misspelt word
+        lua_pop(L, 1);
+        hint = hint || known ? hint : word_meant(name, room, sizeof room);
         hint = hint ? hint : word_meant(near, room, sizeof room);
     } else if (strstr(message, "<eof>") && is_else_if(text, strlen(text))) {
         hint = "'else if' begins a block of its own; did you mean 'elseif'?";
@@ -301,4 +331,68 @@ void mistake_add_name(lua_State *L, int level, const char *line)
         }
     }
     lua_settop(L, text);
+}
+
+// How people leave, and look around, elsewhere.
+static const char *habit(const char *text)
+{
+    static const char *const habits[][2] = {
+        {"exit", ".quit leaves, and so does Ctrl-D"},
+        {"bye", ".quit leaves, and so does Ctrl-D"},
+        {"q", ".quit leaves, and so does Ctrl-D"},
+        {"ls", ".figures lists who is in the game, .help what there is"},
+    };
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        if (strcmp(habits[i][0], text) == 0) {
+            return habits[i][1];
+        }
+    }
+    return NULL;
+}
+
+// Pushes the name most like the one that nothing has behind "a.b.", or nil.
+static void push_near_of(lua_State *L, const char *text, const char *name, const char *word)
+{
+    if (name == text) {
+        lua_pushglobaltable(L);
+    } else {
+        push_chain(L, -1, text, name - 1);
+        push_fields(L);
+    }
+    if (lua_istable(L, -1)) {
+        mistake_push_near(L, -1, word);
+        lua_remove(L, -2);
+    }
+}
+
+void mistake_push_lone(lua_State *L, const char *text)
+{
+    int top = lua_gettop(L);
+    size_t n = strlen(text);
+    while (n > 0 && isspace((unsigned char)text[n - 1])) {
+        n--;
+    }
+    const char *end = text + n, *name = end;
+    while (name > text && is_name(name[-1])) {
+        name--;
+    }
+    bool chain = name < end && !isdigit((unsigned char)*text) && chain_begin(text, end) == text &&
+                 (name == text || name[-1] == '.');
+    const char *word = lua_pushlstring(L, name, n - (size_t)(name - text));
+    const char *other = chain && name == text ? habit(word) : NULL;
+    lua_pushnil(L);
+    if (other) {
+        lua_pushstring(L, other);
+    } else if (chain) {
+        push_near_of(L, text, name, word);
+        const char *before = lua_pushlstring(L, text, (size_t)(name - text));
+        if (lua_isstring(L, -2)) {
+            lua_pushfstring(L, "no '%s%s'; did you mean '%s%s'?", before, word, before,
+                            lua_tostring(L, -2));
+        } else {
+            lua_pushnil(L);
+        }
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
 }

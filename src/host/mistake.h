@@ -15,6 +15,10 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read);
 // code of scripts.
 void mistake_add_name(lua_State *L, int level, const char *line);
 
+// Pushes what may be meant by a text that is no more than a name, or names joined by dots, and that
+// nothing has: "no 'zd.gmae'; did you mean 'zd.game'?"; or nil.
+void mistake_push_lone(lua_State *L, const char *text);
+
 // Pushes the key of the table at `index` most like the one wanted, or nil.
 void mistake_push_near(lua_State *L, int index, const char *wanted);
 

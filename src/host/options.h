@@ -21,6 +21,7 @@ struct command {
     const char *example;
     const struct option_row *options;
     enum exit_status (*run)(const struct command *c, int argc, char **argv);
+    const struct command *const *parts; // "pack build" of "pack"; NULL at the end; NULL: none
 };
 
 // What options_next came to. An index of 0 or more is a row of the options.

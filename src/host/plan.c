@@ -455,7 +455,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
         .n_sets = p->n_sets,
         .difficulty = *p->difficulty ? p->difficulty : NULL,
         .mode = *p->mode ? p->mode : NULL,
-        .undo = -1,
+        .undo = p->undo ? p->undo : -1,
         .team_file = *p->team ? team : NULL,
         .rival_file = *p->rival ? rival : NULL,
         .choice = choices,

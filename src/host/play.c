@@ -45,9 +45,14 @@ static bool protect(struct play *p, void (*f)(struct play *p))
     return false;
 }
 
-static void adviser(struct play *p, struct order *o, enum status *s)
+static void adviser(struct play *p, struct order *o, enum status *s, char name[PLAN_NAME])
 {
-    const struct bot *bot = bots_open(p->L, p->m, p->adviser);
+    const struct bot *first = p->m->face->bot(p->m, NULL);
+    if (!p->adviser && !first) {
+        luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
+    }
+    const struct bot *bot = p->adviser ? bots_open(p->L, p->m, p->adviser) : first;
+    snprintf(name, PLAN_NAME, "%s", bot->name);
     *s = match_think(p->L, p->m, bot, p->side, o);
     if (*s != STATUS_OK && *s != STATUS_EMPTY) {
         match_raise(p->L, p->m);
@@ -58,15 +63,15 @@ static void adviser(struct play *p, struct order *o, enum status *s)
 static bool advised(struct play *p, struct order *o)
 {
     enum status s;
-    char text[PLAY_TEXT];
-    adviser(p, o, &s);
+    char text[PLAY_TEXT], name[PLAN_NAME];
+    adviser(p, o, &s, name);
     if (s == STATUS_EMPTY) {
         puts("It would give no order.");
         return false;
     }
     const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
     play_order_text(p, o, text);
-    printf("The %s bot: %s%s%s", p->adviser, f ? f->name : "", f ? ", " : "", text);
+    printf("The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
     if (o->n_points > 0) {
         double u = unit(&p->m->game);
         printf(" to %.1f, %.1f", o->point[o->n_points - 1].x / u, o->point[o->n_points - 1].y / u);
@@ -210,6 +215,8 @@ static bool other_than_order(struct play *p, const char *line)
     if (words_phrase(&at, "undo")) {
         take_back(p, at);
         p->last_side = -1;
+    } else if (play_settle(p, line)) {
+        p->last_side = -1;
     } else if (words_phrase(&at, "hint")) {
         advised(p, &o);
     } else if (words_phrase(&at, "menu")) {
@@ -236,6 +243,8 @@ static void obey(struct play *p)
         return;
     }
     snprintf(text, sizeof text, "%s", line);
+    bool sure = *text && text[strlen(text) - 1] == '!'; // no preview is wanted
+    text[strlen(text) - sure] = '\0';
     at = text;
     bool by_number = words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
@@ -253,7 +262,7 @@ static void obey(struct play *p)
     bool ready = bot         ? advised(p, &o)
                  : by_number ? chosen(p, number, at, &o)
                              : play_read_order(p, text, &o);
-    if (!ready || (!bot && !play_confirm(p, &o))) {
+    if (!ready || (!bot && !sure && !play_confirm(p, &o))) {
         return;
     }
     enum play_given given = play_give(p, &o);
@@ -277,6 +286,7 @@ static void one_line(struct play *p)
 {
     char prompt[64];
     words_of_orders(p);
+    *p->ahead = '\0';
     if (play_two_people(p)) {
         snprintf(prompt, sizeof prompt, "%.40s> ", side_name(p));
     } else {
@@ -306,7 +316,12 @@ static void person_turn(struct play *p)
     p->news = NULL;
     hand_over(p);
     play_print_menu(p, lines);
-    while (!p->leaves && orders == p->m->game.world.orders && steps == p->n_steps) {
+    if (*p->notice) {
+        complain(p->notice);
+        *p->notice = '\0';
+    }
+    p->anew = false;
+    while (!p->leaves && !p->anew && orders == p->m->game.world.orders && steps == p->n_steps) {
         one_line(p);
     }
 }
@@ -368,6 +383,7 @@ static void at_the_end(struct play *p)
     p->news = NULL;
     puts("\nIt is over. Nothing typed ends it; `undo` takes the last order back.");
     play_words_clear(p);
+    *p->ahead = '\0';
     for (;;) {
         const char *line = play_line(p, "over> "), *at = line;
         if (!line || (*line == '\0' && !p->dropped) || words_phrase(&at, "quit")) {
@@ -399,10 +415,11 @@ static void heading(struct play *p)
     if (p->narrates) {
         play_narrate_start(p);
     }
+    play_tell_setup(p);
     puts("`help` says what can be typed.");
 }
 
-static void attach(struct play *p)
+void play_seat(struct play *p)
 {
     for (int side = 0; side < PLAYERS; side++) {
         p->bots[side] = p->plan.bot[side].plays;
@@ -453,7 +470,7 @@ enum exit_status play_work(struct session *s, lua_State *L, void *self)
         free_all(p);
         return EXIT_WORK;
     }
-    attach(p);
+    play_seat(p);
     heading(p);
     bool well = true;
     while (!p->leaves && p->error == 0) {

@@ -3,6 +3,7 @@
 //
 //   play.c          turns: whose it is, what is typed, what is done
 //   play_book.c     the journal: taken up, gone on with, gone back in
+//   play_setup.c    what is settled before the first order
 //   play_give.c     an order, with all that is asked in the middle of it
 //   play_ask.c      questions and their options
 //   play_menu.c     what may be ordered, numbered, with its odds
@@ -65,6 +66,7 @@ struct play {
     const char *path; // of the journal
     const char *adviser;
     bool resumes;      // there is a journal to go on with
+    char notice[800];  // what is said of the worker before; "": nothing
     bool again;        // ... which a worker before this one has told already
     int64_t map_every; // orders between two maps where nothing is redrawn; 0: none
 
@@ -76,6 +78,7 @@ struct play {
     int lines, error;       // of the journal: how many there are; errno of the first that failed
     struct play_step *step; // owned
     int n_steps, room;
+    bool anew;      // the battle was set up anew
     bool leaves;    // the battle is put aside
     bool ended;     // ... because there is no more input
     figure_id who;  // whose orders are being looked at; FIGURE_NONE: everybody's
@@ -83,6 +86,7 @@ struct play {
     int last_side;  // who was asked before; -1: nobody
     struct play_choice choice[PLAY_CHOICES];
     int n_choices;
+    char ahead[1024];  // what was typed for the next question of the order, too
     char line[1024];   // that was typed
     bool dropped;      // Ctrl-C while it was typed
     char words[16384]; // that may be typed, for completion, each with its zero
@@ -123,6 +127,19 @@ void play_forget(struct play *p);
 // Writes the end.
 void play_book_end(struct play *p);
 
+// Writes the journal of another battle in the place of this one, whose first order is not given
+// yet.
+void play_book_anew(struct play *p);
+
+// play_setup.c
+
+// Tells what can be settled before the first order.
+void play_tell_setup(struct play *p);
+
+// "choose edge=top", "place Ines 20, 3": sets the battle up anew, as long as nothing has been
+// ordered. True where the line was that. May raise; the battle is then as it was.
+bool play_settle(struct play *p, const char *line);
+
 // play_give.c
 
 enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
@@ -133,6 +150,9 @@ enum play_given play_give(struct play *p, const struct order *o);
 
 // Lets those questions that are for people come up.
 void play_attach(struct play *p);
+
+// After the battle has been opened: who plays, and whose luck it is. (play.c)
+void play_seat(struct play *p);
 
 // Somebody is asked in the middle of an order: keeps how far that has come.
 void play_halfway(struct play *p, const struct game *g);

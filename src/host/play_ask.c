@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include <string.h>
 
 #include "host/paint.h"
@@ -6,6 +6,8 @@
 #include "host/play.h"
 #include "script/choices.h"
 #include "script/players.h"
+#include "zerodark/bonus.h"
+#include "zerodark/shoot.h"
 
 // What is asked, by the decision's name; "%d" is its number.
 static const struct {
@@ -110,6 +112,24 @@ static void print_question(const struct play *p, const struct decision *d)
     fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));
 }
 
+// Of a shot that an option is: " at 9 in: 4 dice, target 14"; nothing of anything else. May raise.
+static void print_shot(struct play *p, const struct decision *d, const struct option *o)
+{
+    struct game *g = &p->m->game;
+    bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
+                o->value == 0 && o->target != FIGURE_NONE;
+    if (!shot) {
+        return;
+    }
+    struct shot s = {.shooter = o->figure, .target = o->target, .bonus = true};
+    struct terms dice, target;
+    match_ask(p->L, p->m);
+    shot_prepare(g, &s, &dice, &target);
+    match_answered(p->L, p->m);
+    fprintf(p->show.log.out, " at %d in: %d dice, target %d", (int)s.inches, (int)s.dice,
+            (int)s.target_number);
+}
+
 #define WIDTH   78
 #define CELL    26 // columns of an option where all are short
 #define COLUMNS 8  // options from which on they stand beside one another
@@ -117,7 +137,7 @@ static void print_question(const struct play *p, const struct decision *d)
 static void print_options(struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
-    bool side_by_side = d->n >= COLUMNS;
+    bool side_by_side = d->n >= COLUMNS && strcmp(d->name, "bonus.shoot") != 0;
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i);
         play_words_add(p, words);
@@ -129,6 +149,9 @@ static void print_options(struct play *p, const struct decision *d)
         fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
         int n = plain(out, push_choice(p->L, p->m, d, i));
         lua_pop(p->L, 1);
+        if (!side_by_side) {
+            print_shot(p, d, &d->option[i]);
+        }
         if (last) {
             fputc('\n', out);
         } else {
@@ -144,7 +167,7 @@ static int option_named(struct play *p, const struct decision *d, const char **a
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i), *rest = *at;
         bool begins = words_phrase(&rest, words);
-        bool has = !begins && strlen(*at) >= 2 && strstr(words, *at);
+        bool has = !begins && strlen(*at) >= 2 && strcasestr(words, *at);
         lua_pop(p->L, 1);
         if (begins) {
             *at = rest;
@@ -244,8 +267,25 @@ static void wrong_option(struct play *p, const struct decision *d, const char *l
                 line, near, d->n, d->fallback + 1);
 }
 
+// What was typed behind an answer before this one, where it is one of these options.
+static bool answered_before(struct play *p, const struct decision *d, struct answer *a)
+{
+    const char *at = p->ahead;
+    int option = *at ? option_named(p, d, &at) : -1;
+    if (option < 0 || *at) {
+        return false;
+    }
+    a->option = (uint16_t)option;
+    a->at = point_of(d->option[option].at);
+    *p->ahead = '\0';
+    return !d->option[option].wants_place;
+}
+
 bool play_ask(struct play *p, const struct decision *d, struct answer *a)
 {
+    if (answered_before(p, d, a)) {
+        return true;
+    }
     words_of_question(p);
     print_question(p, d);
     print_options(p, d);
@@ -276,11 +316,13 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         a->at = point_of(d->option[option].at);
         bool wants =
             d->option[option].wants_place && *line; // the fallback is put where it suggests
-        if (*rest && !wants) {
-            wrong_option(p, d, line);
-        } else if (!wants || place_of(p, d, a, rest)) {
+        if (!wants || place_of(p, d, a, rest)) {
+            if (*rest && !wants) {
+                snprintf(p->ahead, sizeof p->ahead, "%s", rest);
+            }
             return true;
-        } else if (p->leaves) {
+        }
+        if (p->leaves) {
             return false;
         }
     }

@@ -165,6 +165,22 @@ static bool go_on(struct play *p)
     return well;
 }
 
+static void begin_book(struct play *p)
+{
+    char *header = journal_header(&p->plan, p->m);
+    journal_init(&p->book, header ? journal_origin(header) : 0, take_record, p);
+    write_line(p, header);
+    p->m->game.journal = &p->book;
+}
+
+void play_book_anew(struct play *p)
+{
+    int error = desk_back(0);
+    p->error = p->error ? p->error : error;
+    p->lines = 0;
+    begin_book(p);
+}
+
 bool play_book_open(struct play *p)
 {
     if (p->resumes) {
@@ -173,9 +189,7 @@ bool play_book_open(struct play *p)
         }
     } else {
         p->m = plan_open(p->L, &p->plan);
-        char *header = journal_header(&p->plan, p->m);
-        journal_init(&p->book, header ? journal_origin(header) : 0, take_record, p);
-        write_line(p, header);
+        begin_book(p);
     }
     p->m->game.journal = &p->book;
     return p->error == 0;

@@ -117,6 +117,7 @@ enum play_given play_give(struct play *p, const struct order *given)
     enum status s;
     p->told = 0;
     p->luck = (struct play_luck){.n_entries = 0};
+    *p->ahead = '\0';
     if (!play_remember(p, &o)) {
         return PLAY_REFUSED;
     }

@@ -218,6 +218,7 @@ void play_help(const char *about)
          "  shoot elite 2 token   throw smoke at 20, 14      deploy ap mine radius 4 command\n"
          "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
          "  switch heatlight      shoot at 20, 14 explosive  pass\n"
+         "A move is shown before it is made; with ! behind it, it is made at once.\n"
          "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).");
     puts("Also:\n"
          "  map        the table         figures   everybody, with states\n"

@@ -6,11 +6,11 @@
 #include "host/play.h"
 #include "script/budget.h"
 #include "script/face.h"
+#include "script/order_odds.h"
 #include "script/own_order.h"
 #include "zerodark/activation.h"
 #include "zerodark/kit.h"
-#include "zerodark/shoot.h"
-#include "zerodark/weapons.h"
+#include "zerodark/measure.h"
 
 bool play_wants_place(const struct play *p, int kind)
 {
@@ -70,23 +70,87 @@ void play_order_text(const struct play *p, const struct order *o, char out[PLAY_
     snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);
 }
 
-// " at 9 in: 4 dice, target 14"
+static bool has_odds(const struct play *p, const struct order *o)
+{
+    static const enum order_kind kinds[] = {
+        ORDER_SHOOT,    ORDER_CQB,     ORDER_THROW,          ORDER_INTERACT,
+        ORDER_MEDIC,    ORDER_RECOVER, ORDER_HACK,           ORDER_BUFF,
+        ORDER_DOMINATE, ORDER_DUEL,    ORDER_SHAKE_TARGETED, ORDER_COMMAND};
+    bool has = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !own_order_is(p->m, o->kind); i++) {
+        has = has || o->kind == (int)kinds[i];
+    }
+    return has;
+}
+
+// ", down 31 %", "about" where that is an estimate; nothing where it cannot be.
+static size_t add_share(char *text, size_t at, const char *word, const struct odds_share *s,
+                        const struct order_odds *odds)
+{
+    int percent = (s->ppm + 5000) / 10000;
+    if (s->ppm == 0 || at >= PLAY_TEXT) {
+        return at;
+    }
+    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, ", %s %s%s%d %%", word,
+                                 odds->how == ODDS_ROUGH ? "about " : "",
+                                 percent == 0                         ? "under "
+                                 : percent == 100 && s->ppm < 1000000 ? "over "
+                                                                      : "",
+                                 percent == 0                         ? 1
+                                 : percent == 100 && s->ppm < 1000000 ? 99
+                                                                      : percent);
+}
+
+// "9 in", for what goes from one to another.
+static size_t add_range(const struct play *p, const struct order *o, char *text, size_t at)
+{
+    const struct game *g = &p->m->game;
+    const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
+    const struct figure *to = figure_look(&g->world.roster, o->target);
+    bool own = own_order_is(p->m, o->kind);
+    bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
+    far = far && figure_on_table(to) && to != from;
+    if (!far || at >= PLAY_TEXT) {
+        return at;
+    }
+    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in", range_inches(g, from, to));
+}
+
+// " at 9 in: 4 dice, target 14, down 31 %, dead 6 %". What is refused or fails has none.
 static void add_odds(struct play *p, struct play_choice *c)
 {
-    struct game *g = &p->m->game;
-    const struct order *o = &c->order;
+    struct order_odds odds;
     size_t n = strlen(c->text);
-    if (own_order_is(p->m, o->kind) || o->kind != ORDER_SHOOT || o->target == FIGURE_NONE) {
+    if (own_order_is(p->m, c->order.kind)) {
+        add_range(p, &c->order, c->text, n);
+    }
+    if (!has_odds(p, &c->order)) {
         return;
     }
-    struct shot s = {.shooter = o->extra[0] ? o->extra[0] : o->actor, .target = o->target};
-    struct terms dice, target;
-    weapons_declare(&s, o->how);
-    shot_prepare(g, &s, &dice, &target);
-    snprintf(c->text + n, PLAY_TEXT - n, " at %d in: %d dice, target %d", (int)s.inches,
-             (int)s.dice, (int)s.target_number);
+    n = add_range(p, &c->order, c->text, n);
+    if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE ||
+        n >= PLAY_TEXT) {
+        return;
+    }
+    n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ": %d dice", odds.dice);
+    if (odds.target > 0 && n < PLAY_TEXT) {
+        n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ", target %d", odds.target);
+    }
+    if (odds.attack) {
+        if (odds.wound.ppm != odds.down.ppm) {
+            n = add_share(c->text, n, "wound", &odds.wound, &odds);
+        }
+        n = add_share(c->text, n, "down", &odds.down, &odds);
+        n = add_share(c->text, n, "dead", &odds.dead, &odds);
+        c->worth = odds.down.ppm + odds.dead.ppm + odds.wound.ppm / 4;
+    } else {
+        n = add_share(c->text, n, "success", &odds.success, &odds);
+        c->worth = odds.success.ppm;
+    }
+    add_share(c->text, n, "hurt oneself", &odds.hurt, &odds);
+    const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
+    c->worth -= t && odds.attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
     c->odds = true;
-    c->worth = 4 * s.dice - s.target_number;
 }
 
 // The orders that are open, under the budget of a question.
@@ -195,12 +259,13 @@ static int better(const struct play *p, int i)
 static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
 {
     const struct figure *f = figure_look(&p->m->game.world.roster, actor);
-    fputs(*column ? "\n" : "", p->show.log.out);
+    FILE *out = p->show.log.out;
     if (*left_out) {
-        fprintf(p->show.log.out, "     (and %d more: `", *left_out);
-        plain(p->show.log.out, f ? f->name : "all");
-        fputs("` shows them)\n", p->show.log.out);
+        fprintf(out, "%s(%d more: `", *column ? "  " : "    ", *left_out);
+        plain(out, f ? f->name : "all");
+        fputs("`)", out);
     }
+    fputs(*column || *left_out ? "\n" : "", out);
     *column = *left_out = 0;
 }
 

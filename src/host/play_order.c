@@ -10,6 +10,8 @@
 #include "zerodark/activation.h"
 #include "zerodark/kit.h"
 
+#define SENTRY_RADIUS 6 // inches, of one of which nothing is said
+
 // What people say in place of an order's name.
 static const struct {
     const char *word;
@@ -32,7 +34,8 @@ struct reading {
     int n_figures;
     int item, program, weapons, number; // -1, -1, 0, -1: not named
     struct play_way way;
-    bool placed, faced, lies, stands;
+    bool placed, faced;
+    bool on_command; // of a sentry: it waits for an order
     point face;
     const char *why; // what is wrong with a place
 };
@@ -143,6 +146,10 @@ static enum took read_flag(struct reading *r)
             r->o.flags |= flags[i].flag;
             return TOOK;
         }
+    }
+    if (words_phrase(&r->at, "on command") || words_phrase(&r->at, "command")) {
+        r->on_command = true;
+        return TOOK;
     }
     for (int i = 0; i < 3; i++) {
         if (words_phrase(&r->at, weapons[i])) {
@@ -277,8 +284,9 @@ static void put_together(struct reading *r)
     if (lies && (o->kind == ORDER_NORMAL || o->kind == ORDER_URGENT)) {
         o->flags |= ORDER_STAND; // it could not go otherwise
     }
-    if (o->kind == ORDER_DEPLOY && r->number < 0 && !o->value) {
-        o->value = 6;
+    if (o->kind == ORDER_DEPLOY) {
+        o->value = r->number < 0 && !o->value ? SENTRY_RADIUS : o->value;
+        o->flags = r->on_command ? o->flags & ~(uint32_t)ORDER_AUTO : o->flags | ORDER_AUTO;
     }
 }
 
@@ -379,12 +387,31 @@ static bool needs_target(const struct reading *r)
     return false;
 }
 
+// The only one who may do such a thing at all, where it is at a place.
+static figure_id only_actor(const struct reading *r)
+{
+    figure_id found = FIGURE_NONE;
+    for (int i = 0; i < r->p->n_choices; i++) {
+        const struct order *o = &r->p->choice[i].order;
+        bool like = o->kind == r->o.kind && (r->item < 0 || o->how == r->item) &&
+                    (r->weapons == 0 || o->kind != ORDER_SHOOT || (o->how & r->weapons));
+        if (like && found != FIGURE_NONE && found != o->actor) {
+            return FIGURE_NONE;
+        }
+        found = like ? o->actor : found;
+    }
+    return found;
+}
+
 static bool settle(struct reading *r, figure_id said)
 {
     struct play *p = r->p;
     bool open = r->placed && !moves(r); // at a place: those are not listed
     bool drags = r->o.kind == ORDER_DRAG;
     r->o.actor = said ? said : p->who;
+    if (open && r->o.actor == FIGURE_NONE) {
+        r->o.actor = only_actor(r);
+    }
     if (r->o.kind == ORDER_PASS) {
         put_together(r);
         return true;
@@ -406,7 +433,7 @@ static bool settle(struct reading *r, figure_id said)
         }
     }
     if (r->o.actor == FIGURE_NONE) {
-        complain_of("who? a name before it, \"%s ...\"", "Ines");
+        complain_of("who? put a name before it: \"NAME %s\"", r->all);
         return false;
     }
     put_together(r);

@@ -222,11 +222,29 @@ static bool ask_yes(struct play *p)
     }
 }
 
+// Of an order of other rules, or of a pack, only the place is known.
+static void tell_place(const struct play *p, const struct order *o)
+{
+    FILE *out = p->show.log.out;
+    const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+    point to = o->point[o->n_points - 1];
+    double u = unit(&p->m->game);
+    len far = (len)len_root_down(point_distance_squared(point_of(f->body.at), to));
+    char text[PLAY_TEXT];
+    play_order_text(p, o, text);
+    plain(out, f->name);
+    fprintf(out, ": %s to %.1f, %.1f, which is %.1f away\n", text, to.x / u, to.y / u, far / u);
+}
+
 bool play_confirm(struct play *p, const struct order *o)
 {
-    bool moves = !own_order_is(p->m, o->kind) && o->kind <= ORDER_DRAG && o->n_points > 0;
-    if (!moves) {
+    bool own = own_order_is(p->m, o->kind);
+    if (o->n_points == 0 || (!own && o->kind > ORDER_DRAG)) {
         return true;
+    }
+    if (own) {
+        tell_place(p, o);
+        return ask_yes(p);
     }
     if (!tell_move(p, o)) {
         fputs(" cannot go there in this way; it may be tried all the same\n", p->show.log.out);

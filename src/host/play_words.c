@@ -65,7 +65,9 @@ static size_t takes(const char *text, const char *phrase)
 {
     size_t i = 0;
     for (; *phrase; phrase++) {
-        if (*phrase == ' ' || *phrase == '_') {
+        if (*phrase == ':') {
+            i += text[i] == ':';
+        } else if (*phrase == ' ' || *phrase == '_') {
             i += text[i] == ' ' || text[i] == '_' || text[i] == '-';
         } else if (tolower((unsigned char)text[i]) == tolower((unsigned char)*phrase)) {
             i++;
@@ -191,7 +193,19 @@ static bool by_letter(const struct play *p, const char **at, figure_id *out)
     return false;
 }
 
-// A word of at least three letters that begins one name only.
+// Does a word of the name begin so?
+static bool begins_a_word(const char *name, const char *text, size_t n)
+{
+    for (const char *at = name; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (strncasecmp(at, text, n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A word of at least three letters that begins a word of one name only.
 static bool by_beginning(const struct play *p, const char **at, figure_id *out)
 {
     const struct roster *r = &p->m->game.world.roster;
@@ -199,7 +213,7 @@ static bool by_beginning(const struct play *p, const char **at, figure_id *out)
     size_t n = strcspn(text, " \t,");
     int found = 0;
     for (figure_id id = FIGURE_NONE; n >= 3 && (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (strncasecmp(figure_look(r, id)->name, text, n) == 0) {
+        if (begins_a_word(figure_look(r, id)->name, text, n)) {
             *out = id;
             found++;
         }

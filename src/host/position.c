@@ -48,7 +48,10 @@ static json_t *table_of(lua_State *L, int index, int deep)
         json_array_append_new(o, value_of(L, lua_gettop(L), deep + 1));
         lua_pop(L, 1);
     }
-    for (lua_pushnil(L); n == 0 && lua_next(L, index); lua_pop(L, 1)) {
+    if (n > 0) {
+        return o;
+    }
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         if (lua_type(L, -2) == LUA_TSTRING) {
             json_object_set_new(o, lua_tostring(L, -2), value_of(L, lua_gettop(L), deep + 1));
         }

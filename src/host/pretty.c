@@ -349,17 +349,40 @@ static void push_table(struct pretty *p, int index, int indent)
     lua_remove(L, l.texts);
 }
 
+// How many bytes a sequence has that chooses a colour; 0: none begins here.
+static size_t color_at(const char *s, const char *end)
+{
+    if (end - s < 3 || s[0] != '\033' || s[1] != '[') {
+        return 0;
+    }
+    size_t n = 2 + strspn(s + 2, "0123456789;");
+    return s + n < end && s[n] == 'm' ? n + 1 : 0;
+}
+
+// Colours of a text stay where there are any.
 static void push_text(struct pretty *p, int index)
 {
-    size_t n;
+    lua_State *L = p->L;
+    size_t n, color = 0;
     char more[80];
-    const char *s = lua_tolstring(p->L, index, &n);
-    harmless_push(p->L, s, n < TEXT ? n : TEXT, SIZE_MAX);
+    const char *s = lua_tolstring(L, index, &n);
+    const char *end = s + (n < TEXT ? n : TEXT);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (const char *from = s, *at = s; from < end; from = at) {
+        while (at < end && (color = color_at(at, end)) == 0) {
+            at++;
+        }
+        harmless_push(L, from, (size_t)(at - from), SIZE_MAX);
+        luaL_addvalue(&b);
+        luaL_addlstring(&b, at, p->color && at < end ? color : 0);
+        at += at < end ? color : 0;
+    }
     if (n > TEXT) {
         snprintf(more, sizeof more, "... and %zu bytes more", n - TEXT);
-        lua_pushstring(p->L, more);
-        lua_concat(p->L, 2);
+        luaL_addstring(&b, more);
     }
+    luaL_pushresult(&b);
 }
 
 void pretty_push(lua_State *L, int index, int width, bool color)

@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "host/dot.h"
 #include "host/grants.h"
 #include "host/interrupt.h"
+#include "host/mistake.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/pretty.h"
@@ -132,7 +134,8 @@ static int print_values(lua_State *L)
         const char *text = lua_tolstring(L, -1, &size);
         fwrite(text, 1, size, stdout);
         if (s->color && number) {
-            printf("%s  -- _%d%s", paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
+            printf("%s%s-- _%d%s", memchr(text, '\n', size) ? "\n" : "  ", paint(true, PAINT_DIM),
+                   number, paint(true, PAINT_PLAIN));
         }
         fputc('\n', stdout);
         lua_settop(L, n);
@@ -168,8 +171,10 @@ void repl_complain(const struct session *s, const char *message)
 void repl_evaluate(struct session *s, lua_State *L)
 {
     int base = lua_gettop(L);
-    bool command = dot_is(lua_tostring(L, base - 1));
+    const char *text = lua_tostring(L, base - 1);
+    bool command = dot_is(text);
     int failed = session_call(s, 0, LUA_MULTRET);
+    bool nothing = !failed && lua_gettop(L) == base && lua_isnil(L, base);
     if (!failed && lua_gettop(L) >= base) {
         lua_pushlightuserdata(L, s);
         lua_pushboolean(L, command);
@@ -178,6 +183,12 @@ void repl_evaluate(struct session *s, lua_State *L)
         failed = session_call(s, lua_gettop(L) - base, 0);
     }
     fflush(stdout);
+    if (nothing && !failed) {
+        mistake_push_lone(L, text);
+        if (lua_isstring(L, -1)) {
+            complain(lua_tostring(L, -1));
+        }
+    }
     if (failed && !s->wants_worker && !s->leaving) {
         repl_complain(s, lua_tostring(L, -1));
     }
@@ -199,8 +210,8 @@ struct repl *repl_open(struct session *s)
 void repl_greet(struct repl *r, const char *more)
 {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        printf("zerodark %s, %s. The module is `zd`%s; Ctrl-D leaves.\n", ZERODARK_VERSION,
-               LUA_RELEASE, more);
+        printf("zerodark %s, %s. The module is `zd`%s; .help says more, Ctrl-D leaves.\n",
+               ZERODARK_VERSION, LUA_RELEASE, more);
         repl_open_editor(r);
     }
 }
@@ -243,6 +254,20 @@ char *repl_statement(const struct repl *r, const char *text)
     return s;
 }
 
+// What grows for ever is to end with an error of Lua's, before the system ends the program.
+static void hold_memory(void)
+{
+#if !defined(__SANITIZE_ADDRESS__)
+    struct rlimit now;
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    rlim_t most = pages > 0 && size > 0 ? (rlim_t)pages / 4 * 3 * (rlim_t)size : RLIM_INFINITY;
+    if (getrlimit(RLIMIT_AS, &now) == 0 && now.rlim_cur > most) {
+        now.rlim_cur = most;
+        setrlimit(RLIMIT_AS, &now);
+    }
+#endif
+}
+
 // In this process, until what is not the program's own is to be read.
 enum exit_status repl_run(struct session *s, bool bare)
 {
@@ -255,6 +280,7 @@ enum exit_status repl_run(struct session *s, bool bare)
     grants_own();
     signal(SIGINT, SIG_IGN); // while nothing runs there is nothing to interrupt
     interrupt_stay();
+    hold_memory();
     repl_start_read(&far.start);
     repl_begin(s, &far.start);
     if (s->wants_worker) {

@@ -166,20 +166,14 @@ static void list(const struct choice *c)
 // Shows what there is, and the line again beneath.
 static unsigned char show(EditLine *el, const struct choice *c)
 {
-    const LineInfoW *info = el_wline(el);
-    ptrdiff_t behind = info->lastchar - info->cursor;
-    el_cursor(el, (int)behind);
-    el_set(el, EL_REFRESH);
-    fputc('\n', stdout);
+    repl_leave_line(el);
     if (c->n > 0 && !(c->n == 1 && c->note)) {
         list(c);
     } else {
         plain(stdout, c->note);
         fputc('\n', stdout);
     }
-    fflush(stdout);
-    el_cursor(el, -(int)behind);
-    return CC_REDISPLAY;
+    return repl_show_line(el);
 }
 
 // Puts a text in the place of the word before the cursor.

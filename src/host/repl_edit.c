@@ -39,11 +39,29 @@ static char *prompt(EditLine *el)
     return text;
 }
 
-static void to_end(EditLine *el)
+// Tells the terminal to mark what is pasted, while a line is edited.
+static void mark_pastes(struct repl *r, bool on)
 {
-    const LineInfoW *info = el_wline(el);
-    el_cursor(el, (int)(info->lastchar - info->cursor));
+    const char *term = getenv("TERM");
+    if (r->marks != on && term && strcmp(term, "dumb") != 0) {
+        fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+        fflush(stdout);
+        r->marks = on;
+    }
+}
+
+void repl_leave_line(EditLine *el)
+{
+    const char *term = getenv("TERM");
+    (void)el;
+    fputs(term && strcmp(term, "dumb") != 0 ? "\n\033[J" : "\n", stdout);
+}
+
+unsigned char repl_show_line(EditLine *el)
+{
+    fflush(stdout);
     el_set(el, EL_REFRESH);
+    return CC_NORM;
 }
 
 // Ctrl-C while typing: the line, the statement it belongs to and what was pasted are dropped.
@@ -53,8 +71,9 @@ static unsigned char drop(EditLine *el, wint_t key)
     struct repl *r = repl_of(el);
     r->dropped = true;
     repl_drop_pasted(r);
-    to_end(el);
-    fputs("^C\n", stdout);
+    mark_pastes(r, false);
+    fputs("^C", stdout);
+    repl_leave_line(el);
     fflush(stdout);
     return CC_NEWLINE;
 }
@@ -63,10 +82,12 @@ static unsigned char drop(EditLine *el, wint_t key)
 static unsigned char suspend(EditLine *el, wint_t key)
 {
     (void)key;
+    mark_pastes(repl_of(el), false);
     el_set(el, EL_PREP_TERM, 0);
     raise(SIGTSTP);
     el_set(el, EL_PREP_TERM, 1);
-    return CC_REDISPLAY;
+    mark_pastes(repl_of(el), true);
+    return repl_show_line(el);
 }
 
 // Reads what is pasted, up to its end. The caller frees it; NULL: there is no memory left.
@@ -166,11 +187,8 @@ static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
         free(r->pasted);
         r->pasted = held;
         r->pasted_at = 0;
-        to_end(el);
-        el_wset(el, EL_REFRESH);
-        printf("\r\033[K");
+        fputs("\r\033[J", stdout);
         echo(r, lines);
-        fflush(stdout);
         el_wreplacestr(el, kept);
     }
     free(lines);
@@ -180,19 +198,22 @@ static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
 static unsigned char paste(EditLine *el, wint_t key)
 {
     (void)key;
+    struct repl *r = repl_of(el);
+    r->pasting = true;
     wchar_t *text = read_pasted(el);
+    r->pasting = false;
     if (!text) {
         return CC_ERROR;
     }
     clean(text);
     bool several = wcschr(text, L'\n') != NULL;
     if (several) {
-        hold(repl_of(el), el, text);
+        hold(r, el, text);
     } else if (*text) {
         el_winsertstr(el, text);
     }
     free(text);
-    return several ? CC_REDISPLAY : CC_REFRESH;
+    return several ? repl_show_line(el) : CC_REFRESH;
 }
 
 // A character: bytes that are none in the user's locale are left out. Signals do not end the input.
@@ -211,6 +232,10 @@ static int read_character(EditLine *el, wchar_t *c)
         }
         if (got <= 0) {
             return (int)got;
+        }
+        struct repl *r = repl_of(el);
+        if ((byte == '\r' || byte == '\n') && !r->pasting) {
+            mark_pastes(r, false); // what is shown from here on is not the editor's
         }
         size_t n = mbrtowc(c, &byte, 1, &state);
         if (n == 0 || n == 1) {
@@ -272,32 +297,24 @@ void repl_open_editor(struct repl *r)
     setlocale(LC_CTYPE, "C");
 }
 
-// Tells the terminal to mark what is pasted.
-static void mark_pastes(bool on)
-{
-    const char *term = getenv("TERM");
-    if (term && strcmp(term, "dumb") != 0) {
-        fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
-        fflush(stdout);
-    }
-}
-
 // The user's own locale while a line is edited, so that letters of every language can be typed; C's
 // while Lua is at work, so that numbers and patterns are the same everywhere.
 const char *repl_edit_line(struct repl *r)
 {
     int n;
     setlocale(LC_CTYPE, "");
-    mark_pastes(true);
+    mark_pastes(r, true);
     const char *line = el_gets(r->el, &n);
-    mark_pastes(false);
+    mark_pastes(r, false);
     setlocale(LC_CTYPE, "C");
-    if (!r->dropped && n > 0 && line && r->pasted) { // behind what was pasted
+    free(r->line); // what is behind the line in the editor's memory is not of it
+    r->line = line && n > 0 ? strndup(line, (size_t)n) : NULL;
+    if (!r->dropped && r->line && r->pasted) { // behind what was pasted
         char *all = NULL;
-        if (asprintf(&all, "%s%s", r->pasted, line) >= 0) {
+        if (asprintf(&all, "%s%s", r->pasted, r->line) >= 0) {
             free(r->pasted);
             r->pasted = all;
         }
     }
-    return r->dropped ? "" : n > 0 ? line : NULL;
+    return r->dropped ? "" : r->line;
 }

@@ -11,12 +11,14 @@ struct repl {
     struct session *session;
     EditLine *el; // NULL: input is no terminal
     History *history;
-    char *line; // of getline, where there is no terminal
+    char *line; // owned: the one that was read last
     size_t room;
     int last;              // line that was typed last; the first is 1
     int first;             // of the statement
     bool more;             // a statement is unfinished
     bool dropped;          // Ctrl-C while typing
+    bool pasting;          // what comes is pasted
+    bool marks;            // the terminal marks what is pasted
     char file[FILES_PATH]; // of the history; "": none is kept
     const char *typed;     // what there is of the statement, while a line of it is read
     char *pasted;          // owned: lines that were pasted and are to be read; NULL: none
@@ -32,6 +34,11 @@ void repl_open_editor(struct repl *r);
 
 // A line as it is typed, NULL at the end; it is whole but for its end. (repl_edit.c)
 const char *repl_edit_line(struct repl *r);
+
+// What is shown from here on stands below the line that is edited; and back to that, which is shown
+// again: what a key's function returns. (repl_edit.c)
+void repl_leave_line(EditLine *el);
+unsigned char repl_show_line(EditLine *el);
 
 // Pushes the next line without its end; false at the end of input. One that is brought back from
 // the history may be several.

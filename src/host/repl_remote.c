@@ -107,25 +107,28 @@ bool remote_keep(struct remote *far)
     return true;
 }
 
-// A statement without what goes before it.
-static const char *typed(const char *statement)
-{
-    const char *end = statement ? strchr(statement, '\n') : NULL;
-    return end ? end + 1 : "";
-}
-
-static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
-{
-    const struct remote *far = self;
-    return dot_serve(typed(far->running), far->again, kind, text, n, out);
-}
-
 // The worker knows what there is.
 static char *ask_worker(struct repl *r, const char *text, size_t cursor)
 {
     const struct remote *far = r->self;
     (void)cursor;
     return keeper_complete(far->keeper, text);
+}
+
+// A statement without what goes before it: its line and the width.
+static const char *typed(const char *statement)
+{
+    int at = 0;
+    if (!statement || sscanf(statement, "%*d %*d%n", &at) < 0 || !statement[at]) {
+        return "";
+    }
+    return statement + at + 1;
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
 }
 
 // What the worker is given next: what a worker before it has done, then what is typed.
@@ -227,7 +230,7 @@ static void allow(const char *wanted)
 
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
-    struct plan empty = {.seeded = true, .seed = 1};
+    struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     // cppcheck-suppress autoVariables; it is taken away again below
@@ -253,6 +256,7 @@ void remote_free(struct remote *far)
 enum exit_status repl_remote(struct plan *p, bool color)
 {
     struct remote far = {.plan = p};
+    p->undo = MATCH_UNDO;
     plan_complete(p);
     plan_allow(p);
     repl_start_read(&far.start);

@@ -215,6 +215,42 @@ static enum repl_text compile_command(lua_State *L, int line)
     return failed == LUA_OK ? REPL_WHOLE : is_unfinished(L, failed) ? REPL_UNFINISHED : REPL_WRONG;
 }
 
+// Where the last statement begins of several that are parted by semicolons; 0: there is one.
+static size_t last_statement(const char *text)
+{
+    struct tokens r = {.at = text, .end = text + strlen(text), .line = 1};
+    size_t last = 0;
+    int depth = 0;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        depth += depth_of(t, &r);
+        if (depth == 0 && r.symbol == ';') {
+            last = (size_t)(r.at - text);
+        }
+    }
+    return last;
+}
+
+// text, message -> text, function, where the last of several statements is an expression.
+static bool compile_last(lua_State *L, int line)
+{
+    int message = lua_gettop(L);
+    size_t read;
+    lua_pushvalue(L, message - 1);
+    keep_locals(L);
+    const char *text = lua_tostring(L, -1);
+    size_t last = last_statement(text);
+    bool good = false;
+    if (last > 0) {
+        lua_pushlstring(L, text, last);
+        lua_pushfstring(L, " return %s", text + last);
+        lua_concat(L, 2);
+        good = compile(L, lua_tostring(L, -1), line, "", &read) == LUA_OK;
+        lua_copy(L, good ? -1 : message, message);
+    }
+    lua_settop(L, message);
+    return good;
+}
+
 enum repl_text repl_compile(lua_State *L, int line)
 {
     const char *text = lua_tostring(L, -1);
@@ -240,7 +276,8 @@ enum repl_text repl_compile(lua_State *L, int line)
     lua_remove(L, -2); // text, message, function or message
     if (failed == LUA_OK || is_unfinished(L, failed)) {
         lua_remove(L, -2);
-        return failed == LUA_OK ? REPL_WHOLE : REPL_UNFINISHED;
+        bool whole = failed == LUA_OK || compile_last(L, line);
+        return whole ? REPL_WHOLE : REPL_UNFINISHED;
     }
     if (unfinished || as_value > as_statement) {
         lua_pop(L, 1); // it is an expression with something wrong in it

@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,7 +178,11 @@ static void host_map(void *self, lua_State *L, struct match *m)
     if (!f) {
         luaL_error(L, "there is no memory left for a map");
     }
-    map_draw(f, &m->game, s->color, 0);
+    if (s->width > 0) {
+        map_draw_fit(f, &m->game, s->color, s->width, INT_MAX, false);
+    } else {
+        map_draw(f, &m->game, s->color, 0);
+    }
     fclose(f);
     lua_pushlstring(L, *box, size);
     lua_remove(L, -2);

@@ -28,7 +28,7 @@ struct session {
     bool own_only;     // the module reads no files but the program's own (grants.h)...
     bool wants_worker; // ...and here it was to read another one:
     char wanted[FILES_PATH];
-    int width;    // columns of what the prompt shows
+    int width;    // columns of what the prompt shows; 0: there is none
     bool leaving; // at the prompt: .quit was given (dot.h)
     enum exit_status status;
     struct session_text lent;

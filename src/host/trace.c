@@ -14,6 +14,7 @@
 #include "host/session.h"
 
 #define FRAMES 6    // of the innermost calls that are shown
+#define LEVELS 500  // calls inside one another that are looked at: each is found from the first on
 #define LINE   1024 // bytes of a line that are looked at
 
 // Lua code of the user's own, rather than what comes with the program.
@@ -95,13 +96,32 @@ static void add_line(lua_State *L, const struct session *s)
     }
 }
 
-static void add_frame(luaL_Buffer *b, const lua_Debug *ar)
+// The name of the global that is the function on top of the stack; what it is made of, Lua keeps.
+static const char *global_name(lua_State *L)
+{
+    const char *name = NULL;
+    int function = lua_gettop(L);
+    lua_pushglobaltable(L);
+    for (lua_pushnil(L); !name && lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_rawequal(L, -1, function) && lua_type(L, -2) == LUA_TSTRING) {
+            name = lua_tostring(L, -2);
+            break;
+        }
+    }
+    lua_settop(L, function);
+    return name;
+}
+
+static void add_frame(luaL_Buffer *b, const lua_Debug *ar, const char *global)
 {
     char text[256];
     bool prompt = strcmp(ar->source, REPL_CHUNK) == 0;
     if (*ar->what == 'm') {
         snprintf(text, sizeof text, "\n  %s:%d: in %s", ar->short_src, ar->currentline,
                  prompt ? "what was typed" : "main chunk");
+    } else if (global) {
+        snprintf(text, sizeof text, "\n  %s:%d: in function '%s'", ar->short_src, ar->currentline,
+                 global);
     } else if (*ar->namewhat) {
         snprintf(text, sizeof text, "\n  %s:%d: in %s '%s'", ar->short_src, ar->currentline,
                  ar->namewhat, ar->name);
@@ -120,13 +140,16 @@ static void add_frames(lua_State *L, const struct session *s)
     int n = 0, left = 0;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, "\nstack traceback:");
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+    for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Slnt", &ar);
         if (!is_own(s, &ar)) {
             continue;
         }
         if (n < FRAMES) {
-            add_frame(&b, &ar);
+            lua_getinfo(L, "f", &ar);
+            const char *global = global_name(L);
+            lua_pop(L, 1);
+            add_frame(&b, &ar, global);
             n++;
         } else {
             left++;
@@ -134,7 +157,9 @@ static void add_frames(lua_State *L, const struct session *s)
     }
     if (left > 0) {
         char text[64];
-        snprintf(text, sizeof text, "\n  ... and %d more", left);
+        snprintf(text, sizeof text,
+                 lua_getstack(L, LEVELS, &ar) ? "\n  ... and many more" : "\n  ... and %d more",
+                 left);
         luaL_addstring(&b, text);
     }
     luaL_pushresult(&b);

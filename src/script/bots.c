@@ -208,8 +208,8 @@ void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const stru
 
 // Loading.
 
-static const char *const bot_names[] = {"name",   "order",   "decide",  "summary",
-                                        "author", "version", "license", NULL};
+const char *const bots_names[] = {"name",   "order",   "decide",  "summary",
+                                  "author", "version", "license", NULL};
 
 static void check_decide(const struct fields *f, struct match *m)
 {
@@ -252,7 +252,7 @@ static int bot(lua_State *L)
     match_table(L, m, &loading_key);
     lua_getfield(L, -1, "text");
     const char *source = lua_tostring(L, -1);
-    fields_open(&f, L, 1, "bot", source, bot_names, 0);
+    fields_open(&f, L, 1, "bot", source, bots_names, 0);
     static const char *const texts[] = {"name", "summary", "author", "version", "license"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         field_text(&f, texts[i], NULL);

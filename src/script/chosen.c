@@ -120,6 +120,60 @@ static const char *name_for(const char *name, enum side side)
     return theirs ? name + sizeof rival - 1 : name;
 }
 
+// "at.Ines": the hero's name, or NULL. `which` NULL: whichever it is.
+static const char *placed_hero(const char *name, enum side side, const char *which)
+{
+    static const char *const whiches[] = {"at", "again"};
+    name = name_for(name, side);
+    for (int i = 0; name && i < 2; i++) {
+        size_t n = strlen(whiches[i]);
+        bool wanted = !which || strcmp(which, whiches[i]) == 0;
+        if (wanted && strncmp(name, whiches[i], n) == 0 && name[n] == '.') {
+            return name + n + 1;
+        }
+    }
+    return NULL;
+}
+
+// "24.5, 3" in units. False where it is something else.
+static bool read_place(const char *text, len unit, point *out)
+{
+    len *const to[] = {&out->x, &out->y};
+    for (int i = 0; i < 2; i++) {
+        int64_t whole = 0, part = 0, worth = 1000;
+        text += strspn(text, i ? " ," : " ");
+        const char *begin = text;
+        for (; *text >= '0' && *text <= '9' && whole < 10000; text++) {
+            whole = 10 * whole + (*text - '0');
+        }
+        for (text += *text == '.'; *text >= '0' && *text <= '9'; text++, worth /= 10) {
+            part += worth * (*text - '0');
+        }
+        if (text == begin) {
+            return false;
+        }
+        *to[i] = (len)(((whole * 10000 + part) * unit + 5000) / 10000);
+    }
+    return text[strspn(text, " ")] == '\0';
+}
+
+bool chosen_place(lua_State *L, const struct match_options *o, enum side side, const char *which,
+                  const char *hero, len unit, point *out)
+{
+    for (int i = 0; i < o->n_choices; i++) {
+        const char *name = placed_hero(o->choice[i].name, side, which);
+        if (!name || strcmp(name, hero) != 0) {
+            continue;
+        }
+        if (!read_place(o->choice[i].value, unit, out)) {
+            err_say(L, "choice '%s': '%s' is no place; \"24, 3\" is one, in inches",
+                    o->choice[i].name, o->choice[i].value);
+        }
+        return true;
+    }
+    return false;
+}
+
 int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
                 enum side side)
 {
@@ -129,7 +183,7 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
     for (int i = 0; i < o->n_choices; i++) {
         const struct match_choice *c = &o->choice[i];
         const char *name = name_for(c->name, side);
-        if (!name) {
+        if (!name || placed_hero(c->name, side, NULL)) {
             continue;
         }
         if (type != LUA_TTABLE) {

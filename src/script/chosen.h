@@ -11,6 +11,12 @@
 int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
                 enum side side);
 
+// Where somebody is to be deployed, "at.Ines=24, 3" in inches, or deployed anew, "again.Ines=...",
+// of the other side "rival.at.Kim=...": choices that every mission has. `which`: "at" or "again".
+// False where that was not settled; raises where it is no place.
+bool chosen_place(lua_State *L, const struct match_options *o, enum side side, const char *which,
+                  const char *hero, len unit, point *out);
+
 // Pushes what may be said of a word that is not in a list, or not among the names of a table
 // (keys):
 // "; did you mean 'top'?", or which there are.

@@ -159,7 +159,7 @@ _Static_assert(sizeof verbs / sizeof *verbs == VERB_SCRIPT + 1, "every verb has 
 static const char *const row_fields[] = {"on",      "name",   "text",      "verb",   "value",
                                          "profile", "unless", "otherwise", "effect", NULL};
 
-static const char *const complication_fields[] = {"table",     "on",     "name",    "text",
+const char *const content_complication_names[] = {"table",     "on",     "name",    "text",
                                                   "verb",      "value",  "profile", "unless",
                                                   "otherwise", "effect", NULL};
 
@@ -358,7 +358,7 @@ static int complication_of_pack(lua_State *L)
     }
     lua_settop(L, 1);
     name_row(L, 1, "complication", 1, what);
-    fields_open(&f, L, 1, what, NULL, complication_fields, 0);
+    fields_open(&f, L, 1, what, NULL, content_complication_names, 0);
     field_need(&f, "table");
     int table = field_choice(&f, "table", tables, 0);
     const char *pack = lua_tostring(L, lua_upvalueindex(2));

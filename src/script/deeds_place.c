@@ -7,6 +7,8 @@
 #include "script/lent.h"
 #include "script/push.h"
 #include "script/verbs.h"
+#include "zerodark/control.h"
+#include "zerodark/immediate.h"
 #include "zerodark/march.h"
 #include "zerodark/measure.h"
 #include "zerodark/shelter.h"
@@ -136,6 +138,41 @@ int figure_reach_exit(lua_State *L)
     figure_id id = figure_self(L, &m)->id;
     verbs_may_act(L, m, "reach_exit");
     enum status s = march_exit(&m->game, id, false, false);
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
+int figure_stands_at(lua_State *L)
+{
+    struct match *m;
+    struct cylinder body;
+    const struct figure *f = figure_self(L, &m);
+    point at = check_point(L, 2, m);
+    match_ask(L, m);
+    bool stands = deploy_stands(&m->game, f, at, &body);
+    match_answered(L, m);
+    return stands ? push_spot(L, m, body.at) : 0;
+}
+
+int figure_look_at(lua_State *L)
+{
+    struct match *m;
+    figure_id id = figure_self(L, &m)->id;
+    verbs_may_act(L, m, "look_at");
+    point at = check_point(L, 2, m);
+    struct figure *f = game_figure(&m->game, id);
+    point way = {at.x - f->body.at.x, at.y - f->body.at.y};
+    if (way.x || way.y) {
+        f->facing = way;
+    }
+    return 0;
+}
+
+int figure_wait_nearby(lua_State *L)
+{
+    struct match *m;
+    figure_id id = figure_self(L, &m)->id;
+    verbs_may_act(L, m, "wait_nearby");
+    enum status s = immediate_join(&m->game, id);
     return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
 }
 

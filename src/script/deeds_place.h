@@ -14,6 +14,9 @@ int figure_places_about(lua_State *L);  // figure:places_about(reach, quarters, 
 int figure_room_on_face(lua_State *L);  // figure:room_on_face(foot, up)
 int figure_get_clings(lua_State *L);
 int figure_reach_exit(lua_State *L); // figure:reach_exit()
+int figure_stands_at(lua_State *L);     // figure:stands_at(place)
+int figure_look_at(lua_State *L);        // figure:look_at(place)
+int figure_wait_nearby(lua_State *L);   // figure:wait_nearby()
 int figure_come_to(lua_State *L);    // figure:come_to(place)
 
 #endif

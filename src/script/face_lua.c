@@ -194,7 +194,7 @@ static void empty(lua_State *L, struct match *m)
         match_push(L, m);
         match_players_ask(m, false);
         lua_call(L, 1, 0);
-        match_players_ask(m, true);
+        match_players_ask(m, !m->unasked);
     }
     m->ruleset->began = true;
 }

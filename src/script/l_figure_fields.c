@@ -390,6 +390,14 @@ static int get_alive(lua_State *L)
     return 1;
 }
 
+static int get_in_datastream(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, !m->ruleset && in_datastream(f));
+    return 1;
+}
+
 #define STATE_FIELD(name, doc)                                                                     \
     {                                                                                              \
         name, get_state, "integer", doc, NULL, "print(salim." name ")"                             \
@@ -418,12 +426,14 @@ const struct script_field figure_fields[] = {
     {"radius", get_radius, "number", "Of its base, in units.", NULL, "print(salim.radius)"},
     {"height", get_height, "number", "How tall it is, in units.", NULL, "print(salim.height)"},
     {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL,
-     "salim.step"},
+     "print(salim.step)"},
+    {"in_datastream", get_in_datastream, "boolean", "An AI that has no body now.", NULL,
+     "print(salim.in_datastream)"},
     {"climbs", figure_get_climbs, "integer", "Of a bogey: how many units it climbs, as printed.",
-     NULL, "boss.climbs"},
+     NULL, "print(boss.climbs)"},
     {"clings", figure_get_clings, "boolean",
      "Nothing carries it where it is: it is part of the way up or down a face.", NULL,
-     "salim.clings"},
+     "print(salim.clings)"},
     {"facing", get_facing, "place", "The direction in which it looks.", NULL,
      "print(salim.facing.x, salim.facing.y)"},
     STAT_FIELD("M", "Mobility as it is now."),

@@ -9,6 +9,7 @@
 #include "script/check.h"
 #include "script/content.h"
 #include "script/deeds.h"
+#include "script/deeds_action.h"
 #include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/face.h"
@@ -383,6 +384,12 @@ static int get_interrupting(lua_State *L)
     return 1;
 }
 
+static int get_reserves(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->sets_out);
+    return 1;
+}
+
 static int get_millimetre(lua_State *L)
 {
     return push_len(L, LEN_MM, unit(&game_self(L)->game));
@@ -509,19 +516,19 @@ static int game_tostring(lua_State *L)
 static bool game_first(lua_State *L)
 {
     static const char *const general[] = {
-        "figure",   "figures",  "nearest",   "pieces_at", "pieces_along", "pieces_touched",
-        "open",     "play",     "ask",       "map",       "why",          "undo",
-        "redo",     "finish",   "again",     "branch",    "branches",     "switch",
-        "diff",     "snapshot", "restore",   "hash",      "add",          "remove",
-        "set",      "zone",     "zones",     "crossings", "zones_at",     "distance",
-        "sees",     "lines",    "in_front",  "path",      "way",          "free",
-        "cut",      "under",    "level",     "roll",      "flip",         "decide",
-        "step",     "tell",     "account",   "sum",       "allows",       "rules",
-        "quantity", "check",    "before",    "instead",   "after",        "param",
-        "unhook",   "turn",     "turn_side", "over",      "seed",         "mission",
-        "title",    "packs",    "fault",     "question",  "events",       "dice",
-        "deck",     "vars",     "table",     "reload",    "pack",         "opened",
-        NULL};
+        "figure",  "figures",  "nearest",  "pieces_at", "pieces_along", "pieces_touched",
+        "open",    "play",     "ask",      "map",       "why",          "undo",
+        "redo",    "finish",   "again",    "branch",    "branches",     "switch",
+        "diff",    "snapshot", "restore",  "hash",      "add",          "remove",
+        "set",     "zone",     "zones",    "crossings", "zones_at",     "distance",
+        "sees",    "lines",    "in_front", "path",      "way",          "free",
+        "cut",     "towards",  "under",    "level",     "roll",         "flip",
+        "decide",  "step",     "tell",     "account",   "sum",          "allows",
+        "rules",   "quantity", "check",    "before",    "instead",      "after",
+        "param",   "unhook",   "turn",     "turn_side", "over",         "seed",
+        "mission", "title",    "packs",    "fault",     "question",     "events",
+        "dice",    "deck",     "vars",     "table",     "reload",       "pack",
+        "opened",  NULL};
     const struct match *m = class_check(L, 1, &class_game);
     return m->ruleset && ruleset_first(L, m, &class_game, general);
 }
@@ -585,7 +592,22 @@ static const struct script_fn methods[] = {
      "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
      "In a step of a move: the move under way, to be walked piece by piece.",
-     "game:after(\"move\", function(move) print(game:march(move).gone) end)"},
+     "game:instead(\"move\", function(move)\n  local march = game:march(move)\nend)"},
+    {"own_action", game_own_action, "(what: fun())",
+     "In a step: something that is an action of its own inside of another: with a list of bonus "
+     "actions of its own, and overwatch that nobody has waived.",
+     "game:own_action(function() salim:bonus_move { 12, 10 } end)"},
+    {"perform", game_perform, "(bonus: table|view): integer, boolean",
+     "In a step: a bonus action that was named is performed; what is left over, and whether it had "
+     "become impossible.",
+     "game:perform { figure = salim, option = \"token\" }"},
+    {"turn_over", game_turn_over, "(what: string, who?: figure): string?, integer?",
+     "In a step: the next card is turned over, which nobody answers; the card and its number.",
+     "local card = game:turn_over(\"omen\", salim)"},
+    {"hands", game_hands, "(): table[]",
+     "The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which "
+     "they were drawn.",
+     "print(#game:hands())"},
     {"sentries_react", game_sentries_react, "()",
      "In a step: sentries that notice something go off.", "game:sentries_react()"},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
@@ -627,7 +649,7 @@ static const struct script_fn methods[] = {
      "How two positions differ, in words, each a snapshot or the name of a line of play; the "
      "second "
      "is this position where nothing is said.",
-     "local before = game:snapshot(); salim:move(14, 10); print(game:diff(before)[1])"},
+     "local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])"},
     {"reload", game_reload, "()",
      "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
      "goes "
@@ -686,7 +708,13 @@ static const struct script_fn methods[] = {
      "May it stand there, and at which level?", "print(game:free(salim, { 12, 12 }))"},
     {"cut", game_cut, "(figure: figure, way: way, most: number, how?: way_options): way",
      "A way cut to so much of its length, or to where it may end before that.",
-     "game:cut(salim, game:way(salim, boss), 3)"},
+     "local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)"},
+    {"towards", game_towards, "(from: place, to: place, distance: number): place",
+     "The place so far from one on the line to another, exactly as the rules measure it.",
+     "local at = game:towards(salim, boss, 3)"},
+    {"compass", game_compass, "(): place[]",
+     "64 directions all round, each a little over 16 units long at 28 mm.",
+     "for _, way in ipairs(game:compass()) do print(way.x, way.y) end"},
     {"under", game_under, "(at: place|figure, radius: number): figure[]",
      "Who stands under a disc, be it with a part of the base.", "print(#game:under(salim, 3))"},
     {"level", game_level, "(at: place|figure, how?: level_options): number?",
@@ -787,15 +815,18 @@ static const struct script_field fields[] = {
      "print(game.interrupting)"},
     {"action", get_action, "string?",
      "What it does: the order in hand, but not while somebody else interrupts it.", NULL,
-     "game.action"},
+     "print(game.action)"},
     {"actor", get_actor, "figure?", "Whose activation it is.", NULL, "print(game.actor)"},
     {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL,
      "print(game.stays)"},
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL,
      "print(game.asks_details)"},
+    {"immediate_reserves", get_reserves, "boolean",
+     "The mission keeps bogeys that would come down off the table nearby.", NULL,
+     "print(game.immediate_reserves)"},
     {"millimetre", get_millimetre, "number", "A millimetre on the table, in units.", NULL,
-     "game.millimetre"},
+     "print(game.millimetre)"},
     {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL,
      "print(game.visibility)"},
     {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
@@ -804,7 +835,7 @@ static const struct script_field fields[] = {
     {"opened", get_opened, "game_options",
      "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
      "begins the same battle.",
-     NULL, "local again = zd.game(game.opened)"},
+     NULL, "local same = zd.game(game.opened)"},
     {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL,
      "for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end"},
     {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL,

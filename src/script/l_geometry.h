@@ -18,6 +18,8 @@ int game_path(lua_State *L); // game:path(figure, places, how?)
 int game_way(lua_State *L);  // game:way(figure, goal, how?)
 int game_free(lua_State *L); // game:free(figure, place)
 int game_cut(lua_State *L);  // game:cut(figure, way, length, how?)
+int game_towards(lua_State *L); // game:towards(from, to, distance)
+int game_compass(lua_State *L); // game:compass()
 
 // Reads a way as those give it: places, length, complete, stopped.
 void way_check(lua_State *L, int arg, struct match *m, struct path *out);

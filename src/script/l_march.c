@@ -256,6 +256,20 @@ static int get_places(lua_State *L)
     return 1;
 }
 
+static int get_face(lua_State *L)
+{
+    struct march_handle *h;
+    len face = march_self(L, &h)->path.face;
+    return face > 0 ? push_len(L, face, unit(&march_match(h)->game)) : 0;
+}
+
+static int get_foot(lua_State *L)
+{
+    struct march_handle *h;
+    const struct path *p = &march_self(L, &h)->path;
+    return p->face > 0 ? push_spot(L, march_match(h), p->foot) : 0;
+}
+
 static int get_tags(lua_State *L)
 {
     struct march_handle *h;
@@ -379,16 +393,18 @@ static const struct script_fn methods[] = {
      "Puts the mover so much further along its way. False at its end; then: does this piece lead "
      "up "
      "or down a face?",
-     "local more = march:advance(1)"},
-    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.", "march:breathe()"},
+     "march:walk(function() while march:advance(0.25) do march:go_on() end end)"},
+    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.",
+     "march:walk(function() march:breathe() end)"},
     {"moment", march_has_moment, "(): boolean",
      "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?",
-     "if march:moment() then return end"},
+     "march:walk(function() if march:moment() then march:stop() end end)"},
     {"go_on", march_go_on, "()",
      "After a moment: where others stand elsewhere now, the rest of the way is found anew.",
-     "march:go_on()"},
+     "march:walk(function() march:go_on() end)"},
     {"stop", march_stop, "()",
-     "The way ends here, or where it can stand last; or where it has fallen to.", "march:stop()"},
+     "The way ends here, or where it can stand last; or where it has fallen to.",
+     "march:walk(function() march:stop() end)"},
     {"arrive", march_arrives, "()",
      "The way is gone: the mover stands at its end and looks where it went. The log and all who "
      "may "
@@ -400,18 +416,23 @@ static const struct script_fn methods[] = {
      "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
     {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
      "if march.flies then march:fly() end"},
-    {"take", march_takes, "(way: way)", "From here on the way is another.", NULL},
-    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.", NULL},
+    {"take", march_takes, "(way: way)", "From here on the way is another.",
+     "march:take(game:way(march.mover, { x = 12, y = 13 }))"},
+    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.",
+     "march:plan()"},
     {"track", march_track, "(): place",
-     "Of a drag: the place behind the mover, on its track, where the burden touches it.", NULL},
+     "Of a drag: the place behind the mover, on its track, where the burden touches it.",
+     "print(march:track())"},
     {"deeper", march_deeper, "(inches: integer): place?",
      "Of a jump: the place so much further on than where it lands; nil where there is no room.",
-     NULL},
+     "print(march:deeper(1))"},
     {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
-     NULL},
-    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.", NULL},
+     "march:land_deeper(1)"},
+    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.",
+     "march:land()"},
     {"plunge", march_plunge, "(along?: number)",
-     "Of a jump: it gets so far along its line, or to where it would land, and falls there.", NULL},
+     "Of a jump: it gets so far along its line, or to where it would land, and falls there.",
+     "march:plunge()"},
     {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
      "march:put(march.mover)"},
     {0}};
@@ -425,7 +446,11 @@ static const struct script_field fields[] = {
      "print(march.places)"},
     {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
      "print(march.tags)"},
-    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, NULL},
+    {"face", get_face, "number?",
+     "Where it ends before a face that it does not get over: what was climbed of that.", NULL,
+     "print(march.face)"},
+    {"foot", get_foot, "place?", "The foot of that face.", NULL, "print(march.foot)"},
+    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, "print(march.leap)"},
     {"watched", get_watched, "boolean",
      "Somebody waits, or gas is about: the way counts piece by piece.", NULL,
      "print(march.watched)"},

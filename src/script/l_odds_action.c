@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base.h"
 #include "script/budget.h"
 #include "script/check.h"
 #include "script/err.h"
@@ -158,16 +159,22 @@ static void read_decider(lua_State *L, int index, struct odds_ask *ask)
 static lua_Integer read_number(lua_State *L, int index, const char *name, lua_Integer fallback,
                                lua_Integer low, lua_Integer high)
 {
-    if (option_get(L, index, name)) {
-        fallback = check_int(L, lua_gettop(L), low, high);
-        lua_pop(L, 1);
+    int whole;
+    if (!option_get(L, index, name)) {
+        return fallback;
     }
-    return fallback;
+    lua_Integer n = lua_tointegerx(L, -1, &whole);
+    if (!whole || n < low || n > high) {
+        err_say(L, "odds: %s: a whole number from %I to %I expected, got %s", name, low, high,
+                base_tostring(L, lua_gettop(L), NULL));
+    }
+    lua_pop(L, 1);
+    return n;
 }
 
 static uint32_t power_of_two(lua_Integer n)
 {
-    uint32_t power = 64;
+    uint32_t power = 1;
     while (power < n) {
         power *= 2;
     }

@@ -314,6 +314,11 @@ void way_check(lua_State *L, int arg, struct match *m, struct path *out)
     lua_getfield(L, arg, "length");
     out->length = check_len(L, lua_gettop(L), u);
     lua_settop(L, list - 1);
+    if (option_get(L, arg, "face")) {
+        out->face = check_len(L, lua_gettop(L), u);
+        lua_settop(L, list - 1);
+        option_spot(L, arg, "foot", m, &out->foot);
+    }
     out->complete = option_flag(L, arg, "complete");
     out->stopped = option_flag(L, arg, "stopped");
 }
@@ -397,6 +402,32 @@ int game_cut(lua_State *L)
     way_check(L, 3, w.m, &p);
     path_cut(&w.ground, &w.mover, &p, check_len(L, 4, unit(&w.m->game)));
     return push_path(L, &w, &p);
+}
+
+int game_towards(lua_State *L)
+{
+    struct match *m = game_self(L);
+    spot from;
+    view_check_spot(L, m, 2, &from);
+    point to = check_point(L, 3, m);
+    len distance = check_len(L, 4, unit(&m->game));
+    point at = point_of(from);
+    if (to.x != at.x || to.y != at.y) {
+        at = point_towards(at, to, distance);
+    }
+    return push_spot(L, m, (spot){at.x, at.y, from.z});
+}
+
+int game_compass(lua_State *L)
+{
+    const struct match *m = game_self(L);
+    lua_createtable(L, COMPASS, 0);
+    for (int k = 0; k < COMPASS; k++) {
+        point d = compass(k);
+        push_spot(L, m, (spot){d.x, d.y, 0});
+        lua_rawseti(L, -2, k + 1);
+    }
+    return 1;
 }
 
 int game_free(lua_State *L)

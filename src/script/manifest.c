@@ -15,9 +15,9 @@
 #include "script/sorted.h"
 #include "script/version.h"
 
-static const char *const names[] = {"name",    "version", "engine",   "ruleset",  "summary",
-                                    "license", "author",  "homepage", "requires", "conflicts",
-                                    "before",  "after",   "changes",  NULL};
+const char *const manifest_names[] = {"name",    "version", "engine",   "ruleset",  "summary",
+                                      "license", "author",  "homepage", "requires", "conflicts",
+                                      "before",  "after",   "changes",  NULL};
 
 // What a pack is not called, since messages and handlers call others so.
 static const char *const taken[] = {"user",     "zerodark",       "mission",
@@ -305,7 +305,7 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     push_table(L, folder, file, &hash); // folder, file, text, table
     struct fields f = {.L = L, .table = lua_gettop(L), .what = "pack", .file = file, .line = 1};
     f.source = lua_tostring(L, -2);
-    fields_check(&f, names, 0);
+    fields_check(&f, manifest_names, 0);
     int n = manifest_count_changes(&f);
     struct manifest *p = lua_newuserdatauv(L, sizeof *p + sizeof *p->change * (size_t)n,
                                            1); // folder, file, text, table, manifest

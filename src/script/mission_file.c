@@ -22,7 +22,7 @@
 
 #define TERRAIN_CALLS 4 // functions that return functions, before that is told
 
-static const char *const mission_names[] = {
+const char *const mission_file_names[] = {
     "id",       "title",     "modes",   "team",    "visibility", "table",        "scale",
     "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
     "result",   "author",    "version", "license", "summary",    "achievements", "score",
@@ -135,7 +135,7 @@ static int mission(lua_State *L)
         fields_open(&f, L, 1, "mission", source, mission_lua_names, 0);
         mission_check_frame(&f, m);
     } else {
-        fields_open(&f, L, 1, "mission", source, mission_names, 0);
+        fields_open(&f, L, 1, "mission", source, mission_file_names, 0);
         check_fields(&f, m);
     }
     mission_table(L, m);

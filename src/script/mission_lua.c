@@ -141,7 +141,7 @@ static void set_up(lua_State *L, struct loading *l)
         env_call(L, 2, 0, "begin");
     }
     m->ruleset->began = true;
-    match_players_ask(m, true);
+    match_players_ask(m, !m->unasked);
 }
 
 void mission_lua(lua_State *L, struct loading *l)

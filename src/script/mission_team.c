@@ -33,6 +33,20 @@ static const char *kept(lua_State *L, struct match *m, const char *text)
     return text;
 }
 
+// Where the players have settled that somebody comes, in place of what the team's list says.
+static void settle_place(lua_State *L, const struct loading *l, enum side side,
+                         struct team_sheet *sheet, int i)
+{
+    len u = l->m->content.scale[l->scale].unit;
+    const char *name = sheet->team.hero[i].name;
+    if (chosen_place(L, l->o, side, "at", name, u, &sheet->at[i])) {
+        sheet->placed[i] = true;
+    }
+    if (chosen_place(L, l->o, side, "again", name, u, &sheet->again[i])) {
+        sheet->placed_again[i] = true;
+    }
+}
+
 static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
 {
     struct game *g = &m->game;
@@ -143,6 +157,7 @@ static void add_team(lua_State *L, struct loading *l, enum side side)
     team_demand(L, sheet);
     for (int i = 0; i < sheet->team.n; i++) {
         sheet->team.hero[i].side = (uint8_t)side;
+        settle_place(L, l, side, sheet, i);
         add_hero(L, l->m, sheet, i);
     }
     l->m->arbiter[side] = kept(L, l->m, sheet->arbiter);

@@ -5,7 +5,7 @@
 
 #define FAR 999 // inches: no map is larger
 
-static const char *const part_fields[] = {"at", "turn", "raise", NULL};
+const char *const part_names[] = {"at", "turn", "raise", NULL};
 
 // A map's own corner and sides, as they lie after so many quarter turns clockwise.
 static point turned(point p, point size, int quarters)
@@ -53,7 +53,7 @@ int terrain_part(lua_State *L)
     spot by = {0, 0, 0};
     point at = {0, 0};
     lua_settop(L, 1);
-    fields_open(&f, L, 1, "part", NULL, part_fields, 1);
+    fields_open(&f, L, 1, "part", NULL, part_names, 1);
     lua_rawgeti(L, 1, 1);
     const struct terrain *of = class_test(L, -1, &class_map);
     if (!of) {

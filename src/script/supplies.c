@@ -10,7 +10,7 @@
 #include "script/fields.h"
 #include "script/hook.h"
 
-static const char *const names[] = {"on", "name", "upgrade", "AV", "again", NULL};
+const char *const supply_names[] = {"on", "name", "upgrade", "AV", "again", NULL};
 
 // value -> value; its row of the catalogue.
 static uint8_t row_of(const struct fields *f, const struct content *c)
@@ -77,7 +77,7 @@ static void open_row(lua_State *L, int list, int i, struct fields *f)
     lua_rawgeti(L, list, i);
     const char *what = lua_pushfstring(L, "supply %d", i);
     lua_insert(L, -2); // what, row
-    fields_open(f, L, lua_gettop(L), what, NULL, names, 0);
+    fields_open(f, L, lua_gettop(L), what, NULL, supply_names, 0);
 }
 
 static int add_row(const struct fields *f, struct content *c, int of)
@@ -160,7 +160,7 @@ int content_supply_of_pack(lua_State *L)
     hook_check_idle(L, m);
     lua_settop(L, 1);
     luaL_checktype(L, 1, LUA_TTABLE);
-    fields_open(&f, L, 1, "supply", NULL, names, 0);
+    fields_open(&f, L, 1, "supply", NULL, supply_names, 0);
     field_need(&f, "on");
     content_on(&f, &low, &high);
     made.low = low;

@@ -13,7 +13,10 @@
 
 static const char lines_key; // table of a hero or team -> line in its file
 
-static const char *const hero_names[] = {
+const char *const team_file_names[] = {"design", "name",    "supply_drop", "allies",
+                                       "sown",   "markers", "arbiter",     NULL};
+
+const char *const team_hero_names[] = {
     "name",   "M",      "F",     "A",       "D",    "AV",      "upgrades", "bought",  "supplied",
     "allies", "at",     "flags", "bare",    "iff",  "trait",   "sentry",   "program", "replacement",
     "used",   "player", "xp",    "wounded", "lost", "more_AV", "again",    NULL};
@@ -68,8 +71,8 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
 static void read_stats(const struct fields *f, struct team_hero *h)
 {
     for (int k = 0; k < 4; k++) {
-        field_need(f, hero_names[1 + k]);
-        h->stat[k] = (int16_t)field_int(f, hero_names[1 + k], 0, 99, 0);
+        field_need(f, team_hero_names[1 + k]);
+        h->stat[k] = (int16_t)field_int(f, team_hero_names[1 + k], 0, 99, 0);
     }
     h->av = (int16_t)field_int(f, "AV", 0, 99, TEAM_AV_UNSAID);
     h->bare = field_flag(f, "bare", false);
@@ -207,7 +210,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         int line = line_noted(L, m, -1);
         where.line = line ? line : where.line;
         const char *what = lua_pushfstring(L, "hero %d", i);
-        fields_open_in(&f, &where, line ? NULL : "heroes", -2, what, hero_names);
+        fields_open_in(&f, &where, line ? NULL : "heroes", -2, what, team_hero_names);
         if (out->team.n == TEAM_HEROES) {
             fields_fail(&f, NULL, "no more than %d heroes", TEAM_HEROES);
         }
@@ -224,7 +227,7 @@ void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
 {
     struct fields f;
     memset(out, 0, sizeof *out);
-    fields_open(&f, L, index, what, NULL, hero_names, 0);
+    fields_open(&f, L, index, what, NULL, team_hero_names, 0);
     out->whole = f;
     read_hero(&f, m, out);
 }
@@ -290,9 +293,7 @@ static void push_env(lua_State *L, struct match *m)
 // Only heroes, and what the whole team has; no loose tables.
 static void check_team(const struct fields *f)
 {
-    static const char *const names[] = {"design", "name",    "supply_drop", "allies",
-                                        "sown",   "markers", "arbiter",     NULL};
-    fields_check(f, names, TEAM_HEROES);
+    fields_check(f, team_file_names, TEAM_HEROES);
     field_line(f, "name", NULL);
     field_text(f, "arbiter", NULL);
     field_flag(f, "supply_drop", false);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "script/declare.h"
+#include "script/file_words.h"
 #include "script/hook.h"
 #include "script/module.h"
 #include "script/ruleset.h"
@@ -196,6 +197,9 @@ static int zd_types(lua_State *L)
     for (const struct shape *const *s = shapes; *s; s++) {
         add_shape(&b, *s);
     }
+    for (const struct file_shape *s = file_shapes; s->shape; s++) {
+        add_shape(&b, s->shape);
+    }
     for (const struct class *const *c = module_classes; *c; c++) {
         add_class(&b, *c);
     }
@@ -219,6 +223,11 @@ static int zd_types(lua_State *L)
     }
     for (const struct script_fn *f = ruleset_functions; f->name; f++) {
         add_pack_function(&b, f);
+    }
+    add(&b,
+        "\n-- In files of missions, maps, teams, bots, operations and packs these are globals.\n");
+    for (const struct script_fn *f = file_functions; f->name; f++) {
+        add_function(&b, "", f);
     }
     add(&b, "\nreturn zd\n");
     luaL_pushresult(&b);

@@ -17,7 +17,7 @@ _Static_assert(sizeof kinds / sizeof *kinds == UPGRADE_KINDS + 1, "every kind ha
 
 static const char *const regained[] = {"nothing", "armour", "IFF", NULL};
 
-static const char *const names[] = {
+const char *const upgrade_names[] = {
     "name",   "kind",     "halves", "further", "limit",      "team",     "AV",   "cyl",
     "M",      "F",        "A",      "D",       "ablative",   "flags",    "make", "items",
     "needs",  "needs_AV", "fight",  "hardens", "needs_item", "excludes", "bars", "brings",
@@ -132,7 +132,7 @@ static void open_row(lua_State *L, lua_Integer i, struct fields *f)
                            : lua_pushfstring(L, "upgrade %I", i);
     lua_insert(L, row); // what, row
     lua_settop(L, row + 1);
-    fields_open(f, L, row + 1, name, NULL, names, 0);
+    fields_open(f, L, row + 1, name, NULL, upgrade_names, 0);
 }
 
 // The row of the name, which a pack may put another in place of, or a new one.

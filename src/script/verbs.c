@@ -242,7 +242,8 @@ int game_decide(lua_State *L)
     struct decision d = {.name = check_name_of(L, m, 2), .worded = true};
     lua_settop(L, 3);
     read_decision(L, m, &d);
-    if (!m->game.order && !m->ruleset) { // there what is taken where nobody cares is taken
+    // In rules of Lua, and in steps, what is taken where nobody cares is taken.
+    if (!m->game.order && !m->ruleset && m->depth == 0) {
         return err_say(L, "game:decide: nobody can be asked while the battle is set up");
     }
     enum status s = decide(&m->game, &d, &a);

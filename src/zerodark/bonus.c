@@ -498,6 +498,16 @@ static void forget_wounds(struct game *g)
     }
 }
 
+void action_restore(struct game *g, const struct action_books *saved)
+{
+    struct zd *z = zd(g);
+    z->in_action = saved->in_action;
+    z->waived = saved->waived;
+    memcpy(z->bonus_used, saved->bonus_used, sizeof z->bonus_used);
+    memcpy(z->waited, saved->waited, sizeof z->waited);
+    memcpy(z->bonus_shots, saved->bonus_shots, sizeof z->bonus_shots);
+}
+
 enum status action_close(struct game *g, const struct action_books *saved)
 {
     struct zd *z = zd(g);
@@ -508,10 +518,6 @@ enum status action_close(struct game *g, const struct action_books *saved)
     if (z->capture) {
         TRY(captives_settle(g));
     }
-    z->in_action = saved->in_action;
-    z->waived = saved->waived;
-    memcpy(z->bonus_used, saved->bonus_used, sizeof z->bonus_used);
-    memcpy(z->waited, saved->waited, sizeof z->waited);
-    memcpy(z->bonus_shots, saved->bonus_shots, sizeof z->bonus_shots);
+    action_restore(g, saved);
     return overwatch_review(g);
 }

@@ -75,6 +75,9 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved);
 // forgotten; an interruption's count in the action that it interrupts (ZD-DMG-03).
 enum status action_close(struct game *g, const struct action_books *saved);
 
+// Only puts the books back, where an action has come to nothing.
+void action_restore(struct game *g, const struct action_books *saved);
+
 // Overwatch (overwatch.c).
 
 // Kinds of the options of the decision "overwatch" that are no enum bonus.

@@ -106,6 +106,11 @@ enum status deploy_at(struct game *g, figure_id who, point at, point centre);
 // `centre`: decision "objective.place". Where there is none it comes by the grid (ZD-MIS-HEIST-06).
 enum status deploy_chosen(struct game *g, figure_id who, point centre);
 
+// Would it stand there, coming from nowhere: on the highest surface there is, its whole base on the
+// table, and on low ground where the mission wants that (ZD-RED-DEPLOY-11, ZD-RED-DEPLOY-13)? *body
+// is it there. Others may be in its way.
+bool deploy_stands(struct game *g, const struct figure *who, point at, struct cylinder *body);
+
 // A name for one more figure of a profile, "Grunt 3": the lowest number that nobody has.
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size);
 

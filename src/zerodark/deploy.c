@@ -53,6 +53,13 @@ static bool stands(const struct arrival *a, point at, struct cylinder *body)
     return !zd(a->g)->low_ground || body->at.z < s->cyl[4].height; // ZD-RED-DEPLOY-13
 }
 
+bool deploy_stands(struct game *g, const struct figure *who, point at, struct cylinder *body)
+{
+    struct arrival a;
+    arrival_of(g, who, at, &a);
+    return stands(&a, at, body);
+}
+
 // Do two cylinders come closer than `gap`? An overlap of up to LEN_CONTACT is contact.
 static bool too_close(const struct cylinder *a, const struct cylinder *b, len gap)
 {

@@ -91,6 +91,18 @@ static void take_out(struct hand *h, int at)
     h->card[h->n] = 0;
 }
 
+bool spook_take(struct game *g, figure_id spook, int card)
+{
+    struct hand *h = hand_of(g, spook);
+    for (int i = 0; h && i < h->n; i++) {
+        if (h->card[i] == card) {
+            take_out(h, i);
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum status offer(struct game *g, struct hand *h, struct card *c, bool *played)
 {
     const struct figure *f = game_figure(g, h->spook);
@@ -104,7 +116,7 @@ static enum status offer(struct game *g, struct hand *h, struct card *c, bool *p
     *played = a.option > 0;
     if (*played) {
         c->card = h->card[a.option - 1];
-        take_out(h, a.option - 1);
+        spook_take(g, h->spook, c->card);
         struct event *e = game_event(g, "spook.play", f->id, FIGURE_NONE, c->card);
         card_print(c->card, e->text);
     }

@@ -37,7 +37,7 @@ for kind in mission pack program complication team bot; do
     pack | complication) made=$name ;;
     *) made=$name.lua ;;
     esac
-    is "$kind: check" 0 "my-$kind.*0 errors, 0 warnings" '' check "$made"
+    is "$kind: check" 0 "my-$kind" '' check "$made"
     is "$kind: a second one of that name" 1 '' "my-$kind.*: it is there already; choose another name" new "$kind" "$name"
     that "$kind: nothing of it is left to be filled in" sh -c "! grep -rq '@[A-Z]*@' 'a folder'"
     that "$kind: it is text in lines of a terminal" sh -c "! grep -rn '.\{111\}' 'a folder'"

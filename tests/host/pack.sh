@@ -66,7 +66,7 @@ pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
 is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not say; add .shoot.target. to the changes in bad/pack.lua" pack check bad
 is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. has a say' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
-is "an error in init.lua" 1 '' "^bad/init.lua:1: attempt to call a nil value \(global 'qantity'\)" pack check bad
+is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad
 pack bad 'verison = "1"'
 is "an error in pack.lua" 1 '' "^bad/pack.lua:1:57: error: pack: no field 'verison'	  did you mean 'version'" check bad
 pack bad 'changes = { "shoot.target" }'

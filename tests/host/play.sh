@@ -63,6 +63,21 @@ with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact wi
 with "ines overwatch\n\nwhy\nundo\nquit" is "an order is taken back afterwards" 0 \
     '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back.*Put aside after order 0' '' "${rescue[@]}"
 
+# What is settled before the first order.
+with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \
+    '' "${rescue[@]}" --journal "$room/placed"
+that "... which is in the journal" grep -q '"choices":{"at.Ines":"24.000, 5.000"}' "$room/placed"
+with "quit" is "... and holds when it goes on" 0 'Ines \(A\) at 24.0, 5.0' '' play --continue "$room/placed"
+is "... and for a bot" 0 . '' run missions/rescue.lua --seed 7 --quiet --choose "at.Ines=24, 5"
+is "a place that is none" 1 '' "choice 'at.Ines': 'here' is no place" run missions/rescue.lua --choose at.Ines=here
+with "place ines 24, 20\nquit" is "... in its zone" 0 'Ines \(A\) at 25.0, 3.0.*order 1> .*after order 0' \
+    'Ines.*ZD-' "${rescue[@]}"
+with "ines overwatch\n\nplace ines 24, 5\nquit" is "... before the first order" 0 . \
+    'settled before the first order' "${rescue[@]}"
+with "choose edge=lft\nchoose edge right\nquit" is "choices of a mission" 0 \
+    'edge: top, right, bottom, left.*Ines \(A\) at 4.0, 3.0.*Ines \(A\) at 4[0-9].0' "did you mean 'left'" \
+    play missions/gemini/data-grab.lua --seed 7
+
 # Wrong words.
 with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is no order; did you mean 'shoot'" "${rescue[@]}"
 with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
@@ -72,6 +87,56 @@ with "move north\nquit" is "nobody was named" 0 . 'who\?' "${rescue[@]}"
 with "ines move north\nquit" is "how far?" 0 . 'how far\? "north 6"' "${rescue[@]}"
 with "ines move north 30\nquit" is "off the table" 0 . 'off the table' "${rescue[@]}"
 with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${rescue[@]}"
+
+with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
+    'Ines shoots at Grunt 3, needs 2[0-9].*Put aside after order 1' '' "${rescue[@]}"
+
+# Orders of gadgets, grenades and the net, as they are written down.
+order() { # order TEAM WORDS KIND: the words give an order that is written so
+    printf '%s\n\n\n\n\n\n\nquit\n' "$2" >"$room/in"
+    rm -f "$room/order"
+    "$zerodark" play missions/rescue.lua --seed 3 --team "$1" --journal "$room/order" \
+        <"$room/in" >"$room/out" 2>"$room/err"
+    that "$1: $2" grep -q -e "$3" "$room/order"
+}
+order hornet 'zoya deploy sentry gun radius 4 command' '"kind":"deploy","how":14,.*"value":4,"flags":0,'
+order hornet 'zoya deploy sentry gun at 25, 4 face south' '"value":6,"flags":36,"legs":1,"points":\[\[6350,1016\],'
+order hornet 'radek switch sentry gun' '"kind":"switch","how":0,"actor":66,"target":66'
+order hornet 'tomas connect lin' '"kind":"connect",.*"target":68'
+order hornet 'shoot grunt 1 with bee' '"kind":"shoot","how":0,"actor":64,.*"extra":\[65\]'
+order hornet 'tomas shoot grunt 2 indirect' '"kind":"shoot","how":2,"actor":69'
+order powder-keg 'throw smoke at 20, 10' '"kind":"throw","how":22,.*"points":\[\[5080,2540\]\]'
+order ghostwire 'hack grunt 1' '"kind":"hack","how":0,"actor":64,"target":70'
+order ghostwire 'buff quill' '"kind":"buff"'
+order ghostwire 'mirage possess bram' '"kind":"possess"'
+order ghostwire 'lund move west 2!' '"kind":"move",.*"actor":67,.*"points":\[\[6223,762\]\]'
+order nightwatch 'osku move south 2 then west 1!' '"kind":"move",.*"legs":2'
+order nightwatch 'ines cautious west 1 face north prone!' '"kind":"cautious",.*"flags":6,'
+
+# Two sides, and other rules.
+versus=(play missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch)
+with "pass\npass\nquit" is "two people" 0 "--- (blue|green)'s turn ---.*--- (green|blue)'s turn ---.*after order 2" '' \
+    "${versus[@]}"
+with "pass\n\n\n\npass\n\n\n\nquit" is "a person and a bot" 0 'blue|order 1>.*after order [2-6]' '' "${versus[@]}" --rival-bot careful
+with "pass\n\n\n\nquit" is "... the other way round" 0 'order' '' "${versus[@]}" --bot careful
+with "angus move towards lupe 4\nyes\n\n\n\n\nquit" is "other rules" 0 \
+    'bs attack Lupe at [0-9]+ in.*Angus: move to .*which is 4.0 away' '' play missions/infinity/crossfire.lua --seed 3
+
+# At a real table.
+real=("${rescue[@]}" --real-dice --real-cards --narrate)
+with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
+    is "typed dice and cards, mended" 0 \
+    "4 d12 for Ines's cautious test: .*Taken back; it is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines 2 in towards south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
+    "4 dice are wanted, and 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is no card" "${real[@]}" --journal "$room/real"
+is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
+with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
+    'the QS is out of the deck already' play --continue "$room/real"
+for card in 7H h7 '7 of hearts' 'seven hearts' 'the seven of Hearts'; do
+    with "osku overwatch\n$card\n\nquit" is "a card: $card" 0 '7 of hearts.*after order 1' '' "${real[@]}"
+done
+with "osku overwatch\nred joker\nroll\nroll\nroll\nroll\nroll\nroll\nroll\nroll\nroll\nroll\nback\nquit" \
+    is "a joker, and the program's own luck" 0 'red joker' . "${real[@]}"
+with "quit" is "where miniatures are put" 0 'Put Ines down 3 in from the north edge and 23 in from the east edge' '' "${real[@]}"
 
 # Whole battles, by what the bot advises, and every question answered by what it falls back on.
 for i in {1..120}; do

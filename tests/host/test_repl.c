@@ -3,178 +3,91 @@
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
 // clang-format on
 
-#include <poll.h>
-#include <pty.h>
-#include <signal.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
-#define PATIENCE 20000 // milliseconds until an answer is held to be missing
-
-struct prompt {
-    pid_t pid;
-    int terminal;
-    char seen[65536]; // all that came since the last expect()
-    size_t n;
-};
+#include "support/host/typing.h"
 
 static char folder[] = "/tmp/zerodark-repl-XXXXXX";
 
-static void start(struct prompt *p)
+static void start(struct typing *p)
 {
-    const char *program = getenv("ZERODARK");
-    *p = (struct prompt){0};
-    p->pid = forkpty(&p->terminal, NULL, NULL, NULL);
-    assert_true(p->pid >= 0);
-    if (p->pid == 0) {
-        setenv("TERM", "xterm", 1);
-        setenv("XDG_STATE_HOME", folder, 1);
-        setenv("NO_COLOR", "1", 1);
-        if (program) {
-            execl(program, "zerodark", (char *)NULL);
-        }
-        _exit(127);
-    }
-}
-
-// Reads until the text has come; fails the test where it does not.
-static void expect(struct prompt *p, const char *text)
-{
-    while (!strstr(p->seen, text)) {
-        struct pollfd fd = {.fd = p->terminal, .events = POLLIN};
-        ssize_t got = poll(&fd, 1, PATIENCE) > 0
-                          ? read(p->terminal, p->seen + p->n, sizeof p->seen - p->n - 1)
-                          : 0;
-        if (got <= 0) {
-            kill(p->pid, SIGKILL);
-            fail_msg("no '%s' in '%s'", text, p->seen);
-        }
-        p->n += (size_t)got;
-        p->seen[p->n] = '\0';
-    }
-    char *after = strstr(p->seen, text) + strlen(text);
-    p->n -= (size_t)(after - p->seen);
-    memmove(p->seen, after, p->n + 1);
-}
-
-static void type(struct prompt *p, const char *keys)
-{
-    assert_int_equal(write(p->terminal, keys, strlen(keys)), strlen(keys));
-}
-
-// The terminal hands keys on as they are typed, from shortly after the prompt is shown.
-static bool is_raw(const struct prompt *p)
-{
-    struct termios t;
-    return tcgetattr(p->terminal, &t) == 0 && !(t.c_lflag & ICANON);
-}
-
-// Types a line once there is a prompt: what is typed before is the terminal's affair.
-static void enter(struct prompt *p, const char *keys)
-{
-    expect(p, "> ");
-    for (int waited = 0; !is_raw(p) && waited < PATIENCE; waited++) {
-        usleep(1000);
-    }
-    type(p, keys);
-}
-
-// Leaves with Ctrl-D; the exit status is 0.
-static void leave(struct prompt *p)
-{
-    int status = -1;
-    enter(p, "\004");
-    char rest[256];
-    struct pollfd fd = {.fd = p->terminal, .events = POLLIN};
-    while (poll(&fd, 1, PATIENCE) > 0 && read(p->terminal, rest, sizeof rest) > 0) {
-    }
-    int waited = 0;
-    while (waitpid(p->pid, &status, WNOHANG) == 0) { // it has closed its terminal, and is ending
-        usleep(10000);
-        waited += 10;
-        if (waited == PATIENCE) {
-            kill(p->pid, SIGKILL);
-        }
-    }
-    close(p->terminal);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 0);
+    typing_start(p, folder, NULL, NULL);
+    typing_expect(p, "Ctrl-D leaves");
 }
 
 static void expressions_print_themselves(void **state)
 {
-    struct prompt p;
+    struct typing p;
     (void)state;
     start(&p);
-    expect(&p, "Ctrl-D leaves");
-    enter(&p, "6 * 7\n");
-    expect(&p, "\n42\r\n");
-    enter(&p, "= 'a' .. 'b', nil\n");
-    expect(&p, "\nab\r\nnil\r\n");
-    enter(&p, "{1, 'two', x = {}, ['y z'] = {3}}\n");
-    expect(&p, "\n{1, \"two\", x = {}, [\"y z\"] = {3}}\r\n");
-    enter(&p, "local gone = 1\n");
-    enter(&p, "zd.successes({7, 8, 12}, 13)\n");
-    expect(&p, "\n2\r\n");
-    leave(&p);
+    typing_enter(&p, "6 * 7\n");
+    typing_expect(&p, "\n42\r\n");
+    typing_enter(&p, "= 'a' .. 'b', nil\n");
+    typing_expect(&p, "\nab\r\nnil\r\n");
+    typing_enter(&p, "{1, 'two', x = {}, ['y z'] = {3}}\n");
+    typing_expect(&p, "\n{1, \"two\", x = {}, [\"y z\"] = {3}}\r\n");
+    typing_enter(&p, "local gone = 1\n");
+    typing_enter(&p, "zd.successes({7, 8, 12}, 13)\n");
+    typing_expect(&p, "\n2\r\n");
+    typing_leave(&p);
 }
 
 static void a_statement_may_take_several_lines(void **state)
 {
-    struct prompt p;
+    struct typing p;
     (void)state;
     start(&p);
-    enter(&p, "for i = 1, 2 do\n");
-    enter(&p, "print('line ' .. i * 10)\n");
-    enter(&p, "end\n");
-    expect(&p, "\nline 10\r\nline 20\r\n");
-    enter(&p, "x = = 1\n");
-    expect(&p, "stdin:4: unexpected symbol near '='");
-    enter(&p, "error('oh')\n");
-    expect(&p, "stdin:5: oh");
-    enter(&p, "2 + 2\n");
-    expect(&p, "\n4\r\n");
-    leave(&p);
+    typing_enter(&p, "for i = 1, 2 do\n");
+    typing_enter(&p, "print('line ' .. i * 10)\n");
+    typing_enter(&p, "end\n");
+    typing_expect(&p, "\nline 10\r\nline 20\r\n");
+    typing_enter(&p, "x = = 1\n");
+    typing_expect(&p, "stdin:4: unexpected symbol near '='");
+    typing_enter(&p, "error('oh')\n");
+    typing_expect(&p, "stdin:5: oh");
+    typing_enter(&p, "2 + 2\n");
+    typing_expect(&p, "\n4\r\n");
+    typing_leave(&p);
 }
 
 // Ctrl-C stops what runs, pcall or not, and drops what is typed; the program goes on.
 static void an_interrupt_stops_the_work_and_not_the_program(void **state)
 {
-    struct prompt p;
+    struct typing p;
     (void)state;
     start(&p);
-    enter(&p, "print('now') while true do end\n");
-    expect(&p, "\nnow\r\n");
-    type(&p, "\003");
-    expect(&p, "interrupted!");
-    enter(&p, "print('then') while true do pcall(function() while true do end end) end\n");
-    expect(&p, "\nthen\r\n");
-    type(&p, "\003");
-    expect(&p, "interrupted!");
-    enter(&p, "print('in') coroutine.wrap(function() while true do end end)()\n");
-    expect(&p, "\nin\r\n");
-    type(&p, "\003");
-    expect(&p, "interrupted!");
-    enter(&p, "nonsense that is never");
-    expect(&p, "never");
-    type(&p, "\003");
-    expect(&p, "^C");
-    enter(&p, "for i = 1, 9 do\n");
-    enter(&p, "\003");
-    expect(&p, "^C");
-    enter(&p, "1 + 1\n");
-    expect(&p, "\n2\r\n");
-    leave(&p);
+    typing_enter(&p, "print('now') while true do end\n");
+    typing_expect(&p, "\nnow\r\n");
+    typing_keys(&p, "\003");
+    typing_expect(&p, "interrupted!");
+    typing_enter(&p, "print('then') while true do pcall(function() while true do end end) end\n");
+    typing_expect(&p, "\nthen\r\n");
+    typing_keys(&p, "\003");
+    typing_expect(&p, "interrupted!");
+    typing_enter(&p, "print('in') coroutine.wrap(function() while true do end end)()\n");
+    typing_expect(&p, "\nin\r\n");
+    typing_keys(&p, "\003");
+    typing_expect(&p, "interrupted!");
+    typing_enter(&p, "nonsense that is never");
+    typing_expect(&p, "never");
+    typing_keys(&p, "\003");
+    typing_expect(&p, "^C");
+    typing_enter(&p, "for i = 1, 9 do\n");
+    typing_enter(&p, "\003");
+    typing_expect(&p, "^C");
+    typing_enter(&p, "1 + 1\n");
+    typing_expect(&p, "\n2\r\n");
+    typing_leave(&p);
 }
 
 // A search that would take for ever is C's own work: it is stopped like any other. However often
@@ -187,36 +100,166 @@ static void an_interrupt_stops_what_is_written_in_c(void **state)
         "print('go') return table.move(setmetatable({}, {__index = function() end}), 1, 1e7, 2)\n",
         "print('go') return io.read()\n",
     };
-    struct prompt p;
+    struct typing p;
     (void)state;
     start(&p);
     for (size_t i = 0; i < sizeof endless / sizeof *endless; i++) {
-        enter(&p, endless[i]);
-        expect(&p, "\ngo\r\n");
+        typing_enter(&p, endless[i]);
+        typing_expect(&p, "\ngo\r\n");
         usleep(100000);
-        type(&p, "\003\003\003");
-        expect(&p, "interrupted!");
+        typing_keys(&p, "\003\003\003");
+        typing_expect(&p, "interrupted!");
     }
-    enter(&p, "20 + 3\n");
-    expect(&p, "\n23\r\n");
-    leave(&p);
+    typing_enter(&p, "20 + 3\n");
+    typing_expect(&p, "\n23\r\n");
+    typing_leave(&p);
 }
 
-// The arrow up brings back a line of an earlier session.
-static void lines_are_remembered(void **state)
+// What is wrong is underlined, and what may be meant is named.
+static void errors_show_their_line(void **state)
 {
-    struct prompt p;
+    static const struct {
+        const char *typed, *told;
+    } cases[] = {
+        {"pritn(2)\n", "stdin:1: attempt to call a nil value (global 'pritn'); did you mean "
+                       "'print'?\r\n  pritn(2)\r\n  ^^^^^\r\n"},
+        {"zd.sucesses({7}, 7)\n", "(field 'sucesses'); did you mean 'successes'?\r\n"
+                                  "  zd.sucesses({7}, 7)\r\n     ^^^^^^^^\r\n"},
+        {"('x'):uper()\n", "(method 'uper'); did you mean 'upper'?\r\n"},
+        {"x != 3\n", "syntax error near '!'; Lua writes 'not', and ~= for 'is not'\r\n"
+                     "  x != 3\r\n    ^\r\n"},
+        {"fro i = 1, 3 do\n", "syntax error near 'i'; did you mean 'for'?\r\n"},
+        {"1 + * 2\n", "unexpected symbol near '*'\r\n  1 + * 2\r\n      ^\r\n"},
+        {".hlep\n", "no command '.hlep'; did you mean '.help'?\r\n"},
+    };
+    struct typing p;
     (void)state;
     start(&p);
-    enter(&p, "1000 + 234\n");
-    expect(&p, "\n1234\r\n");
-    leave(&p);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        typing_enter(&p, cases[i].typed);
+        typing_expect(&p, cases[i].told);
+    }
+    typing_leave(&p);
+}
+
+// A function that was typed before has the number of its own line; calls of the program's own Lua
+// are not shown.
+static void errors_tell_who_called_whom(void **state)
+{
+    struct typing p;
+    (void)state;
     start(&p);
-    enter(&p, "\033[A");
-    expect(&p, "1000 + 234");
-    type(&p, "\n");
-    expect(&p, "\n1234\r\n");
-    leave(&p);
+    typing_enter(&p, "function first(x)\n");
+    typing_enter(&p, "return x.y.z\n");
+    typing_enter(&p, "end\n");
+    typing_enter(&p, "function second(x) local z = first(x) return z end\n");
+    typing_enter(&p, "second({})\n");
+    typing_expect(&p, "stdin:2: attempt to index a nil value (field 'y')\r\n"
+                      "  return x.y.z\r\n           ^\r\n"
+                      "stack traceback:\r\n"
+                      "  stdin:2: in function 'first'\r\n"
+                      "  stdin:4: in function 'second'\r\n"
+                      "\033[?2004h> ");
+    typing_keys(&p, "\004");
+    assert_int_equal(typing_end(&p), 0);
+}
+
+// `_` is the last result, `_1` the first one; what is nil is none.
+static void results_are_kept(void **state)
+{
+    struct typing p;
+    (void)state;
+    start(&p);
+    typing_enter(&p, "6 * 7\n");
+    typing_enter(&p, "nil\n");
+    typing_enter(&p, "_ + 1, 'two'\n");
+    typing_expect(&p, "\n43\r\ntwo\r\n");
+    typing_enter(&p, "_1, _2, _3, _\n");
+    typing_expect(&p, "\n42\r\n43\r\ntwo\r\ntwo\r\n");
+    typing_leave(&p);
+}
+
+// Examples can be typed line by line, with `local` and with the prompt before them.
+static void locals_outside_of_blocks_are_kept(void **state)
+{
+    struct typing p;
+    (void)state;
+    start(&p);
+    typing_enter(&p, "local a, b <const>, c = 1, 2\n");
+    typing_enter(&p, "local function twice(x) return 2 * x end\n");
+    typing_enter(&p, "do local a = 9 end local d\n");
+    typing_enter(&p, "> a, b, c, twice(4), d\n");
+    typing_expect(&p, "\n1\r\n2\r\nnil\r\n8\r\nnil\r\n");
+    typing_leave(&p);
+}
+
+static void games_and_figures_show_themselves(void **state)
+{
+    struct typing p;
+    (void)state;
+    start(&p);
+    typing_enter(&p,
+                 "game = zd.game { mission = '" SOURCE_DIR "/missions/rescue.lua', seed = 7 }\n");
+    typing_enter(&p, "game\n");
+    typing_expect(&p, "\ngame: Rescue\r\n");
+    typing_expect(&p, "A Ines");
+    typing_enter(&p, "game:figure 'Ines'\n");
+    typing_expect(&p, "\nInes: hero of team at 25.0, 3.0; M 4, F 4, A 3, D 4");
+    typing_enter(&p, "zd.odds 'F2(8)'\n");
+    typing_expect(&p, "##");
+    typing_leave(&p);
+}
+
+// What is typed and not ended is told, and the prompt is back.
+static void the_end_of_input_drops_a_statement(void **state)
+{
+    struct typing p;
+    (void)state;
+    start(&p);
+    typing_enter(&p, "for i = 1, 3 do\n");
+    typing_expect(&p, ">> ");
+    usleep(50000);
+    typing_keys(&p, "\004");
+    typing_expect(&p, "stdin:1: the input ends in the middle of a statement");
+    typing_enter(&p, "1 + 1\n");
+    typing_expect(&p, "\n2\r\n");
+    typing_leave(&p);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/zerodark", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/zerodark/%s", folder, name);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+// What it does before its mistake is done; the mistake is named with its line.
+static void the_user_has_a_start_up_file(void **state)
+{
+    struct typing p;
+    (void)state;
+    write_file("init.lua", "function mine() return 'my own' end\nprint 'welcome'\nnothing()\n");
+    typing_start(&p, folder, NULL, NULL);
+    typing_expect(&p, "welcome\r\n");
+    typing_expect(&p, "init.lua:3: attempt to call a nil value (global 'nothing')");
+    typing_expect(&p, "\r\n  nothing()\r\n  ^^^^^^^\r\n");
+    typing_enter(&p, "mine()\n");
+    typing_expect(&p, "\nmy own\r\n");
+    typing_leave(&p);
+    // A prompt with packs has it too, in its worker.
+    typing_start(&p, folder, NULL,
+                 (const char *[]){"--pack", SOURCE_DIR "/tests/packs/identity", NULL});
+    typing_expect(&p, "welcome\r\n");
+    typing_expect(&p, "\r\n  nothing()\r\n  ^^^^^^^\r\n");
+    typing_enter(&p, "mine(), game.packs[1].name\n");
+    typing_expect(&p, "\nmy own\r\nidentity\r\n");
+    typing_leave(&p);
+    write_file("init.lua", "");
 }
 
 static int make_folder(void **state)
@@ -244,7 +287,13 @@ int main(void)
         cmocka_unit_test(a_statement_may_take_several_lines),
         cmocka_unit_test(an_interrupt_stops_the_work_and_not_the_program),
         cmocka_unit_test(an_interrupt_stops_what_is_written_in_c),
-        cmocka_unit_test(lines_are_remembered),
+        cmocka_unit_test(errors_show_their_line),
+        cmocka_unit_test(errors_tell_who_called_whom),
+        cmocka_unit_test(results_are_kept),
+        cmocka_unit_test(locals_outside_of_blocks_are_kept),
+        cmocka_unit_test(games_and_figures_show_themselves),
+        cmocka_unit_test(the_end_of_input_drops_a_statement),
+        cmocka_unit_test(the_user_has_a_start_up_file),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -53,6 +53,12 @@ static const struct {
     {"game", "acting_bogey", "game:acting_bogey(grunt)"},
     {"game", "roll_reserves", "game:roll_reserves()"},
     {"game", "sentries_react", "game:sentries_react()"},
+    {"game", "own_action", "game:own_action(function() end)"},
+    {"game", "perform", "game:perform { figure = salim, option = 'token' }"},
+    {"game", "turn_over", "game:turn_over('x')"},
+    {"figure", "look_at", "salim:look_at { 20, 20 }"},
+    {"figure", "wait_nearby", "grunt:wait_nearby()"},
+    {"figure", "play_card", "salim:play_card('7H')"},
     {"game", "two_cards", "game:two_cards()"},
     {"figure", "fall", "salim:fall()"},
     {"figure", "breathe", "salim:breathe({ 3, 4 }, { 5, 4 })"},
@@ -131,14 +137,14 @@ static const struct {
      "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades "
      "rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones zones_at closest march cut "
+     "under level zones zones_at closest march cut towards compass hands "
      "crossings reckon"},
     {"zone", "holds touches"},
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
      "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
      "could_shoot may_be may_drop closes_in places_about room_on_face room_at room_touching "
-     "room_near "
+     "room_near stands_at "
      "down_from nearer relays beside aims_at"},
     {"odds", "at_least mean chance fraction fraction_at_least table events of chart"},
     {"deck", "empty cards seen"},

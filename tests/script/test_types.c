@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/file_words.h"
 #include "script/hook.h"
 #include "script/module.h"
 
@@ -62,6 +63,46 @@ static void every_function_says_what_it_is_for(void **state)
         each_function((*c)->methods, (*c)->name);
     }
     each_function(hook_pack_functions, "pack");
+    each_function(file_functions, "file");
+}
+
+static bool is_listed(const char *name, const char *const *names)
+{
+    while (*names && strcmp(*names, name) != 0) {
+        names++;
+    }
+    return *names != NULL;
+}
+
+static bool has_field(const struct shape *s, const char *name)
+{
+    size_t n = strlen(name);
+    for (const struct shape_field *f = s->fields; f->name; f++) {
+        if (strncmp(f->name, name, n) == 0 && (!f->name[n] || f->name[n] == '?')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whoever writes a file is offered the fields that its reader knows, all of them and no others.
+static void the_fields_of_files_are_those_that_are_read(void **state)
+{
+    (void)state;
+    for (const struct file_shape *s = file_shapes; s->shape; s++) {
+        for (const struct shape_field *f = s->shape->fields; s->names && f->name; f++) {
+            char name[32];
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(f->name, "?"), f->name);
+            if (name[0] != '[' && !is_listed(name, s->names)) {
+                fail_msg("%s.%s: nobody reads it", s->shape->name, name);
+            }
+        }
+        for (const char *const *n = s->names; n && *n; n++) {
+            if (!has_field(s->shape, *n)) {
+                fail_msg("%s.%s: file_words.c does not have it", s->shape->name, *n);
+            }
+        }
+    }
 }
 
 int main(int argc, char **argv)
@@ -70,6 +111,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(the_stubs_are_those_of_the_registries, lab_setup,
                                         lab_teardown),
         cmocka_unit_test_setup_teardown(the_stubs_are_lua, lab_setup, lab_teardown),
+        cmocka_unit_test(the_fields_of_files_are_those_that_are_read),
         cmocka_unit_test(every_function_says_what_it_is_for),
     };
     if (argc == 2 && strcmp(argv[1], "--write") == 0) {

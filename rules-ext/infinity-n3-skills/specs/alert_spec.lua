@@ -50,6 +50,16 @@ describe("infinity-n3-skills, Activate", function()
     return outcome, angus, door
   end
 
+  it("may be a reaction to a Marker, for it is aimed at none (N3-ARO-08)", function()
+    local game = scene.game()
+    local marker = add(game, "scout", "Marker", "blue", { 10, 10 }, { marker = 1 })
+    add(game, "fusilier", "Angus", "green", { 30, 10 })
+    local door = game:add("door", { at = { 30, 11 }, name = "Door" })
+    local outcome = play(function() return marker:move { 12, 10 } end, { { "Angus", "Activate" } })
+    expect(window(outcome, "Angus")):is "Activate, Discover, Dodge, Dodge and move, Dodge and activate Door"
+    expect(door.open):is(1)
+  end)
+
   it("may be an ARO, which takes effect at the end (N3-SKILL-ACTIVATE-03)", function()
     local outcome, angus, door = shut()
     expect(window(outcome, "Angus")):has "Activate"

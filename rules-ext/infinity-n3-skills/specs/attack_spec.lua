@@ -47,9 +47,36 @@ describe("infinity-n3-skills, BS Attack", function()
   it("has no ammunition that the weapon does not have (N3-SKILL-BSATTACK-03)", function()
     local _, active, angus = facing "grenadier"
     local question = active:bs_attack(angus, { value = 4 })
+    expect(question.name):is "ammunition"
     expect(#question.options):is(2)
+    expect(question.options[1].text):is "N"
+    expect(question.options[2].text):is "AP"
+    for number, ammo in ipairs { "N", "AP" } do
+      local game, shooter, target = facing "grenadier"
+      game.dice:queue { 20, 20, 20 }
+      local outcome = play(function() return shooter:bs_attack(target, { value = 4 }) end,
+                           { { "Active", ammo } })
+      for _, event in ipairs(outcome.events) do
+        if event.name == "ammunition" then expect(event.word .. number):is(ammo .. number) end
+      end
+      expect(scene.events(outcome, "ammunition")):is(1)
+    end
     local _, fusilier, other = facing "fusilier"
     expect(fusilier:bs_attack(other, { value = 1 }).name):is "aro"
+  end)
+
+  it("chooses among BS weapons that have something left (N3-SKILL-BSATTACK-03)", function()
+    local function weapons(profile, values)
+      local _, active, angus = facing(profile, values)
+      local question, list = active:bs_attack(angus), {}
+      if question.name ~= "weapon" then return question.name end
+      for i, option in ipairs(question.options) do list[i] = option.text end
+      return table.concat(list, ", ")
+    end
+    expect(weapons "fusilier"):is "Combi Rifle, Pistol"
+    expect(weapons "swordsman"):is "aro" -- the rifle is all there is
+    expect(weapons("grenadier", { ITEMS = 0 })):is(
+      "Guided Missile, AP Rifle, Grenade Launcher, speculative")
   end)
 
   it("shares its dice out (N3-SKILL-BSATTACK-04)", function()

@@ -43,6 +43,27 @@ describe("infinity-n3-skills, Discover", function()
     expect(marker.x):is(15)
   end)
 
+  it("shows Markers of every kind, and what is laid under one (N3-SKILL-DISCOVER-02)", function()
+    for level = 1, 3 do
+      for die, left in pairs { [12] = 0, [15] = level } do
+        local game, angus, marker = hidden(10)
+        game:set(marker, { marker = level })
+        game.dice:queue { die }
+        local outcome = play(function() return angus:discover(marker) end)
+        expect(marker.marker):is(left)
+        expect(scene.events(outcome, "marker.revealed")):is(left == 0 and 1 or 0)
+      end
+    end
+    local game, angus = hidden(40)
+    local mine = game:add("mine", { name = "Mine", side = "green", at = { 14, 4 }, marker = 1, CH = 0 })
+    game.dice:queue { 8 }
+    local before = #game:figures()
+    play(function() return angus:discover(mine) end)
+    expect(mine.marker):is(0)
+    expect(mine.x == 14 and mine.place == "table"):is(true)
+    expect(#game:figures()):is(before)
+  end)
+
   it("takes the MODs of a BS Attack (N3-SKILL-DISCOVER-03)", function()
     local game, angus, marker = hidden(20, { CH = 6 }, 13)
     covered(game)
@@ -377,5 +398,20 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     outcome, spektr = mine("BS Attack: Combi", { 6, 11, 20 }, { mine_kept_on_ftf_loss = true })
     expect(spektr.ITEMS):is(3)
     expect(rolls(outcome, "arm", spektr)):is(1)
+  end)
+
+  it("is kept where Face to Face was lost, not where its roll failed (N3-SKILL-INTUITIVE-13)", function()
+    local kept = { mine_kept_on_ftf_loss = true }
+    local _, spektr, laid = mine("BS Attack: Combi", { 16, 7, 20 }, kept)
+    expect(spektr.ITEMS):is(2)
+    expect(laid):is(nil)
+    _, spektr, laid = mine(nil, { 16 }, kept)
+    expect(spektr.ITEMS):is(2)
+    expect(laid):is(nil)
+    _, spektr, laid = mine("BS Attack: Combi", { 10, 7 }, kept)
+    expect(spektr.ITEMS):is(2)
+    expect(laid.marker):is(1)
+    _, spektr = mine("Dodge", { 6, 9 }, kept)
+    expect(spektr.ITEMS):is(3)
   end)
 end)

@@ -76,6 +76,26 @@ describe("infinity-n3-skills, Dodge", function()
     expect(angus.y):is(10)
   end)
 
+  it("knows who takes part: friends who are named, each once (N3-SKILL-DODGE-04)", function()
+    local game = scene.game { partial_burst_ok = true }
+    local one = add(game, "marksman", "One", "blue", { 10, 10 })
+    local two = add(game, "marksman", "Two", "blue", { 10, 14 })
+    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
+    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    local function shots(with, dice)
+      game.dice:queue(dice)
+      local outcome = play(function() return one:bs_attack(angus, { value = 1, with = with }) end)
+      return rolls(outcome, "bs_attack", one), rolls(outcome, "bs_attack", two),
+             rolls(outcome, "bs_attack", bipandra)
+    end
+    local a, b, c = shots({ two }, { 20, 20, 20, 20 })
+    expect(a == 1 and b == 1 and c == 0):is(true)
+    a, b, c = shots({ one }, { 20 }) -- a die is left out; nobody shoots twice
+    expect(a == 1 and b == 0 and c == 0):is(true)
+    a, b, c = shots({ bipandra }, { 20, 20 }) -- an enemy is a target
+    expect(a == 2 and b == 0 and c == 0):is(true)
+  end)
+
   it("moves two inches in the Reactive Turn, and none in the Active (N3-SKILL-DODGE-05)", function()
     local game, ortega, angus = shot()
     fire(game, ortega, angus, { 4, 19, 20, 8 }, "Dodge and move", { 20, 12 })
@@ -112,6 +132,15 @@ describe("infinity-n3-skills, Dodge", function()
     outcome = fire(game, ortega, angus, { 4, 19, 20, 8 }, "Dodge and move", { 11.1, 10 })
     expect(scene.events(outcome, "refused")):is(0)
     expect(angus.x):near(11.1)
+  end)
+
+  it("may end where nobody is known to be, or nobody that can fight (N3-SKILL-DODGE-06)", function()
+    for state, refused in pairs { hidden_deployment = 0, unconscious = 0, prone = 1 } do
+      local game, ortega, angus = shot(nil, { at = { 14, 10 }, face = { 0, 10 } })
+      add(game, "spektr", "Spektr", "blue", { 14, 12 }, { [state] = 1 })
+      local outcome = fire(game, ortega, angus, { 4, 19, 20, 8 }, "Dodge and move", { 14, 11.4 })
+      expect(scene.events(outcome, "refused")):is(refused)
+    end
   end)
 
   it("is harder for what is big or wheeled (N3-SKILL-DODGE-07)", function()

@@ -102,6 +102,19 @@ describe("infinity-n3-skills, Cautious Movement", function()
     expect(refused(angus, "cautious", { 10, 14 })):is(nil)
   end)
 
+  it("is a whole Order, by the first MOV value and no other (N3-SKILL-CAUTIOUS-01)", function()
+    local game, angus = hidden(12)
+    game:set(angus, { MOV1 = 3, MOV2 = 9 })
+    local outcome = play(function() return angus:cautious { 10, 15 } end)
+    expect(angus.y):is(13)
+    expect(outcome.asked["second Angus"]):is(nil)
+    game:set(angus, { MOV1 = 6, MOV2 = 2, y = 10 })
+    outcome = play(function() return angus:cautious { 10, 15.5 } end)
+    expect(angus.y):is(15.5)
+    expect(scene.events(outcome, "aro.window")):is(0)
+    expect(outcome.declared):is "cautious"
+  end)
+
   it("is Idle inside a Zone of Control, and not in view (N3-SKILL-CAUTIOUS-02)", function()
     local _, angus = hidden(7)
     local outcome = play(function() return angus:cautious { 7, 10 } end)
@@ -308,6 +321,34 @@ describe("infinity-n3-skills, Jump", function()
     play(function() return far:jump { 14, 7 } end)
     expect(far.z):is(0)
     expect(far.x):near(10 + 16 / 17 ^ 0.5, 0.02)
+  end)
+
+  it("goes level, up, down and slantwise, by the first MOV value only (N3-SKILL-JUMP-01)", function()
+    -- From a roof, or the ground, to a step so far away: where that ends.
+    local function lands(from, gap, high, values)
+      local land = ("box { 'roof', at = { 4, 4 }, size = { 6, 6 }, height = 6 }, " ..
+                    "box { 'step', at = { %g, 4 }, size = { 6, 6 }, height = %g }"):format(9.9 + gap, high)
+      local game, angus = alone(nil, values, land, nil, { 10, 7 })
+      game:set(angus, { x = 10, y = 7, z = from })
+      game.dice:queue { 20, 20, 20 }
+      local outcome = play(function() return angus:jump { 10 + gap, 7 } end)
+      return angus.x, angus.z, outcome
+    end
+    local x, z = lands(6, 3, 4)
+    expect(x == 13 and z == 4):is(true) -- 3 across and 2 down: 3.61
+    x, z = lands(6, 3, 3)
+    expect(x < 13 and z == 0):is(true) -- 3 down: 4.24
+    x, z = lands(6, 1.5, 9.7)
+    expect(x):is(11.5) -- 3.7 up: 3.99
+    expect(z):near(9.7, 0.01)
+    x, z = lands(6, 1.5, 9.8)
+    expect(x < 11.5 and z == 0):is(true) -- 4.09
+    x, z = lands(6, 5, 6, { MOV1 = 5, MOV2 = 1 })
+    expect(x == 15 and z == 6):is(true)
+    x = lands(6, 5, 6, { MOV1 = 4, MOV2 = 9 })
+    expect(x):is(14)
+    local _, _, outcome = lands(6, 3, 4)
+    expect(outcome.asked["second Angus"]):is(nil)
   end)
 
   it("measures an arc along the arc (N3-SKILL-JUMP-01)", function()

@@ -1,5 +1,6 @@
 -- order_spec.lua: an Order: its skills, their types and labels, and its sequence.
 package.path = "rules-ext/infinity-n3-skills/specs/?.lua;" .. package.path
+local zd = require "zerodark"
 local spec = require "spec"
 local scene = require "scene"
 local describe, it, expect = spec.describe, spec.it, spec.expect
@@ -59,11 +60,56 @@ describe("infinity-n3-skills, skills", function()
     expect((pcall(function() return ortega:alert() end))):is(false)
   end)
 
+  it("of an Entire Order take the whole Order, others one slot of it (N3-ORDER-03)", function()
+    local _, ortega = duel(nil, "fusilier", nil, nil, { face = { 30, 10 } })
+    for name, slots in pairs { jump = 1, cautious = 1, move = 2 } do
+      local outcome = play(function() return ortega[name](ortega, { 11, 10 }) end)
+      expect(outcome.asked["second Ortega"] ~= nil):is(slots == 2)
+    end
+    for name, slots in pairs { idle = 2, dodge = 2, reset = 2 } do
+      local outcome = play(function() return ortega[name](ortega) end)
+      expect(outcome.asked["second Ortega"] ~= nil):is(slots == 2)
+    end
+  end)
+
+  it("are for the Active Turn, for a reaction, or for both (N3-ORDER-03)", function()
+    local game, ortega, angus = duel(nil, "spektr", "spektr", nil, { ITEMS = 3 })
+    local no = {}
+    for _, name in ipairs { "move", "cautious", "climb", "jump", "intuitive", "coup_de_grace", "dodge",
+                            "bs_attack", "reset", "discover", "engage", "change_facing", "alert" } do
+      game:check("can." .. name, function(verdict, v)
+        if not v.reactive then return end
+        for _, source in ipairs(verdict:sources()) do no[name] = no[name] or source == "N3-ORDER-03" end
+      end)
+    end
+    play(function() return ortega:move { 12, 10 } end)
+    for _, name in ipairs { "move", "cautious", "climb", "jump", "intuitive", "coup_de_grace" } do
+      expect(name .. " " .. tostring(no[name])):is(name .. " true")
+    end
+    for _, name in ipairs { "dodge", "bs_attack", "reset", "discover", "engage", "change_facing", "alert" } do
+      expect(name .. " " .. tostring(no[name] or false)):is(name .. " false")
+    end
+    for _, name in ipairs { "engage", "change_facing", "alert" } do
+      expect((pcall(function() return angus:can(name) end))):is(false) -- no order at all
+    end
+  end)
+
+  it("that are automatic cost no Order (N3-ORDER-03)", function()
+    local game, ortega, angus = duel { free_premeasure = true }
+    game.vars.side, game.vars.left = "blue", 2
+    ortega:measure(angus)
+    expect(game.vars.left):is(2)
+    play(function() return ortega:move { 11, 10 } end)
+    expect(game.vars.left):is(1)
+  end)
+
   it("go together as a table says (N3-ORDER-04)", function()
     local game, ortega, angus = duel(nil, "fusilier")
     local after_move = scene.second(play(function() return ortega:move { 12, 10 } end), "Ortega")
     for _, name in ipairs { "Move", "BS Attack", "Dodge", "Idle" } do expect(after_move):has(name) end
-    expect(after_move:find "Climb"):is(nil)
+    for _, name in ipairs { "Climb", "Jump", "Cautious", "Engage", "Alert", "Change Facing" } do
+      expect(after_move:find(name)):is(nil)
+    end
     game.dice:queue { 18, 19, 20 }
     local shot = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
     local after_shot = scene.second(shot, "Ortega")
@@ -73,6 +119,46 @@ describe("infinity-n3-skills, skills", function()
     game.dice:queue { 20 }
     local after_discover = scene.second(play(function() return ortega:discover(marker) end), "Ortega")
     expect(after_discover):has "BS Attack"
+  end)
+end)
+
+describe("infinity-n3-skills, Player Turns", function()
+  local function crossfire()
+    return zd.game { mission = "missions/infinity/crossfire.lua", seed = 1 }
+  end
+
+  it("are counted, each with an Order for everybody who can act (N3-ORDER-05)", function()
+    local game = crossfire()
+    local angus, ortega = game:figure "Angus", game:figure "Ortega"
+    expect(game.vars.player_turn):is(1)
+    expect(game.turn_side):is "blue"
+    expect(game.vars.left):is(4)
+    game:set(game:figure "Lupe", { unconscious = 1 })
+    expect(angus:end_turn().ok):is(true)
+    expect(game.vars.player_turn):is(2)
+    expect(game.turn_side):is "green"
+    expect(game.vars.left):is(3)
+    for left = 2, 1, -1 do
+      play(function() return ortega:idle() end)
+      expect(game.vars.left):is(left)
+    end
+    play(function() return ortega:idle() end) -- the last one
+    expect(game.vars.player_turn):is(3)
+    expect(game.turn_side):is "blue"
+    expect(game.vars.left):is(4)
+  end)
+
+  it("are what Discover and Intuitive Attack are barred for (N3-SKILL-DISCOVER-05)", function()
+    local game = crossfire()
+    local angus, ortega = game:figure "Angus", game:figure "Ortega"
+    game:set(ortega, { marker = 1, x = 14, y = 8 })
+    game:set(angus, { x = 4, y = 8 })
+    game.dice:queue { 20 }
+    play(function() return angus:discover(ortega) end)
+    expect(refused(angus, "discover", ortega)):has "N3-SKILL-DISCOVER-05"
+    angus:end_turn()
+    game:figure "Lupe":end_turn()
+    expect(refused(angus, "discover", ortega)):is(nil)
   end)
 end)
 
@@ -170,5 +256,27 @@ describe("infinity-n3-skills, the sequence", function()
     expect(claim(8.5)):is(0)
     expect(select(2, claim(8.5))):is(1)
     expect(claim(7.5)):is(1)
+  end)
+
+  it("is claimed by the switch only, rightly if the second skill comes near (N3-ORDER-08)", function()
+    local function near(set, to)
+      local game = scene.game(set)
+      local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 })
+      local angus = add(game, "fusilier", "Angus", "green", { 19.5, 10 }, { face = { 40, 10 } })
+      game.dice:queue { 5 }
+      local answers = { { "Angus", "Change Facing" } }
+      if to then answers[2] = { "Ortega", "Move", at = to } end
+      return play(function() return ortega:idle() end, set and answers or nil), game:in_front(angus, ortega)
+    end
+    local outcome = near(nil)
+    expect(scene.events(outcome, "aro.window")):is(0)
+    local turned
+    outcome, turned = near({ zoc_claims = true }, { 12, 10 })
+    expect(rolls(outcome, "change_facing")):is(1)
+    expect(scene.events(outcome, "idle")):is(0)
+    expect(turned):is(true)
+    outcome, turned = near({ zoc_claims = true }, { 8, 10 })
+    expect(rolls(outcome, "change_facing")):is(0)
+    expect(turned):is(false)
   end)
 end)

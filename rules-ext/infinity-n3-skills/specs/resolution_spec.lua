@@ -161,6 +161,36 @@ describe("infinity-n3-skills, a Guts Roll", function()
     expect(fendetestas.prone):is(0)
   end)
 
+  it("is not made by who was hit by criticals only: no ARM roll was survived (N3-ROLL-17)", function()
+    local function shot(...)
+      local game, ortega, angus = duel({ guts_off = false }, V14, { W = 3 })
+      game.dice:queue { ... }
+      local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
+      return rolls(outcome, "arm", angus), rolls(outcome, "guts", angus), angus.W
+    end
+    local arm, guts, left = shot(14, 17, 18)
+    expect(arm):is(0)
+    expect(guts):is(0)
+    expect(left):is(2)
+    arm, guts, left = shot(14, 5, 18, 13, 9)
+    expect(arm):is(1)
+    expect(guts):is(1)
+    expect(left):is(2)
+  end)
+
+  it("tells what an ARM roll was against, and whether it was survived (N3-ROLL-14)", function()
+    for die, saved in pairs { [13] = 1, [12] = 0 } do
+      local game, ortega, angus = duel(nil, V14)
+      game.dice:queue { 5, 17, 18, die }
+      local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
+      local roll = outcome.rolls[#outcome.rolls]
+      expect(roll.name):is "arm"
+      expect(roll.target_terms.sum):is(13)
+      expect(roll.dice_terms.sum):is(1)
+      expect(roll.successes):is(saved)
+    end
+  end)
+
   it("makes lie down or fall back who fails (N3-ROLL-17)", function()
     local game, ortega, angus = duel({ guts_off = false }, V14)
     game.dice:queue { 5, 17, 18, 13, 13 }

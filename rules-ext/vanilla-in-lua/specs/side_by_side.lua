@@ -26,7 +26,7 @@ function side_by_side.plan(seed)
   }
 end
 
-local function open(p, packs)
+function side_by_side.open(p, packs)
   return zd.game {
     mission = p.mission, seed = p.seed, team = p.team, difficulty = p.difficulty, packs = packs, undo = 0,
     set = p.set, ask = false,
@@ -95,7 +95,8 @@ local function report(p, order, what, without, with)
   return false, ("%s: order %d, %s\n  without: %s\n  with:    %s"):format(battle, order, what, without, with)
 end
 
-local function same(p, order, a, b, pack)
+-- Are two battles where they were: rolls, events and position of the last order? Else: where they part.
+function side_by_side.same(p, order, a, b, pack)
   local i, x, y = parting(rolls(a, pack), rolls(b, pack))
   if i then return report(p, order, "roll " .. i, x, y) end
   i, x, y = parting(events(a), events(b))
@@ -108,12 +109,12 @@ end
 -- it took, or nil and where they part.
 function side_by_side.compare(p, pack, others)
   local with = { pack, table.unpack(others or {}) }
-  local a, b = open(p, others), open(p, with)
+  local a, b = side_by_side.open(p, others), side_by_side.open(p, with)
   local name = pack:match "[^/]+$"
   local bots = { team = p.bot, rival = p.versus and p.bot or nil, orders = 1 }
   for order = 1, 10000 do
     local n, m = a:play(bots), b:play(bots)
-    local fine, why = same(p, order, a, b, name)
+    local fine, why = side_by_side.same(p, order, a, b, name)
     if fine and n ~= m then fine, why = report(p, order, "orders given", n, m) end
     if not fine then return nil, why end
     if n == 0 then return order - 1 end

@@ -302,6 +302,25 @@ describe("visibility-zones-n4", function()
     end
   end)
 
+  it("keeps nobody from turning but who is shot at through smoke from behind (N4-ZONE-18)", function()
+    local away = { face = { 60, 10 } }
+    local function turns(game, give)
+      game.dice:queue { 20, 20, 20 }
+      return window(play(give), "Target"):find "Change Facing" ~= nil
+    end
+    local game, shooter, target = smoke(away, nil, 10)
+    expect(turns(game, function() return shooter:bs_attack(target, { value = 1 }) end)):is(false)
+    -- Somebody acts near by in the smoke, and shoots at nobody.
+    game, shooter = smoke(away, nil, 10)
+    expect(turns(game, function() return shooter:idle() end)):is(true)
+    -- There is no smoke.
+    game, shooter, target = pair(nil, 4, 10, { visor2 = true }, away)
+    expect(turns(game, function() return shooter:bs_attack(target, { value = 1 }) end)):is(true)
+    -- Who is shot at faces the shooter already.
+    game, shooter, target = smoke(nil, nil, 10)
+    expect(turns(game, function() return shooter:bs_attack(target, { value = 1 }) end)):is(true)
+  end)
+
   it("gives nothing to a bystander (N4-ZONE-19)", function()
     local game, shooter, target = smoke()
     add(game, "marksman", "Bystander", "green", { 28, 12 })
@@ -397,5 +416,21 @@ describe("visibility-zones-n4", function()
     expect(inside(3.1, 0)):is(false)
     expect(inside(0, 4)):is(false)
     expect(inside(3.1, 0, "any")):is(true)
+  end)
+
+  it("of a box holds who has a part of its base over it, with the switch (N4-ZONE-28)", function()
+    local function inside(x, y, how)
+      local game = new { zone_inside = how }
+      local shooter = add(game, "marksman", "Shooter", "blue", { 10 + x, 10 + y })
+      local target = add(game, "marksman", "Target", "green", { 34, 10 + y })
+      game:zone { at = { 10, 10 }, size = { 6, 6 }, tags = { "poor" } }
+      return (bs(game, shooter, target)) == 6
+    end
+    expect(inside(2.9, 0, "centre")):is(true)
+    expect(inside(3.1, 0, "centre")):is(false)
+    expect(inside(3.4, 0, "any")):is(true)
+    expect(inside(3.6, 0, "any")):is(false)
+    expect(inside(3.3, 3.3, "any")):is(true) -- 0.42 inches from the corner
+    expect(inside(3.4, 3.4, "any")):is(false) -- 0.57 inches
   end)
 end)

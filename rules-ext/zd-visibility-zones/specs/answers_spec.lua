@@ -7,20 +7,20 @@ local MOVE, SHOOT, PRONE, TOKEN = 0, 2, 3, 5
 
 -- A Grunt shoots at somebody and misses, who rolls that against stress; `names` are the bonus actions that
 -- are then named, each { kind, figure }, and `dice` what is rolled for them. Returns what could be named
--- first.
+-- first, and what then.
 local function shot_at(game, stress, names, dice)
   local rolled = table.move(stress, 1, #stress, 3, { 1, 1 })
   table.move(dice or {}, 1, #(dice or {}), #rolled + 1, rolled)
   game.deck:stack { "7S" }
   game.dice:queue(rolled)
   game.vars.cards = true
-  local outcome, n, offered = field.hero(game, "Zoe", 2, 46):move { x = 3, y = 46 }, 0, {}
+  local outcome, n, offered = field.hero(game, "Zoe", 2, 46):move { x = 3, y = 46 }, 0, { {}, {} }
   while not outcome.ok do
     local option = outcome.fallback
     if outcome.name == "bonus.declare" then
       n = n + 1
       for _, o in ipairs(outcome.options) do
-        if n == 1 and o.figure then offered[o.figure.name .. " " .. o.kind] = true end
+        if n <= 2 and o.figure then offered[n][o.figure.name .. " " .. o.kind] = true end
         local wanted = names[n]
         if wanted and o.kind == wanted[1] and o.figure == wanted[2] then option = o.option end
       end
@@ -30,7 +30,7 @@ local function shot_at(game, stress, names, dice)
   end
   game.vars.cards = nil
   game.dice:clear()
-  return offered
+  return offered[1], offered[2]
 end
 
 -- Ada, the Grunt with Def 1 so many inches to her right that sees through the zero zone between them by a
@@ -80,6 +80,19 @@ describe("zd-visibility-zones, return fire", function()
     expect(field.account(game, "shoot", ada)):is(nil)
   end)
 
+  it("overrules nothing but that there is nobody to shoot at yet (ZDX-ZONE-17)", function()
+    local game, ada = ambush(3, -10)
+    local first, second = shot_at(game, { 2, 7, 10, 12 }, { { SHOOT, ada } })
+    expect(first["Ada 2"]):is(true)
+    expect(second["Ada 0"]):is(true)
+    expect(second["Ada 2"]):is(nil) -- each bonus action once
+    game, ada = ambush(3, -10)
+    game:check("can.bonus", function(verdict, bonus)
+      if bonus.option == "shoot" then verdict:deny("the gun is jammed", "ZD-BONUS-15") end
+    end, { before = "zd-visibility-zones" })
+    expect(shot_at(game, { 2, 7, 10, 12 }, {})["Ada 2"]):is(nil)
+  end)
+
   it("is for whoever was shot at, others need a clear line (ZDX-ZONE-18)", function()
     local game, _, foe = ambush(9, 10)
     field.hero(game, "Ben", 10, 12)
@@ -122,6 +135,19 @@ describe("zd-visibility-zones, shots at what nobody sees", function()
     local throw = field.account(game, "throw")
     expect(throw.target):is(18)
     expect(throw.result):is(2)
+  end)
+
+  it("are still those of somebody who may throw, with something to throw (ZDX-ZONE-26)", function()
+    local game, ada, at = thrower()
+    local function can(item) return (ada:can("throw", item or "Fragmenting grenade", at)) end
+    expect(can()):is(true)
+    expect(can "Stun grenade"):is(false) -- she has none
+    game:set(ada, { climbing = 1 })
+    expect(can()):is(false)
+    game:set(ada, { climbing = 0 })
+    field.bogey(game, "Grunt", 10 - 25 / 25.4, 10)
+    expect(ada.engaged):is(true)
+    expect(can()):is(false)
   end)
 
   it("are not allowed by the switch (ZDX-ZONE-26)", function()
@@ -207,6 +233,34 @@ describe("zd-visibility-zones, sprays by instinct", function()
     spec.done(ada:move { x = 10.1, y = 10, face = foe })
     game:set(ada, { x = 10, y = 10, face = { x = 20, y = 10 } })
     expect(ada:can("shoot", foe, SPRAY)):is(true)
+  end)
+
+  it("are repeated at once where they have hit, or missed in plain sight (ZDX-ZONE-27)", function()
+    local game, ada, foe = duel()
+    expect(field.shot(game, ada, foe, { 1, 2, 9 }, SPRAY).result):is(1)
+    game:set(foe, { down = 0 })
+    expect(ada:can("shoot", foe, SPRAY)):is(true)
+    game, ada, foe = field.duel(3, 9, nil, { A = 3, upgrades = { "Spray" } }, { Wnd = 3 })
+    expect(field.shot(game, ada, foe, { 1, 1, 1, 1 }, SPRAY).result):is(0)
+    field.zone(game, "zero")
+    expect(ada:can("shoot", foe, SPRAY)):is(true)
+  end)
+
+  it("are for characters, not for bogeys (ZDX-ZONE-27)", function()
+    local function sees(profile, foe, kind)
+      local game = field.open(0)
+      local shooter = game:add(profile, { name = "Gun", x = 10, y = 10, face = { x = 20, y = 10 }, D = 1 })
+      local target = game:add(foe, { name = "Foe", x = field.x(6), y = 10 })
+      if kind then field.zone(game, kind) end
+      return shooter:sees(target, "spray"), shooter:sees(target, "shot")
+    end
+    for _, profile in ipairs { "Hero", "Emjay", "Grunt" } do
+      local foe = profile == "Grunt" and "Hero" or "Grunt"
+      expect((sees(profile, foe))):is(true)
+      local spray, shot = sees(profile, foe, "zero")
+      expect(spray):is(profile ~= "Grunt")
+      expect(shot):is(false)
+    end
   end)
 
   it("reach 12 inches, and through nothing but zones (ZDX-ZONE-27)", function()

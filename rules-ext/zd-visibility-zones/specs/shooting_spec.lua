@@ -153,4 +153,16 @@ describe("zd-visibility-zones, shots", function()
     expect(shot { smoke_as_zone = 1 }):is(6 + 1 + 1 + 3)
     expect(shot({ smoke_as_zone = 1 }, "digismoke")):is(6 + 1 + 1 + 6)
   end)
+
+  it("leave visors nothing to take away where smoke is a zone (ZDX-ZONE-10)", function()
+    local function shot(set, visibility)
+      local game, ada, foe = field.duel(visibility, 6, set, { upgrades = { "Starlight visor" } })
+      field.zone(game, "smoke", { at = { 12, 10 }, size = { 0.5, 2 } })
+      local v = field.shot(game, ada, foe).target
+      return v
+    end
+    expect(shot(nil, 0)):is(6 + 2 - 1 + 1) -- a level less of smoke; and it obscures
+    expect(shot({ smoke_as_zone = 1 }, 0)):is(6 + 3)
+    expect(shot({ smoke_as_zone = 1 }, 2)):is(6 + 2 - 1 + 3)
+  end)
 end)

@@ -94,6 +94,17 @@ describe("zd-visibility-zones, bogeys", function()
     expect(field.account(game, "shoot", foe).target):is(17)
   end)
 
+  it("attack over the net at 6 more where visibility counts (ZDX-ZONE-31)", function()
+    for kind, more in pairs { zero = 6, low = 3 } do
+      local game, ada, foe = field.duel(3, 7, nil, nil, { profile = "EWOp" })
+      game:set(ada, { targeted = 1, AV = 1 })
+      local zoe = field.hero(game, "Zoe", 2, 46, { targeted = 1 })
+      field.zone(game, kind)
+      field.card(game, zoe, "7D", { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 })
+      expect(field.account(game, "shoot", foe).target):is(7 + 3 + 1 + more)
+    end
+  end)
+
   it("attack over the net through zones of every kind (ZDX-ZONE-31)", function()
     local game, ada, foe = field.duel(3, 7, nil, nil, { profile = "EWOp" })
     game:set(ada, { targeted = 1, AV = 1 })
@@ -106,10 +117,10 @@ end)
 
 describe("zd-visibility-zones, landing", function()
   -- May a hero come down so many millimetres from the edge of the zone at x = 20, four inches up?
-  local function lands(kind, millimetres, set)
+  local function lands(kind, millimetres, set, bottom)
     local game = field.open(0, set, 'box { at = { 14, 8 }, size = { 12, 4 }, height = 2 }')
     local ada = field.hero(game, "Ada", 12, 10, { M = 8, upgrades = { "Jump rig" } })
-    field.zone(game, kind, { at = { 22, 10 }, size = { 4, 10 }, top = 6 })
+    field.zone(game, kind, { at = { 22, 10 }, size = { 4, 10 }, bottom = bottom or 0, top = 6 })
     local ok, why = pcall(ada.move, ada, { x = 20 - millimetres / 25.4, y = 10 }, { fly = true })
     if not ok then expect(tostring(why)):has "would come down in a zone" end
     return ok
@@ -121,6 +132,11 @@ describe("zd-visibility-zones, landing", function()
       expect(lands(kind, -20)):is(false)
       expect(lands(kind, 13)):is(true)
     end
+  end)
+
+  it("is nowhere that the head would be in one, but below it (ZDX-ZONE-33)", function()
+    expect(lands("poor", -20, nil, 2.5)):is(false)
+    expect(lands("poor", -20, nil, 5)):is(true)
   end)
 
   it("is possible anywhere with the pack off (ZDX-ZONE-01)", function()

@@ -82,6 +82,87 @@ describe("zd-visibility-zones, zero zones", function()
     expect(shot.target):is(9 + 6)
   end)
 
+  it("do nothing to places with the pack off (ZDX-ZONE-01)", function()
+    for switch, can in pairs { [0] = true, [1] = false } do
+      local set = { zdx_zones = switch, zdx_speculative = 0 }
+      local game, ada = field.duel(0, 9, set, { upgrades = { "Explosive" } })
+      field.zone(game, "zero", { size = { 1, 10 } })
+      expect(ada:can("shoot", { x = 19, y = 12 }, { explosive = true })):is(can)
+    end
+  end)
+
+  it("and others do nothing to tests that need no sight (ZDX-ZONE-02)", function()
+    -- What a test has to reach, inside of a zone that is everywhere; nil: it is not made.
+    local function target(kind, name, give)
+      local game = field.open(0)
+      if kind then field.zone(game, kind, { at = { 20, 20 }, size = { 40, 40 } }) end
+      local ada = field.hero(game, "Ada", 10, 10, { M = 4, F = 4, A = 3, D = 4 })
+      game.dice:queue { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+      spec.done(give(game, ada))
+      local account = field.account(game, name, ada)
+      return account and account.target
+    end
+    local tests = {
+      medic = { 13, function(game, ada)
+        return ada:medic(field.hero(game, "Ben", 10, 10 + 25 / 25.4, { wounded = 2 }))
+      end },
+      recover = { 10, function(game, ada)
+        game:set(ada, { stressed = 1 })
+        return ada:recover()
+      end },
+      cqb = { 5, function(game, ada) return ada:cqb(field.bogey(game, "Grunt", 10 + 25 / 25.4, 10)) end },
+      cautious = { 4, function(_, ada) return ada:cautious { 12, 10 } end },
+      ["shake targeted"] = { 13, function(game, ada)
+        game:set(ada, { targeted = 1 })
+        return ada:shake_targeted()
+      end },
+    }
+    for name, test in pairs(tests) do
+      for _, kind in ipairs { false, "low", "poor", "zero" } do
+        expect(name .. " " .. tostring(target(kind, name, test[2]))):is(name .. " " .. test[1])
+      end
+    end
+  end)
+
+  it("leave whoever is inside what it touches and what it does itself, no more (ZDX-ZONE-14)", function()
+    local near, far = 10 + 25 / 25.4, 14
+    local function can(give)
+      local game = field.open(0)
+      field.zone(game, "zero", { at = { 10, 10 }, radius = 30 })
+      local ada = field.hero(game, "Ada", 10, 10, { A = 3, D = 3, upgrades = {
+        "EWOp", "Spelldeck", "Heatlight visor", "Explosive", "Sentry gun" } })
+      game:set(ada, { off = { Heatlight = true }, kit = { ["Smoke grenade"] = 1, ["AP mine"] = 1 } })
+      game:param("zdx_speculative", false)
+      return give(game, ada)
+    end
+    local function ally(game, x, fields) return field.hero(game, "Ben", x, 10, fields) end
+    local allowed = {
+      move = function(_, ada) return ada:can("move", { 12, 12 }) end,
+      cautious = function(_, ada) return ada:can("cautious", { 11, 10 }) end,
+      overwatch = function(_, ada) return ada:can "overwatch" end,
+      recover = function(game, ada) game:set(ada, { stressed = 1 }) return ada:can "recover" end,
+      dig_in = function(game, ada) game:set(ada, { prone = 1 }) return ada:can "dig_in" end,
+      deploy = function(_, ada) return ada:can("deploy", "AP mine", { radius = 4, auto = true }) end,
+      medic = function(game, ada) return ada:can("medic", ally(game, near, { wounded = 2 })) end,
+      cqb = function(game, ada) return ada:can("cqb", field.bogey(game, "Grunt", near, 10)) end,
+      buff = function(game, ada) return ada:can("buff", ally(game, 13)) end,
+    }
+    for name, give in pairs(allowed) do
+      expect(name .. " " .. tostring((can(give)))):is(name .. " true")
+    end
+    local refused = {
+      shoot = function(game, ada) return ada:can("shoot", field.bogey(game, "Grunt", far, 10)) end,
+      explosive = function(_, ada) return ada:can("shoot", { far, 10 }, { explosive = true }) end,
+      throw = function(_, ada) return ada:can("throw", "Smoke grenade", { far, 10 }) end,
+      paint = function(game, ada) return ada:can("paint", field.bogey(game, "Grunt", far, 10)) end,
+      medic = function(game, ada) return ada:can("medic", ally(game, far, { wounded = 2 })) end,
+      buff = function(game, ada) return ada:can("buff", ally(game, 20)) end,
+    }
+    for name, give in pairs(refused) do
+      expect(name .. " " .. tostring((can(give)))):is(name .. " false")
+    end
+  end)
+
   it("leave whoever is inside what needs no sight (ZDX-ZONE-14)", function()
     local game, ada, foe = field.duel(0, 3)
     field.zone(game, "zero", { at = { 10, 10 }, radius = 10 })

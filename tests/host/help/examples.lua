@@ -28,7 +28,8 @@ local function battle()
   local boss, markers = game:figure "Boss 1", game:figures { kind = "objective" }
   game:set(boss, { at = { 18, 10 }, face = { 10, 10 } })
   local e = {
-    game = game, salim = salim, ines = ines, boss = boss, marker = markers[1], crate = markers[2],
+    game = game, salim = salim, ines = ines, boss = boss, grunt = game:figure "Grunt 1",
+    marker = markers[1], crate = markers[2],
     robot = game:add("Hero", { name = "Robot", at = { 8, 14 }, make = "robot", runs = "Assault" }),
     mind = game:add("Hero", { name = "Mind", at = { 6, 14 }, make = "AI" }),
     ewop = game:add("Hero", { name = "Ewop", at = { 4, 10 } }),
@@ -38,8 +39,9 @@ local function battle()
   return setmetatable(e, { __index = env })
 end
 
+-- A statement, or an expression.
 local function compile(text, e)
-  return assert(load(text, "=example", "t", e))
+  return load(text, "=example", "t", e) or assert(load("return " .. text, "=example", "t", e))
 end
 
 local places = {}
@@ -79,6 +81,9 @@ function places.march(text, e)
   e.game:instead("move", function(view)
     e.view, e.march = view, e.game:march(view)
     ok, message = pcall(f)
+    if not ok and message:find "only on the way" then
+      ok, message = pcall(e.march.walk, e.march, f)
+    end
   end)
   pcall(e.salim.move, e.salim, 12, 14)
   if not ok then error(message, 0) end
@@ -128,8 +133,32 @@ function places.bot_view(text, e)
   e.game:play(path, 1)
 end
 
+-- A file of its kind, and read as one.
+function places.file(text, e)
+  local path = write("file.lua", text)
+  local kind = text:match "^return (%a+)"
+  if not kind then
+    return places.pack(text)
+  elseif kind == "mission" then
+    zd.game { mission = path, seed = 1 }
+  elseif kind == "map" then
+    local terrain = ("terrain = %s,\n  setup ="):format((text:gsub("^return ", "")))
+    write("file.lua", mission:format("", ""):gsub("setup =", function() return terrain end, 1))
+    zd.game { mission = path, seed = 1 }
+  elseif kind == "team" then
+    zd.game { mission = "missions/rescue.lua", team = path }
+  elseif kind == "bot" then
+    e.game:play(path, 1)
+  else
+    write("night.lua", "return mission { id = 'night', setup = function(m) end }")
+    zd.operation { file = path, team = "hornet" }
+  end
+end
+
 local function pack(text, ruleset)
-  local changes = [["*", "before *", "instead *", "after *", "param *"]]
+  local changes = [["*", "before *", "instead *", "after *", "param *", "program Wait",
+    "upgrade Steady hands",
+    "complication Nothing at all", "supply 12"]]
   os.execute(("mkdir -p '%s/pack'"):format(scratch))
   write("pack/pack.lua", ([[return { name = "pack", version = "1.0.0", summary = "An example.", %s
     changes = { %s } }]]):format(ruleset or "", ruleset and "" or changes))
@@ -176,18 +205,28 @@ function places.prompt(text, e)
   if not ok and message ~= "quit" then error(message, 0) end
 end
 
+-- What an order, a deed or a piece of a move says that has another time or another subject.
+local refusals = {
+  "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is no jump", "nothing is dragged",
+  "only the way of a drag", "does not hold that card", "no captive", "does not offer",
+  "missions of Zero Dark",
+}
+
 local function refused(message)
-  return message:find "%(ZD%-" or message:find "does not touch the obstacle" or message:find "carries nothing"
-    or message:find "no captive" or message:find "does not offer" or message:find "missions of Zero Dark end by"
+  for _, part in ipairs(refusals) do
+    if message:find(part) then return true end
+  end
+  return false
 end
+
+local rules = { param = true, quantity = true, check = true, step = true }
 
 local function place_of(entry)
   local class = entry.name:match "^([%a_]+)[:.]"
   if entry.kind == "command of the prompt" then return "prompt" end
+  if entry.kind == "global of files" then return "file" end
   if entry.kind == "global of packs" then return entry.name == "ruleset" and "ruleset" or "pack" end
-  if entry.kind == "param" or entry.kind == "quantity" or entry.kind == "check" or entry.kind == "step" then
-    return "pack"
-  end
+  if rules[entry.kind] then return "pack" end
   return places[class] and class or "game"
 end
 

@@ -1,0 +1,64 @@
+# bash completion for zerodark
+# Made of the program's own rows: build the suite host_test_reference and run it with --write.
+_zerodark() {
+    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''
+    COMPREPLY=()
+    if [ "$COMP_CWORD" = 1 ]; then
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay check test new odds rules team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
+            compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
+        return
+    fi
+    case $command in
+        operation) parts='new status next choose supply spend rescue replace restart history export packs check' ;;
+        pack) parts='new check info list clash build install remove verify keygen sign' ;;
+        help) parts='run play replay check test new odds rules team program operation pack' ;;
+    esac
+    if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ]; then
+        mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
+        return
+    fi
+    [ -z "$parts" ] || command="$command ${COMP_WORDS[2]}"
+    case $command in
+        'run') options='--seed -s --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --map -m --no-color --verbose -v --help -h' ;;
+        'replay') options='--to -t --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
+        'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
+        'new') options='--help -h' ;;
+        'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;
+        'rules') options='--pack -p --set --json --no-color --help -h' ;;
+        'team') options='--pack -p --set --no-color --help -h' ;;
+        'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;
+        'operation') options='--help -h' ;;
+        'operation new') options='--team -t --seed -s --pack -p --set --mode --quiet -q --help -h' ;;
+        'operation status') options='--json --no-color --help -h' ;;
+        'operation next') options='--bot -b --difficulty -d --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'operation choose') options='--quiet -q --help -h' ;;
+        'operation supply') options='--pay --twice --for --effect --quiet -q --help -h' ;;
+        'operation spend') options='--ally --gadget --av --pick --name --quiet -q --help -h' ;;
+        'operation rescue') options='--call-off --quiet -q --no-color --help -h' ;;
+        'operation replace') options='--hero --quiet -q --no-color --help -h' ;;
+        'operation restart') options='--replay --from --yes -y --quiet -q --no-color --help -h' ;;
+        'operation history') options='--json --no-color --help -h' ;;
+        'operation export') options='--battle -b --quiet -q --help -h' ;;
+        'operation packs') options='--accept --json --help -h' ;;
+        'operation check') options='--json --quiet -q --help -h' ;;
+        'pack') options='--help -h' ;;
+        'pack new') options='--help -h' ;;
+        'pack check') options='--pack -p --quiet -q --help -h' ;;
+        'pack info') options='--pack -p --json --no-color --help -h' ;;
+        'pack list') options='--json --help -h' ;;
+        'pack clash') options='--seeds -n --set --bot -b --team -t --difficulty -d --mode --help -h' ;;
+        'pack build') options='--output -o --help -h' ;;
+        'pack install') options='--trust --help -h' ;;
+        'pack remove') options='--force --help -h' ;;
+        'pack verify') options='--json --help -h' ;;
+        'pack keygen') options='--no-passphrase --help -h' ;;
+        'pack sign') options='--key -k --force --help -h' ;;
+    esac
+    case $word in
+        -*) mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word") ;;
+        *) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    esac
+}
+complete -o filenames -F _zerodark zerodark

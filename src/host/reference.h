@@ -1,0 +1,22 @@
+// reference.h: what is written down about the program for people and for shells, made of its rows:
+// the pages of docs/reference, the manual page, and what shells complete. A test compares them with
+// the files, and writes those anew.
+#ifndef HOST_REFERENCE_H
+#define HOST_REFERENCE_H
+
+#include <stdio.h>
+
+struct reference_file {
+    const char *path; // in the sources
+    void (*write)(FILE *out);
+};
+
+// All of them; a row without a path ends them.
+extern const struct reference_file reference_files[];
+
+// The man page, and what bash and zsh complete. (reference_man.c, reference_shell.c)
+void reference_man(FILE *out);
+void reference_bash(FILE *out);
+void reference_zsh(FILE *out);
+
+#endif

@@ -1,0 +1,154 @@
+#!/bin/bash
+# dot.sh PROGRAM SOURCES: the commands of the prompt that begin with a dot, typed into a pipe: in the
+# program's own process, and with packs in a worker. Every case says what comes of a few lines.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$(realpath "$1")
+sources=$(realpath "$2")
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+mkdir "$room/own" "$room/play" && cd "$room/play" || exit 1
+rescue=$sources/missions/rescue.lua
+readings=$sources/rules-ext/alternative-readings
+begin="game = zd.game { mission = \"$rescue\", seed = 7, packs = { \"$readings\" } }; game:ask(false)"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+# The program without its prompts, with folders of its own for what is the user's.
+program() {
+    env HOME="$room/own" XDG_DATA_HOME="$room/own" XDG_CONFIG_HOME="$room/own" "$zerodark" "$@" >"$room/raw"
+    local status=$?
+    sed -e 's/^\(>>* \)*//' -e '/^$/d' "$room/raw"
+    return $status
+}
+
+# types NAME OUT ERR LINE...: the lines at the prompt of this process, after a game has begun.
+types() {
+    local name=$1 out=$2 err=$3
+    shift 3
+    printf '%s\n' "$begin" "$@" >"$room/in"
+    input=$room/in is "$name" 0 "$out" "$err" -i
+}
+
+# away NAME OUT ERR LINE...: the same in a worker, where the pack is there from the beginning.
+away() {
+    local name=$1 out=$2 err=$3
+    shift 3
+    printf '%s\n' 'local _ = game:ask(false)' "$@" >"$room/in"
+    input=$room/in is "$name" 0 "$out" "$err" --pack "$readings" -i
+}
+
+# alone NAME OUT ERR LINE...: without a game.
+alone() {
+    local name=$1 out=$2 err=$3
+    shift 3
+    printf '%s\n' "$@" >"$room/in"
+    input=$room/in is "$name" 0 "$out" "$err" -i
+}
+
+add='for _, f in ipairs(game:figures()) do game:set(f, { place = "gone" }) end
+h = game:add("Hero", { name = "Ada", at = { 24, 10 }, face = { 24, 0 } }); b = game:add("Boss", { name = "Boss 9", at = { 24, 3 } })'
+shoot='game.dice:queue { 1, 1, 1, 1, 1, 1 }; local _ = h:shoot(b)'
+
+alone "no game: what to do" '' 'there is no game yet; begin one: game = zd\.game' '.map'
+alone "a slip: did you mean" '' "no command '.undp'; did you mean '.undo'\?" '.undp'
+alone "nothing like it" '' "no command '.xyzzyq'; .help lists them" '.xyzzyq'
+alone "a number is no command" '5\.5' '' '.5 + 5'
+alone "help lists the commands" '\.undo \[N\] +Takes orders back.*\.quit' '' '.help'
+alone "help of a name" 'shoot\.target  function\(terms, view\.shot\).*ZD-SHOOT-01' '' '.help shoot.target'
+alone "help of a function" 'zd\.resist\(.*For example:.*--> 0' '' 'help(zd.resist)'
+alone "help of what there is not" '' "nothing is called 'shoot.targt'; did you mean 'shoot.target'\?" \
+    '.help shoot.targt'
+alone "odds need no game" 'F5\(13\).*successes' '' '.odds F5(13)'
+alone "what is behind a command that takes nothing" '' "\.map has nothing behind it, got 'all'" '.map all'
+alone "quit ends it" '' '' '.quit' 'print "still here"'
+alone "a command is a function" '' '' 'quit()' 'print "still here"'
+alone "names of the user win" 'mine' '' 'map = "mine"' 'map'
+alone "and the command is there all the same" '' 'there is no game yet' 'map = "mine"' '.map'
+alone "the game that was opened last is meant" 'Boss 9' '' \
+    'other = zd.game(); other:add("Boss", { name = "Boss 9", at = { 16, 10 } })' '.figures'
+
+for way in types away; do
+    moved=
+    [ $way = away ] || moved='in a worker'
+    $way "$way: figures" 'Ada +hero +team +at 24\.0, 10\.0' '' "$add" '.figures'
+    $way "$way: why" 'Ada.*Boss 9' '' "$add" "$shoot" '.why'
+    $way "$way: why of nothing" '' 'the last order has rolled nothing' '.why'
+    $way "$way: undo and redo" '1 order taken back; 0 done, 0 to undo, 1 to redo.*1 order done again; 1 done' '' \
+        "$add" 'local _ = h:overwatch()' '.undo' '.redo'
+    $way "$way: nothing to undo" '' 'there is nothing to undo' '.undo'
+    $way "$way: an absurd number" '1 order taken back' '' "$add" 'local _ = h:overwatch()' '.undo 999999999999'
+    $way "$way: no number" '' 'undo: a whole number of 1 or more is needed, got two' '.undo two'
+    $way "$way: less than one" '' 'undo: a whole number of 1 or more is needed, got 0' '.undo 0'
+    $way "$way: branches" 'main +0 orders done.\* flank +1 orders' '' "$add" '.branch flank' \
+        'local _ = h:overwatch()' '.branches'
+    $way "$way: switch" '\* main +0 orders done.  flank +1 orders' '' "$add" '.branch flank' \
+        'local _ = h:overwatch()' '.switch main'
+    $way "$way: switch to a slip" 'flank' "no branch 'flakn'; did you mean 'flank'\?" '.branch flank' '.switch flakn'
+    $way "$way: diff" 'Ada: wounded 0 -> 2' '' "$add" '.branch flank' 'game:set(h, { wounded = 2 })' '.diff main'
+    $way "$way: diff of the same" 'nothing differs' '' '.branch flank' '.diff main'
+    $way "$way: set" 'medic\.target is 12, was 13 \(1 to 99\).*12' '' '.set medic.target=12' \
+        'game:param "medic.target"'
+    $way "$way: set a slip" '' "no param 'medic.targt'; did you mean 'medic.target'\?" '.set medic.targt=12'
+    $way "$way: set too much" '' "medic.target: 1 to 99 expected, not '1000'" '.set medic.target=1000'
+    $way "$way: set without a value" '' "a name and a value are needed, got 'medic.target'" '.set medic.target'
+    $way "$way: what is set" 'medic\.target=12 by user, otherwise 13' '' '.set medic.target=12' '.set'
+    $way "$way: rules" 'shoot\.target.*what each group' '' '.rules shoot.target'
+    $way "$way: rules that are changed" 'shoot.target.*changed by user' '' \
+        'game:quantity("shoot.target", function() end)' '.rules'
+    $way "$way: packs" 'on  alternative-readings 1' '' '.packs'
+    $way "$way: pack off" "pack 'alternative-readings' is off.*off alternative-readings" '' \
+        '.pack off alternative-readings' '.packs'
+    $way "$way: pack off twice" "is off already" '' '.pack off alternative-readings' \
+        '.pack off alternative-readings'
+    $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
+        '.pack off readings'
+    $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
+    $way "$way: reload" 'read anew: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
+    $way "$way: time" '499999500000.*(ms|s)' '' \
+        '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
+    $way "$way: time of nothing" '' 'time: of what' '.time'
+    $way "$way: over two lines" '3.*ms' '' '.time 1 +' '2'
+    # shellcheck disable=SC2016 # the marks are the words' own
+    $way "$way: save and load" 'saved: a\.json, 1 orders done.*0.*`game` is .*1 orders done.1' "$moved" "$add" \
+        'local _ = h:overwatch()' '.save a.json' '.undo' 'game.turn' '.load a.json' 'game.turn'
+    rm -f a.json
+    echo mine >mine
+    $way "$way: save where something else is" '' 'mine: there is something else of this name' '.save mine'
+    $way "$way: load what is not there" '' 'nowhere\.json: no such file' '.load nowhere.json'
+done
+
+# The last shot, before and now: the columns stand side by side.
+mkdir -p fog && printf 'return { name = "fog", version = "1.0.0", changes = { "shoot.target" } }\n' >fog/pack.lua
+printf 'quantity("shoot.target", function(terms) terms:add("fog", 3) end)\n' >fog/init.lua
+types "a pack that turns the last shot" 'the last roll, before and now:.*\| .*fog 3' 'in a worker' "$add" "$shoot" \
+    '.pack on fog'
+types "and off again" 'the last roll, before and now:.*fog 3.* \| ' 'in a worker' '.pack on fog' "$add" "$shoot" '.pack off fog'
+
+# A position is there in another process, with packs and params, whatever folder that is in.
+types "saved" 'saved: ' '' "$add" '.set medic.target=12' '.pack off alternative-readings' 'game.vars.alarm = 3' \
+    '.save keep.json'
+mkdir -p elsewhere && cd elsewhere || exit 1
+alone "loaded in a new process" 'Ada +hero.*3.*medic.target=12.*off alternative-readings' 'in a worker' \
+    ".load ../keep.json" '.figures' 'game.vars.alarm' '.set' '.packs'
+cd ..
+sed 's/"orders":0/"orders":0,"x":1/; s/"world":"..../"world":"AAAA/' keep.json >bad.json
+alone "a position that was changed" '' 'bad\.json:1: the position was changed since it was saved' '.load bad.json'
+printf '{"position":1' >cut.json
+alone "a position that is cut" '' 'cut\.json:1: it is no position' '.load cut.json'
+echo hello >dot.txt
+alone "neither" '' 'in a worker.*dot\.txt:1: it is neither a journal nor a position' '.load dot.txt'
+
+# A journal goes to its end, and can be gone back on.
+program run "$rescue" --seed 7 --journal battle.jsonl --quiet >/dev/null 2>&1
+alone "a journal" '`game` is Rescue, [0-9]+ orders done.*true' 'in a worker' '.load battle.jsonl' 'game.over ~= nil' \
+    '.undo'
+
+# What a script says is no file that the user has named.
+away "no other file is written" '' 'in a worker .save FILE is a statement of its own' 'for i = 1, 1 do save("b" .. i) end'
+that "and there is none" test ! -e b1
+
+echo "$cases cases, $failures failures"
+[ "$failures" = 0 ]

@@ -1,0 +1,602 @@
+// Battles played by hand, as people do it: under a pseudo-terminal, and with dice that are typed.
+#define _DEFAULT_SOURCE
+// clang-format off
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <cmocka.h>
+// clang-format on
+
+#include <ctype.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define PATIENCE 20000 // milliseconds until an answer is held to be missing
+#define WORDS    16
+
+struct table {
+    pid_t pid;
+    int terminal;
+    char seen[1 << 17]; // all that came since the last expect()
+    size_t n;
+};
+
+static char folder[] = "/tmp/zerodark-play-XXXXXX";
+static struct table table;
+
+static const char *in_folder(const char *name)
+{
+    static char path[4][256];
+    static int at;
+    char *out = path[at++ % 4];
+    snprintf(out, sizeof path[0], "%s/%s", folder, name);
+    return out;
+}
+
+// Plays with the words of a command line, blanks between them, on a screen of so many rows.
+static void start(const char *words, int rows)
+{
+    const char *program = getenv("ZERODARK");
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = 80};
+    char line[1024], *argv[WORDS] = {NULL};
+    int n = 0;
+    snprintf(line, sizeof line, "zerodark play %s", words);
+    for (char *w = strtok(line, " "); w && n + 1 < WORDS; w = strtok(NULL, " ")) {
+        argv[n++] = w;
+    }
+    table = (struct table){0};
+    table.pid = forkpty(&table.terminal, NULL, NULL, &size);
+    assert_true(table.pid >= 0);
+    if (table.pid == 0) {
+        setenv("TERM", "xterm", 1);
+        setenv("XDG_STATE_HOME", folder, 1);
+        setenv("NO_COLOR", "1", 1);
+        if (program && chdir(SOURCE_DIR) == 0) {
+            execv(program, argv);
+        }
+        _exit(127);
+    }
+}
+
+// Reads on. False where nothing more comes.
+static bool take(void)
+{
+    struct pollfd fd = {.fd = table.terminal, .events = POLLIN};
+    size_t room = sizeof table.seen - table.n - 1;
+    ssize_t got = poll(&fd, 1, PATIENCE) > 0 ? read(table.terminal, table.seen + table.n, room) : 0;
+    if (got > 0) {
+        table.n += (size_t)got;
+        table.seen[table.n] = '\0';
+    }
+    return got > 0;
+}
+
+// Forgets what was seen up to there.
+static void forget(char *upto)
+{
+    table.n -= (size_t)(upto - table.seen);
+    memmove(table.seen, upto, table.n + 1);
+}
+
+// Reads until the text has come; fails the test where it does not.
+static void expect(const char *text)
+{
+    while (!strstr(table.seen, text)) {
+        if (!take()) {
+            kill(table.pid, SIGKILL);
+            fail_msg("no '%s' in '%s'", text, table.seen);
+        }
+    }
+    forget(strstr(table.seen, text) + strlen(text));
+}
+
+static void type(const char *keys)
+{
+    assert_int_equal(write(table.terminal, keys, strlen(keys)), strlen(keys));
+}
+
+// The terminal hands keys on as they are typed, from shortly after the prompt is shown.
+static bool is_raw(void)
+{
+    struct termios t;
+    return tcgetattr(table.terminal, &t) == 0 && !(t.c_lflag & ICANON);
+}
+
+static void when_ready(void)
+{
+    for (int waited = 0; !is_raw() && waited < PATIENCE; waited++) {
+        usleep(1000);
+    }
+}
+
+// Types a line once that prompt is there.
+static void enter(const char *prompt, const char *keys)
+{
+    expect(prompt);
+    when_ready();
+    type(keys);
+}
+
+// Answers what is asked with what is taken where nobody cares, until that prompt is there.
+static void answer_until(const char *prompt)
+{
+    for (;;) {
+        char *wanted = strstr(table.seen, prompt), *asked = strstr(table.seen, "answer> ");
+        if (wanted && (!asked || wanted < asked)) {
+            return;
+        }
+        if (asked) {
+            forget(asked + strlen("answer> "));
+            when_ready();
+            type("\r");
+        } else if (!take()) {
+            fail_msg("no '%s' in '%s'", prompt, table.seen);
+        }
+    }
+}
+
+static int ended(void)
+{
+    int status = -1;
+    while (take()) {
+        table.n = table.n > sizeof table.seen / 2 ? 0 : table.n;
+    }
+    for (int waited = 0; waitpid(table.pid, &status, WNOHANG) == 0; waited += 10) {
+        usleep(10000);
+        if (waited >= PATIENCE) {
+            kill(table.pid, SIGKILL);
+        }
+    }
+    close(table.terminal);
+    return status;
+}
+
+static void leave(const char *keys)
+{
+    enter("> ", keys);
+    int status = ended();
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+static char *text_of(const char *path)
+{
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    char *text = calloc(1, 1 << 20);
+    assert_non_null(text);
+    assert_true(fread(text, 1, (1 << 20) - 1, f) > 0);
+    fclose(f);
+    return text;
+}
+
+static void same_files(const char *a, const char *b)
+{
+    char *one = text_of(a), *other = text_of(b);
+    assert_string_equal(one, other);
+    free(one);
+    free(other);
+}
+
+static void rescue(const char *journal, int rows)
+{
+    char words[512];
+    snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --journal %s", journal);
+    start(words, rows);
+}
+
+// The table is drawn anew for every order, from the upper left corner.
+static void the_map_is_redrawn(void **state)
+{
+    (void)state;
+    rescue(in_folder("redrawn"), 50);
+    expect("\033[H\033[2J");
+    enter("order 1> ", "ines overwatch\r");
+    expect("Grunt 4: interrupt?");
+    enter("answer> ", "\r");
+    expect("\033[H\033[2J");
+    expect("Red Force: 9 standing");
+    expect("2 of spades"); // what has happened stands below the map
+    enter("order 2> ", "undo\r");
+    expect("\033[H\033[2J");
+    enter("order 1> ", "\004");
+    expect("Put aside after order 0");
+    assert_true(WIFEXITED(ended()));
+}
+
+static void names_are_completed(void **state)
+{
+    (void)state;
+    rescue(in_folder("completed"), 50);
+    enter("order 1> ", "ines sho\tcapt\t\t");
+    expect("Captive 1");
+    expect("Captive 3");
+    type("3\r");
+    expect("ines shoot Captive 3");
+    expect("1 Ines shoots");
+    leave("quit\r");
+}
+
+// A key that drops what is typed costs nothing, at a question neither.
+static void an_interrupt_drops_the_line(void **state)
+{
+    (void)state;
+    rescue(in_folder("dropped"), 50);
+    enter("order 1> ", "ines overw\003");
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "5\003");
+    enter("answer> ", "back\r");
+    expect("nothing has happened");
+    leave("quit\r");
+}
+
+// One that comes while something is worked out ends that, and the battle goes on.
+static void an_interrupt_stops_what_runs(void **state)
+{
+    (void)state;
+    FILE *f = fopen(in_folder("slow.lua"), "w");
+    assert_non_null(f);
+    fputs("return bot { name = \"slow\", decide = \"careful\", order = function(b) while true do "
+          "b:open() "
+          "end end }\n",
+          f);
+    fclose(f);
+    char words[512];
+    snprintf(words, sizeof words, "missions/rescue.lua --seed 7 --journal %s --adviser %s",
+             in_folder("stopped"), in_folder("slow.lua"));
+    start(words, 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "hint\r");
+    usleep(300000);
+    kill(table.pid, SIGINT);
+    expect("interrupted");
+    enter("order 2> ", "undo\r"); // a new worker, with all that was
+    expect("1 order is taken back");
+    leave("quit\r");
+}
+
+static void a_screen_of_another_size(void **state)
+{
+    (void)state;
+    struct winsize small = {.ws_row = 30, .ws_col = 80};
+    rescue(in_folder("resized"), 90);
+    expect("\033[H\033[2J");
+    expect("    0     4     8     12");
+    expect("order 1> ");
+    when_ready();
+    assert_int_equal(ioctl(table.terminal, TIOCSWINSZ, &small), 0);
+    type("undo\r");
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    expect("    0   4   8   12  16");
+    leave("quit\r");
+}
+
+// Bytes that are no letters are shown as what they are, and nothing breaks.
+static void bytes_that_are_no_letters(void **state)
+{
+    (void)state;
+    rescue(in_folder("bytes"), 50);
+    enter("order 1> ", "in\xff\xfe"
+                       "es\r");
+    leave("quit\r");
+}
+
+// The worker of a program.
+static pid_t worker_of(pid_t pid)
+{
+    char path[64];
+    int worker = 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    FILE *f = fopen(path, "r");
+    if (f) {
+        assert_true(fscanf(f, "%d", &worker) == 1);
+        fclose(f);
+    }
+    return (pid_t)worker;
+}
+
+static void a_worker_that_is_killed_costs_nothing(void **state)
+{
+    (void)state;
+    rescue(in_folder("killed-worker"), 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    expect("order 2> ");
+    when_ready();
+    pid_t worker = worker_of(table.pid);
+    if (worker == 0) {
+        kill(table.pid, SIGKILL);
+        ended();
+        skip(); // the system does not say
+    }
+    kill(worker, SIGKILL);
+    type("tarik overwatch\r");
+    expect("a new worker goes on");
+    enter("order 2> ", "tarik overwatch\r");
+    answer_until("order 3> ");
+    enter("order 3> ", "quit\r");
+    ended();
+
+    rescue(in_folder("never-killed"), 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "tarik overwatch\r");
+    answer_until("order 3> ");
+    enter("order 3> ", "quit\r");
+    ended();
+    same_files(in_folder("killed-worker"), in_folder("never-killed"));
+}
+
+// kill -9 of the program itself: what is written down is whole.
+static void a_battle_goes_on_after_a_kill(void **state)
+{
+    char words[512];
+    (void)state;
+    rescue(in_folder("killed"), 50);
+    enter("order 1> ", "ines overwatch\r");
+    enter("answer> ", "\r");
+    enter("order 2> ", "tarik overwatch\r");
+    expect("answer> "); // in the middle of an order
+    kill(table.pid, SIGKILL);
+    ended();
+    snprintf(words, sizeof words, "--continue %s", in_folder("killed"));
+    start(words, 50);
+    expect("goes on after order 1");
+    enter("order 2> ", "tarik overwatch\r");
+    answer_until("order 3> ");
+    enter("order 3> ", "quit\r");
+    ended();
+    same_files(in_folder("killed"), in_folder("never-killed"));
+}
+
+// Two people share the keyboard: who is next is said.
+static void two_people_take_turns(void **state)
+{
+    char words[512];
+    (void)state;
+    snprintf(words, sizeof words,
+             "missions/versus/destroy.lua --seed 7 --team hornet --rival nightwatch --journal %s",
+             in_folder("versus"));
+    start(words, 50);
+    expect("'s turn ---");
+    bool blue = strstr(table.seen, "blue>") != NULL;
+    while (!blue && !strstr(table.seen, "green> ")) {
+        assert_true(take());
+        blue = strstr(table.seen, "blue> ") != NULL;
+    }
+    enter(blue ? "blue> " : "green> ", "pass\r");
+    expect(blue ? "--- green's turn ---" : "--- blue's turn ---");
+    enter(blue ? "green> " : "blue> ", "pass\r");
+    expect(blue ? "--- blue's turn ---" : "--- green's turn ---");
+    leave("quit\r");
+}
+
+// Without a terminal: words come in and go out through pipes.
+static int to_program, from_program;
+
+static void start_pipe(char *const argv[])
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in) | pipe(out), 0);
+    table = (struct table){0};
+    table.pid = fork();
+    if (table.pid == 0) {
+        dup2(in[0], 0);
+        dup2(out[1], 1);
+        close(in[1]);
+        close(out[0]);
+        setenv("XDG_STATE_HOME", folder, 1);
+        if (chdir(SOURCE_DIR) == 0) {
+            execv(getenv("ZERODARK"), argv);
+        }
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    to_program = in[1];
+    table.terminal = from_program = out[0];
+}
+
+static void say(const char *text)
+{
+    assert_int_equal(write(to_program, text, strlen(text)), strlen(text));
+}
+
+// The prompt that the text ends with; "" where it is none.
+static const char *last_line(void)
+{
+    char *line = strrchr(table.seen, '\n');
+    return line ? line + 1 : table.seen;
+}
+
+static bool ends_in(const char *text, const char *end)
+{
+    size_t n = strlen(text), k = strlen(end);
+    return n >= k && strcmp(text + n - k, end) == 0;
+}
+
+// Reads up to the next prompt; false at the end.
+static bool next_prompt(void)
+{
+    forget(table.seen + table.n);
+    for (;;) {
+        const char *line = last_line();
+        if (ends_in(line, "> ") || (ends_in(line, ": ") && strstr(line, " for "))) {
+            return true;
+        }
+        if (!take()) {
+            return false;
+        }
+    }
+}
+
+// Dice and cards of a journal, in order.
+struct luck {
+    int dice[8192], cards[256];
+    int n_dice, n_cards, used_dice, used_cards;
+};
+
+static int numbers(const char *at, int *out)
+{
+    int n = 0;
+    for (; *at && *at != ']'; at++) {
+        if (isdigit((unsigned char)*at)) {
+            out[n++] = (int)strtol(at, (char **)(uintptr_t)&at, 10);
+            at--;
+        }
+    }
+    return n;
+}
+
+static void read_luck(const char *journal, struct luck *l)
+{
+    char *text = text_of(journal);
+    memset(l, 0, sizeof *l);
+    for (char *at = text; (at = strstr(at, "\"dice\":[")); at++) {
+        l->n_dice += numbers(at + 8, l->dice + l->n_dice);
+        char *cards = strstr(at, "\"cards\":[");
+        l->n_cards += numbers(cards + 9, l->cards + l->n_cards);
+    }
+    free(text);
+}
+
+// What the players of the table say: the dice and the card that the seed would have had.
+static void feed(struct luck *l)
+{
+    char text[256] = "";
+    const char *line = last_line(), *d = strstr(line, " d12 for ");
+    if (d) {
+        while (d > line && isdigit((unsigned char)d[-1])) {
+            d--;
+        }
+        for (int n = atoi(d), at = 0; n > 0; n--) {
+            at += snprintf(text + at, sizeof text - (size_t)at, "%d ", l->dice[l->used_dice++]);
+        }
+    } else {
+        static const char ranks[] = "A23456789TJQK", suits[] = "CDHS";
+        int card = l->cards[l->used_cards++];
+        if (card >= 52) {
+            snprintf(text, sizeof text, card == 52 ? "black joker" : "red joker");
+        } else {
+            snprintf(text, sizeof text, "%c%c", ranks[card % 13], suits[card / 13]);
+        }
+    }
+    strcat(text, "\n");
+    say(text);
+}
+
+// A whole battle as the bot advises; the luck of another one is typed where it is asked for.
+static void play_all(const char *journal, struct luck *l, const char *first, const char *second)
+{
+    char mission[] = "missions/rescue.lua";
+    char *argv[] = {"zerodark",
+                    "play",
+                    mission,
+                    "--seed",
+                    "7",
+                    "--journal",
+                    (char *)(uintptr_t)journal,
+                    (char *)(uintptr_t)first,
+                    (char *)(uintptr_t)second,
+                    NULL};
+    start_pipe(argv);
+    for (int i = 0; i < 5000 && next_prompt(); i++) {
+        const char *line = last_line();
+        if (strstr(line, " for ")) {
+            feed(l);
+        } else if (ends_in(line, "answer> ") || ends_in(line, "over> ")) {
+            say("\n");
+        } else {
+            say("auto\n");
+        }
+    }
+    close(to_program);
+    int status = ended();
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+// What two journals have in common where the luck of one was typed: orders, dice, cards, the end;
+// not the streams, which nobody has asked.
+static void strip(char *text)
+{
+    char *to = strchr(text, '\n');
+    for (const char *from = to; *from;) {
+        const char *hash = strstr(from, ",\"parts\":"), *chain = strstr(from, ",\"chain\":");
+        const char *stop = hash && (!chain || hash < chain) ? hash : chain;
+        size_t n = stop ? (size_t)(stop - from) : strlen(from);
+        memmove(to, from, n);
+        to += n;
+        from = stop ? strchr(stop, '\n') : from + n;
+    }
+    *to = '\0';
+}
+
+static void typed_dice_are_as_good_as_the_seed(void **state)
+{
+    static struct luck luck;
+    (void)state;
+    play_all(in_folder("seeded"), NULL, "--no-color", NULL);
+    read_luck(in_folder("seeded"), &luck);
+    assert_true(luck.n_dice > 100 && luck.n_cards > 10);
+    play_all(in_folder("typed"), &luck, "--real-dice", "--real-cards");
+    assert_int_equal(luck.used_dice, luck.n_dice);
+    assert_int_equal(luck.used_cards, luck.n_cards);
+    char *seeded = text_of(in_folder("seeded")), *typed = text_of(in_folder("typed"));
+    strip(seeded);
+    strip(typed);
+    assert_string_equal(strchr(seeded, '\n'), strchr(typed, '\n'));
+    free(seeded);
+    free(typed);
+    char command[512];
+    snprintf(command, sizeof command, "cd %s && %s replay %s >/dev/null", SOURCE_DIR,
+             getenv("ZERODARK"), in_folder("typed"));
+    assert_int_equal(system(command), 0);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_map_is_redrawn),
+        cmocka_unit_test(names_are_completed),
+        cmocka_unit_test(an_interrupt_drops_the_line),
+        cmocka_unit_test(an_interrupt_stops_what_runs),
+        cmocka_unit_test(a_screen_of_another_size),
+        cmocka_unit_test(bytes_that_are_no_letters),
+        cmocka_unit_test(a_worker_that_is_killed_costs_nothing),
+        cmocka_unit_test(a_battle_goes_on_after_a_kill),
+        cmocka_unit_test(two_people_take_turns),
+        cmocka_unit_test(typed_dice_are_as_good_as_the_seed),
+    };
+    if (!getenv("ZERODARK")) {
+        puts("ZERODARK names the program that is tested");
+        return 1;
+    }
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
