@@ -255,10 +255,15 @@ void budget_interrupts(lua_State *L, const volatile int *flag)
     meter_of(L)->interrupt = flag;
 }
 
-void budget_heed(lua_State *L)
+bool budget_interrupted(lua_State *L)
 {
     const struct meter *m = meter_of(L);
-    if (m->interrupt && *m->interrupt) {
+    return m->interrupt && *m->interrupt;
+}
+
+void budget_heed(lua_State *L)
+{
+    if (budget_interrupted(L)) {
         luaL_error(L, "interrupted!");
     }
 }
