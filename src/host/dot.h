@@ -49,7 +49,7 @@ void dot_open(struct session *s, lua_State *L);
 // What a worker may be given or may have kept is the file that its user has named, and no other.
 bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
 
-// Before a worker is given a statement: lets it read the file that is to be loaded, and what that
+// Before a worker is given a statement: lets it read the file or the pack that it names, and what that
 // is made of.
 void dot_allow(const char *statement);
 

@@ -231,12 +231,29 @@ bool dot_file(const char *text, char path[FILES_PATH], bool *written)
     return false;
 }
 
+// ".pack on NAME": the pack of that name or folder.
+static bool allow_pack(const char *statement)
+{
+    char on[8] = "", name[1024] = "";
+    statement += strspn(statement, " \t");
+    if (sscanf(statement, ".pack %7s %1023[^\n]", on, name) != 2 || strcmp(on, "on") != 0) {
+        return false;
+    }
+    struct plan *p = calloc(1, sizeof *p);
+    if (p) {
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", name);
+        plan_allow(p);
+    }
+    free(p);
+    return true;
+}
+
 void dot_allow(const char *statement)
 {
     char path[FILES_PATH], why[FILES_WHY], more[JOURNAL_WHY];
     bool written;
     size_t n;
-    if (!dot_file(statement, path, &written) || written) {
+    if (allow_pack(statement) || !dot_file(statement, path, &written) || written) {
         return;
     }
     jail_allow(path);

@@ -120,7 +120,7 @@ int dot_pack(lua_State *L)
 {
     const char *word = dot_text(L, "pack", 1), *name = dot_text(L, "pack", 2);
     bool on = word && strcmp(word, "on") == 0;
-    if (!name || (!on && strcmp(word, "off") != 0)) {
+    if (!word || !name || (!on && strcmp(word, "off") != 0)) {
         return dot_fail(L, "pack: on or off, and which: .pack off fog; .packs lists them");
     }
     lua_settop(L, 2);

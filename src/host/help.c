@@ -338,7 +338,7 @@ bool help_push_function(lua_State *L, lua_CFunction call)
     const struct system *s = system_here(L);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    struct search search = {.b = &b, .call = call};
+    struct search search = {.b = &b, .name = "", .call = call};
     help_each(s, look, &search);
     luaL_pushresult(&b);
     if (search.found == 0) {

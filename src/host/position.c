@@ -16,19 +16,23 @@
 #define DEEP   8 // tables in one another
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 
+struct box {
+    json_t *json;
+};
+
 static int free_json(lua_State *L)
 {
-    json_t **box = lua_touserdata(L, 1);
-    json_decref(*box);
-    *box = NULL;
+    struct box *box = lua_touserdata(L, 1);
+    json_decref(box->json);
+    box->json = NULL;
     return 0;
 }
 
 // Pushes a box that lets go of what is put into it.
-static json_t **push_box(lua_State *L)
+static struct box *push_box(lua_State *L)
 {
-    json_t **box = lua_newuserdatauv(L, sizeof *box, 0);
-    *box = NULL;
+    struct box *box = lua_newuserdatauv(L, sizeof *box, 0);
+    box->json = NULL;
     if (luaL_newmetatable(L, "zerodark.json")) {
         lua_pushcfunction(L, free_json);
         lua_setfield(L, -2, "__gc");
@@ -161,8 +165,8 @@ static json_t *world_of(const struct world *w)
 
 void position_push(lua_State *L, struct match *m)
 {
-    json_t **box = push_box(L);
-    json_t *o = *box = json_object();
+    struct box *box = push_box(L);
+    json_t *o = box->json = json_object();
     json_object_set_new(o, "position", json_integer(FORMAT));
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "title", json_words(m->title ? m->title : ""));
@@ -282,9 +286,9 @@ static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int
 void position_open(lua_State *L, const char *text, const char *path)
 {
     json_error_t error;
-    json_t **box = push_box(L);
+    struct box *box = push_box(L);
     struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
-    const json_t *o = *box = json_loads(text, 0, &error);
+    const json_t *o = box->json = json_loads(text, 0, &error);
     if (!o) {
         wrong(L, path, lua_pushfstring(L, "it is no position: %s", error.text));
     }

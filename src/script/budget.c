@@ -41,7 +41,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     m->ran_out = false;
     m->where[0] = '\0';
     m->mode = w ? mode : METER_COUNTED;
-    m->patience = m->mode == METER_COUNTED ? LIMIT_GIVE_UP : LIMIT_TICKS;
+    m->patience = m->mode == METER_COUNTED ? meter_patience(m) : LIMIT_TICKS;
     if (m->mode == METER_COUNTED) {
         meter_count(L);
     }

@@ -59,6 +59,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
                              const struct enumerate_room *room, struct odds_action *out)
 {
     struct giving giving = {L, m};
+    ask->rules = &m->rules;
     match_ask(L, m);
     if (match_handled(m)) {
         ask->give = give_one;

@@ -73,7 +73,7 @@ static void check_same(lua_State *L, const struct match *a, const struct match *
 {
     if (a->ruleset) {
         check_row(L, "the rules", a->ruleset->name, b->ruleset ? b->ruleset->name : NULL);
-        for (int i = 0; i < a->ruleset->n_profiles; i++) {
+        for (int i = 0; b->ruleset && i < a->ruleset->n_profiles; i++) {
             check_row(L, "profile", a->ruleset->profile_names[i],
                       i < b->ruleset->n_profiles ? b->ruleset->profile_names[i] : NULL);
         }

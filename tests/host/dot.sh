@@ -106,6 +106,7 @@ for way in types away; do
     $way "$way: pack of another name" '' "no pack in this game 'readings'; there are: alternative-readings" \
         '.pack off readings'
     $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
+    $way "$way: pack, and on or off" '' 'pack: on or off, and which' 'pack(nil, "fog")'
     $way "$way: reload" 'read anew: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
     $way "$way: time" '499999500000.*(ms|s)' '' \
         '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
@@ -126,6 +127,9 @@ printf 'quantity("shoot.target", function(terms) terms:add("fog", 3) end)\n' >fo
 types "a pack that turns the last shot" 'the last roll, before and now:.*\| .*fog 3' 'in a worker' "$add" "$shoot" \
     '.pack on fog'
 types "and off again" 'the last roll, before and now:.*fog 3.* \| ' 'in a worker' '.pack on fog' "$add" "$shoot" '.pack off fog'
+
+away "a pack of the user's own, in a worker" "pack 'fog' is on.*on  fog 1" '' '.pack on fog' '.packs'
+away "a pack that there is not" '' 'nowhere' '.pack on nowhere'
 
 # A position is there in another process, with packs and params, whatever folder that is in.
 types "saved" 'saved: ' '' "$add" '.set medic.target=12' '.pack off alternative-readings' 'game.vars.alarm = 3' \
