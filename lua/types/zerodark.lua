@@ -732,6 +732,7 @@
 ---@field actor figure? # Whose activation it is.
 ---@field stays boolean # The mission has bogeys do no secondary action.
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---@field primary_at place? # Where the primary objective that is open is, or who carries it.
 ---@field immediate_reserves boolean # The mission keeps bogeys that would come down off the table nearby.
 ---@field millimetre number # A millimetre on the table, in units.
 ---@field visibility integer # Visibility level, 0 to 6.
@@ -767,10 +768,11 @@
 ---@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside of another: with a list of bonus actions of its own, and overwatch that nobody has waived.
 ---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
 ---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
+---@field counts_as_joker fun(self: game, card: string): boolean # Is nobody there whom the card could activate, so that it counts as a joker?
 ---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
 ---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
 ---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
----@field nullify fun(self: game) # In a step: the next card's primary action is cancelled.
+---@field nullify fun(self: game, whole?: boolean) # In a step: the next card's primary action is cancelled; or both its actions.
 ---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
 ---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
 ---@field roll_reserves fun(self: game) # In a step: one of the immediate reserves rolls for deployment, if there is any.
@@ -955,7 +957,7 @@
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
----@field range fun(self: figure, to: figure|place): integer # The range to another figure or a place, rounded up.
+---@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up; as if it stood at a place.
 ---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
 ---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees; a place instead: as if the other stood there.
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
@@ -1201,6 +1203,7 @@
 ---@field gone number # What of it is gone.
 ---@field places place[] # Its corners; afterwards those of the last part gone.
 ---@field tags table<string, true> # Of the ground that was moved over.
+---@field rough number # What of it is gone on broken ground, where the switch that asks for that is set.
 ---@field face number? # Where it ends before a face that it does not get over: what was climbed of that.
 ---@field foot place? # The foot of that face.
 ---@field leap leap? # Of a jump: what is jumped.

@@ -41,7 +41,7 @@ local function tangents(one, other)
   for _, side in ipairs { 1, -1 } do
     for _, sign in ipairs { 1, -1 } do
       local sine = (side * other.radius - sign * one.radius) / long
-      if long > 0 and math.abs(sine) <= 1 then
+      if math.abs(sine) <= 1 then -- not where one lies inside of the other, or in the same place
         local cosine = math.sqrt(1 - sine * sine)
         local ux, uy = (dx * cosine + dy * sine) / long, (dy * cosine - dx * sine) / long
         list[#list + 1] = { one.x + sign * one.radius * uy, one.y - sign * one.radius * ux, ux, uy }

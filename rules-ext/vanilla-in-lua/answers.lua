@@ -1,5 +1,6 @@
 -- answers.lua: who may put another card in place of the one that was flipped.
 local book = require "book"
+local switch = book.switch
 
 local function is_joker(card)
   return card:find "^JOKER" ~= nil
@@ -12,9 +13,11 @@ local function confounds(figure)
   return figure.states.confounding and (book.on_table(figure) or figure.in_datastream)
 end
 
--- No joker can be confounded, nor the last card (ZD-EW-CONFOUND-02).
-local function can_be_confounded(card)
-  return not is_joker(card) and game.deck.left > 0
+-- No joker can be confounded, nor the last card (ZD-EW-CONFOUND-02); by a switch nor what counts as one.
+local function can_be_confounded(view)
+  local counts = view.what == "activation" and switch "ace_joker_no_confound"
+    and game:counts_as_joker(view.card)
+  return not is_joker(view.card) and game.deck.left > 0 and not counts
 end
 
 local function wants_to(ewop, card)
@@ -58,7 +61,7 @@ local function confound(ewop, view)
   if not wants_to(ewop, view.card) then return false end
   local successes = game:test {
     figure = ewop, stat = "A", name = "confound",
-    target = { { "card", view.value, "ZD-EW-CONFOUND-01" } },
+    target = { { "card", book.value_of(view.card), "ZD-EW-CONFOUND-01" } },
   }
   if successes == 0 then
     ewop:put("confounding", 0, ewop)
@@ -73,7 +76,7 @@ local function confound_all(view)
   local turn = game.turn_side or "team"
   for _, first in ipairs { true, false } do
     for _, figure in ipairs(game:figures()) do
-      local may = confounds(figure) and (figure.side == turn) == first and can_be_confounded(view.card)
+      local may = confounds(figure) and (figure.side == turn) == first and can_be_confounded(view)
       if may and confound(figure, view) then return end
     end
   end
@@ -120,9 +123,14 @@ local function play_from_hand(view)
   end
 end
 
--- Confounding decides which of the flipped cards counts, then a Spook may put another in its place
--- (ZD-DECK-09, ZD-DECK-10, ZD-SPEC-SPOOK-05).
+-- Confounding decides which of the flipped cards counts, then a Spook may put another in its place; by a
+-- switch the other way round (ZD-DECK-09, ZD-DECK-10, ZD-SPEC-SPOOK-05).
 instead("flip.answer", function(view)
+  if switch "spook_before_confound" then
+    play_from_hand(view)
+    confound_all(view)
+    return
+  end
   confound_all(view)
   play_from_hand(view)
 end)

@@ -67,6 +67,13 @@ function book.number_of(card)
   return suits[suit] + (faces[face] or tonumber(face) - 1)
 end
 
+-- What it counts: 10 for faces and aces, nothing for a joker (ZD-DECK-VALUE-01 to 03).
+function book.value_of(card)
+  if card:find "^JOKER" then return 0 end
+  local face = card:match "^(%w+)%a$"
+  return faces[face] and 10 or tonumber(face)
+end
+
 -- Is a rule read the other way? Each switch is named where it changes something.
 function book.switch(name)
   return game:param(name) ~= 0

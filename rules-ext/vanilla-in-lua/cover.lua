@@ -1,5 +1,7 @@
 -- cover.lua: a shaken character makes for cover.
+local book = require "book"
 local ways = require "ways"
+local number, switch = book.number, book.switch
 
 -- It goes cautiously: level, on no broken or dangerous ground, and clear of enemies.
 local function on_foot(figure, from)
@@ -64,12 +66,29 @@ local function find_way(figure, attacker, allowance)
   return cut_back(figure, attacker, choose_cover(figure, attacker, far), allowance)
 end
 
+-- By a switch it is a cautious move like any other, but that a success is good for the flip alone.
+local function test_silence(figure, move)
+  local near = 0
+  for _, bogey in ipairs(game:figures()) do
+    local counts = book.stands_as_bogey(bogey) and figure:range(bogey) <= number "move.cautious.radius"
+    near = near + (counts and 1 or 0)
+  end
+  local view = {
+    mover = figure, way = "stress", from = move.from, to = move.to, inches = move.inches, near = near,
+    towards = move.towards,
+  }
+  local _, target = game:sum("cautious.target", view, {})
+  local successes = game:test { figure = figure, stat = "D", name = "cautious", target = target }
+  if successes > 0 then game:nullify(switch "cautious_cancels_whole_flip") end
+end
+
 -- It goes there, and looks where its side likes.
-local function make_for_cover(march, way)
+local function make_for_cover(march, move, way)
   march:take(way)
   ways.go(march)
   if march.held then return end
   ways.ask_end(march, false)
+  if switch "stress_move_tested" then test_silence(march.mover, move) end
 end
 
 -- Whoever is not covered now drops where it is (ZD-STRESS-08).
@@ -80,7 +99,7 @@ instead("stress.move", function(move)
     move.allowance = game:sum("move.allowance", { mover = figure, way = "cautious", from = figure.at }, {})
     way = find_way(figure, attacker, move.allowance)
   end
-  if way then make_for_cover(march, way) end
+  if way then make_for_cover(march, move, way) end
   if ways.able(figure) and not (way and attacker:obscured(figure) > 0) then
     figure:put("prone", 1, attacker)
   end

@@ -2,7 +2,7 @@
 --
 -- Places are worked out in tenths of a millimetre, whole numbers, as everybody has to come to the same.
 local book = require "book"
-local number, tenths, units = book.number, book.tenths, book.units
+local number, switch, tenths, units = book.number, book.switch, book.tenths, book.units
 
 -- The grid -------------------------------------------------------------------------------------
 
@@ -46,8 +46,9 @@ end
 
 -- The first that leaves no room for it there.
 local function in_the_way(figure, at)
+  local keeps_away = book.is_bogey(figure) and not switch "deploy_into_contact"
   for _, other in ipairs(game:figures { place = "table" }) do
-    local avoided = book.is_bogey(figure) and book.is_character(other) and other.dead == 0
+    local avoided = keeps_away and book.is_character(other) and other.dead == 0
     if other ~= figure and too_close(figure, at, other, avoided and AWAY or -CONTACT) then return other end
   end
 end
@@ -86,16 +87,13 @@ local function beside(figure, first, centre)
   end
 end
 
--- Tries are so many hundredths of an inch apart.
-local STEP = 5
-
 -- The first place on a line where it fits. Outwards, and where it comes in over the table's edge, it
 -- stays as near to what kept it off as it can (ZD-RED-DEPLOY-09, ZD-RED-DEPLOY-10).
 local function slide(figure, from, way, length, outwards)
   local function along(distance) return game:towards(from, way, units(distance)) end
-  local last, i = 0, 1
+  local last, i, hundredths = 0, 1, number "deploy_slide_step" -- so far apart are the tries
   while last < length do
-    local distance = math.min(tenths(1) * i * STEP // 100, length)
+    local distance = math.min(tenths(1) * i * hundredths // 100, length)
     local place = fits(figure, along(distance))
     if place then
       if not outwards and whole_base_on_table(figure, along(last)) then return place end
@@ -142,8 +140,9 @@ end
 
 -- It arrives ----------------------------------------------------------------------------------
 
--- It looks away from the centre (ZD-RED-DEPLOY-01).
+-- It looks away from the centre, by a switch from the primary objective (ZD-RED-DEPLOY-01).
 local function look_away(figure, centre)
+  centre = switch "face_away_from_primary" and game.primary_at or centre
   if figure.x == centre.x and figure.y == centre.y then return end
   figure:look_at { x = 2 * figure.x - centre.x, y = 2 * figure.y - centre.y }
 end

@@ -1,7 +1,7 @@
 -- ground.lua: what broken and dangerous ground does to whoever crosses it, and falls.
 local book = require "book"
 local ways = require "ways"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- Broken and dangerous ground ------------------------------------------------------------------
 
@@ -14,10 +14,16 @@ local function test_ground(figure, name, inches, source)
   }
 end
 
+-- All of the move counts, by a switch only what of it was on broken ground.
+local function rough_inches(march, move)
+  if not switch "rough_distance_only_inside" then return move.inches end
+  return math.max(math.ceil(march.rough - 0.0001), 1)
+end
+
 -- Where it fails two cards are flipped instead of one; what is left over is for bonus actions
 -- (ZD-TERRAIN-02 to ZD-TERRAIN-04).
 local function cross_broken(march, move)
-  local successes = test_ground(march.mover, "broken ground", move.inches, "ZD-TERRAIN-02")
+  local successes = test_ground(march.mover, "broken ground", rough_inches(march, move), "ZD-TERRAIN-02")
   if successes == 0 then
     game:two_cards()
   else
@@ -32,15 +38,24 @@ local function harm(figure, cause, hits)
   end
 end
 
+-- By a switch armour takes hits of the ground away.
+local function past_armour(figure, hits)
+  if hits <= 0 or not switch "dangerous_armour_test" or not ways.able(figure) then return hits end
+  local matches = game:counter {
+    figure = figure, name = "ground", value = hits, dice = figure:explain "AV",
+  }
+  return hits - matches
+end
+
 -- A hit for every success that is missing, and bonus actions for those beyond what was needed
 -- (ZD-TERRAIN-06, ZD-TERRAIN-07). Ground high up may let one fall through it instead (ZD-TERRAIN-16).
 local function cross_dangerous(march, move)
   local figure, inches = march.mover, move.inches
-  local may_drop = march.tags.fall and figure.z > 0
+  local may_drop = (march.tags.fall or switch "dangerous_fall") and figure.z > 0
   local successes = test_ground(figure, "dangerous ground", inches, "ZD-TERRAIN-06")
   march.surplus = march.surplus + math.max(successes - inches, 0)
   if not may_drop then
-    harm(figure, "ground", inches - successes)
+    harm(figure, "ground", past_armour(figure, inches - successes))
   elseif successes == 0 then
     figure:fall(true)
   end

@@ -1,13 +1,14 @@
 -- jumps.lua: jumping up, down and across, once it is clear where one lands.
 local book = require "book"
 local ways = require "ways"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- How hard is it? ------------------------------------------------------------------------------
 
--- Up to its own height it is a low jump, above that a high one, up or down (ZD-JUMP-01, ZD-JUMP-02).
-local function is_high(figure, height)
-  return height > figure.height
+-- Up to its own height it is a low jump, above that a high one, up or down (ZD-JUMP-01, ZD-JUMP-02); by
+-- a switch only up.
+local function is_high(figure, up, down)
+  return up > figure.height or (down > figure.height and not switch "high_jump_up_only")
 end
 
 -- Higher than that nobody jumps (ZD-JUMP-06).
@@ -25,9 +26,9 @@ end
 
 -- Up to its own height an athlete needs no dice, and nothing is left over; above that it is a low
 -- jump for it (ZD-TRAIT-ATHLETE-01).
-local function test_height(figure, label, source, height)
-  local high, athlete = is_high(figure, height), figure:is "athlete"
-  if athlete and not high then return 1 end
+local function test_height(figure, label, source, up, down)
+  local high, athlete = is_high(figure, up, down), figure:is "athlete"
+  if athlete and math.max(up, down) <= figure.height then return 1 end
   local low, target = number "jump.low", number(high and "jump.high" or "jump.low")
   local terms = { { label, target, source } }
   if athlete and target > low then terms[2] = { "athlete", low - target, "ZD-TRAIT-ATHLETE-01" } end
@@ -54,11 +55,11 @@ local function jump_height(march, move)
   local figure, leap, down = march.mover, march.leap, drop_of(march)
   local up = leap.kind == "up" and leap.height or 0
   local falls = is_too_deep(figure, down)
-  local height = falls and up or math.max(up, down)
+  local jumped = falls and 0 or down
   local successes = 1
   if up > 0 or not falls then
-    local source = is_high(figure, height) and "ZD-JUMP-02" or "ZD-JUMP-01"
-    successes = test_height(figure, "height", source, height)
+    local source = is_high(figure, up, jumped) and "ZD-JUMP-02" or "ZD-JUMP-01"
+    successes = test_height(figure, "height", source, up, jumped)
     if not ways.still(march, move.from) or successes == 0 then return end
   end
   if falls then
@@ -106,7 +107,7 @@ local function land_down(march)
   if down == 0 then return march:land() end
   local successes = 0
   if not is_too_deep(figure, down) then
-    successes = test_height(figure, "drop", "ZD-JUMP-10", down)
+    successes = test_height(figure, "drop", "ZD-JUMP-10", 0, down)
   end
   if successes > 0 then land(march, successes) else march:plunge() end
 end

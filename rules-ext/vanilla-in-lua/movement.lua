@@ -1,10 +1,10 @@
 -- movement.lua: who may move how, and how far.
 local book = require "book"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- How far? -------------------------------------------------------------------------------------
 
--- Half of M, rounded up, is what a bonus move covers (ZD-MOVE-20).
+-- Half of M, rounded up, is what a bonus move covers; by a switch all of it (ZD-MOVE-20).
 local function half(m)
   return (m + 1) // 2
 end
@@ -50,7 +50,11 @@ local ways = {
   move = by_m("2 x M", "move.normal.multiple"),
   urgent = by_m("3 x M", "move.urgent.multiple"),
   bonus = function(terms, move)
-    terms:add("half M", half(move.mover.M), "ZD-MOVE-20")
+    if switch "bonus_move_full_M" then
+      terms:add("M", move.mover.M, "ZD-MOVE-20")
+    else
+      terms:add("half M", half(move.mover.M), "ZD-MOVE-20")
+    end
     terms:at_least(0, "at least 0", "ZD-STAT-05")
   end,
   climb = function(terms, move) climb(terms, move.mover, move.ladder) end,
@@ -125,7 +129,7 @@ local of_ways = {
     end
   end,
   cautious = function(verdict, figure, move)
-    if game:sum("move.allowance", move, {}) == 0 then
+    if not switch "cautious_zero_allowed" and game:sum("move.allowance", move, {}) == 0 then
       verdict:deny(figure.name .. " cannot cover any distance", "ZD-MOVE-19")
     end
   end,
@@ -198,10 +202,18 @@ check("can.move", function(verdict, move)
   if move.way == "drag" then judge_drag(verdict, figure, move.burden) end
 end)
 
--- Which bogeys count for a cautious move: those within twelve inches of where it ends (ZD-MOVE-03).
+-- Where it began, which is where it is looked at: the middle of it is.
+local function foot_of(look)
+  local half = book.tenths(look.target.height) // 2
+  return { x = look.to.x, y = look.to.y, z = look.to.z - book.units(half) }
+end
+
+-- Which bogeys count for a cautious move: those within twelve inches of where it ends, by a switch of
+-- where it began (ZD-MOVE-03).
 check("cautious.counts", function(verdict, look)
   verdict:clear()
-  if look.target:range(look.looker) > number "move.cautious.radius" then
+  local at = switch "cautious_count_at_start" and foot_of(look) or nil
+  if look.target:range(look.looker, at) > number "move.cautious.radius" then
     verdict:deny(look.looker.name .. " is too far away", "ZD-MOVE-03")
   end
 end)

@@ -1,7 +1,7 @@
 -- moves.lua: basic moves, climbs and drags, once it is clear where they lead.
 local book = require "book"
 local ways = require "ways"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- Cautious, normal, urgent and bonus moves (ZD-MOVE-01). A jump rig leads through the air
 -- (ZD-GADGET-JUMP-01).
@@ -40,6 +40,13 @@ local function bring(march, burden)
   if burden.helpless then burden:put("prone", 1, march.mover) end
 end
 
+-- By a switch successes that the distance did not need are left over (ZD-DRAG-05).
+local function spare(march, move)
+  if not switch "drag_surplus_bonus" then return 0 end
+  local without = game:sum("move.allowance", { mover = move.mover, way = "drag", from = move.mover.at }, {})
+  return math.max(march.successes - math.max(move.inches - without, 0), 0)
+end
+
 -- M dice less the burden's armour; each success is an inch more (ZD-DRAG-01).
 instead("drag", function(move)
   local march, burden = game:march(move), move.burden
@@ -52,5 +59,6 @@ instead("drag", function(move)
   march:plan()
   ways.go(march)
   bring(march, burden)
+  march.surplus = march.surplus + spare(march, move)
   ways.meet(march, move)
 end)

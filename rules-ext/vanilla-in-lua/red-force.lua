@@ -1,6 +1,6 @@
 -- red-force.lua: what the control deck has bogeys do.
 local book = require "book"
-local number = book.number
+local number, switch = book.number, book.switch
 
 -- Which bogey? ---------------------------------------------------------------------------------
 
@@ -78,10 +78,36 @@ local function primary_action(card)
   game:step(action_of(card), card)
 end
 
-local function secondary_action(card)
-  if card.no_secondary or not fit(card.bogey) then return end
+local function take_secondary(card)
   game:step("red.secondary", card)
   game:roll_reserves() -- ZD-MIS-FIGHTOUT-08
+end
+
+-- By a switch everybody takes one (ZD-RED-SECONDARY-04).
+local function secondary_of_all(card)
+  for _, bogey in ipairs(game:figures()) do
+    if book.stands_as_bogey(bogey) then
+      local view = {}
+      for name, value in pairs(card) do view[name] = value end
+      view.bogey = bogey
+      take_secondary(view)
+      bogey:settle()
+    end
+  end
+end
+
+-- By another switch only numbers bring a secondary action.
+local function brings_none(card)
+  return card.no_secondary or (switch "secondary_by_value" and card.card:find "^[JQKA]" ~= nil)
+end
+
+local function secondary_action(card)
+  if brings_none(card) then return end
+  if switch "all_bogeys_secondary" then
+    secondary_of_all(card)
+  elseif fit(card.bogey) then
+    take_secondary(card)
+  end
 end
 
 -- A joker is a complication; any other card has a bogey do its primary and its secondary action
@@ -99,11 +125,16 @@ end)
 
 -- Whom? ----------------------------------------------------------------------------------------
 
+-- A character that is out of action, where a switch has that count.
+local function spared(figure, name)
+  return book.is_character(figure) and figure.ooa and switch(name)
+end
+
 -- Whom bogeys go for: characters who are alive, and sentry guns (ZD-RED-ORDER-15, 17, 18).
 local function is_quarry(figure)
   local gun = figure.kind == "gadget" and (figure.kit["Sentry gun"] or 0) > 0
   return book.on_table(figure) and (gun or book.is_character(figure)) and figure.dead == 0
-    and not figure.held
+    and not figure.held and not spared(figure, "bogeys_ignore_ooa")
 end
 
 local function all(fits)
@@ -129,13 +160,15 @@ local function nearest_seen(bogey, standing)
   return nearest(bogey, seen, "target")
 end
 
--- Whom it walks towards: the nearest hero, else the nearest other character (ZD-RED-ORDER-16).
+-- Whom it walks towards: the nearest hero, else the nearest other character (ZD-RED-ORDER-16). Heroes
+-- out of action count, unless a switch says otherwise (ZD-RED-SPADES-03, ZD-RED-SECONDARY-06).
 local function goal_of(bogey)
   local heroes = all(function(figure)
     return book.is_hero(figure) and book.on_table(figure) and figure.dead == 0
       and book.is_character(figure)
+      and not (spared(figure, "moves_ignore_ooa_heroes") or spared(figure, "bogeys_ignore_ooa"))
   end)
-  if #heroes > 0 then return nearest(bogey, heroes, "goal") end
+  if #heroes > 0 or switch "heroes_only_moves" then return nearest(bogey, heroes, "goal") end
   return nearest(bogey, all(function(figure)
     return book.is_character(figure) and not book.is_hero(figure) and is_quarry(figure)
   end), "goal")
@@ -182,7 +215,7 @@ end)
 -- ZD-RED-CLUBS-02).
 instead("red.clubs", function(card)
   local bogey = card.bogey
-  local target = nearest_seen(bogey, false)
+  local target = nearest_seen(bogey, switch "clubs_spares_ooa")
   if target then
     attack { shooter = bogey, target = target }
   else
@@ -195,15 +228,18 @@ end)
 -- shot at, seen or not (ZD-RED-DIAMONDS-01, ZD-RED-DIAMONDS-02).
 instead("red.diamonds", function(card)
   local bogey = card.bogey
-  local unmarked = all(function(figure) return is_quarry(figure) and figure.targeted == 0 end)
+  local function fits(figure) return is_quarry(figure) and not spared(figure, "diamonds_ignore_ooa") end
+  local unmarked = all(function(figure) return fits(figure) and figure.targeted == 0 end)
   local marked = nearest(bogey, unmarked, "target")
   if marked then
     gain_token(bogey)
     marked:change("targeted", 1, bogey)
     return
   end
-  local target = nearest(bogey, all(is_quarry), "target")
-  if target then attack { shooter = bogey, target = target, any_sight = true } end
+  local target = nearest(bogey, all(fits), "target")
+  if not target then return end
+  if switch "diamonds_token_always" then gain_token(bogey) end
+  attack { shooter = bogey, target = target, any_sight = true }
 end)
 
 local function is_living_hero(figure)
@@ -215,22 +251,29 @@ end
 local function revive(bogey)
   local heroes = all(is_living_hero)
   local fallen = all(function(figure)
-    return book.is_bogey(figure) and book.on_table(figure) and figure.down > 0 and not figure.captive_of
+    return book.is_bogey(figure) and book.on_table(figure) and figure.down > 0
+      and not (figure.captive_of and not switch "captives_revive")
   end)
   if #heroes == 0 or #fallen == 0 then return end
   local up = game:tie("revive", game:closest(fallen, heroes), bogey)
   up:put("down", 0, bogey)
 end
 
--- Support: a token for itself and for the bogey nearest to it, and one gets up (ZD-RED-HEARTS-01,
--- ZD-RED-HEARTS-03).
-instead("red.hearts", function(card)
-  local bogey = card.bogey
+-- A token for itself and for the bogey nearest to it.
+local function share_tokens(bogey)
   gain_token(bogey)
   local others = all(function(figure) return book.stands_as_bogey(figure) and figure ~= bogey end)
   local other = nearest(bogey, others, "support")
   if other then gain_token(other) end
-  revive(bogey)
+end
+
+-- Support: tokens for two, and one gets up; by a switch that comes first (ZD-RED-HEARTS-01,
+-- ZD-RED-HEARTS-03).
+instead("red.hearts", function(card)
+  local bogey, first = card.bogey, switch "hearts_revive_first"
+  if first then revive(bogey) end
+  share_tokens(bogey)
+  if not first then revive(bogey) end
 end)
 
 -- Attack: it shoots at the nearest in sight and fit, then closes in on whoever is that now; where
@@ -246,11 +289,21 @@ instead("red.spades", function(card)
   if fit(bogey) then advance(bogey, nearest_seen(bogey, true)) end
 end)
 
+-- Whoever is in contact has hold of it, but by a switch only heroes; and a dog (ZD-RED-SECONDARY-05,
+-- ZD-ALLY-DOG-04).
+local function is_held(bogey)
+  if bogey.seized then return true end
+  for _, foe in ipairs(bogey:opponents()) do
+    if book.is_hero(foe) or not switch "engaged_bogeys_may_leave_allies" then return true end
+  end
+  return false
+end
+
 -- The active bogey closes in, unless the mission has it stay or somebody has hold of it
--- (ZD-RED-SECONDARY-01, ZD-RED-SECONDARY-03, ZD-ALLY-DOG-04).
+-- (ZD-RED-SECONDARY-01, ZD-RED-SECONDARY-03).
 instead("red.secondary", function(card)
   local bogey = card.bogey
-  if not fit(bogey) or game.stays or bogey.seized or #bogey:opponents() > 0 then return end
+  if not fit(bogey) or game.stays or is_held(bogey) then return end
   local goal = goal_of(bogey)
   if goal then bogey:advance(goal) end
 end)
@@ -261,7 +314,10 @@ end)
 -- ZD-EWOPB-CLUBS-02).
 instead("ewop.clubs", function(card)
   local bogey = card.bogey
-  local seen = all(function(figure) return is_quarry(figure) and bogey:sees(figure) end)
+  local all_targeted = switch "ewop_bogey_sees_targeted"
+  local seen = all(function(figure)
+    return is_quarry(figure) and ((all_targeted and figure.targeted > 0) or bogey:sees(figure))
+  end)
   for _, figure in ipairs(seen) do figure:change("targeted", 1, bogey) end
   if #seen > 0 then return end
   advance(bogey, nearest(bogey, all(is_quarry), "goal"))
@@ -308,25 +364,39 @@ local function in_order(bogey)
   return order
 end
 
--- It strikes at all that are targeted, wherever they are; its tokens go into the first attack. Where
--- nobody is, the nearest machine takes a hit that no token stops (ZD-EWOPB-SPADES-01,
--- ZD-EWOPB-SPADES-02, ZD-EWOPB-SPADES-03).
-instead("ewop.spades", function(card)
-  local bogey = card.bogey
-  local targets = in_order(bogey)
-  for _, target in ipairs(targets) do
-    if fit(bogey) and is_quarry(target) then
-      attack {
-        shooter = bogey, target = target, any_sight = true, any_visibility = true, any_cover = true,
-        electronic = true,
-      }
-    end
+local function strike(bogey, target)
+  attack {
+    shooter = bogey, target = target, any_sight = true, any_visibility = true, any_cover = true,
+    electronic = true,
+  }
+end
+
+-- Its tokens go into the first attack, or by a switch into each of them (ZD-EWOPB-SPADES-03).
+local function strike_all(bogey, targets)
+  local tokens = bogey.tokens
+  for i, target in ipairs(targets) do
+    if i > 1 and fit(bogey) and switch "ewop_tokens_all_attacks" then bogey:put("tokens", tokens) end
+    if fit(bogey) and is_quarry(target) then strike(bogey, target) end
   end
-  if #targets > 0 then return end
+end
+
+-- The nearest machine; by a switch, where there is none, an AI in the datastream (ZD-SYNTH-04).
+local function machine_near(bogey)
   local machine = nearest(bogey, all(function(figure)
     return book.is_character(figure) and book.on_table(figure) and figure.dead == 0
       and figure:is "synthetic"
   end), "target")
+  if machine or not switch "pulse_hits_datastream_ai" then return machine end
+  return all(function(figure) return figure.in_datastream end)[1]
+end
+
+-- It strikes at all that are targeted, wherever they are. Where nobody is, the nearest machine takes a
+-- hit that no token stops (ZD-EWOPB-SPADES-01, ZD-EWOPB-SPADES-02).
+instead("ewop.spades", function(card)
+  local bogey = card.bogey
+  local targets = in_order(bogey)
+  if #targets > 0 then return strike_all(bogey, targets) end
+  local machine = machine_near(bogey)
   if machine then
     game:step("hurt", { figure = machine, by = bogey, cause = "electronic", hits = 1, past_tokens = true })
   end

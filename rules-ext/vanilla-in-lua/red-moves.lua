@@ -1,14 +1,21 @@
 -- red-moves.lua: how the Red Force gets about.
+local book = require "book"
 local ways = require "ways"
+local switch = book.switch
 
--- How high it climbs is printed (ZD-BOGEY-MOVE-09).
+-- How high it climbs is printed; by a switch a Mech climbs as high as others (ZD-BOGEY-MOVE-09).
 quantity("bogey.climb", function(terms, who)
   terms:clear()
   terms:add("climb", who.figure.climbs, "ZD-BOGEY-MOVE-09")
+  if who.figure.profile == "Mech" and switch "mech_climbs_3" then
+    terms:at_least(3, "a Mech", "ZD-BOGEY-MOVE-09")
+  end
 end)
 
--- From a face the way begins at its foot; what was climbed of it already costs nothing more.
+-- From a face the way begins at its foot; what was climbed of it already costs nothing more, where
+-- climbing costs anything at all.
 local function climb_on(bogey, way)
+  if switch "bogey_climb_free" then return way end
   local from, foot, places = bogey.at, way.places[1], way.places
   for k = 2, #places do
     local a, b = places[k - 1], places[k]
@@ -43,7 +50,7 @@ end
 local function one_move(move, way)
   local inches = allowance(move, false)
   local part = game:cut(move.mover, way, inches, { rules = true })
-  if part.tags.broken then
+  if part.tags.broken and not switch "bogeys_ignore_broken" then
     inches = allowance(move, true)
     part = game:cut(move.mover, way, inches, { rules = true })
   end

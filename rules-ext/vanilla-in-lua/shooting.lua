@@ -128,7 +128,7 @@ end)
 -- ZD-MEAS-05).
 quantity("range", function(terms, shot)
   terms:clear()
-  terms:add("range", shot.shooter:range(mark_of(shot)), "ZD-MEAS-04")
+  terms:add("range", shot.shooter:range((mark_of(shot))), "ZD-MEAS-04")
 end)
 
 -- Whoever interrupts has waited for its moment, and so does a sentry gun that shoots by itself

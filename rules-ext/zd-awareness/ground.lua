@@ -31,17 +31,20 @@ local function end_of_the_engaged()
   end
 end
 
--- Whoever is somewhere else now has moved; others may be engaged by that (ZDX-AWARE-10).
+-- Whoever is somewhere else now has moved (ZDX-AWARE-10).
 local function after_move(move)
   local f, from = move.mover, move.from
   if f and (f.x ~= from.x or f.y ~= from.y or f.z ~= from.z) then
     end_it(f)
     end_it(move.burden)
   end
-  end_of_the_engaged()
 end
 
-for _, way in ipairs { "jump", "climb", "drag", "fall", "stress.move" } do
+-- Who runs into somebody fights at once.
+before("cqb", end_of_the_engaged)
+
+-- Nobody jumps or climbs who lies, for getting up has ended it; nor runs for cover, for the prone have some.
+for _, way in ipairs { "drag", "fall" } do
   after(way, after_move)
 end
 
@@ -71,7 +74,7 @@ end)
 -- ZDX-AWARE-11: bogeys do so by the switch only.
 local function sees_anybody(bogey)
   for _, figure in ipairs(game:figures { place = "table" }) do
-    if is_character(figure) and figure.side ~= bogey.side and bogey:sees(figure) then return true end
+    if is_character(figure) and bogey:sees(figure) then return true end
   end
   return false
 end
@@ -93,7 +96,7 @@ end)
 local function is_quiet(shot)
   local target = shot.target
   return shot.silent and target and game:param "silent_keeps_gtg"
-    and (target.dead > 0 or target.down > 0 or not target.alive)
+    and (not target.alive or target.down > 0)
 end
 
 after("shoot", function(shot)

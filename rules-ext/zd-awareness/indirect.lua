@@ -51,8 +51,7 @@ end)
 local function observers(shot)
   local list = {}
   for _, figure in ipairs(game:figures { place = "table", side = shot.shooter.side }) do
-    if is_character(figure) and figure ~= shot.shooter and not figure.ooa and figure.observing == 0
-      and figure:sees(shot.target) then
+    if is_character(figure) and not figure.ooa and figure.observing == 0 and figure:sees(shot.target) then
       list[#list + 1] = figure
     end
   end

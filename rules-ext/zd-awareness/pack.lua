@@ -7,7 +7,7 @@ return {
     "armour.dice", "blast.armour.dice",                     -- hard cover
     "shot.known", "before shoot", "after shoot", "can.act", -- indirect fire, and observers
     "can.stress_move", "can.bonus",
-    "after move", "after jump", "after climb", "after drag", "after fall", "after stress.move",
+    "after move", "after drag", "after fall", "before cqb",
     "after bogey.move", "after state.change", "after action.end", "after activation.end",
     "upgrade Recon",
   },

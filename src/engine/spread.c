@@ -79,7 +79,7 @@ static void add_block(uint32_t from, uint32_t to, int target, uint64_t *ways)
 
 void spread_groups(int dice, int target, bool lucky, struct spread *out)
 {
-    uint64_t sum[SPREAD_VALUES] = {0};
+    uint64_t sum[2 * DICE_WORDS_POOL + 1] = {0}, all = 1;
     for (int twelves = 0; twelves <= dice; twelves++) {
         uint64_t ways[DICE_WORDS_POOL + 1] = {0};
         uint32_t from = first_rank(dice, dice - twelves);
@@ -89,12 +89,17 @@ void spread_groups(int dice, int target, bool lucky, struct spread *out)
             sum[i + (lucky ? twelves : 0)] += ways[i];
         }
     }
-    out->n = 0;
-    for (int i = 0; i < SPREAD_VALUES; i++) {
-        out->ways[i] = big_of(sum[i]);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i <= 2 * dice; i++) {
+        out->ways[i].limb[0] =
+            (uint32_t)sum[i]; // 12 to the power of 8 is less than 2 to that of 32
+        out->ways[i].n = sum[i] > 0;
         out->n = sum[i] > 0 ? i + 1 : out->n;
     }
-    out->all = big_power(DICE_WORDS_SIDES, dice);
+    for (int i = 0; i < dice; i++) {
+        all *= DICE_WORDS_SIDES;
+    }
+    out->all = big_of(all);
 }
 
 struct big spread_at_least(const struct spread *s, int k)

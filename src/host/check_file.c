@@ -318,10 +318,11 @@ static int look(lua_State *L)
         [FILE_SPEC] = script,         [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
-    if (!l->listing && !check_syntax(L, l->path, l->text, l->size, l->found)) {
+    bool readable = !l->listing && check_readable(l->text, l->size);
+    if (readable && !check_syntax(L, l->path, l->text, l->size, l->found)) {
         return 0;
     }
-    if (!l->listing && is_known(l->kind->kind)) {
+    if (readable && is_known(l->kind->kind)) {
         read_ahead(L, l);
     }
     looks[l->kind->kind](L, l);

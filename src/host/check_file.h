@@ -27,6 +27,9 @@ struct check_source {
 // Looks at a battle of a mission that is set up and has not begun. (check_table.c)
 void check_table(const struct check_source *s, struct match *m);
 
+// Is it no more than the module reads? What is longer, or takes too long to compile, that refuses.
+bool check_readable(const char *text, size_t n);
+
 // Does the text compile? If not, it is said where and how to mend it. (check_syntax.c)
 bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
                   struct findings *found);

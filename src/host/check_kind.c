@@ -1,6 +1,7 @@
 #include "host/check_kind.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "script/err.h"
@@ -141,7 +142,9 @@ static void read_name(struct reading *r, bool behind_return)
     const char *at = r->t.before;
     int line = r->t.line, k = kind_named(r->name, behind_return);
     bool inits = named(r, init_words, sizeof init_words / sizeof *init_words);
+    static const char *const program_word[] = {"program", NULL};
     bool program = strcmp(r->name, "program") == 0;
+    bool nearly = !behind_return && k < 0 && err_nearest(r->name, program_word);
     bool spec = strcmp(r->name, "describe") == 0 || strcmp(r->name, "it") == 0;
     next(r);
     bool call = r->token == TOKEN_STRING || r->t.symbol == '{' || r->t.symbol == '(';
@@ -150,7 +153,7 @@ static void read_name(struct reading *r, bool behind_return)
         r->out.returned = behind_return;
     }
     r->inits = r->inits || (inits && call);
-    r->programs = r->programs || (program && call);
+    r->programs = r->programs || (program && call) || (nearly && r->token == TOKEN_STRING);
     r->specs = r->specs || (spec && call);
 }
 
@@ -212,4 +215,28 @@ struct kind_found check_kind(const char *text, size_t n)
         r.out.kind = other;
     }
     return r.out;
+}
+
+bool check_required(const char *text, size_t n, int i, char name[64])
+{
+    struct reading r = {.t = {.at = text, .end = text + n, .line = 1}, .text = text};
+    do {
+        next(&r);
+    } while (r.token != TOKEN_END && strcmp(r.name, "requires") != 0);
+    bool key = false; // behind it stands a range
+    for (int depth = 0; r.token != TOKEN_END && depth >= 0;) {
+        next(&r);
+        depth += r.token == TOKEN_OPEN ? 1 : r.token == TOKEN_CLOSE ? -1 : 0;
+        bool text_here = r.token == TOKEN_STRING && !key, name_here = r.token == TOKEN_NAME;
+        key = r.t.symbol == '=' || (key && r.token == TOKEN_CLOSE);
+        size_t length = (size_t)(r.t.at - r.t.before);
+        if ((text_here || name_here) && depth > 0 && i-- == 0 && length < 64) {
+            snprintf(name, 64, "%.*s", (int)(length - 2 * text_here), r.t.before + text_here);
+            return strchr(name, '/') == NULL;
+        }
+        if (depth == 0 && r.token == TOKEN_CLOSE) {
+            return false;
+        }
+    }
+    return false;
 }

@@ -192,7 +192,9 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
         char *text = file_read(path, &size, why);
         struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
         f.text = text ? check_lua(text, size, &f.n) : NULL;
-        if (text && pass == PASS_SYNTAX) {
+        if (text && !check_readable(f.text, f.n)) {
+            sound = false;
+        } else if (text && pass == PASS_SYNTAX) {
             sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
         } else if (text && pass == PASS_COLLECT) {
             lint_collect(&f, globals);

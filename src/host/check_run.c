@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "host/advice.h"
 #include "host/finding_print.h"
 #include "host/jail.h"
 #include "host/pack_find.h"
@@ -120,12 +121,38 @@ static void in_worker(struct target *t)
     }
 }
 
+// The packs that lie beside a pack and that it requires, and so on, are there for it.
+static void add_required(struct plan *p, const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    char path[FILES_PATH + 80], name[64], why[FILES_WHY];
+    int beside = slash ? (int)(slash - folder) : 1;
+    size_t size;
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    char *text = pack_lent_named(folder) ? NULL : file_read(path, &size, why);
+    for (int i = 0; text && check_required(text, size, i, name); i++) {
+        int n = snprintf(path, sizeof path, "%.*s/%s", beside, slash ? folder : ".", name);
+        bool there = false;
+        for (int k = 0; k < p->n_packs; k++) {
+            there = there || strcmp(p->pack[k], path) == 0;
+        }
+        snprintf(path + n, sizeof path - (size_t)n, "/pack.lua");
+        if (!there && file_is_plain(path) && p->n_packs < MATCH_PACKS && n < FILES_PATH) {
+            snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", n, path);
+            path[n] = '\0';
+            add_required(p, p->pack[p->n_packs - 1]);
+        }
+    }
+    free(text);
+}
+
 // A mission of a pack is played with that; so is everything else of it.
 static void allow(struct target *t, const char *owner)
 {
     struct plan *p = &t->plan;
     if (*owner && p->n_packs < MATCH_PACKS) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", owner);
+        add_required(p, owner);
     }
     bool mission = t->kind.kind == FILE_MISSION && strlen(t->path) < FILES_PATH;
     snprintf(p->file, sizeof p->file, "%s", mission ? t->path : "");
@@ -143,7 +170,8 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     char *text = file_read(path, &size, why);
     findings_clear(r->found);
     if (!t || !text) {
-        char near[FILES_PATH], mend[FILES_PATH + 32] = "";
+        char near[FILES_PATH], mend[FILES_PATH + 32];
+        advice_for(text ? "" : why, mend, sizeof mend);
         if (!file_exists(path) && file_nearest(path, near)) {
             snprintf(mend, sizeof mend, "did you mean '%s'?", near);
         }
@@ -201,6 +229,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
     findings_clear(r->found);
     *t = (struct target){.run = r, .path = folder, .pack = true};
     snprintf(t->plan.pack[t->plan.n_packs++], FILES_PATH, "%s", folder);
+    add_required(&t->plan, folder);
     for (int i = 0; i < r->plan.n_packs && t->plan.n_packs < MATCH_PACKS; i++) {
         memcpy(t->plan.pack[t->plan.n_packs++], r->plan.pack[i], FILES_PATH);
     }

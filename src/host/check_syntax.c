@@ -7,6 +7,9 @@
 
 #include "host/advice.h"
 #include "host/check_file.h"
+#include "script/burden.h"
+#include "script/chain.h"
+#include "script/limits.h"
 #include "script/tokens.h"
 
 // The word that the interpreter stumbled over, and the one before it.
@@ -91,6 +94,39 @@ static void place(const struct stumble *s, int line, char out[80])
     }
 }
 
+// The line of the last "else if" before the stumble, which is to be `elseif`; 0 where there is
+// none.
+static int else_if(const char *text, size_t n, int line)
+{
+    struct tokens t = {.at = text, .end = text + n, .line = 1};
+    int found = 0, other = 0;
+    for (enum token token; (token = tokens_next(&t)) != TOKEN_END && t.line <= line;) {
+        bool word = token == TOKEN_WORD;
+        if (word && t.word == WORD_if && other == t.line) {
+            found = t.line;
+        }
+        other = word && t.word == WORD_else ? t.line : 0;
+    }
+    return found;
+}
+
+// Is a function begun with another word in the line?
+static bool other_function(const char *text, int line)
+{
+    static const char *const words[] = {"= fun(", "= func(", "= fn(", "= Function(", "= def("};
+    for (int i = 1; text && i < line; i++) {
+        text = strchr(text, '\n');
+        text = text ? text + 1 : NULL;
+    }
+    for (size_t i = 0; text && i < sizeof words / sizeof *words; i++) {
+        const char *at = strstr(text, words[i]);
+        if (at && (size_t)(at - text) < strcspn(text, "\n")) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // What somebody who wrote this may have meant; false where only the table of advice knows.
 static bool explain(const char *message, int line, const struct stumble *s, char *out, size_t size)
 {
@@ -107,6 +143,10 @@ static bool explain(const char *message, int line, const struct stumble *s, char
                (has(message, "'then' expected") || has(message, "'end' expected") ||
                 has(message, "'do' expected") || has(message, "')' expected"))) {
         snprintf(out, size, "== compares; a single = sets a value");
+    } else if (strcmp(s->before, "case") == 0 || strcmp(s->before, "switch") == 0) {
+        snprintf(out, size, "Lua has no switch: if a then ... elseif b then ... end");
+    } else if (strcmp(s->near, ",") == 0 && has(message, "')' expected")) {
+        snprintf(out, size, "a comma too many; or is it a function? function(m, e) ... end");
     } else if (strcmp(s->near, "end") == 0 && closes) {
         snprintf(out, size, "there is an `end` too many, or a bracket is missing %s", where);
     } else if (strcmp(s->near, "<eof>") == 0 && has(message, "unexpected symbol")) {
@@ -120,6 +160,12 @@ static bool explain(const char *message, int line, const struct stumble *s, char
         return false;
     }
     return true;
+}
+
+bool check_readable(const char *text, size_t n)
+{
+    return n <= LIMIT_SOURCE && chain_too_long(text, n, LIMIT_CHAIN) == 0 &&
+           burden_of(text, n, LIMIT_COMPILE).line == 0;
 }
 
 bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
@@ -144,7 +190,18 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
         f.column = 0;
     }
     char mend[FINDING_MEND];
-    if (explain(f.text, f.line, &s, mend, sizeof mend)) {
+    int other = else_if(text, n, f.line);
+    if (other > 0 && (strstr(f.text, "unexpected symbol") || strstr(f.text, "'end' expected"))) {
+        f.line = other;
+        f.column = 0;
+        snprintf(f.mend, sizeof f.mend,
+                 "write elseif in one word: an `if` behind `else` needs an "
+                 "`end` of its own");
+    } else if (s.before_line > 0 && other_function(text, s.before_line)) {
+        f.line = s.before_line;
+        f.column = 0;
+        snprintf(f.mend, sizeof f.mend, "the word is `function`: function(m, e) ... end");
+    } else if (explain(f.text, f.line, &s, mend, sizeof mend)) {
         memcpy(f.mend, mend, sizeof mend);
     }
     f.rank = RANK_READ;

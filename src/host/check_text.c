@@ -64,7 +64,9 @@ static void say_foreign(struct findings *found, const char *path, const char *te
 {
     const char *first = first_letter(text, n);
     int line = line_at(text, first);
-    if (*first == '{' || *first == '[') {
+    if (*first == '[' && first[1] != '{' && first[1] != '"') {
+        say(found, path, line, BEGINNINGS, "this is no Lua, which is what zerodark reads");
+    } else if (*first == '{' || *first == '[') {
         say(found, path, line, BEGINNINGS, "this looks like JSON, and zerodark reads Lua");
     } else if (*first == '<') {
         say(found, path, line, BEGINNINGS, "this looks like HTML or XML, and zerodark reads Lua");

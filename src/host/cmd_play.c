@@ -283,7 +283,8 @@ const struct command cmd_play = {
     .example = "For example:\n"
                "  zerodark play missions/rescue.lua\n"
                "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"
-               "  zerodark play --continue battle.journal\n",
+               "  zerodark play --continue battle.journal\n"
+               "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
     .options = options,
     .run = run,
 };

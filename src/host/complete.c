@@ -165,9 +165,9 @@ static bool key_before(const struct complete *c, int i, char *out, size_t size)
 }
 
 // Type of a field of the table of options that a type names.
-static void type_of_key(const char *type, const char *key, char *out, size_t size)
+static void type_of_key(const char *options, const char *key, char *out, size_t size)
 {
-    const struct shape *s = complete_shape(type);
+    const struct shape *s = complete_shape(options);
     *out = '\0';
     for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
         size_t n = strcspn(f->name, "?");
@@ -179,7 +179,7 @@ static void type_of_key(const char *type, const char *key, char *out, size_t siz
 
 static void complete_in_string(struct complete *c)
 {
-    char key[64] = "", type[96] = "", table[96] = "";
+    char key[64] = "", type[96] = "", options[96] = "";
     int last = c->n - 2, argument = 0;
     struct around a = look_around(c, last);
     const struct script_fn *f = NULL;
@@ -200,10 +200,10 @@ static void complete_in_string(struct complete *c)
         }
     }
     if (f) {
-        complete_argument(f, argument, *key ? table : type, sizeof type);
+        complete_argument(f, argument, *key ? options : type, sizeof type);
     }
     if (*key) {
-        type_of_key(table, key, type, sizeof type);
+        type_of_key(options, key, type, sizeof type);
     }
     complete_text(c, f, argument, *key ? key : NULL, type);
 }
@@ -238,9 +238,9 @@ static void complete_name(struct complete *c)
         if (f && c->token[a.open].symbol == '{' && a.first) {
             complete_argument(f, argument, type, sizeof type);
             if (key_before(c, a.open - 1, key, sizeof key)) {
-                char outer[96];
-                snprintf(outer, sizeof outer, "%s", type);
-                type_of_key(outer, key, type, sizeof type);
+                char options[96];
+                snprintf(options, sizeof options, "%s", type);
+                type_of_key(options, key, type, sizeof type);
             }
             complete_keys(c, type);
         }

@@ -271,7 +271,8 @@ static void go_to_result(struct complete *c, struct complete_kind *k, const stru
     k->type[0] = '\0';
     if (f) {
         result_of(f->signature, k->type, sizeof k->type);
-    } else if (complete_is(c, name, "require") && complete_is(c, argument, "\"zerodark\"")) {
+    } else if (complete_is(c, name, "require") && (complete_is(c, argument, "\"zerodark\"") ||
+                                                   complete_is(c, argument, "'zerodark'"))) {
         lua_getglobal(L, "zd");
         k->known = true;
         return;

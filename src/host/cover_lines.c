@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEAD     31   // bytes: mark, version, format, a check, three sizes, two numbers
-#define ABSOLUTE -128 // in place of a difference: the line stands in a list of its own
-#define DEEP     200  // functions inside one another
+#define HEAD     31     // bytes: mark, version, format, a check, three sizes, two numbers
+#define ABSOLUTE (-128) // in place of a difference: the line stands in a list of its own
+#define DEEP     200    // functions inside one another
 
 struct reading {
     const unsigned char *at, *end;

@@ -12,6 +12,8 @@
 #include "host/desk_parts.h"
 #include "host/interrupt.h"
 #include "host/journal_file.h"
+#include "host/plain.h"
+#include "script/harmless.h"
 
 static bool keep_end(struct desk *d, long end)
 {
@@ -167,14 +169,53 @@ bool desk_save(const struct desk *d, const char *line)
     return true;
 }
 
+// One line of letters that may all be shown.
+static bool is_harmless(const char *text, size_t length)
+{
+    bool all = true;
+    for (const char *end = text + length; all && text < end;) {
+        size_t n;
+        int32_t code = harmless_next(text, end, &n);
+        all = harmless_code(code) && code >= ' ';
+        text += n;
+    }
+    return all;
+}
+
+// The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
+// it; of the words that may be typed those that are harmless. False where there is no memory left.
+static bool take_words(struct desk *d, const char *text, size_t n)
+{
+    size_t size, at = strnlen(text, n) + 1;
+    free(d->asked);
+    d->asked = NULL;
+    FILE *out = open_memstream(&d->asked, &size);
+    if (!out) {
+        return false;
+    }
+    plain_bytes(out, text, strnlen(text, n));
+    fputc('\0', out);
+    while (at < n && memchr(text + at, '\0', n - at)) {
+        size_t length = strlen(text + at);
+        if (is_harmless(text + at, length)) {
+            fwrite(text + at, 1, length + 1, out);
+        }
+        at += length + 1;
+    }
+    bool well = fclose(out) == 0 && d->asked;
+    d->prompt = d->asked;
+    d->words = well ? d->asked + strlen(d->asked) + 1 : NULL;
+    d->words_last = well ? d->asked + size : NULL;
+    return well;
+}
+
 // The key drops what is typed; where no line is edited it ends the program, whose journal is whole.
 static bool give_line(struct desk *d, const char *text, size_t n, struct wire_box *out)
 {
     const char *line;
-    size_t length = strnlen(text, n);
-    d->prompt = text;
-    d->words = text + length + (length < n);
-    d->words_last = text + n;
+    if (!take_words(d, text, n)) {
+        return false;
+    }
     signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
     do {
         d->dropped = false;

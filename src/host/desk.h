@@ -37,6 +37,7 @@ struct desk {
     char file[FILES_PATH]; // of the history; "": none is kept
     char *line;            // owned: of getline
     size_t line_room;
+    char *asked;                    // owned: a prompt, then words, as a worker has sent them
     const char *prompt;             // of the line that is edited
     const char *words, *words_last; // what may be typed, each with its zero
     bool dropped;                   // Ctrl-C while typing

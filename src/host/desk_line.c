@@ -179,6 +179,7 @@ void desk_close(struct desk *d)
         close(d->fd);
     }
     free(d->end);
+    free(d->asked);
     free(d->line);
     *d = (struct desk){.fd = -1};
 }

@@ -162,12 +162,10 @@ static void wake_for_file(const struct follow *f, const char *path)
 
 static void take(struct sights *s, const char *path, const struct stat *about, bool fresh)
 {
-    if (!grow(&s->of, s->n, &s->room, sizeof *s->of)) {
-        return;
-    }
-    char *copy = strdup(path);
-    if (copy) {
-        s->of[s->n++] = (struct sight){copy, about->st_mtim, about->st_size, about->st_ino, fresh};
+    if (grow(&s->of, s->n, &s->room, sizeof *s->of)) {
+        struct sight *one = &s->of[s->n];
+        *one = (struct sight){strdup(path), about->st_mtim, about->st_size, about->st_ino, fresh};
+        s->n += one->path != NULL;
     }
 }
 

@@ -337,10 +337,27 @@ static void compare_words(struct lint *l, const struct node *field, const struct
     }
 }
 
+// Figures and the like are no texts.
+static void joined(struct lint *l, const struct node *n)
+{
+    struct type t = type_single(lint_infer(l, n));
+    if (t.n > 0 && type_is_class(t)) {
+        char path[60], mend[120];
+        path_of(n, path, sizeof path);
+        snprintf(mend, sizeof mend,
+                 type_is(t, "figure") ? "%s.name is its name" : "tostring(%s) is a text", path);
+        lint_say(l, SEVERITY_ERROR, n, mend, "a %.*s cannot be joined to a text", (int)t.n, t.s);
+    }
+}
+
 static void binary(struct lint *l, struct node *n)
 {
     lint_expression(l, n->a);
     lint_expression(l, n->b);
+    if (strcmp(n->text, "..") == 0) {
+        joined(l, n->a);
+        joined(l, n->b);
+    }
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
         condition(l, n->a);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {

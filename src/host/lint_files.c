@@ -128,6 +128,8 @@ static void handlers(struct lint *l, struct node *on)
     }
 }
 
+static void bot_call(struct lint *l, const struct node *table);
+
 static const char *const endings[] = {"team_gone",         "deck_empty", "primary_secured",
                                       "primary_destroyed", "side_gone",  NULL};
 
@@ -229,9 +231,11 @@ static void mission_table(struct lint *l, struct node *table)
     if (team && team->b->kind == TREE_TABLE) {
         heroes(l, team->b);
     }
-    struct node *setup = field_of(table, "setup"), *list = field_of(table, "achievements");
-    if (setup) {
-        setting_up(l, setup);
+    struct node *list = field_of(table, "achievements"), *land = field_of(table, "terrain");
+    double width = 48, depth = 48;
+    if (land && land->b->kind == TREE_TABLE &&
+        (!field_of(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
+        lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {
         achievements(l, list->b);
@@ -359,6 +363,9 @@ bool lint_known_call(struct lint *l, struct node *call)
         if (strcmp(f->text, "map") == 0 && call->b && call->b->kind == TREE_TABLE) {
             lint_map(l, call->b);
         }
+        if (strcmp(f->text, "bot") == 0 && call->b && call->b->kind == TREE_TABLE) {
+            bot_call(l, call->b);
+        }
     }
     return true;
 }
@@ -390,12 +397,50 @@ static void profile(struct lint *l, const struct node *n)
     lint_say(l, SEVERITY_ERROR, n, mend, "no profile '%s'", n->text);
 }
 
+// What the function `order` of a bot returns, as far as it is written down.
+static void returns(struct lint *l, const struct node *n)
+{
+    for (; n; n = n->next) {
+        const struct node *value = n->kind == TREE_RETURN ? n->a : NULL;
+        const struct node *order = value ? lint_field(value, "order") : NULL;
+        if (value && (value->kind == TREE_STRING || value->kind == TREE_NUMBER)) {
+            lint_say(l, SEVERITY_ERROR, value,
+                     "return { order = \"shoot\", figure = ..., target = ... }, or one of b:open()",
+                     "an order is a table");
+        } else if (value && value->kind == TREE_TABLE && value->a && !order) {
+            lint_say(l, SEVERITY_ERROR, value, "add order = \"move\", or the like",
+                     "an order needs the field 'order'");
+        } else if (order && order->kind == TREE_STRING && strcmp(order->text, "pass") != 0 &&
+                   !lint_field(value, "figure")) {
+            lint_say(l, SEVERITY_ERROR, value, "add figure = one of b.own",
+                     "the order '%s' says not who", order->text);
+        }
+        if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
+            returns(l, n->kind == TREE_IF ? NULL : n->a);
+            returns(l, n->b);
+            returns(l, n->c);
+        }
+    }
+}
+
+static void bot_call(struct lint *l, const struct node *table)
+{
+    struct node *order = lint_field(table, "order");
+    const struct node *f = order ? lint_function_of(order) : NULL;
+    if (f && !(l->file->m && l->file->m->ruleset)) {
+        returns(l, f->b);
+    }
+}
+
 // { order = "shooot", figure = ... }: what a bot returns.
 void lint_table(struct lint *l, const struct node *table)
 {
     const struct node *order = l->file->kind == FILE_BOT ? lint_field(table, "order") : NULL;
-    if (order && strcmp(order->kind == TREE_STRING ? order->text : "pass", "pass") != 0) {
-        list_word(l, order, SYSTEM_ORDER, "order");
+    if (order && order->kind == TREE_STRING) {
+        if (strcmp(order->text, "pass") != 0) {
+            list_word(l, order, SYSTEM_ORDER, "order");
+        }
+        lint_fields(l, table, type_of("given_order"), "order");
     }
 }
 
@@ -596,7 +641,12 @@ static void names_in(struct lint *l, const struct node *n)
 
 void lint_unreachable(struct lint *l)
 {
+    const struct node *table = l->file->kind == FILE_MISSION ? mission_of(l) : NULL;
+    const struct node *setup = table ? field_of(table, "setup") : NULL;
     if (l->file->kind == FILE_MISSION) {
         names_in(l, l->block);
+    }
+    if (setup && findings_count(l->found, SEVERITY_ERROR) == 0) { // what is misspelt may do it
+        setting_up(l, setup);
     }
 }

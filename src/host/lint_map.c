@@ -22,6 +22,14 @@ static void piece(struct lint *l, const struct node *call, double width, double 
     double x, y, w = 0, d = 0;
     const struct node *at = lint_field(table, "at");
     const char *name = call->a->kind == TREE_NAME && !call->a->of ? call->a->text : "";
+    bool shape = type_is(
+        type_result(type_of(known_function(FILE_MAP, name) ? known_function(FILE_MAP, name) : "")),
+        "shape");
+    if (shape && table && table->kind == TREE_TABLE && !at && !lint_field(table, "from") &&
+        !lint_field(table, "points")) {
+        lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
+                 "this %s has no place", name);
+    }
     if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 || !known_function(FILE_MAP, name)) {
         return;
     }
@@ -64,6 +72,15 @@ static void drawing(struct lint *l, const struct node *n, const struct node *leg
     }
 }
 
+void lint_pieces(struct lint *l, const struct node *list, double width, double depth)
+{
+    for (const struct node *f = list->a; f; f = f->next) {
+        if (!f->a && f->b->kind == TREE_CALL) {
+            piece(l, f->b, width, depth);
+        }
+    }
+}
+
 void lint_map(struct lint *l, const struct node *table)
 {
     double width = 48, depth = 48;
@@ -72,11 +89,7 @@ void lint_map(struct lint *l, const struct node *table)
     if (size && !lint_pair(size, &width, &depth)) {
         width = depth = INFINITY;
     }
-    for (const struct node *f = table->a; f; f = f->next) {
-        if (!f->a && f->b->kind == TREE_CALL) {
-            piece(l, f->b, width, depth);
-        }
-    }
+    lint_pieces(l, table, width, depth);
     if (draws && draws->kind == TREE_STRING && legend && legend->kind == TREE_TABLE &&
         draws->end_line) {
         drawing(l, draws, legend, draws->list);

@@ -14,6 +14,7 @@ struct decl {
     struct decl *outer; // that is known where this one is made
     struct decl *all;   // the one made before
     struct node *value; // what it is made with; NULL: not known
+    int line;           // where it is made
     int writes;         // how often it is set again
     int level;          // of functions inside one another
     enum { DECL_UNSET, DECL_TYPED, DECL_UNKNOWN } state;
@@ -84,6 +85,9 @@ void lint_words(struct lint *l, const struct node *call, struct type object);
 // A table that stands where nothing is known of it: an order of a bot, for one.
 void lint_table(struct lint *l, const struct node *table);
 
+// Fields that a table of such a type does not have. (lint_value.c)
+void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what);
+
 // m.choice.edge: is that a choice of the mission?
 void lint_choice(struct lint *l, const struct node *index);
 
@@ -92,6 +96,7 @@ bool lint_pair(const struct node *n, double *x, double *y);
 
 // The pieces of a map, and the letters of its drawing. (lint_map.c)
 void lint_map(struct lint *l, const struct node *table);
+void lint_pieces(struct lint *l, const struct node *list, double width, double depth);
 
 // The value of a field of a table that is written down; NULL where it has none.
 struct node *lint_field(const struct node *table, const char *name);

@@ -1,4 +1,5 @@
 // lint_scope.c: which names of a script mean which locals, and which mean nothing.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,12 +38,17 @@ static bool is_global(const struct lint *l, const char *name)
             return true;
         }
     }
-    return known_global(l->file->kind, name);
+    return l->globals->n == LINT_NAMES || known_global(l->file->kind, name);
 }
 
 static void collect(struct lint *l, const char *name)
 {
     struct lint_globals *g = l->collects;
+    for (int i = 0; g && i < g->n; i++) {
+        if (strcmp(g->name[i], name) == 0) {
+            return;
+        }
+    }
     if (g && g->n < LINT_NAMES && strlen(name) < sizeof g->name[0]) {
         memcpy(g->name[g->n++], name, strlen(name) + 1);
     }

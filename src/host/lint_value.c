@@ -277,6 +277,9 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
 // A key that is set twice: the first value is lost.
 static void find_twice(struct lint *l, const struct node *table)
 {
+    if (tree_count(table->a) > 500) {
+        return; // it would take long
+    }
     for (const struct node *f = table->a; f; f = f->next) {
         for (const struct node *g = table->a; g != f && f->a && f->a->kind == TREE_STRING;
              g = g->next) {
@@ -285,6 +288,17 @@ static void find_twice(struct lint *l, const struct node *table)
                          "'%s' is set twice in this table", f->a->text);
                 break;
             }
+        }
+    }
+}
+
+void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what)
+{
+    struct type_field f;
+    char near[40];
+    for (const struct node *at = table->a; at; at = at->next) {
+        if (at->a && at->a->kind == TREE_STRING && !has_field(t, at->a->text, &f)) {
+            refuse_field(l, at->a, t, what, near);
         }
     }
 }
@@ -341,7 +355,14 @@ static void place_of(struct lint *l, struct node *n, const char *what)
 static void list_of(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type element = type_element(t);
+    bool only = t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0;
     for (struct node *f = n->a; f; f = f->next) {
+        if (only && f->a && f->a->kind == TREE_STRING) {
+            lint_say(l, SEVERITY_ERROR, f->a,
+                     "write a list of such: { { ... }, { ... } }, or { \"a\", \"b\" }",
+                     "%s: a list expected, got a field '%s'", what, f->a->text);
+            only = false;
+        }
         if (element.n > 0 && !f->a) {
             lint_value(l, f->b, element, "", what);
         } else {
@@ -355,6 +376,9 @@ static const char *how(struct type expected, const struct node *n)
 {
     struct type part;
     for (int i = 0; type_part(expected, i, &part); i++) {
+        if (*part.s == '"') {
+            return "write one of these";
+        }
         if (type_is(part, "place")) {
             return "write { x, y }, two numbers from the top left corner, or a figure";
         }
@@ -364,7 +388,9 @@ static const char *how(struct type expected, const struct node *n)
                        : "write function(...) ... end";
         }
         if (type_is(part, "number") || type_is(part, "integer")) {
-            return n->kind == TREE_STRING ? "write the number without quotes" : "write a number";
+            return n->kind == TREE_STRING     ? "write the number without quotes"
+                   : type_is(part, "integer") ? "write a whole number"
+                                              : "write a number";
         }
         if (type_is(part, "string")) {
             return "a text stands in quotes: \"...\"";

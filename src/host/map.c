@@ -476,6 +476,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
     point size = table_size(g->table);
     c->rows = (size.y + c->high - 1) / c->high;
     c->columns = (size.x + c->wide - 1) / c->wide;
+    memset(c->cell, 0, sizeof c->cell);
     draw_ground(c, g);
     draw_zones(c, g, &sorts);
     bool lua = log_is_lua(g);

@@ -47,11 +47,12 @@ static bool protect(struct play *p, void (*f)(struct play *p))
 
 static void adviser(struct play *p, struct order *o, enum status *s, char name[PLAN_NAME])
 {
-    const struct bot *first = p->m->face->bot(p->m, NULL);
-    if (!p->adviser && !first) {
+    const struct bot *bot =
+        p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
+    if (!bot) {
         luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
+        return;
     }
-    const struct bot *bot = p->adviser ? bots_open(p->L, p->m, p->adviser) : first;
     snprintf(name, PLAN_NAME, "%s", bot->name);
     *s = match_think(p->L, p->m, bot, p->side, o);
     if (*s != STATUS_OK && *s != STATUS_EMPTY) {
@@ -62,7 +63,7 @@ static void adviser(struct play *p, struct order *o, enum status *s, char name[P
 // What a bot would do.
 static bool advised(struct play *p, struct order *o)
 {
-    enum status s;
+    enum status s = STATUS_EMPTY;
     char text[PLAY_TEXT], name[PLAN_NAME];
     adviser(p, o, &s, name);
     if (s == STATUS_EMPTY) {

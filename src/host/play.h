@@ -146,7 +146,7 @@ enum play_given { PLAY_DONE, PLAY_REFUSED, PLAY_CANCELLED };
 
 // Gives an order of whichever side, asking the people who play what comes up in the midst of it. A
 // refusal was told. May raise.
-enum play_given play_give(struct play *p, const struct order *o);
+enum play_given play_give(struct play *p, const struct order *given);
 
 // Lets those questions that are for people come up.
 void play_attach(struct play *p);

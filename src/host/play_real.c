@@ -193,7 +193,7 @@ static int card_of(const char *text)
     bool red = words_phrase(&at, "red"), black = !red && words_phrase(&at, "black");
     if (words_phrase(&at, "joker")) {
         red = red || words_phrase(&at, "red");
-        black = black || words_phrase(&at, "black");
+        words_phrase(&at, "black"); // it is, unless it is said to be red
         return *at ? -1 : red ? CARD_JOKER_RED : CARD_JOKER_BLACK;
     }
     words_phrase(&at, "the");

@@ -62,8 +62,7 @@ static void push_quoted(const struct pretty *p, int index)
     luaL_pushresult(&b);
 }
 
-// Columns of a text, of which the colours take none.
-static size_t columns(const char *s, size_t n)
+size_t pretty_columns(const char *s, size_t n)
 {
     size_t count = 0, bytes;
     for (const char *end = s + n; s < end; s += bytes) {
@@ -215,7 +214,7 @@ static void add_text(struct pretty *p, struct laid *l)
 {
     size_t n, width;
     const char *s = lua_tolstring(p->L, -1, &n);
-    width = columns(s, n);
+    width = pretty_columns(s, n);
     l->tall = l->tall || memchr(s, '\n', n) != NULL;
     l->simple = l->simple && width <= 16;
     l->width += width + 2;
@@ -270,7 +269,7 @@ static size_t add_entry(struct pretty *p, luaL_Buffer *b, const struct laid *l, 
     size_t n;
     lua_rawgeti(p->L, l->texts, i);
     const char *s = lua_tolstring(p->L, -1, &n);
-    size_t width = columns(s, n);
+    size_t width = pretty_columns(s, n);
     luaL_addvalue(b);
     return width;
 }
@@ -294,7 +293,7 @@ static void add_lines(struct pretty *p, luaL_Buffer *b, const struct laid *l, in
         size_t n = 0;
         lua_rawgeti(p->L, l->texts, i);
         const char *s = lua_tolstring(p->L, -1, &n);
-        size_t width = columns(s, n) + 2;
+        size_t width = pretty_columns(s, n) + 2;
         lua_pop(p->L, 1);
         bool beside = l->simple && i > 1 && i <= l->listed && room >= width;
         if (beside) {

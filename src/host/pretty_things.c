@@ -10,6 +10,7 @@
 #include "host/paint.h"
 #include "script/harmless.h"
 #include "script/l_figure.h"
+#include "script/l_odds.h"
 #include "script/module.h"
 #include "script/script.h"
 #include "zerodark/zerodark.h"
@@ -133,6 +134,19 @@ static void push_figure(const struct pretty *p, int index, enum pretty_where whe
     luaL_pushresult(&b);
 }
 
+// Of the bars only what stands above them: "F5(13): successes: 2.2069 on average".
+static void push_odds_line(lua_State *L, int index)
+{
+    const char *text = luaL_tolstring(L, index, NULL), *end = strchr(text, '\n');
+    const char *second = end ? end + 1 : "";
+    lua_pushfstring(L, "%s: ", lua_pushlstring(L, text, end ? (size_t)(end - text) : strlen(text)));
+    lua_pushlstring(L, second, strcspn(second, "\n"));
+    lua_concat(L, 2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    tame(L, PRETTY_INNER);
+}
+
 static void push_game(const struct pretty *p, int index)
 {
     lua_State *L = p->L;
@@ -181,7 +195,9 @@ void pretty_thing_push(const struct pretty *p, int index, enum pretty_where wher
     default:
         break;
     }
-    if (class_test(L, index, &class_figure)) {
+    if (where == PRETTY_LISTED && class_test(L, index, &class_odds)) {
+        push_odds_line(L, index);
+    } else if (class_test(L, index, &class_figure)) {
         push_figure(p, index, where);
     } else if (where == PRETTY_ALONE && class_test(L, index, &class_game)) {
         push_game(p, index);

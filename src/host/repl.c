@@ -134,8 +134,9 @@ static int print_values(lua_State *L)
         const char *text = lua_tolstring(L, -1, &size);
         fwrite(text, 1, size, stdout);
         if (s->color && number) {
-            printf("%s%s-- _%d%s", memchr(text, '\n', size) ? "\n" : "  ", paint(true, PAINT_DIM),
-                   number, paint(true, PAINT_PLAIN));
+            bool fits = pretty_columns(text, size) + 10 <= (size_t)s->width;
+            printf("%s%s-- _%d%s", fits && !memchr(text, '\n', size) ? "  " : "\n",
+                   paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
         }
         fputc('\n', stdout);
         lua_settop(L, n);
@@ -210,8 +211,8 @@ struct repl *repl_open(struct session *s)
 void repl_greet(struct repl *r, const char *more)
 {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        printf("zerodark %s, %s. The module is `zd`%s; .help says more, Ctrl-D leaves.\n",
-               ZERODARK_VERSION, LUA_RELEASE, more);
+        printf("%szerodark %s, %s. The module is `zd`; .help says more, Ctrl-D leaves.\n", more,
+               ZERODARK_VERSION, LUA_RELEASE);
         repl_open_editor(r);
     }
 }

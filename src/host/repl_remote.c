@@ -212,7 +212,9 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     far->L = L;
     far->repl = repl_open(s);
     far->color_errors = s->color_errors = paint_wanted(stderr, false);
-    repl_greet(far->repl, "; packs run in a worker, which reads no files");
+    repl_greet(
+        far->repl,
+        "What is typed runs in a worker, as packs do: there are no files, no io and no os.\n");
     enum exit_status status = remote_go(far);
     repl_leave(L);
     return status;
@@ -236,8 +238,10 @@ enum exit_status remote_instead(struct remote *far, const char *wanted)
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
     far->pending = true;
-    complain("this is not the program's own: from here on all runs in a worker, which reads no "
-             "files and has no io and no os");
+    complain_of(
+        "%s is not the program's own:\nfrom here on all runs in a worker, which reads no files "
+        "and has no io and no os",
+        wanted);
     enum exit_status status = remote_go(far);
     far->plan = NULL;
     return status;

@@ -86,10 +86,10 @@ static void take_sets(lua_State *L, struct plan *p, const struct match *m)
     }
     qsort(name, (size_t)n, sizeof *name, by_param);
     for (int i = 0; i < n; i++) {
-        int param = rules_find(m->rules.system, RULE_PARAM, name[i]);
-        if (param >= 0) {
+        int row = rules_find(m->rules.system, RULE_PARAM, name[i]);
+        if (row >= 0) {
             snprintf(p->param[p->n_sets], PLAN_NAME, "%s", name[i]);
-            p->set[p->n_sets++].value = m->rules.param[param];
+            p->set[p->n_sets++].value = m->rules.param[row];
         }
     }
     lua_settop(L, 3);
@@ -156,9 +156,9 @@ static int recorded(lua_State *L)
         return luaL_error(L, "this game has no journal: it was not opened in a golden one");
     }
     if (m->game.world.over) {
-        struct show show = {.quiet = true};
-        show_note(&show, m); // what the end is called is in the last order's events
-        result_of(result, m, show.why);
+        struct show end = {.quiet = true};
+        show_note(&end, m); // what the end is called is in the last order's events
+        result_of(result, m, end.why);
         journal_finish(&r->writer, result);
     } else {
         journal_abandon(&r->writer);

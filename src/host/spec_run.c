@@ -187,10 +187,25 @@ static void take(void *self, const char *text, size_t n)
     }
 }
 
-// What specs may read: what the user is in, what was named, and what they wrote.
+// "fog/specs/deep/fog_spec.lua" -> "fog": the pack of a spec that is in one. False where it is not.
+static bool pack_of(const char *path, char folder[FILES_PATH])
+{
+    snprintf(folder, FILES_PATH, "%s", path);
+    for (char *slash; (slash = strrchr(folder, '/'));) {
+        *slash = '\0';
+        const char *last = strrchr(folder, '/');
+        if (last && strcmp(last, "/specs") == 0) {
+            folder[last - folder] = '\0';
+            return *folder != '\0';
+        }
+    }
+    return false;
+}
+
+// What specs may read: what the user is in, what was named, their pack, and what they wrote.
 static void allow(const struct running *r)
 {
-    char golden[FILES_PATH];
+    char golden[FILES_PATH], pack[FILES_PATH];
     grants_clear();
     jail_allow(".");
     for (int i = 0; i < r->run->n_words; i++) {
@@ -198,6 +213,9 @@ static void allow(const struct running *r)
     }
     if (spec_golden_folder(r->core.path, golden, sizeof golden)) {
         jail_allow(golden);
+    }
+    if (pack_of(r->core.path, pack)) {
+        jail_allow(pack);
     }
     jail_allow(r->core.path);
     jail_allow(r->core.scratch->folder);

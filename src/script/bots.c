@@ -227,8 +227,8 @@ static void check_decide(const struct fields *f, struct match *m)
     }
     if (type != LUA_TSTRING && type != LUA_TFUNCTION) {
         fields_fail(f, "decide",
-                    "function(b, question) ... end expected, or the name of a bot that answers in "
-                    "its place, \"careful\"; got %s",
+                    "a function expected, got %s; write function(b, question) ... end, or the name "
+                    "of a bot that answers in its place, \"careful\"",
                     lua_typename(L, type));
     }
     lua_pop(L, 1);

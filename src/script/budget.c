@@ -41,7 +41,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     m->ran_out = false;
     m->where[0] = '\0';
     m->mode = w ? mode : METER_COUNTED;
-    m->patience = m->mode == METER_COUNTED ? LIMIT_GIVE_UP : LIMIT_TICKS;
+    m->patience = m->mode == METER_COUNTED ? meter_patience(m) : LIMIT_TICKS;
     if (m->mode == METER_COUNTED) {
         meter_count(L);
     }
@@ -255,10 +255,15 @@ void budget_interrupts(lua_State *L, const volatile int *flag)
     meter_of(L)->interrupt = flag;
 }
 
-void budget_heed(lua_State *L)
+bool budget_interrupted(lua_State *L)
 {
     const struct meter *m = meter_of(L);
-    if (m->interrupt && *m->interrupt) {
+    return m->interrupt && *m->interrupt;
+}
+
+void budget_heed(lua_State *L)
+{
+    if (budget_interrupted(L)) {
         luaL_error(L, "interrupted!");
     }
 }

@@ -66,6 +66,9 @@ void budget_spend(lua_State *L, lua_Integer steps);
 // borrowed.
 void budget_interrupts(lua_State *L, const volatile int *flag);
 
+// Is it?
+bool budget_interrupted(lua_State *L);
+
 // Raises "interrupted!" where it is: to be called now and then by what takes long. budget_spend
 // does it too, with or without a budget.
 void budget_heed(lua_State *L);

@@ -221,19 +221,23 @@ int game_break_tie(lua_State *L)
     return s == STATUS_OK ? push_figure(L, m, out) : verbs_failed(L, m, s);
 }
 
-// Square of how near two are, to compare: by their edges, or by their centres on the plan.
-static int64_t apart(const struct figure *a, const struct cylinder *b, bool centres)
+// Square of how near two are, to compare: as the rules measure it, or by their centres on the plan.
+static int64_t apart(const struct match *m, const struct figure *a, const struct cylinder *b,
+                     bool centres)
 {
-    return centres ? point_distance_squared(point_of(a->body.at), point_of(b->at))
-                   : cylinder_range_squared(&a->body, b);
+    if (centres) {
+        return point_distance_squared(point_of(a->body.at), point_of(b->at));
+    }
+    return m->ruleset ? cylinder_range_squared(&a->body, b) : closeness(&m->game, b, a);
 }
 
 // How near a figure is to the nearest of n.
-static int64_t nearness_of(const struct figure *f, const struct cylinder *to, int n, bool centres)
+static int64_t nearness_of(const struct match *m, const struct figure *f, const struct cylinder *to,
+                           int n, bool centres)
 {
     int64_t best = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        int64_t d = apart(f, &to[i], centres);
+        int64_t d = apart(m, f, &to[i], centres);
         best = d < best ? d : best;
     }
     return best;
@@ -267,7 +271,7 @@ int game_closest(lua_State *L)
     bool centres = lua_toboolean(L, 4);
     int n = check_figures(L, 2, m, list), goals = check_goals(L, 3, m, to);
     for (int i = 0; i < n; i++) {
-        far[i] = nearness_of(game_figure(&m->game, list[i]), to, goals, centres);
+        far[i] = nearness_of(m, game_figure(&m->game, list[i]), to, goals, centres);
         best = far[i] < best ? far[i] : best;
     }
     lua_newtable(L);
@@ -305,7 +309,9 @@ int game_nullify(lua_State *L)
 {
     struct match *m = game_self(L);
     verbs_may_act(L, m, "nullify");
-    zd(&m->game)->nullified = zd(&m->game)->nullified ? zd(&m->game)->nullified : 1;
+    if (!zd(&m->game)->nullified) {
+        zd(&m->game)->nullified = lua_toboolean(L, 2) ? 2 : 1;
+    }
     return 0;
 }
 

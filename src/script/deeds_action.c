@@ -79,6 +79,18 @@ int game_turn_over(lua_State *L)
     return 2;
 }
 
+int game_counts_as_joker(lua_State *L)
+{
+    struct match *m = game_self(L);
+    int card = check_card(L, 2);
+    luaL_argcheck(L, card >= 0 && !m->ruleset, 2, "a card of a battle of Zero Dark is needed");
+    match_ask(L, m);
+    bool joker = card_counts_as_joker(&m->game, card);
+    match_answered(L, m);
+    lua_pushboolean(L, joker);
+    return 1;
+}
+
 static void push_hand(lua_State *L, struct match *m, const struct hand *h)
 {
     lua_createtable(L, 0, 2);

@@ -187,20 +187,40 @@ const char *err_nearest(const char *wanted, const char *const *names)
     return best;
 }
 
+#define LISTED 30 // names that are all told; of more those that begin as the wanted one does
+
+// Adds the names that begin with so many letters of the wanted one; returns how many.
+static int add_names(luaL_Buffer *b, const char *wanted, size_t letters, const char *const *names)
+{
+    int listed = 0;
+    for (; *names; names++) {
+        if (strncmp(*names, wanted, letters) == 0) {
+            luaL_addstring(b, listed++ ? ", " : "");
+            luaL_addstring(b, *names);
+        }
+    }
+    return listed;
+}
+
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names)
 {
     const char *near = err_nearest(wanted, names);
     if (near) {
         return err_say(L, "no %s '%s'; did you mean '%s'?", kind, wanted, near);
     }
+    int n = 0, listed = 0;
+    while (names[n]) {
+        n++;
+    }
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    for (int n = 0; names[n]; n++) {
-        luaL_addstring(&b, n ? ", " : "");
-        luaL_addstring(&b, names[n]);
+    for (size_t letters = 2; n > LISTED && !listed && letters > 0; letters--) {
+        listed = add_names(&b, wanted, letters, names);
     }
+    listed = listed ? listed : add_names(&b, wanted, 0, names);
     luaL_pushresult(&b);
-    return err_say(L, "no %s '%s'; there are: %s", kind, wanted, lua_tostring(L, -1));
+    return err_say(L, "no %s '%s'; there are%s: %s", kind, wanted,
+                   listed < n ? ", among others" : "", lua_tostring(L, -1));
 }
 
 const char *err_push_names(lua_State *L, const char *const *names)

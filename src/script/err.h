@@ -27,8 +27,8 @@ bool err_has_place(const char *message);
 // that called.
 int err_say(lua_State *L, const char *format, ...);
 
-// Raises "no <kind> 'wanted'; did you mean 'x'?", or lists the names where there are up to a dozen
-// and none is near. `names` ends with NULL.
+// Raises "no <kind> 'wanted'; did you mean 'x'?", or lists the names where none is near; of
+// very many those that begin in the same way. `names` ends with NULL.
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names);
 
 // Of the names, the one most like the one wanted; NULL where none is near. A NULL entry ends the

@@ -69,8 +69,13 @@ static int figure_range(lua_State *L)
 {
     struct match *m;
     struct figure place;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, range_inches(&m->game, f, check_mark(L, 2, m, &place)));
+    struct figure there = *figure_self(L, &m);
+    lua_settop(L, 3);
+    const struct figure *to = check_mark(L, 2, m, &place);
+    if (!lua_isnoneornil(L, 3)) {
+        view_check_spot(L, m, 3, &there.body.at);
+    }
+    lua_pushinteger(L, range_inches(&m->game, &there, to));
     return 1;
 }
 
@@ -109,6 +114,7 @@ static int figure_obscured(lua_State *L)
     struct match *m;
     struct terms t;
     const struct figure *f = figure_self(L, &m);
+    lua_settop(L, 4);
     terms_clear(&t);
     const struct figure *whom = other(L, 2, m);
     const char *what = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
@@ -325,8 +331,9 @@ static const struct script_fn methods[] = {
      "print(salim:can(\"shoot\", boss))"},
     {"explain", figure_explain, "(stat: string): term_list",
      "A stat as it is now, with what it is made of.", "print(salim:explain(\"F\"))"},
-    {"range", figure_range, "(to: figure|place): integer",
-     "The range to another figure or a place, rounded up.", "print(salim:range(boss))"},
+    {"range", figure_range, "(to: figure|place, at?: place): integer",
+     "The range to another figure or a place, rounded up; as if it stood at a place.",
+     "print(salim:range(boss))"},
     {"sees", figure_sees, "(whom: figure|place, what?: string, turned?: boolean): boolean",
      "Has it line of sight to another figure, or to a place? With `what` to attack it, with a "
      "\"shot\", a \"spray\", ...; with `turned` as if it had turned to it.",

@@ -40,6 +40,7 @@
 #include "zerodark/activation.h"
 #include "zerodark/bot.h"
 #include "zerodark/measure.h"
+#include "zerodark/objective.h"
 #include "zerodark/turn.h"
 #include "zerodark/weapons.h"
 
@@ -384,6 +385,15 @@ static int get_interrupting(lua_State *L)
     return 1;
 }
 
+static int get_primary_at(lua_State *L)
+{
+    struct match *m = game_self(L);
+    spot at;
+    figure_id primary = m->ruleset ? FIGURE_NONE : objective_primary(&m->game);
+    return primary != FIGURE_NONE && objective_place(&m->game, primary, &at) ? push_spot(L, m, at)
+                                                                             : 0;
+}
+
 static int get_reserves(lua_State *L)
 {
     lua_pushboolean(L, zd_look(&game_self(L)->game)->sets_out);
@@ -604,6 +614,9 @@ static const struct script_fn methods[] = {
     {"turn_over", game_turn_over, "(what: string, who?: figure): string?, integer?",
      "In a step: the next card is turned over, which nobody answers; the card and its number.",
      "local card = game:turn_over(\"omen\", salim)"},
+    {"counts_as_joker", game_counts_as_joker, "(card: string): boolean",
+     "Is nobody there whom the card could activate, so that it counts as a joker?",
+     "print(game:counts_as_joker(\"AS\"))"},
     {"hands", game_hands, "(): table[]",
      "The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which "
      "they were drawn.",
@@ -612,7 +625,8 @@ static const struct script_fn methods[] = {
      "In a step: sentries that notice something go off.", "game:sentries_react()"},
     {"two_cards", game_two_cards, "()", "In a step: two cards are flipped after this activation.",
      "game:two_cards()"},
-    {"nullify", game_nullify, "()", "In a step: the next card's primary action is cancelled.",
+    {"nullify", game_nullify, "(whole?: boolean)",
+     "In a step: the next card's primary action is cancelled; or both its actions.",
      "game:nullify()"},
     {"complication", game_begin_complication, "(card?: string)",
      "In a step: a complication happens; the card is what has brought it.", "game:complication()"},
@@ -822,6 +836,9 @@ static const struct script_field fields[] = {
     {"asks_details", get_asks_details, "boolean",
      "So few questions were asked in this order that those that matter less are asked too.", NULL,
      "print(game.asks_details)"},
+    {"primary_at", get_primary_at, "place?",
+     "Where the primary objective that is open is, or who carries it.", NULL,
+     "if game.primary_at then print(game.primary_at.x) end"},
     {"immediate_reserves", get_reserves, "boolean",
      "The mission keeps bogeys that would come down off the table nearby.", NULL,
      "print(game.immediate_reserves)"},

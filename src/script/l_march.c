@@ -256,6 +256,13 @@ static int get_places(lua_State *L)
     return 1;
 }
 
+static int get_rough(lua_State *L)
+{
+    struct march_handle *h;
+    len rough = march_self(L, &h)->rough;
+    return push_len(L, rough, unit(&march_match(h)->game));
+}
+
 static int get_face(lua_State *L)
 {
     struct march_handle *h;
@@ -446,6 +453,9 @@ static const struct script_field fields[] = {
      "print(march.places)"},
     {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
      "print(march.tags)"},
+    {"rough", get_rough, "number",
+     "What of it is gone on broken ground, where the switch that asks for that is set.", NULL,
+     "print(march.rough)"},
     {"face", get_face, "number?",
      "Where it ends before a face that it does not get over: what was climbed of that.", NULL,
      "print(march.face)"},

@@ -33,6 +33,9 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
     struct budget b;
     enum status s;
     bool again;
+    if (budget_interrupted(a->L)) {
+        return fault_set(&g->fault, STATUS_ILLEGAL, NULL, "interrupted!");
+    }
     budget_open(&b, a->L, "an order");
     do {
         match_enter(a->L, a->m);
@@ -56,6 +59,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
                              const struct enumerate_room *room, struct odds_action *out)
 {
     struct giving giving = {L, m};
+    ask->rules = &m->rules;
     match_ask(L, m);
     if (match_handled(m)) {
         ask->give = give_one;

@@ -185,8 +185,11 @@ void view_check_spot(lua_State *L, struct match *m, int arg, spot *at)
     }
     point p = check_point(L, arg, m);
     *at = (spot){p.x, p.y, 0};
-    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "z") != LUA_TNIL) {
-        at->z = check_len(L, lua_gettop(L), unit(&m->game));
+    if (lua_type(L, arg) == LUA_TTABLE) {
+        if (lua_getfield(L, arg, "z") != LUA_TNIL) {
+            at->z = check_len(L, lua_gettop(L), unit(&m->game));
+        }
+        lua_pop(L, 1);
     }
 }
 

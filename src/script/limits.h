@@ -55,6 +55,9 @@
 #define LIMIT_GIVE_UP 130
 #endif
 
+// How many times as long it may be where somebody is told of every line.
+#define LIMIT_TOLD 40
+
 // Signals more after which a script that was to stop has not come to its next instruction: it never
 // will, and its process is ended where it is a worker.
 #define LIMIT_STUCK 20

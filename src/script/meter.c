@@ -181,6 +181,11 @@ static void leave(lua_State *L, const struct meter *m)
     lua_sethook(L, m->line, m->line ? LUA_MASKLINE : 0, 0);
 }
 
+int meter_patience(const struct meter *m)
+{
+    return LIMIT_GIVE_UP * (m->line ? LIMIT_TOLD : 1);
+}
+
 static int stop(lua_State *L, struct meter *m, enum meter_end why)
 {
     meter_stop(L, m, why);
@@ -197,7 +202,7 @@ static void bite(lua_State *L, struct meter *m)
         stop(L, m, METER_BITTEN);
     }
     m->mode = METER_COUNTED;
-    m->patience = m->ticks + LIMIT_GIVE_UP;
+    m->patience = m->ticks + meter_patience(m);
     m->bites = 0;
     meter_count(L);
 }

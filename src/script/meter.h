@@ -61,6 +61,9 @@ struct meter *meter_of(lua_State *L);
 // In a signal's handler: some CPU time has passed.
 bool meter_tick(void *meter);
 
+// Ticks after which a budget that is counted is given up.
+int meter_patience(const struct meter *m);
+
 // The hook that counts and that stops.
 void meter_look(lua_State *L, lua_Debug *at);
 

@@ -76,7 +76,7 @@ bool is_locked(const struct game *g, const struct figure *f)
 }
 
 // ZD-RED-ACT-07: between the nearest points of the bases, unrounded.
-static int64_t closeness(const struct game *g, const struct cylinder *from, const struct figure *f)
+int64_t closeness(const struct game *g, const struct cylinder *from, const struct figure *f)
 {
     if (param(g, P_CLOSEST_BY_CENTRES)) {
         return point_distance_squared(point_of(from->at), point_of(f->body.at)) +

@@ -16,7 +16,7 @@ static_assert(sizeof(struct odds_leaf) == ODDS_NUMBERS + 2 * FIGURE_STATES + 2,
 struct asking {
     const struct odds_ask *ask;
     struct odds_action *out;
-    struct rules rules; // those in force, and handlers that note what the numbers are
+    struct rules *rules; // those in force, and handlers that note what the numbers are
     uint8_t number[ODDS_NUMBERS];
     bool noted_test, noted_shot, noted_fight; // in the run in hand
 };
@@ -87,15 +87,14 @@ static bool is_rulebook(const struct rules *r)
     return strcmp(r->system->rows[RULE_STEP][S_SHOOT].name, "shoot") == 0;
 }
 
-// The rules in force with the notes.
-static void take_notes(struct asking *a, const struct rules *r)
+// Adds them to the rules in force.
+static void take_notes(struct asking *a)
 {
     static const struct {
         int row;
         enum status (*call)(void *self, struct hook_call *call);
     } notes[] = {{S_TEST, note_test}, {S_SHOOT, note_shot}, {S_CQB, note_fight}};
-    a->rules = *r;
-    if (!is_rulebook(r)) {
+    if (!is_rulebook(a->rules)) {
         return;
     }
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
@@ -107,7 +106,7 @@ static void take_notes(struct asking *a, const struct rules *r)
                          .place = "odds",
                          .call = notes[i].call,
                          .self = a};
-        rules_hook(&a->rules, &h, NULL); // where there is no room for it the number is not known
+        rules_hook(a->rules, &h, NULL); // where there is no room for it the number is not known
     }
 }
 
@@ -269,19 +268,23 @@ static void describe(struct game *g, const struct odds_ask *ask, struct odds_act
 enum status odds_action(struct game *g, const struct odds_ask *ask,
                         const struct enumerate_room *room, struct odds_action *out)
 {
-    struct asking a = {.ask = ask, .out = out};
-    struct decider decider[SIDES];
     const struct rules *rules = g->rules;
+    struct rules other = *rules; // to go back to, or to use
+    struct asking a = {.ask = ask, .out = out, .rules = ask->rules ? ask->rules : &other};
+    struct decider decider[SIDES];
     memcpy(decider, g->decider, sizeof decider);
     memset(out, 0, offsetof(struct odds_action, tally));
     clear(&out->tally);
     look_at_both(g, &ask->order, &out->before);
     describe(g, ask, out);
-    take_notes(&a, rules);
-    g->rules = &a.rules;
+    take_notes(&a);
+    g->rules = a.rules;
     attach(g, ask);
     enum status s = answer(&a, g, room);
     g->rules = rules;
+    if (ask->rules) {
+        *ask->rules = other;
+    }
     memcpy(g->decider, decider, sizeof decider);
     return s;
 }

@@ -48,6 +48,8 @@ struct odds_ask {
     // What an order is given by, where game_give is not enough; NULL: it is.
     enum status (*give)(void *self, struct game *g, const struct order *o);
     void *self;
+    // The game's own rules, which have other handlers besides meanwhile; NULL: a copy is used.
+    struct rules *rules;
     uint32_t runs; // where there are too many ways: how many are played; 0: none, STATUS_FULL
     uint64_t seed; // of those
 };

@@ -1,5 +1,7 @@
 #include "zerodark/reading.h"
 
+#include <string.h>
+
 #include "zerodark/emjay.h"
 #include "zerodark/leader.h"
 #include "zerodark/test.h"
@@ -53,7 +55,15 @@ static int successes(const void *self, const struct dice *d)
 static int left_over(const void *self, const struct dice *d)
 {
     const struct reading *r = self;
-    return counter_resist(r->roll, r->target, r->lucky, d, r->extra, r->flag);
+    if (r->flag || r->roll->n > 8) {
+        return counter_resist(r->roll, r->target, r->lucky, d, r->extra, r->flag);
+    }
+    uint32_t left = ((uint32_t)1 << r->roll->n) - 1;
+    dice_pair(r->roll, d, &left);
+    if (r->spares[left] < 0) { // many rolls leave the same dice
+        r->spares[left] = (int8_t)counter_spares(r->roll, r->target, r->lucky, left);
+    }
+    return counter_cancels(r->spares[left], r->extra, r->lucky, d);
 }
 
 static int matches(const void *self, const struct dice *d)
@@ -75,7 +85,8 @@ static const struct chance_reading *of_roll(struct game *g, const struct test *t
     if (is_hooked(g, RULE_QUANTITY, Q_REROLLS) || may_reroll(g, t)) {
         return NULL;
     }
-    *r = (struct reading){.target = t->target, .lucky = param(g, P_LUCKY)};
+    r->target = t->target;
+    r->lucky = param(g, P_LUCKY);
     return made(r, successes, apart_below(r->target, r->lucky));
 }
 
@@ -126,11 +137,13 @@ const struct chance_reading *reading_of_resist(struct game *g, const struct shot
     if (!reads_counter(g, c) || is_hooked(g, RULE_STEP, S_ARMOUR)) {
         return NULL;
     }
-    *r = (struct reading){.target = s->target_number,
-                          .lucky = param(g, P_LUCKY),
-                          .extra = extra,
-                          .flag = param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0,
-                          .roll = &s->roll};
+    r->target = s->target_number;
+    r->lucky = param(g, P_LUCKY);
+    r->extra = extra;
+    r->flag = param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0;
+    r->roll = &s->roll;
+    r->spares = r->known;
+    memset(r->known, -1, sizeof r->known);
     uint64_t apart = (uint64_t)1 << (r->lucky & 63);
     for (int i = 0; i < s->roll.n; i++) {
         apart |= (uint64_t)1 << (s->roll.face[i] & 63);
@@ -146,9 +159,9 @@ const struct chance_reading *reading_of_matches(struct game *g, const struct cou
     if (!reads_counter(g, c) || param(g, P_DICE_SIDES) > 63) {
         return NULL;
     }
-    *r = (struct reading){.target = c->value,
-                          .lucky = param(g, P_LUCKY),
-                          .flag = param(g, P_COUNTER_12_ON_12_DOUBLE) != 0};
+    r->target = c->value;
+    r->lucky = param(g, P_LUCKY);
+    r->flag = param(g, P_COUNTER_12_ON_12_DOUBLE) != 0;
     return made(r, matches,
                 (uint64_t)1 << (r->lucky & 63) | (uint64_t)1 << (c->value > 63 ? 0 : c->value));
 }

@@ -12,6 +12,9 @@ struct reading {
     int target, lucky, extra;
     bool flag; // of a counter-test: a match cancels a success; a twelve counts twice
     const struct dice *roll;
+    int8_t
+        *spares; // by the dice that are left of a roll of up to eight: its successes; -1: unknown
+    int8_t known[256];
 };
 
 // Each fills `r` in and returns it as a reading, or NULL where every face matters.

@@ -25,16 +25,26 @@ int counter_matches(const struct dice *d, int value, int lucky, bool twice)
     return twice ? 2 * n : n;
 }
 
+int counter_spares(const struct dice *roll, int target, int lucky, uint32_t left)
+{
+    struct dice rest = dice_keep(roll, left);
+    return test_successes(&rest, target, lucky);
+}
+
+int counter_cancels(int successes, int extra, int lucky, const struct dice *counter)
+{
+    int n = successes + extra - (lucky ? dice_count(counter, lucky) : 0);
+    return n < 0 ? 0 : n;
+}
+
 int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
                    int extra, bool match_cancels)
 {
     uint32_t left = ~(uint32_t)0;
     int pairs = dice_pair(roll, counter, &left);
-    struct dice rest = dice_keep(roll, left);
     int n = match_cancels ? test_successes(roll, target, lucky) - pairs
-                          : test_successes(&rest, target, lucky);
-    n += extra - (lucky ? dice_count(counter, lucky) : 0);
-    return n < 0 ? 0 : n;
+                          : counter_spares(roll, target, lucky, left);
+    return counter_cancels(n, extra, lucky, counter);
 }
 
 void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,

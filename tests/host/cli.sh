@@ -129,7 +129,7 @@ is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[
 is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
 is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
 is "a mode that it has not" 1 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
-is "a mission is dry-run" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
+is "a mission is dry-run" 0 'rescue.lua: a mission; 6 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
 is "a rule's first word" 1 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
 is "an operation is no mission" 1 '' "operation.lua:2: .*\`zerodark operation new\`" run missions/gemini/operation.lua
 is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett

@@ -66,7 +66,7 @@ pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
 is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not say; add .shoot.target. to the changes in bad/pack.lua" pack check bad
 is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. has a say' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
-is "an error in init.lua" 1 '' "^bad/init.lua:1: attempt to call a nil value \(global 'qantity'\)" pack check bad
+is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad
 pack bad 'verison = "1"'
 is "an error in pack.lua" 1 '' "^bad/pack.lua:1:57: error: pack: no field 'verison'	  did you mean 'version'" check bad
 pack bad 'changes = { "shoot.target" }'
@@ -135,7 +135,7 @@ is "a team of it" 0 'Zoya.*--team depot/wasp' '' run "$rescue" --seed 3 --team d
 sed 's/map "depot"/map "depot\/yard"/' "$sources/tests/lua/example/supply.lua" >mine.lua
 is "a map of a pack" 0 'Supply run' '' run mine.lua --seed 3 --pack depot
 is "a map of no pack" 1 '' "mine.lua:[0-9]+: map 'depot/yard': no pack 'depot' is loaded" run mine.lua --seed 3
-is "all of it is checked" 0 'depot/maps/yard.lua: a map of 48 by 48 inches, [0-9]+ pieces.*missions/supply.lua: a mission; 3 battles of [0-9]+ orders, each given twice.*teams/wasp.lua: a team of 4.*0 errors' '' pack check depot
+is "all of it is checked" 0 'depot/maps/yard.lua: a map of 48 by 48 inches, [0-9]+ pieces.*missions/supply.lua: a mission; 6 battles of [0-9]+ orders, each given twice.*teams/wasp.lua: a team of 4.*0 errors' '' pack check depot
 
 # Journals know their packs.
 pack fog 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("fog", 1) end)'
@@ -250,7 +250,7 @@ is "an order that keeps something is found" 1 '' 'order [0-9]+ of seed [0-9]+ \(
 is "which is replayed as well" 0 'all agree' '' replay sulks.jsonl
 
 # Looking at single files.
-is "a mission" 0 'rescue.lua: a mission; 3 battles of [0-9]+ orders' '' check "$rescue"
+is "a mission" 0 'rescue.lua: a mission; 6 battles of [0-9]+ orders' '' check "$rescue"
 is "a map" 0 'yard.lua: a map of 48 by 48 inches' '' check rules-ext/depot/maps/yard.lua
 is "an operation" 0 'operation.lua: an operation of 3 missions' '' check "$sources/missions/gemini/operation.lua"
 is "a bot" 0 'greedy.lua: a bot; a battle of [0-9]+ orders' '' check "$sources/lua/bots/greedy.lua"
@@ -260,7 +260,7 @@ is "a mission that is wrong" 1 '' "^wrong.lua:1:50: error: .*nothing" check wron
 echo 'return map { sise = { 1, 2 } }' >wrong.lua
 is "a map that is wrong" 1 '' "^wrong.lua:1:14: error: map: no field 'sise'	  did you mean 'size'" check wrong.lua
 echo 'return operation { id = "x", missions = { "nowhere.lua" } }' >wrong.lua
-is "an operation that is wrong" 1 '' "^wrong.lua:1:44: error: mission 'nowhere.lua': there is no file" check wrong.lua
+is "an operation that is wrong" 1 '' "^wrong.lua:1:43: error: mission 'nowhere.lua': there is no file" check wrong.lua
 echo 'return bot { name = "x", order = 7 }' >wrong.lua
 is "a bot that is wrong" 1 '' '^wrong.lua:1:34: error: bot: field .order.: function' check wrong.lua
 echo 'x = 1' >wrong.lua

@@ -139,7 +139,7 @@ with "osku overwatch\nred joker\nroll\nroll\nroll\nroll\nroll\nroll\nroll\nroll\
 with "quit" is "where miniatures are put" 0 'Put Ines down 3 in from the north edge and 23 in from the east edge' '' "${real[@]}"
 
 # Whole battles, by what the bot advises, and every question answered by what it falls back on.
-for i in {1..120}; do
+for _ in {1..120}; do
     printf 'auto\n\n\n\n\n\n\n\n\n\n\n\n'
 done >"$room/all"
 play_all() { # play_all JOURNAL ARGS...: from its beginning to its end

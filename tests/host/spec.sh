@@ -8,7 +8,8 @@ export NO_COLOR=1
 room=$(mktemp -d) || exit 1
 trap 'rm -rf "${room:?}"' EXIT
 export HOME="$room/home" XDG_CONFIG_HOME="$room/home" XDG_DATA_HOME="$room/home" XDG_STATE_HOME="$room/home"
-mkdir -p "$room/home" "$room/my specs/deep/specs" "$room/my specs/build" "$room/my specs/.hidden"
+export TMPDIR="$room/tmp"
+mkdir -p "$room/home" "$room/tmp" "$room/my specs/deep/specs" "$room/my specs/build" "$room/my specs/.hidden"
 cd "$room/my specs" || exit 1
 
 # shellcheck source=cases.sh
@@ -129,7 +130,7 @@ that "and nothing is there" test ! -e out.txt
 is "what it may read" 0 '2 tests in 1 file: 2 passed' '' jail_spec.lua --filter reads
 is "what it may write" 0 '1 test in 1 file: 1 passed' '' jail_spec.lua --filter 'files of its own'
 rm jail_spec.lua
-that "what specs wrote is gone" sh -c "! ls -d ${TMPDIR:-/tmp}/zerodark-spec-* 2>/dev/null | xargs -r -I{} find {} -maxdepth 0 -newer '$room/home' | grep -q ."
+that "what specs wrote is gone" test -z "$(ls -A "$TMPDIR")"
 
 spec endless_spec.lua 'it("is well", function() end)
 it("never ends", function()
@@ -206,7 +207,10 @@ is "coverage" 0 'lines that have run:	yard.lua +[0-9.]+ %  [0-9]+ of [0-9]+; not
 is "as JSON" 0 '"coverage":"yard.lua".*"not_run":\[5,12\]' '' --coverage --json yard_spec.lua
 is "for lcov" 0 'passed' '' --coverage=lcov lines.info yard_spec.lua
 that "its file has them" sh -c "grep -q '^SF:yard.lua' lines.info && grep -q '^DA:5,0' lines.info && grep -q '^DA:8,1' lines.info && tail -n 1 lines.info | grep -q end_of_record"
-rm yard.lua yard_spec.lua lines.info
+printf 'return mission { id = "loop",\n  setup = function() while true do end end }\n' >loop.lua
+spec yard_spec.lua 'it("never ends", function() zd.game { mission = "loop.lua" } end)'
+is "limits hold while lines are counted" 3 'takes more than 100 million instructions.*loop.lua +100.0 %' '' --coverage yard_spec.lua
+rm yard.lua yard_spec.lua loop.lua lines.info
 
 # XML, by a schema.
 spec xml_spec.lua 'it("is <odd> & \"quoted\" \1\27", function() print("]]> \1 & <b>") expect("<a>&\2"):is "\xFF" end)
@@ -222,6 +226,23 @@ is "a place where it cannot be" 1 '.' 'nowhere/out.xml: ' --junit nowhere/out.xm
 is "a line of JSON a test" 1 '"file":"xml_spec.lua","name":"things, is <odd>.*"status":"failed".*"passed":1,"failed":1,"pending":1,"broken":0' '' --json xml_spec.lua
 rm xml_spec.lua broken_spec.lua out.xml
 
+# A spec that reports what is not so, in whatever form: nothing of it steers anything.
+spec lies_spec.lua 'local core = require "spec.core"
+core.report { what = "passed", name = "\27[31mred", groups = { "a", "b" }, seconds = 1e308 }
+core.report { what = "failed" }
+core.report { what = "begins", name = ("x"):rep(100000) }
+core.report { what = "lines", file = "/etc/passwd", lines = { 1, 2, 3 } }
+core.report { what = "lines", file = "good_spec.lua", lines = { "a", -5, 99999999, 1 } }
+core.report { what = "bless", name = "../x", text = "{\"journal\":" }
+core.report { what = "nonsense" }
+it("goes on", function() end)'
+is "lies" 1 'FAILS lies_spec.lua +2 passed, 1 failed.*no Lua of yours has run' '' --coverage --bless --junit out.xml lies_spec.lua
+if command -v xmllint >/dev/null; then
+    that "do not spoil what is written" xmllint --noout --schema "$here/junit.xsd" out.xml 2>"$room/err"
+fi
+that "and lead nowhere" test ! -e x.jsonl
+rm -r lies_spec.lua out.xml
+
 # By a pack's name, by its archive.
 "$zerodark" new pack fog >/dev/null
 is "a pack's folder" 0 'fog/specs/fog_spec.lua +3 passed' '' fog
@@ -230,7 +251,9 @@ is "a pack by its name" 0 'rules-ext/fog/specs/fog_spec.lua +3 passed' '' fog
 "$zerodark" pack build rules-ext/fog >/dev/null 2>&1
 archive=$(find . -name '*.zdpack')
 is "a pack's archive" 0 'specs/fog_spec.lua +3 passed' '' "$archive"
-rm -r rules-ext "$archive"
+mkdir ../elsewhere && mv rules-ext/fog ../elsewhere/
+is "a spec of a pack that lies elsewhere" 0 'fog_spec.lua +3 passed' '' ../elsewhere/fog/specs/fog_spec.lua
+rm -r rules-ext ../elsewhere "$archive"
 
 # Again whenever a file changes: the spec, and the mission that it has opened.
 printf 'return mission { id = "yard", visibility = 1, setup = function(m) m:deploy_team { entry = "planned", edge = "top" } end }\n' >yard.lua

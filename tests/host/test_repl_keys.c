@@ -93,6 +93,11 @@ static void tab_completes_what_a_worker_has(void **state)
     typing_keys(&p, "\003");
     typing_expect(&p, "interrupted!");
     completes(&p, "my_o", "wn_name");
+    typing_enter(&p, "string.find(('a'):rep(99), ('a*'):rep(99) .. 'b')\n");
+    typing_expect(&p, "'b')");
+    usleep(200000);
+    typing_keys(&p, "\003");
+    typing_expect_without(&p, "interrupted!", "a new worker goes on");
     typing_enter(&p, "my_own_name + 1\n");
     typing_expect(&p, "\n6\r\n");
     typing_leave(&p);

@@ -188,7 +188,7 @@ for _, pack in ipairs { "", "basic-complications", "alternative-readings", "zd-v
   describe("the odds by " .. (pack == "" and "the rulebook" or pack), function()
     for name, make in pairs(actions) do
       it("are those of battles: " .. name, function()
-        close(make(pack ~= "" and { "rules-ext/" .. pack } or nil), pack == "" and 4000 or 1500)
+        close(make(pack ~= "" and { "rules-ext/" .. pack } or nil), pack == "" and 2000 or 600)
       end)
     end
   end)

@@ -137,7 +137,7 @@ static const struct {
      "figure figures nearest open arbiter points map why branches diff snapshot hash upgrades "
      "rules "
      "sum allows pieces_at pieces_along pieces_touched distance sees lines in_front path way free "
-     "under level zones zones_at closest march cut towards compass hands "
+     "under level zones zones_at closest march cut towards compass hands counts_as_joker "
      "crossings reckon"},
     {"zone", "holds touches"},
     {"figure",

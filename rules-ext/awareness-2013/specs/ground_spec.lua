@@ -168,6 +168,15 @@ describe("awareness-2013, Recon", function()
     expect(scene.refused(ada, "recon", gil)):has "is hidden by terrain (LOSV-17)"
   end)
 
+  it("is one action of a turn, and for who is there (LOSV-17)", function()
+    local game, ada, gil = scout(10)
+    game:set(ada, { acted = 1 })
+    expect(scene.refused(ada, "recon", gil)):has "has acted in this turn"
+    game, ada, gil = scout(10)
+    game:set(gil, { place = "gone" })
+    expect(scene.refused(ada, "recon", gil)):has "is no enemy (LOSV-17)"
+  end)
+
   it("may need no die (LOSV-17)", function()
     local game, ada, gil = scout(24, { recon_auto = true })
     local outcome = done(ada:recon(gil))

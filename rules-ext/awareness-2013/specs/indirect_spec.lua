@@ -100,6 +100,28 @@ describe("awareness-2013, an Observer", function()
     expect(ben:can "observe"):is(true)
   end)
 
+  it("begins to observe once, whoever it is for (LOSV-26)", function()
+    local game, crew, gil, ben = spotted(20, 9)
+    local function told(outcome)
+      local n = 0
+      for _, event in ipairs(outcome.events) do n = n + (event.name == "observes" and 1 or 0) end
+      return n
+    end
+    expect(told(done(ben:observe()))):is(1)
+    expect(ben.acted):is(1)
+    game.dice:queue { 1 }
+    expect(told(done(crew:shoot { target = gil, with = { ben } }))):is(0)
+    game, crew, gil, ben = spotted(20, 9)
+    game.dice:queue { 1 }
+    expect(told(done(crew:shoot { target = gil, with = { ben } }))):is(1)
+  end)
+
+  it("observes for nobody once it is gone (LOSV-25)", function()
+    local game, crew, gil, ben = spotted(20, 9)
+    game:set(ben, { place = "gone" })
+    expect(scene.refused(crew, "shoot", { target = gil, with = { ben } })):has "(LOSV-25)"
+  end)
+
   it("may observe in advance, for every indirect shot of the turn (LOSV-26)", function()
     local game, crew, gil, ben = spotted(20, 9)
     done(ben:observe())

@@ -29,6 +29,16 @@ describe("awareness-2013, a target", function()
     expect(seen(piece("box", -0.52, 9, "building"))):is(false)
   end)
 
+  it("is seen, or not, where it stands on a corner of what is in the way (LOSV-01, LOSV-02)", function()
+    local wood = { extra_blocking_tags = "wood" }
+    local function over_corner(y)
+      return ("ground { 'wood', at = { 14, %g }, size = { 6.2, 4 }, also = { 'wood' } }"):format(y)
+    end
+    expect(seen(over_corner(19.9), wood)):is(true)
+    expect(seen(over_corner(17.9), wood)):is(false)
+    expect(seen(over_corner(17.9))):is(true)
+  end)
+
   it("is seen through a gap that no line between rims of one side finds (LOSV-01)", function()
     local low, high = piece("box", -9, 0.1, "building"), piece("box", 0.2, 9, "hill")
     expect(seen(low .. "," .. high)):is(true)

@@ -120,6 +120,31 @@ describe("zd-awareness, explosions", function()
   end)
 end)
 
+describe("zd-awareness, hard cover against explosions", function()
+  local RUINS = [[ground { "ruin", at = { 10, 0 }, size = { 1, 8 }, also = { "hard cover" } },]]
+
+  -- The dice of armour that somebody at 10 inches rolls against an explosion before the ruin; 0: none.
+  local function dice(profile, fields, set)
+    local game, ada = field.game { terrain = RUINS, set = set }
+    game:set(ada, { kit = { Explosive = 3 } })
+    local victim = field.add(game, ada, profile, 10, fields)
+    game.dice:queue { 12, 1, 1, 1, 1, 1, 1, 1 }
+    local n = 0
+    for _, roll in ipairs(spec.done(ada:shoot({ x = 9.5, y = field.PLAZA }, { explosive = true })).rolls) do
+      if roll.name == "blast armour" and roll.who == victim then n = #roll.dice end
+    end
+    return n
+  end
+
+  it("is for heroes and allies (ZDX-AWARE-18)", function()
+    local rival = { side = "rival", AV = 1 }
+    expect(dice("Hero", rival)):is(2)
+    expect(dice("Emjay", { side = "rival", AV = 1 })):is(2)
+    expect(dice("Grunt")):is(0)
+    expect(dice("Hero", rival, { zdx_awareness = false })):is(1)
+  end)
+end)
+
 describe("zd-awareness, sprays", function()
   it("care for neither terrain nor cover (ZDX-AWARE-19)", function()
     local game, ada = field.game { strip = field.JUNGLE, upgrades = { "Spray" }, terrain = RUIN }

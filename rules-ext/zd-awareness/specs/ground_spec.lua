@@ -4,6 +4,7 @@ local field = dofile "rules-ext/zd-awareness/specs/field.lua"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
 
 local GROUND = { prone = 1, gone_to_ground = 1 }
+local SHOOT = 2 -- as a bonus action
 
 describe("zd-awareness, going to ground", function()
   it("is for the prone whom nobody touches (ZDX-AWARE-07)", function()
@@ -100,6 +101,89 @@ describe("zd-awareness, the end of it", function()
     expect(during):is(1)
   end)
 
+  it("comes before a card is turned over, and leaves nothing behind (ZDX-AWARE-10)", function()
+    local game, ada = field.game { stats = GROUND }
+    local grunt, at_flip = field.add(game, ada, "Grunt", 10), nil
+    game:before("flip", function() at_flip = ada.gone_to_ground end)
+    game.dice:queue { 1, 1, 1, 1, 1, 1, 1, 1 }
+    done(ada:shoot(grunt))
+    expect(at_flip):is(0)
+    done(ada:go_to_ground())
+    done(ada:overwatch()) -- it has been given away once, and not for ever
+    expect(ada.gone_to_ground):is(1)
+  end)
+
+  -- Ben moves, a card has the Grunt shoot at Ada, and she shoots when she is asked to by that name.
+  local function shoots_back(question, stats, dice)
+    local all = { prone = 1, gone_to_ground = 1 }
+    for name, value in pairs(stats) do all[name] = value end
+    local game, ada = field.game { cards = true, stats = all }
+    field.add(game, ada, "Grunt", 10)
+    local ben = game:add("Hero", { name = "Ben", x = 60, y = 44 })
+    game.deck:stack { "7S" }
+    game.dice:queue(dice)
+    local shots, o = 0, ben:move(61, 44)
+    while not o.ok do
+      local option = o.fallback
+      for n, choice in ipairs(o.options) do
+        if o.name == question and choice.figure == ada and choice.kind == SHOOT then option = n end
+      end
+      o = o:answer(option)
+    end
+    for _, roll in ipairs(o.rolls) do
+      if roll.name == "shoot" and roll.who == ada then shots = shots + 1 end
+    end
+    return shots, ada.gone_to_ground
+  end
+
+  it("comes with a shot from overwatch, and with one in return (ZDX-AWARE-10)", function()
+    local ones = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+    local shots, left = shoots_back("overwatch", { overwatch = 1 }, ones)
+    expect(shots):is(1)
+    expect(left):is(0)
+    -- The Grunt misses with two dice; three are rolled against stress, and earn her a bonus shot.
+    shots, left = shoots_back("bonus.declare", {}, { 1, 1, 10, 11, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1 })
+    expect(shots):is(1)
+    expect(left):is(0)
+    shots, left = shoots_back("nobody asks this", {}, { 1, 1, 10, 11, 12, 1, 1, 1, 1 })
+    expect(shots):is(0)
+    expect(left):is(1)
+  end)
+
+  it("comes with a fall (ZDX-AWARE-10)", function()
+    local game, ada = field.game { stats = GROUND }
+    game:after("overwatch", function()
+      game:set(ada, { z = 0.4 })
+      ada:fall()
+    end)
+    done(ada:overwatch())
+    expect(ada.z):is(0)
+    expect(ada.gone_to_ground):is(0)
+  end)
+
+  it("does not come with a shot that shakes: who lies has cover, and runs for none (ZDX-AWARE-10)", function()
+    local hut = [[box { "hut", at = { 3, 5 }, size = { 1, 1 }, height = 2 },]]
+    local game, ada = field.game { cards = true, terrain = hut,
+      stats = { prone = 1, gone_to_ground = 1, D = 1 } }
+    field.add(game, ada, "Grunt", 8)
+    local ben = game:add("Hero", { name = "Ben", x = 60, y = 44 })
+    game.deck:stack { "7S" }
+    game.dice:queue { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+    done(ben:move(61, 44))
+    expect(ada.stressed):is(1)
+    expect(ada.x):is(2)
+    expect(ada.gone_to_ground):is(1)
+  end)
+
+  it("comes with an enemy in contact, before the fight and however it came (ZDX-AWARE-10)", function()
+    local game, ada = field.game { strip = field.RUINS, stats = GROUND }
+    local grunt = field.add(game, ada, "Grunt", 5)
+    game:after("overwatch", function() game:set(grunt, { x = ada.x + 25 / 25.4, y = ada.y }) end)
+    done(ada:overwatch())
+    expect(ada.engaged):is(true)
+    expect(ada.gone_to_ground):is(0)
+  end)
+
   it("comes with a move, and with getting up (ZDX-AWARE-10)", function()
     expect(still(function(ada) return ada:cautious(4, field.PLAZA) end)):is(false)
     expect(still(function(ada) return ada:move({ ada.x, ada.y }, { stand = true }) end)):is(false)
@@ -122,8 +206,11 @@ describe("zd-awareness, the end of it", function()
     game:set(ada, { tokens = 0 })
     game.deck:stack { "7C" }
     game.dice:queue { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+    local in_fight
+    game:before("cqb", function() in_fight = ada.gone_to_ground end)
     done(ben:move(31, 44))
     expect(grunt:touches(ada)):is(true)
+    expect(in_fight):is(0)
     expect(ada.gone_to_ground):is(0)
   end)
 
@@ -142,6 +229,7 @@ describe("zd-awareness, the end of it", function()
       end, { upgrades = SILENT.upgrades, stats = { prone = 1, gone_to_ground = 1 }, dice = dice, set = set })
     end
     expect(quiet { 12, 12, 12, 1, 1, 1, 1, 1, 1 }):is(true)
+    expect(quiet { 8, 8, 1, 1, 1, 1, 1, 1, 1 }):is(true) -- a single hit: it is down
     expect(quiet { 1, 1, 1, 1, 1, 1, 1, 1, 1 }):is(false)
     expect(quiet({ 12, 12, 12, 1, 1, 1, 1, 1, 1 }, { silent_keeps_gtg = false })):is(false)
   end)

@@ -112,6 +112,64 @@ describe("zd-awareness, observers", function()
     expect(offered(2):find "Ben"):is(nil)
   end)
 
+  -- Who may lend a view to Ada's shot, beside her own.
+  local function lenders(change)
+    local game, ada, grunt, ben = watched()
+    change(game, ben, grunt, ada)
+    local question, names = shoot(game, ada, grunt), {}
+    while not question.ok do
+      if question.name == "observer" then
+        for i = 2, #question.options do names[#names + 1] = question.options[i].figure.name end
+      end
+      question = question:answer(question.fallback)
+    end
+    return table.concat(names, " ")
+  end
+
+  it("are characters of one's side who can act, and to whom it is easier (ZDX-AWARE-21)", function()
+    expect(lenders(function() end)):is "Ben"
+    expect(lenders(function(game, ben) game:set(ben, { wounded = 3 }) end)):is ""
+    expect(lenders(function(game, ben) game:set(ben, { wounded = 2 }) end)):is "Ben"
+    expect(lenders(function(game, ben, grunt) -- 14 inches off it is no easier
+      game:set(ben, { y = field.RUINS + 14 + 25 / 25.4, face = grunt })
+    end)):is ""
+    expect(lenders(function(game, ben, grunt)
+      local y = ben.y
+      game:remove(ben)
+      local gun = game:add("Sentry gun", { name = "Gun", x = grunt.x, y = y, side = "team", face = grunt })
+      expect(gun:sees(grunt)):is(true)
+    end)):is ""
+    expect(lenders(function(game, ben, grunt)
+      game:add("Hero", { name = "Eve", side = "rival", x = grunt.x - 2, y = ben.y, face = grunt })
+      game:remove(ben)
+    end)):is ""
+    expect(lenders(function(game, ben, grunt)
+      game:add("Emjay", { name = "Em", side = "team", x = grunt.x - 2, y = ben.y, face = grunt })
+      game:remove(ben)
+    end)):is "Em"
+  end)
+
+  it("lend it to one shot, and not again while they wait (ZDX-AWARE-21)", function()
+    local game, ada, grunt, ben = watched()
+    done(shoot(game, ada, grunt, { 2 }))
+    expect(ben.observing > 0):is(true)
+    game.dice:clear()
+    game:set(grunt, { down = 0, dead = 0 })
+    local second = shoot(game, ada, grunt)
+    expect(second.ok or second.name):is(true)
+    expect(second.rolls[1].target_terms.sum):is(18 + 2 + 1 + 2)
+  end)
+
+  it("do nothing, unless nobody else is left to act (ZDX-AWARE-21)", function()
+    local game, ada, grunt, ben = watched()
+    done(shoot(game, ada, grunt, { 2 }))
+    expect(field.refused(ben, "overwatch")):has "observing"
+    game:set(ada, { wounded = 3 })
+    expect(field.refused(ben, "overwatch")):has "observing"
+    game:set(ada, { wounded = 4 })
+    expect(field.refused(ben, "overwatch")):is(nil)
+  end)
+
   it("are asked only where it helps, and only those who see the target (ZDX-AWARE-21)", function()
     local game, ada, grunt, ben = watched()
     game:set(ben, { face = { ben.x, 48 } })

@@ -86,7 +86,7 @@ describe("zd-visibility-zones, return fire", function()
     expect(first["Ada 2"]):is(true)
     expect(second["Ada 0"]):is(true)
     expect(second["Ada 2"]):is(nil) -- each bonus action once
-    game, ada = ambush(3, -10)
+    game = ambush(3, -10)
     game:check("can.bonus", function(verdict, bonus)
       if bonus.option == "shoot" then verdict:deny("the gun is jammed", "ZD-BONUS-15") end
     end, { before = "zd-visibility-zones" })

@@ -1,0 +1,238 @@
+// Exact odds: of tests and of a whole shot, against a plain Python program and against C that rolls
+// every order of the dice.
+#define _POSIX_C_SOURCE 200809L
+#include "bench/bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/multiset.h"
+#include "support/zerodark/battle.h"
+#include "zerodark/odds_action.h"
+#include "zerodark/test.h"
+
+struct pool {
+    int dice, target;
+};
+
+static int64_t looked_up(const void *with)
+{
+    const struct pool *t = with;
+    struct spread s;
+    spread_groups(t->dice, t->target, true, &s);
+    return s.ways[1].limb[0];
+}
+
+// Every pool up to eight dice against every target there is.
+static int64_t all_tests(const void *with)
+{
+    int64_t sum = 0;
+    (void)with;
+    for (int dice = 1; dice <= 8; dice++) {
+        for (int target = 1; target <= 97; target++) {
+            struct spread s;
+            spread_groups(dice, target, true, &s);
+            sum += s.ways[1].limb[0];
+        }
+    }
+    return sum;
+}
+
+static int successes(const void *self, const struct dice *d)
+{
+    return test_successes(d, *(const int *)self, 12);
+}
+
+static int64_t gone_through(const void *with)
+{
+    const struct pool *t = with;
+    const struct chance_reading reading = {
+        .value = successes, .self = &t->target, .apart = MULTISET_APART};
+    struct spread s;
+    spread_pool(t->dice, 12, &reading, 1000000, &s);
+    return s.ways[1].limb[0];
+}
+
+static int64_t every_order(const void *with)
+{
+    const struct pool *t = with;
+    struct dice d = {.n = (uint8_t)t->dice, .sides = 12};
+    int64_t ones = 0;
+    for (int i = 0; i < t->dice; i++) {
+        d.face[i] = 1;
+    }
+    for (int i = 0; i < t->dice;) {
+        ones += test_successes(&d, t->target, 12) == 1;
+        for (i = 0; i < t->dice && d.face[i] == 12; i++) {
+            d.face[i] = 1;
+        }
+        d.face[i < t->dice ? i : 0]++;
+    }
+    return ones;
+}
+
+struct child {
+    FILE *to, *from;
+    pid_t id;
+};
+
+static struct child python;
+
+// False where there is no Python.
+static bool start_python(void)
+{
+    int to[2], from[2];
+    if (system("python3 -c '' 2>/dev/null") != 0 || pipe(to) != 0 || pipe(from) != 0) {
+        return false;
+    }
+    python.id = fork();
+    if (python.id == 0) {
+        dup2(to[0], STDIN_FILENO);
+        dup2(from[1], STDOUT_FILENO);
+        close(to[1]);
+        close(from[0]);
+        execlp("python3", "python3", SOURCE_DIR "/tests/bench/odds.py", (char *)NULL);
+        _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    python.to = fdopen(to[1], "w");
+    python.from = fdopen(from[0], "r");
+    return python.id > 0 && python.to && python.from;
+}
+
+// How many nanoseconds of its processor it takes for that; 0 where it does not answer.
+static int64_t ask_python(const char *what)
+{
+    char line[32] = "";
+    fprintf(python.to, "%s\n", what);
+    fflush(python.to);
+    return fgets(line, sizeof line, python.from) ? atoll(line) : 0;
+}
+
+static int64_t now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+struct race {
+    const char *name, *python;
+    int64_t (*pass)(const void *with);
+    const void *with;
+    int passes;
+};
+
+// Takes turns with Python, and tells how many times as fast it is: the median of the rounds.
+static void run_race(const struct race *r, int rounds)
+{
+    enum { MOST = 15 };
+    double ratio[MOST];
+    int64_t ours = 0, theirs = 0;
+    for (int i = 0; i < rounds; i++) {
+        theirs = ask_python(r->python);
+        int64_t begun = now();
+        for (int k = 0; k < r->passes; k++) {
+            r->pass(r->with);
+        }
+        ours = (now() - begun) / r->passes;
+        double x = (double)theirs / (double)(ours > 0 ? ours : 1);
+        int j = i;
+        for (; j > 0 && ratio[j - 1] > x; j--) {
+            ratio[j] = ratio[j - 1];
+        }
+        ratio[j] = x;
+    }
+    printf("%-32s %12.3f ms, Python %10.1f ms: %8.0f x\n", r->name, (double)ours / 1e6,
+           (double)theirs / 1e6, ratio[rounds / 2]);
+}
+
+// A Boss of Att 5 and a hero of AV 3 and D 4, seven inches apart on an empty table.
+struct duel {
+    struct battle *b;
+    struct enumerate_room room;
+    struct odds_action odds;
+    struct odds_ask ask;
+};
+
+#define NODES 65536
+
+static struct duel *duel_new(void)
+{
+    struct duel *d = calloc(1, sizeof *d);
+    d->b = battle_new();
+    figure_id hero = battle_hero(d->b, "Salim", 10, 10), boss = battle_bogey(d->b, "Boss", 17, 10);
+    battle_figure(d->b, hero)->stat[STAT_AV] = 3;
+    battle_figure(d->b, boss)->stat[STAT_ATT] = 5;
+    enumerate_lay_out(&d->room, NODES, malloc(enumerate_bytes(NODES)));
+    d->ask =
+        (struct odds_ask){.does = ODDS_RED_SHOOTS, .order = battle_order(ORDER_SHOOT, boss, hero)};
+    return d;
+}
+
+static int64_t whole_shot(const void *with)
+{
+    struct duel *d = (struct duel *)with;
+    odds_action(&d->b->game, &d->ask, &d->room, &d->odds);
+    return d->odds.tally.n;
+}
+
+static int64_t hero_shoots(const void *with)
+{
+    struct duel *d = (struct duel *)with;
+    struct odds_ask ask = {.does = ODDS_GIVES,
+                           .order =
+                               battle_order(ORDER_SHOOT, d->ask.order.target, d->ask.order.actor)};
+    odds_action(&d->b->game, &ask, &d->room, &d->odds);
+    return d->odds.tally.n;
+}
+
+static int64_t played(const void *with)
+{
+    struct duel *d = (struct duel *)with;
+    struct enumerate_room none = d->room;
+    struct odds_ask ask = d->ask;
+    none.nodes = 1;
+    ask.runs = 100;
+    odds_action(&d->b->game, &ask, &none, &d->odds);
+    return d->odds.tally.n;
+}
+
+#define TEST(n, v)                                                                                 \
+    &(const struct pool)                                                                           \
+    {                                                                                              \
+        (n), (v)                                                                                   \
+    }
+
+int main(int argc, char **argv)
+{
+    struct duel *d = duel_new();
+    const struct race races[] = {
+        {"4 dice against 13", "test 4 13", looked_up, TEST(4, 13), 10000},
+        {"6 dice against 13", "test 6 13", looked_up, TEST(6, 13), 1000},
+        {"8 dice against 13", "test 8 13", looked_up, TEST(8, 13), 100},
+        {"5 dice, AV 3, D 4, whole", "chain 5 17 3 4", whole_shot, d, 20},
+    };
+    const struct bench_case cases[] = {
+        {"every order of 5 dice", NULL, every_order, TEST(5, 13), 1},
+        {"multisets of 5 dice", "every order of 5 dice", gone_through, TEST(5, 13), 1},
+        {"5 dice looked up", "every order of 5 dice", looked_up, TEST(5, 13), 1},
+        {"all pools up to 8 dice", NULL, all_tests, NULL, 1},
+        {"a hero shoots", NULL, hero_shoots, d, 1},
+        {"5 dice, AV 3, D 4, whole", NULL, whole_shot, d, 1},
+        {"the shot played 100 times", NULL, played, d, 1},
+    };
+    if (argc == 1 && start_python()) {
+        for (size_t i = 0; i < sizeof races / sizeof *races; i++) {
+            run_race(&races[i], 3);
+        }
+        fclose(python.to);
+        fclose(python.from);
+        waitpid(python.id, NULL, 0);
+    }
+    return bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+}

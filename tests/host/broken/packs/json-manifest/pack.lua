@@ -1,0 +1,1 @@
+{ "name": "json-manifest", "version": "1.0.0" }

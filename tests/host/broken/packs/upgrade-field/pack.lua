@@ -1,0 +1,5 @@
+return {
+  name = "upgrade-field", version = "1.0.0", engine = ">=0.1", license = "CC0-1.0",
+  summary = "Far shots are harder still.",
+  changes = { "upgrade Aim", "shoot.target", "after figure.dead" },
+}

@@ -1,0 +1,4 @@
+program("Idle", function(robot, game)
+  return "DANCE"
+end)
+program("Two", 7)

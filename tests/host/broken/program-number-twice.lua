@@ -1,0 +1,6 @@
+program "Retriever" [[
+  GRANT stealthy
+  TARGET objective
+  10 IF range to enemy < 6 THEN SHOOT at closest enemy ELSE 10
+  10 CAUTIOUS MOVE towards target
+]]
