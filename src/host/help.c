@@ -9,6 +9,7 @@
 #include "host/dot_parts.h"
 #include "host/help_rules.h"
 #include "host/help_text.h"
+#include "script/content.h"
 #include "script/declare.h"
 #include "script/err.h"
 #include "script/file_words.h"
@@ -339,6 +340,49 @@ static bool push_overview(lua_State *L)
     return true;
 }
 
+// Pushes the help of an upgrade of the game that was opened last, table -> text.
+static void push_upgrade_text(lua_State *L)
+{
+    char head[160];
+    int row = lua_gettop(L);
+    lua_getfield(L, row, "name");
+    lua_getfield(L, row, "kind");
+    lua_getfield(L, row, "cost");
+    lua_getfield(L, row, "text");
+    lua_getfield(L, row, "rules");
+    snprintf(head, sizeof head, "%s  [upgrade: %s, %g of the ration]", lua_tostring(L, row + 1),
+             lua_tostring(L, row + 2), (double)lua_tonumber(L, row + 3));
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    help_text(&b, head, 0, 4);
+    help_text(&b, lua_tostring(L, row + 4), 2, 0);
+    luaL_addstring(&b, "\n  For example:");
+    dot_add(&b, "\n    hero { name = \"Ada\", M = 4, F = 4, A = 3, D = 4, upgrades = { \"%s\" } }",
+            lua_tostring(L, row + 1));
+    luaL_addstring(&b, "\n  Of the rulebook:");
+    help_text(&b, lua_tostring(L, row + 5), 4, 0);
+    luaL_pushresult(&b);
+    lua_replace(L, row);
+    lua_settop(L, row);
+}
+
+// Is there a game with an upgrade of that name?
+static bool push_upgrade(lua_State *L, const char *name)
+{
+    int top = lua_gettop(L);
+    const struct match *m = match_push_latest(L) ? match_check(L, -1) : NULL;
+    int row = m && !m->ruleset ? content_upgrade(&m->content, name) : -1;
+    if (row >= 0) {
+        content_push_upgrade(L, &m->content, row);
+        push_upgrade_text(L);
+        lua_replace(L, top + 1);
+        lua_settop(L, top + 1);
+    } else {
+        lua_settop(L, top);
+    }
+    return row >= 0;
+}
+
 // text -> text without the newline that everything begins with
 static void trim(lua_State *L)
 {
@@ -364,6 +408,10 @@ bool help_push(lua_State *L, const char *name)
     trim(L);
     if (search.found == 0) {
         lua_pop(L, 1);
+        if (push_upgrade(L, name)) {
+            trim(L);
+            return true;
+        }
         return push_unknown(L, s, name);
     }
     return true;
