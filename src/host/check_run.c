@@ -11,6 +11,7 @@
 #include "host/pack_find.h"
 #include "host/pack_lent.h"
 #include "host/plan_packs.h"
+#include "script/loader.h"
 
 // One of them, as its worker has it.
 struct target {
@@ -146,13 +147,29 @@ static void add_required(struct plan *p, const char *folder)
     free(text);
 }
 
+// The folder of the pack that a file is of: the one that is known, or the one that its path names.
+static bool find_owner(const char *path, const char *known, char folder[FILES_PATH])
+{
+    char manifest[FILES_PATH + 16];
+    bool is_known = *known != '\0';
+    int n = is_known ? (int)strlen(known) : (int)packs_owner(path);
+    if (n <= 0 || n >= FILES_PATH) {
+        return false;
+    }
+    memset(folder, 0, FILES_PATH);
+    memcpy(folder, is_known ? known : path, (size_t)n);
+    snprintf(manifest, sizeof manifest, "%s/pack.lua", folder);
+    return is_known || file_is_plain(manifest);
+}
+
 // A mission of a pack is played with that; so is everything else of it.
 static void allow(struct target *t, const char *owner)
 {
     struct plan *p = &t->plan;
-    if (*owner && p->n_packs < MATCH_PACKS) {
-        snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", owner);
-        add_required(p, owner);
+    char folder[FILES_PATH];
+    if (find_owner(t->path, owner, folder) && p->n_packs < MATCH_PACKS) {
+        memcpy(p->pack[p->n_packs++], folder, sizeof folder);
+        add_required(p, folder);
     }
     bool mission = t->kind.kind == FILE_MISSION && strlen(t->path) < FILES_PATH;
     snprintf(p->file, sizeof p->file, "%s", mission ? t->path : "");

@@ -106,7 +106,7 @@ printf 'print("%s") error("%s")' "$bad" "$bad" >s.lua
 
 mission=fog/missions/m.lua
 spelt "what a pack is" 0 pack info fog
-spelt "a pack that is looked at" 0 pack check fog
+shows "a pack that is looked at" 0 pack check fog
 spelt "packs with one another" 0 pack clash fog alternative-readings
 shows "the packs that there are" 0 pack list
 spelt "a battle" 0 run $mission --seed 1 -v --journal j
