@@ -204,8 +204,8 @@ end)
 
 -- Where it began, which is where it is looked at: the middle of it is.
 local function foot_of(look)
-  local half = book.tenths(look.target.height) // 2
-  return { x = look.to.x, y = look.to.y, z = look.to.z - book.units(half) }
+  local above = book.tenths(look.target.height) // 2
+  return { x = look.to.x, y = look.to.y, z = look.to.z - book.units(above) }
 end
 
 -- Which bogeys count for a cautious move: those within twelve inches of where it ends, by a switch of

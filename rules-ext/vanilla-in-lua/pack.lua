@@ -20,7 +20,8 @@ return {
     "instead interrupt", "can.bonus", "instead bonus",
     -- The Red Force
     "bogey.move", "bogey.climb", "instead bogey.move", "alert.reach", "bogey.eligible",
-    "instead flip", "instead flip.answer", "instead deploy", "instead alert", "instead card", "instead red.cqb", "instead red.clubs",
+    "instead flip", "instead flip.answer", "instead deploy", "instead alert",
+    "instead card", "instead red.cqb", "instead red.clubs",
     "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
     "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
   },

@@ -66,7 +66,8 @@ local function rest_of(way, gone)
   local here = gone.places[#gone.places]
   local rest = { length = way.length, complete = way.complete, places = { here } }
   for k = #gone.places, #way.places do
-    if #rest.places > 1 or not same(way.places[k], here) then rest.places[#rest.places + 1] = way.places[k] end
+    local place = way.places[k]
+    if #rest.places > 1 or not same(place, here) then rest.places[#rest.places + 1] = place end
   end
   return rest
 end

@@ -151,9 +151,7 @@ static bool explain(const char *message, int line, const struct stumble *s, char
         snprintf(out, size, "there is an `end` too many, or a bracket is missing %s", where);
     } else if (strcmp(s->near, "<eof>") == 0 && has(message, "unexpected symbol")) {
         snprintf(out, size, "the file ends too early: a '}', a ')' or an `end` is missing");
-    } else if (strcmp(s->near, "return") == 0 || has(message, "'<eof>' expected near")) {
-        return false;
-    } else if (closes) {
+    } else if (closes && strcmp(s->near, "return") != 0) {
         const char *bracket = has(message, "'}' expected") ? "}" : ")";
         snprintf(out, size, "a comma or a '%s' is missing %s", bracket, where);
     } else {

@@ -8,14 +8,14 @@
 #include "host/cli.h"
 #include "host/dot_parts.h"
 #include "host/help_rules.h"
+#include "host/help_text.h"
+#include "script/content.h"
 #include "script/declare.h"
 #include "script/err.h"
 #include "script/file_words.h"
 #include "script/hook.h"
 #include "script/module.h"
 #include "script/ruleset.h"
-
-#define LINE 76
 
 struct visit {
     help_see *see;
@@ -133,8 +133,7 @@ struct search {
     luaL_Buffer *b;
     const char *name;
     int (*call)(lua_State *L); // in place of a name
-    bool whole;                // only the whole name will do
-    int found;
+    int all, found, n_short;
 };
 
 // The last word of a name: what stands behind its last ".", ":" or blank.
@@ -149,24 +148,6 @@ static const char *last_word(const char *name)
     return last;
 }
 
-// Adds a text line by line, each so far in, broken at blanks.
-static void add_text(luaL_Buffer *b, const char *text, int in)
-{
-    while (*text) {
-        size_t n = strcspn(text, "\n"), fits = (size_t)(LINE - in);
-        if (n > fits) {
-            n = fits;
-            while (n > 0 && text[n] != ' ') {
-                n--;
-            }
-            n = n ? n : fits;
-        }
-        dot_add(b, "\n%*s%.*s", n ? in : 0, "", (int)n, text);
-        text += n;
-        text += *text == ' ' || *text == '\n';
-    }
-}
-
 static void add_view(luaL_Buffer *b, const struct help_entry *e)
 {
     static const char *const types[] = {"integer", "boolean", "figure", "place",
@@ -174,40 +155,84 @@ static void add_view(luaL_Buffer *b, const struct help_entry *e)
     dot_add(b, "\n  Its view is a %s: %s.", e->view->name, e->view->doc);
     for (int i = 0; i < e->view->n_fields; i++) {
         const struct field *f = &e->view->fields[i];
-        dot_add(b, "\n    %-14s %-8s %s%s", f->name, types[f->type], f->doc,
-                e->steps && f->writable ? " (a handler may change it)" : "");
+        char left[64], text[256];
+        snprintf(left, sizeof left, "  %-14s %s", f->name, types[f->type]);
+        snprintf(text, sizeof text, "%s%s", f->doc,
+                 e->steps && f->writable ? " (a handler may change it)" : "");
+        help_row(b, left, 28, text);
     }
 }
 
 static void add_entry(luaL_Buffer *b, const struct help_entry *e)
 {
-    bool call = e->signature[0] == '(';
-    dot_add(b, "%s%s%s  [%s]", e->name, call ? "" : "  ", e->signature, e->kind);
-    add_text(b, e->doc, 2);
+    char head[800];
+    snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, e->signature[0] == '(' ? "" : "  ",
+             e->signature, e->kind);
+    help_text(b, head, 0, 4);
+    help_text(b, e->doc, 2, 0);
     if (e->view) {
         add_view(b, e);
     }
     if (e->example) {
         luaL_addstring(b, "\n  For example:");
-        add_text(b, e->example, 4);
+        help_text(b, e->example, 4, 4);
     }
     if (e->ledger && *e->ledger) {
         luaL_addstring(b, "\n  Of the rulebook:");
-        add_text(b, e->ledger, 4);
+        help_text(b, e->ledger, 4, 0);
     }
 }
+
+static bool fits(const struct search *s, const struct help_entry *e, bool *whole)
+{
+    *whole = s->call ? e->call == s->call : strcmp(e->name, s->name) == 0;
+    return *whole || (!s->call && strcmp(last_word(e->name), s->name) == 0);
+}
+
+static bool count(void *self, const struct help_entry *e)
+{
+    struct search *s = self;
+    bool whole;
+    s->all += fits(s, e, &whole);
+    return true;
+}
+
+#define FULL 3 // of so many that share a name all is shown
 
 static bool look(void *self, const struct help_entry *e)
 {
     struct search *s = self;
-    bool fits = s->call    ? e->call == s->call
-                : s->whole ? strcmp(e->name, s->name) == 0
-                           : strcmp(last_word(e->name), s->name) == 0;
-    if (fits) {
-        luaL_addstring(s->b, s->found++ ? "\n\n" : "");
+    bool whole, found = fits(s, e, &whole);
+    if (found && (whole || s->all <= FULL)) {
+        luaL_addstring(s->b, s->found++ ? "\n" : "");
         add_entry(s->b, e);
     }
     return true;
+}
+
+static bool look_short(void *self, const struct help_entry *e)
+{
+    struct search *s = self;
+    bool whole;
+    if (fits(s, e, &whole) && !whole) {
+        if (s->n_short++ == 0) {
+            dot_add(s->b, "%s",
+                    s->found ? "\n\nOthers of that name:" : "\nOf that name there are:");
+        }
+        s->found++;
+        help_row(s->b, e->name, 29, e->doc);
+    }
+    return true;
+}
+
+// What is found, in full and where it is too much in a line each.
+static void search_all(const struct system *system, struct search *s)
+{
+    help_each(system, count, s);
+    help_each(system, look, s);
+    if (s->all > FULL) {
+        help_each(system, look_short, s);
+    }
 }
 
 static const struct system *system_here(lua_State *L)
@@ -276,9 +301,9 @@ static bool list_chapter(void *self, const struct help_entry *e)
     struct search *s = self;
     if (begins_chapter(e->chapter, s->name)) {
         if (s->found++ == 0) {
-            luaL_addstring(s->b, e->chapter);
+            help_text(s->b, e->chapter, 0, 2);
         }
-        dot_add(s->b, "\n  %-26s %.*s", e->name, LINE - 29, e->doc);
+        help_row(s->b, e->name, 29, e->doc);
     }
     return true;
 }
@@ -301,15 +326,69 @@ static bool push_overview(lua_State *L)
     luaL_buffinit(L, &b);
     luaL_addstring(&b, text);
     for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
-        char left[48];
+        char left[48], doc[200];
         snprintf(left, sizeof left, ".%s %s", r->fn.name, r->operands);
-        dot_add(&b, "\n  %-22s ", left);
-        luaL_addlstring(&b, r->fn.doc, first_part(r->fn.doc));
+        snprintf(doc, sizeof doc, "%.*s", (int)first_part(r->fn.doc), r->fn.doc);
+        help_row(&b, left, 25, doc);
     }
-    luaL_addstring(&b, "\n\n.help game, .help figure, .help zd list what those have; "
-                       ".help shoot, .help shoot.target,\n.help zd.successes say all about one.");
+    luaL_addstring(&b, "\n");
+    help_text(&b,
+              ".help game, .help figure, .help zd list what those have; .help shoot, .help "
+              "shoot.target, .help zd.successes say all about one.",
+              0, 0);
     luaL_pushresult(&b);
     return true;
+}
+
+// Pushes the help of an upgrade of the game that was opened last, table -> text.
+static void push_upgrade_text(lua_State *L)
+{
+    char head[160];
+    int row = lua_gettop(L);
+    lua_getfield(L, row, "name");
+    lua_getfield(L, row, "kind");
+    lua_getfield(L, row, "cost");
+    lua_getfield(L, row, "text");
+    lua_getfield(L, row, "rules");
+    snprintf(head, sizeof head, "%s  [upgrade: %s, %g of the ration]", lua_tostring(L, row + 1),
+             lua_tostring(L, row + 2), (double)lua_tonumber(L, row + 3));
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    help_text(&b, head, 0, 4);
+    help_text(&b, lua_tostring(L, row + 4), 2, 0);
+    luaL_addstring(&b, "\n  For example:");
+    dot_add(&b, "\n    hero { name = \"Ada\", M = 4, F = 4, A = 3, D = 4, upgrades = { \"%s\" } }",
+            lua_tostring(L, row + 1));
+    luaL_addstring(&b, "\n  Of the rulebook:");
+    help_text(&b, lua_tostring(L, row + 5), 4, 0);
+    luaL_pushresult(&b);
+    lua_replace(L, row);
+    lua_settop(L, row);
+}
+
+// Is there a game with an upgrade of that name?
+static bool push_upgrade(lua_State *L, const char *name)
+{
+    int top = lua_gettop(L);
+    const struct match *m = match_push_latest(L) ? match_check(L, -1) : NULL;
+    int row = m && !m->ruleset ? content_upgrade(&m->content, name) : -1;
+    if (row >= 0) {
+        content_push_upgrade(L, &m->content, row);
+        push_upgrade_text(L);
+        lua_replace(L, top + 1);
+        lua_settop(L, top + 1);
+    } else {
+        lua_settop(L, top);
+    }
+    return row >= 0;
+}
+
+// text -> text without the newline that everything begins with
+static void trim(lua_State *L)
+{
+    const char *text = lua_tostring(L, -1);
+    lua_pushstring(L, text + strspn(text, "\n"));
+    lua_remove(L, -2);
 }
 
 bool help_push(lua_State *L, const char *name)
@@ -320,14 +399,19 @@ bool help_push(lua_State *L, const char *name)
     const struct system *s = system_here(L);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    struct search search = {.b = &b, .name = name, .whole = true};
+    struct search search = {.b = &b, .name = name};
     help_each(s, list_chapter, &search);
-    for (int i = 0; i < 2 && search.found == 0; i++, search.whole = false) {
-        help_each(s, look, &search);
+    if (search.found == 0) {
+        search_all(s, &search);
     }
     luaL_pushresult(&b);
+    trim(L);
     if (search.found == 0) {
         lua_pop(L, 1);
+        if (push_upgrade(L, name)) {
+            trim(L);
+            return true;
+        }
         return push_unknown(L, s, name);
     }
     return true;
@@ -339,8 +423,9 @@ bool help_push_function(lua_State *L, lua_CFunction call)
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     struct search search = {.b = &b, .name = "", .call = call};
-    help_each(s, look, &search);
+    search_all(s, &search);
     luaL_pushresult(&b);
+    trim(L);
     if (search.found == 0) {
         lua_pop(L, 1);
         lua_pushliteral(L, "this function is none of zerodark's own");

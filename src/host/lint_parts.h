@@ -89,7 +89,7 @@ void lint_table(struct lint *l, const struct node *table);
 void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what);
 
 // m.choice.edge: is that a choice of the mission?
-void lint_choice(struct lint *l, const struct node *index);
+void lint_choice(struct lint *l, const struct node *n);
 
 // A pair of plain numbers, { 26, 13 }. (lint_map.c)
 bool lint_pair(const struct node *n, double *x, double *y);

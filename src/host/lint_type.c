@@ -18,7 +18,7 @@ struct type type_of(const char *text)
 
 bool type_is(struct type t, const char *text)
 {
-    return t.n == strlen(text) && memcmp(t.s, text, t.n) == 0;
+    return t.s && t.n == strlen(text) && memcmp(t.s, text, t.n) == 0;
 }
 
 static struct type trim(const char *s, size_t n)

@@ -16,6 +16,8 @@
 #include "host/spec_golden.h"
 #include "script/budget.h"
 
+#define MEMORY (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
+
 struct running {
     const struct spec_run *run;
     struct spec_core core;
@@ -120,6 +122,7 @@ static void report_broken(lua_State *L)
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct running *r = self;
+    s->heap.most = MEMORY;
     s->host.print = report_text;
     spec_core_preload(L, &r->core);
     shut_doors(L, s->host.home);

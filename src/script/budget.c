@@ -33,7 +33,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     m->full = 0;
     if (m->heap) {
         m->work = m->heap->work;
-        m->heap->soft = LIMIT_MEMORY + (m->heap->most == SIZE_MAX ? m->heap->used : 0);
+        m->heap->soft = LIMIT_MEMORY + (m->heap->most > LIMIT_REFUSED ? m->heap->used : 0);
         heap_rearm(m->heap);
     }
     m->home = m->running = L;

@@ -30,6 +30,16 @@ static void seek(lua_State *L, struct seeker *s)
     surroundings_of(&s->m->game, s->f, &s->around);
 }
 
+// A place, or nil where none was found.
+static int push_found(lua_State *L, const struct match *m, bool found, spot at)
+{
+    if (!found) {
+        lua_pushnil(L);
+        return 1;
+    }
+    return push_spot(L, m, at);
+}
+
 static spot check_place(lua_State *L, int arg, struct match *m)
 {
     spot at;
@@ -52,8 +62,8 @@ int figure_room_touching(lua_State *L)
     seek(L, &s);
     const struct cylinder body = game_figure(&s.m->game, check_figure_of(L, 2, s.m))->body;
     spot near = check_place(L, 3, s.m);
-    return place_touching(&s.around.ground, &s.mover, near, &body, &out) ? push_spot(L, s.m, out)
-                                                                         : 0;
+    bool found = place_touching(&s.around.ground, &s.mover, near, &body, &out);
+    return push_found(L, s.m, found, out);
 }
 
 int figure_room_near(lua_State *L)
@@ -64,7 +74,8 @@ int figure_room_near(lua_State *L)
     spot at = check_place(L, 2, s.m);
     len u = unit(&s.m->game), reach = check_len(L, 3, u);
     luaL_argcheck(L, reach <= 24 * u, 3, "24 units are the most");
-    return place_beside(&s.around.ground, &s.mover, at, reach, &out) ? push_spot(L, s.m, out) : 0;
+    bool found = place_beside(&s.around.ground, &s.mover, at, reach, &out);
+    return push_found(L, s.m, found, out);
 }
 
 int figure_down_from(lua_State *L)
@@ -72,7 +83,8 @@ int figure_down_from(lua_State *L)
     struct seeker s;
     seek(L, &s);
     spot at = check_place(L, 2, s.m);
-    return place_below(&s.around.ground, &s.mover, at, &at.z) ? push_spot(L, s.m, at) : 0;
+    bool found = place_below(&s.around.ground, &s.mover, at, &at.z);
+    return push_found(L, s.m, found, at);
 }
 
 int figure_closes_in(lua_State *L)
@@ -118,7 +130,7 @@ int figure_room_on_face(lua_State *L)
             return push_spot(L, s.m, at);
         }
     }
-    return 0;
+    return push_found(L, s.m, false, at);
 }
 
 int figure_get_clings(lua_State *L)
@@ -150,7 +162,7 @@ int figure_stands_at(lua_State *L)
     match_ask(L, m);
     bool stands = deploy_stands(&m->game, f, at, &body);
     match_answered(L, m);
-    return stands ? push_spot(L, m, body.at) : 0;
+    return push_found(L, m, stands, body.at);
 }
 
 int figure_look_at(lua_State *L)

@@ -70,6 +70,8 @@ alone "and the command is there all the same" '' 'there is no game yet' 'map = "
 alone "the game that was opened last is meant" 'Boss 9' '' \
     'other = zd.game(); other:add("Boss", { name = "Boss 9", at = { 16, 10 } })' '.figures'
 
+types "help of an upgrade" 'Lethal  \[upgrade: .*upgrades = \{ "Lethal" \}.*ZD-' '' '.help Lethal'
+
 for way in types away; do
     moved=
     [ $way = away ] || moved='in a worker'

@@ -108,6 +108,10 @@ static const char *const asked[][2] = {
     {"undo", ".undo  [N]"},
     {"zd.successes", "--> 2"},
     {"figure", "figure:shoot"},
+    {"shoot", "shoot  function(view.shot)"},
+    {"shoot", "figure:shoot(at: figure"},
+    {"remove", "Of that name there are:"},
+    {"remove", "game:remove"},
     {"run", "zerodark run"},
     {"medic.target", "param(\"medic.target\", 14)"},
 };
@@ -133,11 +137,43 @@ static void help_is_found_by_whole_names_and_by_their_last_words(void **state)
     assert_int_equal(session_run(ask, NULL, false, true), EXIT_DONE);
 }
 
+// Nothing that is said is wider than a terminal of 80 columns.
+static bool look_at_width(void *self, const struct help_entry *e)
+{
+    lua_State *L = self;
+    if (!help_push(L, e->name)) {
+        luaL_error(L, "%s has no help", e->name);
+    }
+    for (const char *s = lua_tostring(L, -1); *s;) {
+        size_t n = strcspn(s, "\n");
+        if (n > 80) {
+            luaL_error(L, "%s: a line of %d columns", e->name, (int)n);
+        }
+        s += n + (s[n] == '\n');
+    }
+    lua_pop(L, 1);
+    return true;
+}
+
+static enum exit_status look_at_widths(struct session *s, lua_State *L, void *self)
+{
+    (void)s, (void)self;
+    help_each(&zerodark_system, look_at_width, L);
+    return EXIT_DONE;
+}
+
+static void help_fits_80_columns(void **state)
+{
+    (void)state;
+    assert_int_equal(session_run(look_at_widths, NULL, false, true), EXIT_DONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_has_a_signature_a_doc_and_an_example),
         cmocka_unit_test(help_is_found_by_whole_names_and_by_their_last_words),
+        cmocka_unit_test(help_fits_80_columns),
         cmocka_unit_test(every_example_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,8 +9,8 @@ local battles, first = tonumber(arg[1] or 300), tonumber(arg[2] or 1)
 local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 
 local ORDERS = 60
-local upgrades = { {}, { "Athlete" }, { "Jump rig" }, { "Drop rig" }, { "Jump rig", "Drop rig" }, { "Stealthy" },
-                   { "Courageous" }, { "Leader" } }
+local upgrades = { {}, { "Athlete" }, { "Jump rig" }, { "Drop rig" }, { "Jump rig", "Drop rig" },
+                   { "Stealthy" }, { "Courageous" }, { "Leader" } }
 local kinds = { "jump", "jump", "climb", "climb", "urgent", "move", "cautious", "drag", "fly", "overwatch" }
 
 local function team_of(seed)
