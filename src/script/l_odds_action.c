@@ -49,6 +49,11 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
     return s;
 }
 
+static bool is_interrupted(void *self)
+{
+    return budget_interrupted(((struct giving *)self)->L);
+}
+
 static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
 {
     enumerate_lay_out(room, nodes, lua_newuserdatauv(L, enumerate_bytes(nodes), 0));
@@ -61,10 +66,9 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
     struct giving giving = {L, m};
     ask->rules = &m->rules;
     match_ask(L, m);
-    if (match_handled(m)) {
-        ask->give = give_one;
-        ask->self = &giving;
-    }
+    ask->give = match_handled(m) ? give_one : NULL;
+    ask->stopped = is_interrupted;
+    ask->self = &giving;
     return odds_action(&m->game, ask, room, out);
 }
 
@@ -247,6 +251,7 @@ int push_action_odds(lua_State *L, int index)
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
     if (ask_match(L, m, &ask, &room, a) != STATUS_OK) {
+        budget_heed(L);
         return match_raise(L, m);
     }
     match_answered(L, m);

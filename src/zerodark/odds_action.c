@@ -208,6 +208,9 @@ static enum status run(void *self, struct game *g)
     struct asking *a = self;
     memset(a->number, 0, sizeof a->number);
     a->noted_test = a->noted_shot = a->noted_fight = false;
+    if (a->ask->stopped && a->ask->stopped(a->ask->self)) {
+        return fault_set(&g->fault, STATUS_HOOK, NULL, "interrupted!");
+    }
     if (a->ask->does != ODDS_GIVES) {
         enum status s = red_acts(a, g);
         g->order = NULL;

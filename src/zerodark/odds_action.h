@@ -47,7 +47,9 @@ struct odds_ask {
     const struct bot *bot[SIDES]; // who answers for a side; NULL: the fallback is taken
     // What an order is given by, where game_give is not enough; NULL: it is.
     enum status (*give)(void *self, struct game *g, const struct order *o);
-    void *self;
+    // Is it to be given up? Asked now and then; NULL: it never is.
+    bool (*stopped)(void *self);
+    void *self; // of those two
     // The game's own rules, which have other handlers besides meanwhile; NULL: a copy is used.
     struct rules *rules;
     uint32_t runs; // where there are too many ways: how many are played; 0: none, STATUS_FULL

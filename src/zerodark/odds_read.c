@@ -126,7 +126,7 @@ static enum status read_counter(struct reader *r, struct odds_test *out)
 {
     char name[ODDS_TEXT];
     struct odds_range value;
-    bool roll;
+    bool roll = false;
     if (*r->at != 'c') {
         return wrong(r, "a counter-test (cAV3(r)) belongs, or nothing,");
     }
@@ -144,7 +144,7 @@ static enum status read_counter(struct reader *r, struct odds_test *out)
 enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
 {
     struct reader r = {.at = text, .text = text, .fault = f};
-    bool counter, roll;
+    bool counter, roll = false;
     *out = (struct odds_test){.kind = ODDS_TEST};
     skip_blanks(&r);
     counter = *r.at == 'c';

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/budget.h"
 #include "script/order_odds.h"
 
 static int firefight(void **state)
@@ -125,6 +126,21 @@ static void too_many_ways_are_rough(void **state)
     assert_true(odds.down.ppm > exact);
 }
 
+// Ctrl-C ends it, and the game is as it was.
+static void it_can_be_interrupted(void **state)
+{
+    static volatile int interrupted = 1;
+    struct lab *lab = *state;
+    lab_run(lab, "before = game.hash");
+    budget_interrupts(lab->L, &interrupted);
+    int failed = luaL_dostring(lab->L, "return zd.odds { shoot = salim, at = grunt }");
+    interrupted = 0;
+    assert_int_not_equal(failed, LUA_OK);
+    assert_non_null(strstr(lua_tostring(lab->L, -1), "interrupted!"));
+    lua_pop(lab->L, 1);
+    lab_is(lab, "before == game.hash, zd.odds { shoot = salim, at = grunt }.exact", "true true");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, firefight, lab_teardown)
 
 int main(void)
@@ -133,6 +149,7 @@ int main(void)
         TEST(a_shot_in_numbers),       TEST(the_last_order_is_remembered),
         TEST(an_order_without_dice),   TEST(an_order_that_is_refused),
         TEST(handlers_have_their_say), TEST(too_many_ways_are_rough),
+        TEST(it_can_be_interrupted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
