@@ -41,4 +41,4 @@ files["rules-ext/*/maps"] = { std = "+terrain" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["tests/packs/duel/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
-exclude_files = { "tests/sandbox" } -- scripts that do on purpose what it warns of
+exclude_files = { "tests/sandbox", "tests/host/broken" } -- scripts that do on purpose what it warns of

@@ -82,12 +82,12 @@ struct game {
     uint16_t locked;              // depth of questions being computed: the world must not change
     uint16_t depth;               // depth of steps
     uint8_t step_depth[RULES_POINTS];
-    uint8_t fold_depth[2][RULES_POINTS]; // of quantities, of checks
-    struct chance_sites sites;           // requests so far in this order
+    uint8_t fold_depth[2][RULES_POINTS];   // of quantities, of checks
+    struct chance_sites sites;             // requests so far in this order
     const struct chance_reading *expected; // for the rules: of a roll that a step is to make
-    struct journal *journal;             // NULL: none is kept
-    struct events *events;               // NULL: none are recorded; owned by the caller
-    struct event unheard;                // what game_event returns where nobody listens
+    struct journal *journal;               // NULL: none is kept
+    struct events *events;                 // NULL: none are recorded; owned by the caller
+    struct event unheard;                  // what game_event returns where nobody listens
     game_listener listen;
     void *listener;
     void *host; // whoever runs the game; the engine does not look

@@ -57,7 +57,7 @@ struct plan {
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;
     bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records
-    int undo;  // orders that can be taken back; 0: none
+    int undo;                   // orders that can be taken back; 0: none
     bool lent; // `team` names a text that the session was lent (session_lend), not a file
 };
 

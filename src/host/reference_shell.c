@@ -50,14 +50,15 @@ static void bash_parts(FILE *out)
 
 void reference_bash(FILE *out)
 {
-    fprintf(out,
-            "# bash completion for zerodark\n%s"
-            "_zerodark() {\n"
-            "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''\n"
-            "    COMPREPLY=()\n"
-            "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
-            "        mapfile -t COMPREPLY < <(compgen -W '",
-            made);
+    fprintf(
+        out,
+        "# bash completion for zerodark\n%s"
+        "_zerodark() {\n"
+        "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''\n"
+        "    COMPREPLY=()\n"
+        "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
+        "        mapfile -t COMPREPLY < <(compgen -W '",
+        made);
     names_of(out, commands);
     fputs(" help -e -l -i -v --version -h --help --sandbox --pack' -- \"$word\"\n"
           "            compgen -f -X '!*.lua' -- \"$word\"; compgen -d -- \"$word\")\n"

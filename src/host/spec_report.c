@@ -10,8 +10,8 @@
 #include "host/paint.h"
 #include "host/plain.h"
 
-#define LONGEST 1e6        // seconds that a test can have taken
-#define OUTPUT (64 * 1024) // bytes of what a test prints that are kept
+#define LONGEST 1e6         // seconds that a test can have taken
+#define OUTPUT  (64 * 1024) // bytes of what a test prints that are kept
 
 static double now(void)
 {

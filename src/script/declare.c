@@ -389,7 +389,9 @@ static int declare(lua_State *L)
 const struct script_fn declare_functions[] = {
     {"declare", declare, "(what: declarations)",
      "Adds rows and words of its own to the rules: params, states, flags, tags, quantities, "
-     "checks, steps, orders.", "declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = \"How much fog hides.\", rows = \"FOG-01\" } } }"},
+     "checks, steps, orders.",
+     "declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = \"How much fog "
+     "hides.\", rows = \"FOG-01\" } } }"},
     {0}};
 
 void declare_push(lua_State *L, struct match *m, const char *pack)

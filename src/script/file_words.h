@@ -30,6 +30,6 @@ extern const char *const upgrade_names[];              // upgrades.c
 extern const char *const supply_names[];               // supplies.c
 extern const char *const manifest_names[];             // manifest.c
 extern const char *const content_complication_names[]; // content.c
-extern const char *const part_names[]; // part.c
+extern const char *const part_names[];                 // part.c
 
 #endif

@@ -289,14 +289,18 @@ static int view_advice(lua_State *L)
 static const struct script_fn methods[] = {
     {"open", view_open, "(figure?: figure): given_order[]",
      "The orders that its side may give now, each as order() may return it, but that moves want a "
-     "place; shots and tests with their chance.", "for _, order in ipairs(b:open(b.own[1])) do\n  print(order.order, order.chance)\nend"},
+     "place; shots and tests with their chance.",
+     "for _, order in ipairs(b:open(b.own[1])) do\n  print(order.order, order.chance)\nend"},
     {"walk", view_walk, "(figure: figure, to: place|figure, how?: walk_options): given_order?",
      "A move towards a place or somebody, around what is in the way, or a drag where its burden "
-     "leaves it nothing else; nil where it gets nowhere.", "local order = b:walk(b.own[1], b.enemies[1], { quiet = true })"},
+     "leaves it nothing else; nil where it gets nowhere.",
+     "local order = b:walk(b.own[1], b.enemies[1], { quiet = true })"},
     {"chance", view_chance, "(dice: integer, target: integer, successes?: integer): integer",
-     "Of a hundred, how often so many dice have at least one success, or that many.", "print(b:chance(5, 13))"},
+     "Of a hundred, how often so many dice have at least one success, or that many.",
+     "print(b:chance(5, 13))"},
     {"danger", view_danger, "(figure: figure, at?: place): integer",
-     "How bad it is to stand there for those that could come into contact; 0: safe.", "print(b:danger(b.own[1], { 12, 12 }))"},
+     "How bad it is to stand there for those that could come into contact; 0: safe.",
+     "print(b:danger(b.own[1], { 12, 12 }))"},
     {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
      "What \"careful\" or \"random\" would order or answer.", "local order = b:advice \"careful\""},
     {0}};
@@ -304,12 +308,16 @@ static const struct script_fn methods[] = {
 static const struct script_field fields[] = {
     {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL, "print(b.side)"},
     {"game", get_game, "game", "The game; it can only be asked.", NULL, "print(b.game.turn)"},
-    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL, "for _, hero in ipairs(b.own) do print(hero.name) end"},
+    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL,
+     "for _, hero in ipairs(b.own) do print(hero.name) end"},
     {"enemies", get_enemies, "figure[]",
-     "Bogeys on their feet, and characters of the other side that can do something.", NULL, "print(#b.enemies)"},
+     "Bogeys on their feet, and characters of the other side that can do something.", NULL,
+     "print(#b.enemies)"},
     {"goals", get_goals, "bot_goal[]",
-     "What its side has to do, and who is best at it; the most important first.", NULL, "for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end"},
-    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL, "for _, marker in ipairs(b.markers) do print(marker.name) end"},
+     "What its side has to do, and who is best at it; the most important first.", NULL,
+     "for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end"},
+    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL,
+     "for _, marker in ipairs(b.markers) do print(marker.name) end"},
     {0}};
 
 // What bots see in all rules; the rest is the rulebook's.

@@ -14,10 +14,10 @@ int game_under(lua_State *L);    // game:under(place, radius)
 int game_level(lua_State *L);    // game:level(place, how?)
 
 // l_ways.c
-int game_path(lua_State *L); // game:path(figure, places, how?)
-int game_way(lua_State *L);  // game:way(figure, goal, how?)
-int game_free(lua_State *L); // game:free(figure, place)
-int game_cut(lua_State *L);  // game:cut(figure, way, length, how?)
+int game_path(lua_State *L);    // game:path(figure, places, how?)
+int game_way(lua_State *L);     // game:way(figure, goal, how?)
+int game_free(lua_State *L);    // game:free(figure, place)
+int game_cut(lua_State *L);     // game:cut(figure, way, length, how?)
 int game_towards(lua_State *L); // game:towards(from, to, distance)
 int game_compass(lua_State *L); // game:compass()
 

@@ -187,5 +187,6 @@ static int open_game(lua_State *L)
 
 const struct script_fn game_functions[] = {
     {"game", open_game, "(options?: game_options): game",
-     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.", "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
+     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.",
+     "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
     {0}};

@@ -199,5 +199,6 @@ const struct class class_operation = {
 
 const struct script_fn operation_functions[] = {
     {"operation", open_operation, "(options: operation_options|string): operation",
-     "Begins an operation: zd.operation { file = \"missions/gemini/operation.lua\" }.", "local op = zd.operation { file = \"gemini\", team = \"hornet\" }"},
+     "Begins an operation: zd.operation { file = \"missions/gemini/operation.lua\" }.",
+     "local op = zd.operation { file = \"gemini\", team = \"hornet\" }"},
     {0}};

@@ -164,7 +164,8 @@ static int snapshot_eq(lua_State *L)
 }
 
 static const struct script_field snapshot_fields[] = {
-    {"hash", snapshot_hash, "string", "Names the position.", NULL, "print(game:snapshot().hash == game:hash())"},
+    {"hash", snapshot_hash, "string", "Names the position.", NULL,
+     "print(game:snapshot().hash == game:hash())"},
     {0}};
 
 static const luaL_Reg snapshot_meta[] = {{"__eq", snapshot_eq}, {NULL, NULL}};

@@ -182,5 +182,6 @@ int game_rules(lua_State *L)
 
 const struct script_fn rules_functions[] = {
     {"rules", zd_rules, "(name?: string): rule[]",
-     "Every rule point there is, or those of a name: what can be changed, and where it is from.", "print(zd.rules(\"shoot.target\")[1])"},
+     "Every rule point there is, or those of a name: what can be changed, and where it is from.",
+     "print(zd.rules(\"shoot.target\")[1])"},
     {0}};

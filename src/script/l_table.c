@@ -105,13 +105,15 @@ static int terrain_pieces(lua_State *L)
 }
 
 static const struct script_fn methods[] = {
-    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.", "for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end"},
+    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.",
+     "for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end"},
     {0}};
 
 static const struct script_field fields[] = {
     {"width", terrain_width, "number", "Size in x, in units.", NULL, "print(game.table.width)"},
     {"depth", terrain_depth, "number", "Size in y, in units.", NULL, "print(game.table.depth)"},
-    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL, "print(game.table.hash)"},
+    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL,
+     "print(game.table.hash)"},
     {0}};
 
 const struct class class_terrain = {

@@ -496,21 +496,26 @@ static const struct script_fn methods[] = {
     {"remove", zone_remove, "()", "Takes the zone away.", "zone:remove()"},
     {"holds", zone_has, "(at: place): boolean",
      "Does the place lie inside, or on its surface? Of a figure the middle of its cylinder "
-     "counts.", "print(zone:holds(salim))"},
+     "counts.",
+     "print(zone:holds(salim))"},
     {"touches", zone_is_touched, "(at: place, radius?: number): boolean",
-     "Has it a point in common with the figure, or with a disc of that radius there?", "print(zone:touches(salim))"},
+     "Has it a point in common with the figure, or with a disc of that radius there?",
+     "print(zone:touches(salim))"},
     {0}};
 
 static const struct script_field fields[] = {
     {"id", get_id, "integer", "Its number, by the order of placing.", NULL, "print(zone.id)"},
     {"at", get_at, "place", "The centre of its base.", NULL, "print(zone.at.x, zone.at.y)"},
     {"radius", get_radius, "number?", "Of a disc.", NULL, "print(zone.radius)"},
-    {"size", get_size, "number[]?", "Of a box: width and depth.", NULL, "if zone.size then print(zone.size[1], zone.size[2]) end"},
-    {"bottom", get_bottom, "number", "Where it begins, in units above the table.", NULL, "print(zone.bottom)"},
+    {"size", get_size, "number[]?", "Of a box: width and depth.", NULL,
+     "if zone.size then print(zone.size[1], zone.size[2]) end"},
+    {"bottom", get_bottom, "number", "Where it begins, in units above the table.", NULL,
+     "print(zone.bottom)"},
     {"top", get_top, "number", "Where it ends.", NULL, "print(zone.top)"},
     {"tags", get_tags, "table<string, true>", "What it is.", NULL, "print(zone.tags.smoke)"},
     {"owner", get_owner, "figure?", "Whose it is, if anybody's.", NULL, "print(zone.owner)"},
-    {"level", get_level, "integer", "A number that rules read; in a step it may be set.", set_level, "print(zone.level)"},
+    {"level", get_level, "integer", "A number that rules read; in a step it may be set.", set_level,
+     "print(zone.level)"},
     {"lasts", get_lasts, "integer", "What rules count down; 0: it stays. In a step it may be set.",
      set_lasts, "print(zone.lasts)"},
     {0}};

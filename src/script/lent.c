@@ -77,11 +77,15 @@ static int verdict_lent_sources(lua_State *L)
 static const struct script_fn verdict_methods[] = {
     {"deny", verdict_lent_deny, "(reason: string, source?: string)",
      "Says no, and why; the source is the id of the rule that says so, the pack where none is "
-     "said.", "verdict:deny \"out of powder\""},
-    {"clear", verdict_lent_clear, "()", "Takes every no back, as if nobody had been asked.", "verdict:clear()"},
+     "said.",
+     "verdict:deny \"out of powder\""},
+    {"clear", verdict_lent_clear, "()", "Takes every no back, as if nobody had been asked.",
+     "verdict:clear()"},
     {"allow", verdict_lent_allow, "()", "Overrules every no so far.", "verdict:allow()"},
-    {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?", "if verdict:denied() then return end"},
-    {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever.", "for _, reason in ipairs(verdict:reasons()) do print(reason) end"},
+    {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?",
+     "if verdict:denied() then return end"},
+    {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever.",
+     "for _, reason in ipairs(verdict:reasons()) do print(reason) end"},
     {"sources", verdict_lent_sources, "(): string[]",
      "By what rule, or which pack, for each of the reasons.", "print(verdict:sources()[1])"},
     {0}};

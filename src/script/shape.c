@@ -5,7 +5,8 @@
 #include "script/check.h"
 
 static const struct shape_field game_fields[] = {
-    {"mission?", "string", "Path of a mission, or the name of one of the program's; without one the table is empty."},
+    {"mission?", "string",
+     "Path of a mission, or the name of one of the program's; without one the table is empty."},
     {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},

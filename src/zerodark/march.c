@@ -14,7 +14,8 @@
 #include "zerodark/sentry.h"
 #include "zerodark/shoot.h"
 
-// On a way that somebody watches, the moments to interrupt are this part of a unit apart (ZD-OW-04).
+// On a way that somebody watches, the moments to interrupt are this part of a unit apart
+// (ZD-OW-04).
 #define MOMENTS_A_UNIT 4
 
 void march_begin(struct game *g, struct march *m, figure_id who, const char *way)

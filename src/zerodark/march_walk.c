@@ -237,8 +237,8 @@ void walk_go_on(struct game *g, struct walk *w)
         m->path.at[m->path.n - 1] = strayed ? f->body.at : m->path.at[m->path.n - 1];
         w->over = true;
     } else if (strayed || bodies_changed(g, w->before, f->id)) {
-        w->over = !(m->climbs ? resume_climb : resume)(g, m, &w->around, w->along) ||
-                  m->path.length == 0;
+        w->over =
+            !(m->climbs ? resume_climb : resume)(g, m, &w->around, w->along) || m->path.length == 0;
         w->along = 0;
     }
 }

@@ -24,8 +24,8 @@ bool is_locked(const struct game *g, const struct figure *f);
 // The enemies that lock it; returns how many were written.
 int locked_with(const struct game *g, const struct figure *f, figure_id *out, int max);
 
-// How near a figure is to a body, squared, for whoever is nearest: by their edges, or by a switch by
-// their centres (ZD-RED-ACT-07).
+// How near a figure is to a body, squared, for whoever is nearest: by their edges, or by a switch
+// by their centres (ZD-RED-ACT-07).
 int64_t closeness(const struct game *g, const struct cylinder *from, const struct figure *f);
 
 // The figure nearest to a place for which `fits` holds, by exact range (ZD-RED-ACT-07); ties are

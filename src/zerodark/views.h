@@ -236,8 +236,8 @@
     F(FIGURE, figure, false, "who arrives")                                                        \
     F(TEXT, profile, false, "of which profile")                                                    \
     F(SPOT, centre, false, "centre of the grid")                                                   \
-    F(INT, across, true, "cell across, 1 to 12")                                                  \
-    F(INT, down, true, "cell down, 1 to 12")                                                      \
+    F(INT, across, true, "cell across, 1 to 12")                                                   \
+    F(INT, down, true, "cell down, 1 to 12")                                                       \
     F(BOOL, complication, false, "a complication sent it")                                         \
     F(INT, tokens, true, "support tokens it arrives with")
 

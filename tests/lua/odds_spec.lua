@@ -183,8 +183,11 @@ local actions = {
   end,
 }
 
-for _, pack in ipairs { "", "basic-complications", "alternative-readings", "zd-visibility-zones", "zd-awareness",
-  "vanilla-in-lua" } do
+local packs = {
+  "", "basic-complications", "alternative-readings", "zd-visibility-zones", "zd-awareness", "vanilla-in-lua",
+}
+
+for _, pack in ipairs(packs) do
   describe("the odds by " .. (pack == "" and "the rulebook" or pack), function()
     for name, make in pairs(actions) do
       it("are those of battles: " .. name, function()
