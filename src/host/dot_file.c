@@ -7,6 +7,7 @@
 #include "host/dot_parts.h"
 #include "host/jail.h"
 #include "host/journal_file.h"
+#include "host/named.h"
 #include "host/position.h"
 
 // Only what a command of ours has written is written over.
@@ -253,6 +254,7 @@ void dot_allow(const char *statement)
     char path[FILES_PATH], why[FILES_WHY], more[JOURNAL_WHY];
     bool written;
     size_t n;
+    named_allow(statement);
     if (allow_pack(statement) || !dot_file(statement, path, &written) || written) {
         return;
     }

@@ -12,6 +12,7 @@
 #include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/keeper.h"
+#include "host/named.h"
 #include "host/paint.h"
 #include "host/repl_parts.h"
 
@@ -230,11 +231,24 @@ static void allow(const char *wanted)
     jail_allow(folder);
 }
 
+// What was named before there was a worker is as good as what is named to it.
+static void allow_typed(const struct remote *far)
+{
+    for (int i = 0; i < far->n_done; i++) {
+        named_allow(typed(far->done[i]));
+    }
+    dot_allow(typed(far->running));
+    if (far->start.text) {
+        named_allow(far->start.text);
+    }
+}
+
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
     struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
     allow(wanted);
+    allow_typed(far);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
     far->pending = true;
@@ -264,6 +278,7 @@ enum exit_status repl_remote(struct plan *p, bool color)
     plan_complete(p);
     plan_allow(p);
     repl_start_read(&far.start);
+    allow_typed(&far);
     enum exit_status status = session_run(remote_run, &far, color, true);
     remote_free(&far);
     return status;

@@ -156,5 +156,22 @@ alone "a journal" '`game` is Rescue, [0-9]+ orders done.*true' 'in a worker' '.l
 away "no other file is written" '' 'in a worker .save FILE is a statement of its own' 'for i = 1, 1 do save("b" .. i) end'
 that "and there is none" test ! -e b1
 
+# In a worker scripts read what the user names: a path in quotes in what is typed, and no other.
+mkdir "$room/a" "$room/b"
+for file in a/one b/two b/three b/four; do
+    cp "$rescue" "$room/$file.lua"
+done
+first="game = zd.game { mission = \"$room/a/one.lua\" }"
+alone "a second mission elsewhere" 'second Rescue' 'in a worker' "$first" \
+    "game = zd.game { mission = '$room/b/two.lua' }; print('second ' .. game.title)"
+alone "named before it is opened" 'third Rescue' 'in a worker' "path = [[$room/b/three.lua]]" "$first" \
+    "print('third ' .. zd.game { mission = path }.title)"
+away "in the prompt of a pack" 'second Rescue' '' "print('second ' .. zd.game { mission = '$room/b/two.lua' }.title)"
+cp -r "$readings" "$room/b/readings"
+alone "a pack elsewhere" 'alternative-readings' 'in a worker' "$first" \
+    "print(zd.game { packs = { '$room/b/readings' } }.packs[1].name)"
+alone "what was never named" '' 'four.lua: cannot be read: scripts may not read it' "$first" \
+    "zd.game { mission = '$room/b' .. '/four.lua' }"
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]
