@@ -19,11 +19,25 @@ static bool stays;                     // the program does, whatever comes
 static const char *volatile reason;    // NULL: the keyboard
 static char said[320];                 // the first error that was raised for it
 
+// Pushes the place of the innermost function that has one: what C does is told of its caller.
+static void push_place(lua_State *L)
+{
+    lua_Debug at;
+    for (int level = 0; lua_getstack(L, level, &at); level++) {
+        lua_getinfo(L, "Sl", &at);
+        if (at.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: ", at.short_src, at.currentline);
+            return;
+        }
+    }
+    lua_pushliteral(L, "");
+}
+
 static void stop(lua_State *L, lua_Debug *at)
 {
     const char *why = reason;
     if (!why) {
-        luaL_where(L, 0);
+        push_place(L);
         lua_pushliteral(L, "interrupted!");
         lua_concat(L, 2);
         lua_error(L);

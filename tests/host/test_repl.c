@@ -90,6 +90,32 @@ static void an_interrupt_stops_the_work_and_not_the_program(void **state)
     typing_leave(&p);
 }
 
+// Wherever it comes, in C as well, it is told of the line that was typed.
+static void an_interrupt_shows_its_line(void **state)
+{
+    static const struct {
+        const char *typed, *told;
+    } cases[] = {
+        {"print('go') while true do zd.odds('F5(13)') end\n",
+         "stdin:1: interrupted!\r\n  print('go') while true do zd.odds('F5(13)') end\r\n"},
+        {"print('go') while true do string.rep('a', 2e7) end\n",
+         "stdin:2: interrupted!\r\n  print('go') while true do string.rep('a', 2e7) end\r\n"},
+        {"print('go') while true do end\n",
+         "stdin:3: interrupted!\r\n  print('go') while true do end\r\n"},
+    };
+    struct typing p;
+    (void)state;
+    start(&p);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        typing_enter(&p, cases[i].typed);
+        typing_expect(&p, "\ngo\r\n");
+        usleep(50000);
+        typing_keys(&p, "\003");
+        typing_expect(&p, cases[i].told);
+    }
+    typing_leave(&p);
+}
+
 // A search that would take for ever is C's own work: it is stopped like any other. However often
 // the key is pressed, the prompt is there afterwards.
 static void an_interrupt_stops_what_is_written_in_c(void **state)
@@ -286,6 +312,7 @@ int main(void)
         cmocka_unit_test(expressions_print_themselves),
         cmocka_unit_test(a_statement_may_take_several_lines),
         cmocka_unit_test(an_interrupt_stops_the_work_and_not_the_program),
+        cmocka_unit_test(an_interrupt_shows_its_line),
         cmocka_unit_test(an_interrupt_stops_what_is_written_in_c),
         cmocka_unit_test(errors_show_their_line),
         cmocka_unit_test(errors_tell_who_called_whom),
