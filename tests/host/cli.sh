@@ -113,6 +113,7 @@ is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m 
 is "a bot" 2 '' "no bot 'x'; there are careful, random, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a param" 1 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
+is "a param like no other" 1 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
