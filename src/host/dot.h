@@ -49,8 +49,8 @@ void dot_open(struct session *s, lua_State *L);
 // What a worker may be given or may have kept is the file that its user has named, and no other.
 bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
 
-// Before a worker is given a statement: lets it read the files and the packs that it names, and what
-// those are made of.
+// Before a worker is given a statement: lets it read the files and the packs that it names, and
+// what those are made of.
 void dot_allow(const char *statement);
 
 // The question that a worker asks its parent with for .save: a path with its zero, and the text.

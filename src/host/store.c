@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "host/store_away.h"
 #include "host/store_parts.h"
@@ -199,6 +200,7 @@ bool store_commit(struct store *s)
         return away_do(s, s->failed ? AWAY_ROLLBACK : AWAY_COMMIT) && !s->failed;
     }
     if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
+        s->made = false;
         return true;
     }
     if (!sqlite3_get_autocommit(s->db)) {
@@ -220,12 +222,33 @@ void store_rollback(struct store *s)
     s->failed = false;
 }
 
-// A new file in which nothing was saved stays there, empty: another program may have begun to write
-// to it by now.
+// Whoever else has it open waits for the lock, and SQLite refuses to write to what has moved then:
+// nothing that was saved is ever in a file that is gone. The lock of an empty file has a journal,
+// which a full disk has no room for.
+static void remove_empty(struct store *s)
+{
+    struct stat about;
+    int moved = 1;
+    sqlite3_busy_timeout(s->db, 0);
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    if (sqlite3_exec(s->db, "PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE", NULL, NULL, NULL) ==
+            SQLITE_OK &&
+        sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+        !moved && stat(s->path, &about) == 0 && about.st_size == 0) {
+        unlink(s->path);
+    }
+    s->made = false;
+}
+
 void store_close(struct store *s)
 {
     if (jail_inside()) {
         return;
+    }
+    if (s->made && s->db) {
+        remove_empty(s);
     }
     sqlite3_close(s->db);
     s->db = NULL;
@@ -349,6 +372,7 @@ static bool open_as(struct store *s, enum store_use use)
     if (!fits(s, use)) {
         return false;
     }
+    s->made = use == STORE_NEW && !file_exists(s->path);
     int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_NEW ? SQLITE_OPEN_CREATE : 0);
     int code = sqlite3_open_v2(s->path, &s->db, flags, NULL);

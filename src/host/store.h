@@ -40,6 +40,7 @@ struct store {
     char why[STORE_WHY];
     char backup[FILES_PATH]; // where the copy of an older file is; "": there was none to be made
     bool looks;              // opened by the command that tells of damage (STORE_LOOK)
+    bool made;               // the file was not there before it was opened, and nothing is in it
     bool failed;             // something has, since the file was opened or a change was dropped
 };
 
@@ -52,10 +53,13 @@ enum store_use {
 
 // Opens a file, and closes it again where that fails.
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use);
+
 // Is there nothing of that path, or what has come to nothing before it was made?
 bool store_is_empty(const char *path);
 
-void store_close(struct store *s); // may be called twice; a change that is under way is dropped
+// Closes it; may be called twice. A change that is under way is dropped, and a new file that
+// nothing was saved in is removed, where it is certain that no other program has begun with it.
+void store_close(struct store *s);
 
 // Begins a change: from now on nobody else writes. Waits a little where somebody does. The first
 // one of a new file has begun with its opening.

@@ -279,12 +279,38 @@ static void a_full_disk_changes_nothing(void **state)
     assert_true(n > 5);
 }
 
+// Nor does it leave a file of a campaign that has not begun; one that was there stays.
+static void a_full_disk_leaves_no_empty_campaign(void **state)
+{
+    struct room *r = *state;
+    const char *const begin[] = {"zerodark", "operation", "new",     r->file, operation,
+                                 "--seed",   "7",         "--quiet", NULL};
+    int n = 1, status = 1;
+    for (; status != 0; n++) {
+        char disk[32];
+        snprintf(disk, sizeof disk, "full:%d", n);
+        status = run(r, disk, begin);
+        if (status != 0) {
+            assert_int_equal(status, 1);
+            assert_int_equal(access(r->file, F_OK), -1);
+        }
+    }
+    assert_true(n > 5);
+    unlink(r->file);
+    FILE *empty = fopen(r->file, "wb");
+    assert_non_null(empty);
+    assert_int_equal(fclose(empty), 0);
+    assert_int_equal(run(r, "full:5", begin), 1);
+    assert_int_equal(access(r->file, F_OK), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nothing_that_was_saved_is_lost, setup, teardown),
         cmocka_unit_test_setup_teardown(a_campaign_begins_whole_or_not_at_all, setup, teardown),
         cmocka_unit_test_setup_teardown(a_full_disk_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_full_disk_leaves_no_empty_campaign, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

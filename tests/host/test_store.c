@@ -397,6 +397,24 @@ static void who_begins_second_has_nothing(void **state)
     assert_int_equal(store_number(&r->store, 0, "SELECT count(*) FROM shelf", NULL), 1);
 }
 
+// What came to nothing leaves nothing; whoever had the file open by then saves nothing in what is
+// gone, and a file that was there before stays.
+static void a_file_that_came_to_nothing_goes(void **state)
+{
+    struct room *r = *state;
+    sqlite3 *late;
+    open_file(r, &first, STORE_NEW);
+    assert_int_equal(sqlite3_open(r->file, &late), SQLITE_OK);
+    store_close(&r->store);
+    assert_int_equal(access(r->file, F_OK), -1);
+    assert_int_not_equal(sqlite3_exec(late, "CREATE TABLE t (x)", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(late);
+    put(r->file, "", 0);
+    open_file(r, &first, STORE_NEW);
+    store_close(&r->store);
+    assert_int_equal(access(r->file, F_OK), 0);
+}
+
 // Whatever else is done to it, a file stays one file.
 static void nothing_is_left_beside_it(void **state)
 {
@@ -431,6 +449,7 @@ int main(void)
         CASE(a_table_that_is_gone_shows),
         CASE(who_comes_second_waits_and_is_told),
         CASE(who_begins_second_has_nothing),
+        CASE(a_file_that_came_to_nothing_goes),
         CASE(nothing_is_left_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
