@@ -221,7 +221,7 @@ static enum exit_status ask(struct question *q, const struct command *c)
             return options_wrong(
                 c,
                 "'%s' is no test, and asks about nobody without --mission: F5(13) "
-                "is one; --mission missions/rescue.lua \"Ines shoots Grunt 3\" the other",
+                "is one; --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\" the other",
                 q->text[i]);
         }
     }
