@@ -218,10 +218,11 @@ static enum exit_status ask(struct question *q, const struct command *c)
 {
     for (int i = 0; i < q->n && !q->mission; i++) {
         if (!is_test(q->text[i])) {
-            return options_wrong(c,
-                                 "'%s' is no test, and asks about nobody without --mission: F5(13) "
-                                 "is one; --mission M \"Salim shoots Boss 1\" the other",
-                                 q->text[i]);
+            return options_wrong(
+                c,
+                "'%s' is no test, and asks about nobody without --mission: F5(13) "
+                "is one; --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\" the other",
+                q->text[i]);
         }
     }
     if (!q->is_game) {
@@ -264,7 +265,7 @@ const struct command cmd_odds = {
         "how likely it is, exactly\n\n"
         "Of a test: F5(13) is five dice against 13, D4-1(10) one die less than four, cAV3(6) a\n"
         "counter-test against 6, \"F5(15) cAV3(r)\" a roll and the counter-test against it;\n"
-        "F2..6(6..24) is a table. Of an action in a battle: \"Salim shoots Boss 1\".\n\n"
+        "F2..6(6..24) is a table. Of an action in a battle: \"Ines shoots Grunt 3\".\n\n"
         "Every way the dice can fall is gone through, by the very rules that play the battle, "
         "packs\n"
         "and all; where there are too many, battles are played, and intervals are told.",

@@ -77,7 +77,15 @@ static int begin_book(struct desk *d)
     if (d->fd < 0) {
         complain_of("%s: %s", d->path, why);
     }
-    return d->fd < 0 ? EIO : 0;
+    return d->fd < 0 ? DESK_TOLD : 0;
+}
+
+// Of a line that had no room nothing stays, nor a file that would be empty.
+static void drop_part(const struct desk *d, long at)
+{
+    if (file_is_regular(d->path) && ftruncate(d->fd, at) == 0 && at == 0) {
+        unlink(d->path);
+    }
 }
 
 // A line is handed to the system in one piece, behind the last one.
@@ -91,7 +99,9 @@ static int write_line(struct desk *d, const char *line, size_t n)
     if (!error && lseek(d->fd, at, SEEK_SET) != at) {
         error = errno;
     }
-    error = error ? error : journal_put(d->fd, line, n);
+    if (!error && (error = journal_put(d->fd, line, n)) != 0) {
+        drop_part(d, at);
+    }
     return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
 }
 
@@ -161,7 +171,8 @@ bool desk_save(const struct desk *d, const char *line)
     } else if (d->fd < 0) {
         printf("There is nothing to save yet.\n");
     } else if (copy(d->path, path, why)) {
-        printf("Saved as %s; `zerodark play --continue %s` goes on from here.\n", path, path);
+        printf("Saved as %s; `zerodark play --continue %s` goes on %s.\n", path, path,
+               d->midst ? "before the order in hand" : "from here");
     } else {
         complain_of("%s: %s", path, why);
     }
@@ -234,6 +245,8 @@ bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wir
     struct desk *d = self;
     switch (kind) {
     case DESK_LINE:
+    case DESK_MIDST:
+        d->midst = kind == DESK_MIDST;
         return give_line(d, text, n, out);
     case DESK_BOOK:
         return wire_put(out, write_line(d, text, n), NULL, 0);
@@ -254,8 +267,9 @@ static void flush(void)
     fflush(stderr);
 }
 
-char *desk_ask(const char *prompt, const char *words, size_t n, enum desk_got *got)
+char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got)
 {
+    enum desk_kind kind = midst ? DESK_MIDST : DESK_LINE;
     size_t length = strlen(prompt) + 1;
     char *both = malloc(length + n), *answer;
     *got = DESK_END;
@@ -267,7 +281,7 @@ char *desk_ask(const char *prompt, const char *words, size_t n, enum desk_got *g
         memcpy(both + length, words, n);
     }
     flush();
-    *got = (enum desk_got)wire_ask((enum wire_kind)DESK_LINE, both, length + n, &answer, NULL);
+    *got = (enum desk_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
     free(both);
     if (*got == DESK_TYPED) {
         return answer;

@@ -16,6 +16,7 @@ enum desk_kind {
                           // zero; a line that was typed. The word: enum desk_got
     DESK_BOOK,            // a line of the journal with its end; the word is an errno
     DESK_BACK,            // how many lines of the journal stay; the word is an errno
+    DESK_MIDST,           // as DESK_LINE, while an order is in hand that is not written down yet
     DESK_FRESH,           // nothing: the screen is cleared, where it is a terminal's; the answer is
                           // a struct desk_screen
 };
@@ -41,6 +42,7 @@ struct desk {
     const char *prompt;             // of the line that is edited
     const char *words, *words_last; // what may be typed, each with its zero
     bool dropped;                   // Ctrl-C while typing
+    bool midst;                     // an order is in hand that is not written down yet
     bool terminal;                  // what is shown is, and may be cleared
 };
 
@@ -60,10 +62,13 @@ bool desk_save(const struct desk *d, const char *line);
 
 // The worker's side.
 
-// The next line that is typed, to be freed; NULL where there is none, *got says why.
-char *desk_ask(const char *prompt, const char *words, size_t n, enum desk_got *got);
+// The next line that is typed, to be freed; NULL where there is none, *got says why. `midst`: an
+// order is in hand.
+char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got);
 
-// Each gives an errno, 0 where all is well.
+#define DESK_TOLD (-1) // the journal could not be begun, and the desk has told why
+
+// Each gives an errno or DESK_TOLD, 0 where all is well.
 int desk_write(const char *line, size_t n);
 int desk_back(uint32_t lines);
 

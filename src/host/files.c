@@ -118,6 +118,17 @@ static bool is_ours(int fd, const char *mark, bool *plain)
            (n <= sizeof head && pread(fd, head, n, 0) == (ssize_t)n && memcmp(head, mark, n) == 0);
 }
 
+// Is the folder there that a file of this path would be in?
+static bool has_folder(const char *path)
+{
+    char folder[FILES_PATH];
+    struct stat about;
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+             slash ? path : ".");
+    return stat(folder, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 int file_begin(const char *path, const char *mark, char why[FILES_WHY])
 {
     bool plain;
@@ -126,7 +137,10 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
         fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
     }
     if (fd < 0) {
-        snprintf(why, FILES_WHY, "%s", errno == ENOENT ? "there is no such folder" : reason(errno));
+        snprintf(why, FILES_WHY, "%s",
+                 errno != ENOENT    ? reason(errno)
+                 : has_folder(path) ? "no file can be made in that folder"
+                                    : "there is no such folder");
         return -1;
     }
     if (!is_ours(fd, mark, &plain)) {

@@ -95,12 +95,27 @@ static const char *read_order(lua_State *L, const struct match *m, const char **
     return NULL;
 }
 
+// What could be asked of somebody: about the first enemy that is on the table.
+static void ask_for_more(lua_State *L, const struct match *m, const struct figure *who,
+                         const char *text)
+{
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (figure_on_table(f) && f->side != who->side) {
+            err_say(L, "odds: '%s' does what? \"%s shoots %s\" is a question", text, who->name,
+                    f->name);
+        }
+    }
+    err_say(L, "odds: '%s' does what?", text);
+}
+
 int push_odds_words(lua_State *L, struct match *m, const char *text)
 {
     const char *at = text;
     const struct figure *who = read_figure(L, m, &at);
     if (!*at) {
-        err_say(L, "odds: '%s' does what? \"Salim shoots Boss 1\" is a question", text);
+        ask_for_more(L, m, who, text);
     }
     const char *order = read_order(L, m, &at);
     lua_newtable(L);

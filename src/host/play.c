@@ -85,7 +85,7 @@ static void take_back(struct play *p, const char *at)
 {
     int n = 1, done = 0;
     words_number(&at, &n);
-    if (*at) {
+    if (*at || n < 1) {
         complain("undo, or undo and how many orders: `undo 3`");
         return;
     }
@@ -97,7 +97,12 @@ static void take_back(struct play *p, const char *at)
         int side = f && f->side < PLAYERS ? f->side : 0;
         n += p->bots[side] && p->n_steps > 0 ? 1 : 0;
     }
-    printf(done == 1 ? "%d order is taken back.\n" : "%d orders are taken back.\n", done);
+    if (done == 0) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    printf(done == 1 ? "%d order is taken back%s.\n" : "%d orders are taken back%s.\n", done,
+           n >= 0 ? "; there were no more" : "");
     free(p->news);
     p->news = NULL;
 }
@@ -180,8 +185,7 @@ static bool chosen(struct play *p, int number, const char *rest, struct order *o
     *o = c->order;
     if (c->place && *rest == '\0') {
         rest = play_line(p, "where to? > ");
-        const char *back = rest;
-        if (!rest || p->dropped || *rest == '\0' || words_phrase(&back, "back")) {
+        if (!rest || p->dropped || *rest == '\0' || play_takes_back(p, rest)) {
             return false;
         }
         if (play_look(p, rest)) {
@@ -293,7 +297,9 @@ static void one_line(struct play *p)
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
+    p->between = true;
     const char *line = play_line(p, prompt);
+    p->between = false;
     if (line && *line && !p->dropped) {
         protect(p, obey);
     }
@@ -386,7 +392,9 @@ static void at_the_end(struct play *p)
     play_words_clear(p);
     *p->ahead = '\0';
     for (;;) {
+        p->between = true;
         const char *line = play_line(p, "over> "), *at = line;
+        p->between = false;
         if (!line || (*line == '\0' && !p->dropped) || words_phrase(&at, "quit")) {
             p->leaves = true;
             return;
@@ -484,7 +492,7 @@ enum exit_status play_work(struct session *s, lua_State *L, void *self)
         }
     }
     if (p->error) {
-        complain_of("%s: %s; the journal ends there", p->path, strerror(p->error));
+        play_book_tell(p);
     }
     protect(p, leave);
     free_all(p);

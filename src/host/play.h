@@ -79,6 +79,7 @@ struct play {
     struct play_step *step; // owned
     int n_steps, room;
     bool anew;      // the battle was set up anew
+    bool between;   // a line is asked for while no order is in hand
     bool leaves;    // the battle is put aside
     bool ended;     // ... because there is no more input
     figure_id who;  // whose orders are being looked at; FIGURE_NONE: everybody's
@@ -123,6 +124,9 @@ bool play_back(struct play *p);
 // nothing.
 bool play_remember(struct play *p, const struct order *o);
 void play_forget(struct play *p);
+
+// Tells that the journal could not be written, p->error.
+void play_book_tell(const struct play *p);
 
 // Writes the end.
 void play_book_end(struct play *p);
@@ -182,6 +186,10 @@ void play_narrate_start(struct play *p);
 // Puts the question that the order in hand waits for. False where the order is taken back, or the
 // battle put aside.
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
+
+// Does the line take the order back that is being put together, or put the battle aside? It was
+// told. (play_ask.c)
+bool play_takes_back(struct play *p, const char *line);
 
 // play_menu.c
 
@@ -249,7 +257,8 @@ void play_words_add(struct play *p, const char *word);
 void play_words_figures(struct play *p);
 
 // Takes a phrase, a number, a length, a figure off the beginning of a text, blanks and all, where
-// it is there. Capital letters do not matter.
+// it is there. Capital letters do not matter. Larger numbers are read as the largest.
+#define WORDS_NUMBER 100000
 bool words_phrase(const char **at, const char *phrase);
 bool words_number(const char **at, int *n);
 bool words_length(const char **at, len unit, len *l);

@@ -218,8 +218,45 @@ static int option_of(struct play *p, const struct decision *d, const char **at)
     return option_named(p, d, at);
 }
 
-// The place that an option wants: what is left of the line, or asked for. False: think again.
-static bool place_of(struct play *p, const struct decision *d, struct answer *a, const char *rest)
+// "back" and the like, or "quit".
+static bool gives_up(struct play *p, const char *line)
+{
+    static const char *const words[] = {"back", "undo", "cancel", "quit"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !found; i++) {
+        const char *at = line;
+        found = words_phrase(&at, words[i]);
+        p->leaves = p->leaves || (found && strcmp(words[i], "quit") == 0);
+    }
+    return found;
+}
+
+bool play_takes_back(struct play *p, const char *line)
+{
+    if (!gives_up(p, line)) {
+        return false;
+    }
+    if (!p->leaves) {
+        puts("Taken back: nothing has happened.");
+    }
+    return true;
+}
+
+// ... in the midst of an order: dice that were typed are taken back one by one.
+static bool gives_up_midway(struct play *p, const char *line)
+{
+    const char *at = line;
+    if (words_phrase(&at, "undo")) {
+        play_untype(p);
+        return true;
+    }
+    return gives_up(p, line);
+}
+
+// The place that an option wants: what is left of the line, or asked for. False: think again,
+// or *back: the order is taken back.
+static bool place_of(struct play *p, const struct decision *d, struct answer *a, const char *rest,
+                     bool *back)
 {
     const struct option *o = &d->option[a->option];
     struct order about = {
@@ -232,7 +269,8 @@ static bool place_of(struct play *p, const struct decision *d, struct answer *a,
     if (*rest == '\0') {
         snprintf(text, sizeof text, "where? (nothing: %.1f, %.1f) > ", o->at.x / u, o->at.y / u);
         rest = play_line(p, text);
-        if (!rest || p->dropped) {
+        *back = !rest || gives_up_midway(p, rest);
+        if (*back || p->dropped) {
             return false;
         }
     }
@@ -291,18 +329,12 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
     print_options(p, d);
     for (;;) {
         const char *line = play_line(p, "answer> "), *rest = line;
-        if (!line || words_phrase(&rest, "quit")) {
-            p->leaves = true;
+        bool back = false;
+        if (!line || gives_up_midway(p, line)) {
             return false;
         }
         if (p->dropped || play_look(p, line)) {
             continue;
-        }
-        if (words_phrase(&rest, "undo") && play_untype(p)) {
-            return false;
-        }
-        if (words_phrase(&rest, "back") || rest != line || words_phrase(&rest, "cancel")) {
-            return false;
         }
         if (words_phrase(&rest, "default")) {
             rest = "";
@@ -316,13 +348,13 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         a->at = point_of(d->option[option].at);
         bool wants =
             d->option[option].wants_place && *line; // the fallback is put where it suggests
-        if (!wants || place_of(p, d, a, rest)) {
+        if (!wants || place_of(p, d, a, rest, &back)) {
             if (*rest && !wants) {
                 snprintf(p->ahead, sizeof p->ahead, "%s", rest);
             }
             return true;
         }
-        if (p->leaves) {
+        if (back) {
             return false;
         }
     }

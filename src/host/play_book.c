@@ -192,7 +192,18 @@ bool play_book_open(struct play *p)
         begin_book(p);
     }
     p->m->game.journal = &p->book;
+    if (p->error) {
+        play_book_tell(p);
+    }
     return p->error == 0;
+}
+
+void play_book_tell(const struct play *p)
+{
+    if (p->error != DESK_TOLD) {
+        complain_of("%s: %s%s", p->path, strerror(p->error),
+                    p->lines > 0 ? "; the journal ends there" : "");
+    }
 }
 
 void play_book_end(struct play *p)

@@ -203,19 +203,28 @@ static void last_order(struct play *p)
     }
 }
 
+// Two lines of them.
+static void tell_places(void)
+{
+    const char *half = play_places + strlen(play_places) / 2;
+    half = strstr(half, "\", \"") + 2;
+    printf("A place is one of:\n  %.*s\n %s.\n", (int)(half - play_places), play_places, half);
+}
+
 void play_help(const char *about)
 {
     if (strncmp(about, "place", 5) == 0) {
-        printf("A place is one of: %s.\n", play_places);
-        puts("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the map,\n"
-             "the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2, in inches.");
+        tell_places();
+        puts("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the\n"
+             "map, the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2,\n"
+             "in inches.");
         return;
     }
-    puts("A number gives that order; a name or a letter shows the orders of one figure. Or in "
-         "words:\n"
+    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+         "in words:\n"
          "  move north 6          cautious nne 2.5 prone     ines urgent 24, 10\n"
          "  move to cover         drag captive 1 south 3     move to contact with boss 1\n"
-         "  shoot elite 2 token   throw smoke at 20, 14      deploy ap mine radius 4 command\n"
+         "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
          "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
          "  switch heatlight      shoot at 20, 14 explosive  pass\n"
          "A move is shown before it is made; with ! behind it, it is made at once.\n"
@@ -226,8 +235,9 @@ void play_help(const char *about)
          "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
          "  menu       the orders again  all       the orders of everybody\n"
          "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on");
-    puts("In the middle of an order: a number, words of an option, nothing for the one with the\n"
-         "star, or `back` to take the order back. TAB completes, Ctrl-C drops the line.");
+    puts("In the middle of an order: a number, words of an option, nothing for the one\n"
+         "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
+         "the line.");
 }
 
 bool play_look(struct play *p, const char *line)

@@ -216,6 +216,7 @@ static enum took read_subject(struct reading *r)
 static bool read_rest(struct reading *r)
 {
     while (*(r->at = words_skip(r->at))) {
+        const char *begun = r->at;
         r->why = NULL;
         enum took took = read_how(r);
         if (took == TOOK_NOTHING && r->o.kind == ORDER_DRAG && r->n_figures == 0 && !r->placed) {
@@ -230,8 +231,8 @@ static bool read_rest(struct reading *r)
             continue;
         }
         char near[128];
-        words_near(r->p, r->at, near, sizeof near);
-        complain_of("'%s'%s%s%s", r->at, r->why ? ": " : ": that is not understood",
+        words_near(r->p, begun, near, sizeof near);
+        complain_of("'%s'%s%s%s", begun, r->why ? ": " : ": that is not understood",
                     r->why ? r->why : "", r->why ? "" : near);
         return false;
     }
@@ -452,9 +453,28 @@ static bool bare_place(struct play *p, const char *text, struct order *o)
     return play_place(p, &at, o, &way, &why) && play_complete(p, text, o);
 }
 
+// A word that answers a question, where none is open.
+static bool is_answer(const char *text)
+{
+    static const char *const words[] = {"yes", "y", "no", "n", "back", "cancel", "default"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *at = text;
+        if (words_phrase(&at, words[i]) && *at == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool unknown(struct play *p, const char *text)
 {
     char near[128];
+    if (is_answer(text)) {
+        complain_of("'%s': there is nothing to answer; a number, somebody's name, an order in "
+                    "words, or `help`",
+                    text);
+        return false;
+    }
     words_near(p, text, near, sizeof near);
     complain_of("'%s' is no order%s; a number, somebody's name, an order in words, or `help`", text,
                 near);

@@ -210,7 +210,7 @@ static bool ask_yes(struct play *p)
         }
         const char *at = line;
         if (p->dropped || words_phrase(&at, "no") || words_phrase(&at, "n") ||
-            words_phrase(&at, "back")) {
+            play_takes_back(p, line)) {
             return false;
         }
         if (*line == '\0' || words_phrase(&at, "yes") || words_phrase(&at, "y")) {

@@ -10,7 +10,7 @@
 const char *play_line(struct play *p, const char *prompt)
 {
     enum desk_got got;
-    char *line = desk_ask(prompt, p->words, p->n_words, &got);
+    char *line = desk_ask(prompt, p->words, p->n_words, !p->between, &got);
     p->dropped = got == DESK_DROPPED;
     if (got == DESK_END) {
         p->leaves = p->ended = true;
@@ -96,10 +96,10 @@ bool words_number(const char **at, int *n)
         return false;
     }
     long value = strtol(text, &end, 10);
-    if (value > 100000 || isalpha((unsigned char)*end)) {
+    if (isalpha((unsigned char)*end)) {
         return false;
     }
-    *n = (int)value;
+    *n = value > WORDS_NUMBER ? WORDS_NUMBER : (int)value;
     *at = words_skip(end);
     return true;
 }

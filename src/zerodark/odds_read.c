@@ -14,8 +14,12 @@ struct reader {
 
 static enum status wrong(struct reader *r, const char *what)
 {
-    return fault_set(r->fault, STATUS_ILLEGAL, NULL, "'%s': %s at '%s'; %s", r->text, what,
-                     *r->at ? r->at : "its end", FORM);
+    if (!*r->at) {
+        return fault_set(r->fault, STATUS_ILLEGAL, NULL, "'%s': %s at the end; %s", r->text, what,
+                         FORM);
+    }
+    return fault_set(r->fault, STATUS_ILLEGAL, NULL, "'%s': %s at '%s'; %s", r->text, what, r->at,
+                     FORM);
 }
 
 static void skip_blanks(struct reader *r)
@@ -73,8 +77,8 @@ static enum status check_range(struct reader *r, const struct odds_range *x, con
                          x->high);
     }
     if (x->high > most || x->low < low) {
-        return fault_set(r->fault, STATUS_RANGE, NULL, "'%s': %s: %d to %d", r->text, what, low,
-                         most);
+        return fault_set(r->fault, STATUS_RANGE, NULL, "'%s': %s: %d to %d", r->text, what,
+                         low < 0 ? 0 : low, most); // fewer than none count as none
     }
     return STATUS_OK;
 }

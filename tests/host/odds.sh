@@ -54,11 +54,15 @@ is "after some orders" 0 '^move: |^shoot: |^overwatch: |^recover: |^cautious: |^
 
 # What is wrong.
 is "nothing is asked" 2 '' 'odds of what[?]'
-is "no test" 2 '' "'Ines shoots' is no test, and asks about nobody without --mission" 'Ines shoots'
+is "no test" 2 '' "'Ines shoots' is no test, and asks about nobody without --mission: .*--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"" 'Ines shoots'
+is "... whose example is one" 0 '^shoot: Ines, Grunt 3: ' '' --mission missions/rescue.lua --seed 7 "Ines shoots Grunt 3"
+is "nothing is done" 1 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+)\" is a question" -m missions/rescue.lua -s 7 'ines'
 is "no such stat" 1 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'
-is "no end" 1 '' "a target belongs at 'its end'" 'F5('
+is "no end" 1 '' "'F5\(': a target belongs at the end; a test is" 'F5('
+is "... of another kind" 1 '' "'F5\(13': '\)' belongs at the end; a test is" 'F5(13'
 is "the wrong way round" 1 '' "dice from 6 to 2: the other way round" 'F6..2(13)'
-is "more dice than there are" 1 '' 'dice: -999 to 24' 'F25(13)'
+is "more dice than there are" 1 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
+is "... and many more" 1 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
 is "nobody" 1 '' "nobody's name begins 'Salim shoots'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
 is "no such order" 1 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
 is "what may not be done" 1 '' 'Ines does not touch Grunt 3 \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines cqb Grunt 3'

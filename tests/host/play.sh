@@ -42,10 +42,12 @@ with "help\nquit" is "choices have numbers, shots their numbers" 0 \
 with "ines\nquit" is "a name shows what one may do" 0 \
     'order 1> Ines \(A\) at 25.0, 3.0	  1 cautious.*10 overwatch	order 1> ' '' "${rescue[@]}"
 fits() { # fits ARGS...: no line is longer than a terminal, and none has codes for one
-    "$zerodark" "$@" </dev/null >"$room/out" 2>"$room/err"
-    awk 'length > 80 && !/--continue/ { bad = 1 } END { exit bad }' "$room/out" && ! grep -q "$(printf '\033')" "$room/out"
+    "$zerodark" "$@" <"${input:-/dev/null}" >"$room/out" 2>"$room/err"
+    awk '{ sub(/^order 1> /, "") } length > 80 && !/--continue/ { bad = 1 } END { exit bad }' "$room/out" && ! grep -q "$(printf '\033')" "$room/out"
 }
 that "it fits 80 columns, and a pipe gets no codes" fits "${rescue[@]}"
+with "help\nhelp places\nquit" that "... nor is help too wide" fits "${rescue[@]}"
+with "help places\nquit" is "the places there are" 0 'one of:	  "24, 10", .*",	  "to.*"here"[.]	' '' "${rescue[@]}"
 
 # Orders by number, in words, with previews.
 with "1 south 2\nno\nquit" is "a preview" 0 \
@@ -55,13 +57,22 @@ with "ines cautious south 2\n\n\nlog\nquit" is "an order in words, its question 
     'cautious test, needs 4: \[1 4 1 10\] 2 successes	.*which bonus action.*2 of spades.*Put aside after order 1' \
     '' "${rescue[@]}"
 with "ines cautious south 2\n\nback\nundo\nquit" is "an order is taken back at its question" 0 \
-    'Taken back: nothing has happened.*0 orders are taken back' '' "${rescue[@]}"
+    'Taken back: nothing has happened.*There is nothing to take back' '' "${rescue[@]}"
 with "ines\nnorth 1\nn\ncautious east 1 then ne 1\nn\nquit" is "places without an order; ways with corners" 0 \
     'Ines goes 1.0 in \(of 8\) and ends at 25.0, 2.0.*Ines goes 0.[0-9] in' '' "${rescue[@]}"
 with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact with tarik\nn\nquit" \
     is "goals to walk to" 0 'Ines goes 4.0 in.*Ines goes .*Osku goes 0.* contact with Tarik' '' "${rescue[@]}"
 with "ines overwatch\n\nwhy\nundo\nquit" is "an order is taken back afterwards" 0 \
-    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back.*Put aside after order 0' '' "${rescue[@]}"
+    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back[.].*Put aside after order 0' '' "${rescue[@]}"
+with "ines overwatch\n\nundo 999\nundo 999\nundo 0\nquit" is "... more than there are" 0 \
+    '1 order is taken back; there were no more[.].*There is nothing to take back[.]	order 1> order 1> ' 'undo 3' "${rescue[@]}"
+for word in undo back cancel; do
+    with "ines\n2\n$word\nquit" is "$word where a place is asked for" 0 \
+        'where to\? > Taken back: nothing has happened[.]	order 1> .*after order 0' '' "${rescue[@]}"
+done
+with "ines\n2\nsouth 1\nundo\nquit" is "... and in the preview" 0 \
+    'do it\? \(yes\) > Taken back: nothing has happened[.]	order 1> ' '' "${rescue[@]}"
+with "ines\n2\nquit" is "quit where a place is asked for" 0 'where to\? > Put aside after order 0' '' "${rescue[@]}"
 
 # What is settled before the first order.
 with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of departure.*Ines \(A\) at 24.0, 5.0' \
@@ -83,9 +94,13 @@ with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is
 with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
 with "ines shoot boss 1\nquit" is "what cannot be ordered says why" 0 . 'line of sight.*ZD-' "${rescue[@]}"
 with "99\nquit" is "no such number" 0 . 'there are 1 to 44' "${rescue[@]}"
+with "99999999999\nquit" is "... however large" 0 . 'there are 1 to 44 to choose from' "${rescue[@]}"
+for word in yes no back; do
+    with "$word\nquit" is "$word, and nothing is asked" 0 . "^zerodark: '$word': there is nothing to answer; a number" "${rescue[@]}"
+done
 with "move north\nquit" is "nobody was named" 0 . 'who\?' "${rescue[@]}"
-with "ines move north\nquit" is "how far?" 0 . 'how far\? "north 6"' "${rescue[@]}"
-with "ines move north 30\nquit" is "off the table" 0 . 'off the table' "${rescue[@]}"
+with "ines move north\nquit" is "how far?" 0 . "^zerodark: 'north': how far\? \"north 6\"" "${rescue[@]}"
+with "ines move north 30\nquit" is "off the table" 0 . "^zerodark: 'north 30': that is off the table" "${rescue[@]}"
 with "tarik overwatch\n9\n\nquit" is "no such answer is told" 0 'order 2' '' "${rescue[@]}"
 
 with "ines cautious south 2!\nines shoot grunt 3\n\n\nquit" is "an answer brings the next one along" 0 \
@@ -157,7 +172,20 @@ input=$room/in is "put aside" 0 'Put aside after order [1-9]' '' "${rescue[@]}" 
 tail -n +62 "$room/all" >"$room/rest"
 input=$room/rest is "and continued" 0 'the battle goes on after order' '' play --continue "$room/parts"
 that "a battle in two parts is the same as in one" cmp "$room/whole" "$room/parts"
-with "save $room/copy\nquit" is "a copy" 0 'Saved as' '' "${rescue[@]}"
+with "save $room/copy\nquit" is "a copy" 0 'Saved as.*goes on from here[.]' '' "${rescue[@]}"
+with "ines overwatch\n\nines cautious south 1!\nsave $room/midway\nquit" is "... in the midst of an order" 0 \
+    'answer> Saved as.*goes on before the order in hand[.]' '' "${rescue[@]}"
+with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be none" 0 . \
+    '/proc/nope: no file can be made in that folder	.*/none/nope: there is no such folder' "${rescue[@]}"
+
+# No room.
+is "no room for the journal" 1 '' '^zerodark: /dev/full: No space left on device	$' "${rescue[@]}" --journal /dev/full
+no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
+    local said
+    said=$(trap '' XFSZ && ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
+    [ $? = 1 ] && [ "$said" = "zerodark: $1: File too large" ] && ! [ -e "$1" ]
+}
+that "... nor is an empty one left" no_room "$room/roomless"
 with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"
 with "undo\nundo\nquit" is "undo past the end, and past where it was continued" 0 \
     'It is over.*1 order is taken back.*1 order is taken back.*Put aside' '' play --continue "$room/whole"

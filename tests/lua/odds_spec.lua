@@ -41,9 +41,9 @@ describe("zd.odds of a test", function()
 
   it("says what is wrong with it", function()
     expect(function() return zd.odds "G5(13)" end):fails("a stat and its dice belong at 'G5")
-    expect(function() return zd.odds "F5" end):fails("'(' belongs at 'its end'")
+    expect(function() return zd.odds "F5" end):fails("'(' belongs at the end;")
     expect(function() return zd.odds "cAV3(r)" end):fails("against which roll")
-    expect(function() return zd.odds "F30(3)" end):fails("dice: -999 to 24")
+    expect(function() return zd.odds "F30(3)" end):fails("dice: 0 to 24")
   end)
 
   it("goes by the params of a game", function()
