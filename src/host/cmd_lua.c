@@ -8,6 +8,7 @@
 #include "host/cli.h"
 #include "host/paint.h"
 #include "host/repl.h"
+#include "host/repl_statement.h"
 #include "host/sandbox.h"
 #include "script/err.h"
 
@@ -176,6 +177,22 @@ static bool run_script(struct session *s, const struct words *w)
     return !told(L, session_call(s, n, 0) != LUA_OK);
 }
 
+// What comes through a pipe: a script, or else what could be typed at the prompt.
+static enum exit_status run_piped(struct session *s)
+{
+    lua_State *L = s->L;
+    if (!session_read(L, NULL)) {
+        told(L, true);
+        return EXIT_WORK;
+    }
+    const char *text = lua_tostring(L, -1);
+    if (luaL_loadbufferx(L, text, strlen(text), REPL_CHUNK, "t") != LUA_OK) {
+        return repl_run_piped(s, text, lua_tostring(L, -1));
+    }
+    lua_remove(L, -2);
+    return told(L, session_call(s, 0, 0) != LUA_OK) ? EXIT_WORK : EXIT_DONE;
+}
+
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     const struct words *w = self;
@@ -187,7 +204,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (w->prompt || (idle && isatty(STDIN_FILENO))) {
         return repl_run(s, idle);
     }
-    return !idle || run_script(s, w) ? EXIT_DONE : EXIT_WORK;
+    return idle ? run_piped(s) : EXIT_DONE;
 }
 
 // What --sandbox does not go with. EXIT_DONE: all is well.

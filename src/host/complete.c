@@ -177,12 +177,23 @@ static void type_of_key(const char *options, const char *key, char *out, size_t 
     }
 }
 
+// Is the token the string's function `require`, with a bracket behind it or without?
+static bool is_required(const struct complete *c, int last)
+{
+    return complete_is(c, last, "require") ||
+           (complete_is(c, last, "(") && complete_is(c, last - 1, "require"));
+}
+
 static void complete_in_string(struct complete *c)
 {
     char key[64] = "", type[96] = "", options[96] = "";
     int last = c->n - 2, argument = 0;
     struct around a = look_around(c, last);
     const struct script_fn *f = NULL;
+    if (is_required(c, last)) {
+        complete_modules(c);
+        return;
+    }
     if (last >= 0 && c->token[last].kind == TOKEN_NAME) { // f "..."
         f = complete_function(c, last);
     } else if (a.open >= 0 && a.open == last && c->token[last].symbol == '[') {

@@ -7,6 +7,9 @@
 
 #include "host/complete_parts.h"
 #include "host/dot.h"
+#include "host/pack_find.h"
+#include "script/bots.h"
+#include "script/branch.h"
 #include "script/l_figure.h"
 #include "script/l_game.h"
 #include "script/module.h"
@@ -161,7 +164,7 @@ void complete_keys(struct complete *c, const char *type)
 struct match *complete_game(lua_State *L)
 {
     if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
-        return lua_touserdata(L, -1);
+        return match_alive(L, lua_touserdata(L, -1));
     }
     lua_pop(L, 1);
     return match_push_latest(L) ? lua_touserdata(L, -1) : NULL;
@@ -187,6 +190,87 @@ static void add_figures(struct complete *c, const struct match *m)
     }
 }
 
+// The lines of play of the game on top of the stack.
+static void add_branches(struct complete *c)
+{
+    lua_State *L = c->L;
+    int game = lua_gettop(L);
+    lua_pushcfunction(L, game_branches);
+    lua_pushvalue(L, game);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        for (int i = 1; lua_rawgeti(L, game + 1, i) == LUA_TTABLE; lua_settop(L, game + 1), i++) {
+            if (lua_getfield(L, -1, "name") == LUA_TSTRING) {
+                complete_add(c, lua_tostring(L, -1));
+            }
+        }
+    }
+    lua_settop(L, game);
+}
+
+// Bots by their names: a list of them, so that nothing is left on the stack where that fails.
+static int list_bots(lua_State *L)
+{
+    const char *names[BOTS_NAMES + 1];
+    bots_push_names(L, lua_touserdata(L, 1), names);
+    lua_newtable(L);
+    for (int i = 0; names[i]; i++) {
+        lua_pushstring(L, names[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static void add_bots(struct complete *c, struct match *m)
+{
+    lua_State *L = c->L;
+    int top = lua_gettop(L);
+    lua_pushcfunction(L, list_bots);
+    lua_pushlightuserdata(L, m);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        for (int i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_pop(L, 1), i++) {
+            complete_add(c, lua_tostring(L, -1));
+        }
+    }
+    lua_settop(L, top);
+}
+
+// The packs of the game that are on, or those that are off.
+static void add_packs(struct complete *c, bool on)
+{
+    const struct match *m = complete_game(c->L);
+    for (int i = 0; m && i < m->n_packs; i++) {
+        if (m->dropped[i] != on) {
+            complete_add(c, m->pack[i].name);
+        }
+    }
+    lua_pop(c->L, m ? 1 : 0);
+}
+
+// The packs that a game could be given, by their names.
+static void add_packs_found(struct complete *c)
+{
+    struct pack_places places;
+    pack_places(&places);
+    for (int i = 0; i < places.n; i++) {
+        complete_add(c, places.place[i].name);
+    }
+    pack_places_free(&places);
+}
+
+void complete_modules(struct complete *c)
+{
+    lua_State *L = c->L;
+    complete_add(c, "spec");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "_";
+        if (*name != '_' && !strchr(name, '.')) { // a part of another one has a dot
+            complete_add(c, name);
+        }
+    }
+    lua_pop(L, 1);
+}
+
 // Words of the game that is meant: figures and the like.
 static void add_of_game(struct complete *c, const char *what)
 {
@@ -206,6 +290,10 @@ static void add_of_game(struct complete *c, const char *what)
         for (int i = 0; i < m->n_packs; i++) {
             complete_add(c, m->pack[i].name);
         }
+    } else if (strcmp(what, "branch") == 0) {
+        add_branches(c);
+    } else if (strcmp(what, "bot") == 0) {
+        add_bots(c, m);
     } else if (strcmp(what, "profile") == 0) {
         for (int i = 0; i < m->content.n_profiles; i++) {
             complete_add(c, m->content.profile[i].name);
@@ -258,6 +346,7 @@ static const char *text_of(const char *name)
         {"team", "file"},       {"packs", "file"},   {"pack", "file"},
         {"load", "file"},       {"save", "file"},    {"operation", "file"},
         {"side", "side"},       {"sides", "side"},   {"help", "help"},
+        {"switch", "branch"},   {"diff", "branch"},  {"play", "bot"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (strcmp(texts[i][0], name) == 0) {
@@ -292,6 +381,10 @@ void complete_text(struct complete *c, const struct script_fn *f, int i, const c
                    const char *type)
 {
     const char *what = key ? text_of(key) : f && i == 0 ? text_of(f->name) : NULL;
+    if (f && strcmp(f->name, "play") == 0) { // for the side that the key is
+        what = "bot";
+        c->files = true;
+    }
     if (add_texts(c, type)) {
         return;
     }
@@ -300,6 +393,25 @@ void complete_text(struct complete *c, const struct script_fn *f, int i, const c
     } else {
         add_of_game(c, "figure");
         c->files = true;
+    }
+}
+
+// Behind ".pack ": on or off, then which.
+static void complete_pack(struct complete *c)
+{
+    static const char *const states[] = {"on", "off", NULL};
+    size_t n = strcspn(c->word, " \t");
+    const char *name = c->word + n + strspn(c->word + n, " \t");
+    if (c->word + n >= c->cursor) {
+        complete_add_all(c, states);
+        return;
+    }
+    bool on = n == 2 && strncmp(c->word, "on", n) == 0;
+    c->word = name < c->cursor ? name : c->cursor;
+    add_packs(c, !on);
+    if (on) {
+        c->files = true;
+        add_packs_found(c);
     }
 }
 
@@ -318,15 +430,10 @@ void complete_command(struct complete *c)
     c->word = operand < c->cursor ? operand : c->cursor;
     c->loose = true;
     if (strcmp(name, "pack") == 0) {
-        const char *space = memchr(c->word, ' ', (size_t)(c->cursor - c->word));
-        static const char *const states[] = {"on", "off", NULL};
-        c->word = space ? space + 1 : c->word;
-        c->files = space != NULL;
-        if (space) {
-            add_of_game(c, "pack");
-        } else {
-            complete_add_all(c, states);
-        }
+        complete_pack(c);
+    } else if (strcmp(name, "help") == 0 && *operand == '.' && operand < c->cursor) {
+        c->word = operand + 1;
+        complete_add_all(c, dot_names());
     } else if (what) {
         add_what(c, what);
     } else {

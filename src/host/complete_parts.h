@@ -90,6 +90,9 @@ struct match *complete_game(lua_State *L);
 // Names of rules of one kind, or of all where it is -1.
 void complete_rules(struct complete *c, int kind);
 
+// What `require` finds.
+void complete_modules(struct complete *c);
+
 // What stands behind the dot at the beginning of a line.
 void complete_command(struct complete *c);
 

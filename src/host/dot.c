@@ -141,6 +141,12 @@ static const struct dot_row *row_named(const char *name, size_t n)
     return NULL;
 }
 
+bool dot_knows(const char *line)
+{
+    line += strspn(line, " \t");
+    return dot_is(line) && row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
+}
+
 static bool unknown(lua_State *L, const char *name, size_t n)
 {
     lua_pushlstring(L, name, n);

@@ -35,6 +35,9 @@ const char *const *dot_names(void);
 // Is the line one of a command? It begins with a dot and a letter: ".5 + 1" and "..." are Lua's.
 bool dot_is(const char *line);
 
+// Is it one of a command that there is?
+bool dot_knows(const char *line);
+
 // Pushes a Lua text that does what the line says (".undo 2" calls the function `undo`), an
 // expression whose values are what there is to see; or pushes why not, with the mend, and returns
 // false. Where Lua behind a command is unfinished, so is the text that is pushed. Raises for want

@@ -17,6 +17,7 @@ static lua_State *volatile running;    // the coroutine at work; NULL: none that
 static volatile sig_atomic_t stopping; // an interrupt has come
 static bool stays;                     // the program does, whatever comes
 static const char *volatile reason;    // NULL: the keyboard
+static bool came;                      // the last call was ended from the keyboard
 static char said[320];                 // the first error that was raised for it
 
 // Pushes the place of the innermost function that has one: what C does is told of its caller.
@@ -106,12 +107,18 @@ int interrupt_call(lua_State *L, int n, int results, int handler)
         clearerr(stdin);
         clearerr(stdout);
     }
+    came = stopping && !reason;
     stopping = 0;
     if (failed != LUA_OK && reason && *said) {
         lua_pushstring(L, said);
         lua_replace(L, -2);
     }
     return failed;
+}
+
+bool interrupt_came(void)
+{
+    return came;
 }
 
 void interrupt_stay(void)

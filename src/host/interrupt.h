@@ -11,6 +11,9 @@
 // stopped. Calls are not nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
 
+// Was the last of these calls ended by the keyboard?
+bool interrupt_came(void);
+
 // From now on no interrupt of such a call ends the program, however many come: the third one says
 // what would. Reading and waiting end with the first.
 void interrupt_stay(void);

@@ -1,10 +1,12 @@
 #define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
 #include <string.h>
 
 #include "host/map.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/play.h"
+#include "script/own_order.h"
 #include "script/ruleset.h"
 #include "zerodark/control.h"
 #include "zerodark/figures.h"
@@ -192,6 +194,63 @@ static void why(const struct play *p)
     }
 }
 
+static void help_also(void)
+{
+    puts("Also:\n"
+         "  map        the table         figures   everybody, with states\n"
+         "  why        the last rolls    log       the last order, every number of it\n"
+         "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
+         "  menu       the orders again  all       the orders of everybody\n"
+         "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on");
+    puts("In the middle of an order: a number, words of an option, nothing for the one\n"
+         "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
+         "the line.");
+}
+
+// A line of help; the text has a column of its own.
+static void help_order(const char *words, const char *doc)
+{
+    enum { INDENT = 24, WIDE = 79 };
+    int column = 2 + (int)strlen(words);
+    fputs("  ", stdout);
+    plain(stdout, words);
+    for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
+        n = strcspn(doc, " \n");
+        if (column + 1 + (int)n > WIDE) {
+            fputs("\n", stdout);
+            column = 0;
+        }
+        int blanks = column < INDENT ? INDENT - column : 1;
+        printf("%*s", blanks, "");
+        plain_bytes(stdout, doc, n);
+        column += blanks + (int)n;
+    }
+    fputs("\n", stdout);
+}
+
+// The orders of rules that are not the rulebook's.
+static void help_own(const struct play *p)
+{
+    static const char *const about[] = {"", " WHO", " PLACE"};
+    const struct match_system *s = p->m->system;
+    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+         "in words, with the name of who is to do it before them:");
+    for (int k = 0; p->m->rules.system->order_names[k]; k++) {
+        char words[80];
+        if (own_order_is(p->m, k)) {
+            const char *doc = s->word_doc[SYSTEM_ORDER][k];
+            snprintf(words, sizeof words, "%.60s%s", p->m->rules.system->order_names[k],
+                     about[s->order[k].about]);
+            for (char *c = words; (c = strchr(c, '_')) != NULL;) {
+                *c = ' ';
+            }
+            help_order(words, doc ? doc : "");
+        }
+    }
+    puts("A place is a direction, somebody or a point (`help places`); a way has corners.");
+    help_also();
+}
+
 static void last_order(struct play *p)
 {
     if (p->n_steps > 0 && p->m->events.n > 0) {
@@ -229,15 +288,7 @@ void play_help(const char *about)
          "  switch heatlight      shoot at 20, 14 explosive  pass\n"
          "A move is shown before it is made; with ! behind it, it is made at once.\n"
          "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).");
-    puts("Also:\n"
-         "  map        the table         figures   everybody, with states\n"
-         "  why        the last rolls    log       the last order, every number of it\n"
-         "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
-         "  menu       the orders again  all       the orders of everybody\n"
-         "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on");
-    puts("In the middle of an order: a number, words of an option, nothing for the one\n"
-         "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
-         "the line.");
+    help_also();
 }
 
 bool play_look(struct play *p, const char *line)
@@ -252,7 +303,11 @@ bool play_look(struct play *p, const char *line)
     } else if (words_phrase(&at, "log")) {
         last_order(p);
     } else if (words_phrase(&at, "help") || *line == '?') {
-        play_help(at);
+        if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
+            help_own(p);
+        } else {
+            play_help(at);
+        }
     } else {
         return false;
     }

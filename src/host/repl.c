@@ -66,8 +66,7 @@ static enum repl_text read_end(struct repl *r, lua_State *L)
     return REPL_WRONG;
 }
 
-// Reads a whole statement: text, function; or text, message. REPL_UNFINISHED at the end of input.
-static enum repl_text read_statement(struct repl *r, lua_State *L)
+enum repl_text repl_read(struct repl *r, lua_State *L)
 {
     begin_statement(r, L);
     while (r->typed = lua_tostring(L, -1), repl_push_line(r, L)) {
@@ -156,7 +155,9 @@ int repl_width(void)
 void repl_complain(const struct session *s, const char *message)
 {
     bool color = s->color_errors;
-    if (!err_has_place(message)) {
+    if (!err_has_place(message) && s->line > 0) {
+        fprintf(stderr, "stdin:%d: ", s->line);
+    } else if (!err_has_place(message)) {
         fputs("zerodark: ", stderr);
     }
     for (enum paint next = PAINT_BAD; message; next = PAINT_PLAIN) {
@@ -192,6 +193,7 @@ void repl_evaluate(struct session *s, lua_State *L)
     }
     if (failed && !s->wants_worker && !s->leaving) {
         repl_complain(s, lua_tostring(L, -1));
+        s->failed = true;
     }
 }
 
@@ -226,7 +228,8 @@ void repl_begin(struct session *s, const struct repl_start *start)
 
 void repl_leave(lua_State *L)
 {
-    fputs("\n", stdout);
+    const struct repl *r = lua_touserdata(L, 1);
+    fputs(r->piped ? "" : "\n", stdout);
     lua_pushcfunction(L, repl_close);
     lua_pushvalue(L, 1);
     lua_call(L, 1, 0);
@@ -235,12 +238,14 @@ void repl_leave(lua_State *L)
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
 bool repl_next(struct repl *r, lua_State *L)
 {
-    for (enum repl_text state; (state = read_statement(r, L)) != REPL_UNFINISHED;) {
+    for (enum repl_text state; (state = repl_read(r, L)) != REPL_UNFINISHED;) {
         if (state == REPL_WHOLE) {
             repl_keep_lines(L, lua_tostring(L, -2), r->first);
+            r->session->line = r->piped ? r->first : 0;
             return true;
         }
         repl_complain(r->session, lua_tostring(L, -1));
+        r->session->failed = true;
     }
     return false;
 }
@@ -270,11 +275,33 @@ static void hold_memory(void)
 }
 
 // In this process, until what is not the program's own is to be read.
+enum exit_status repl_go_on(struct remote *far, struct session *s)
+{
+    enum exit_status status = EXIT_DONE;
+    lua_State *L = s->L;
+    repl_begin(s, &far->start);
+    if (s->wants_worker) {
+        status = remote_instead(far, s->wanted);
+    }
+    while (!s->wants_worker && !s->leaving && repl_next(far->repl, L)) {
+        far->running = repl_statement(far->repl, lua_tostring(L, -2));
+        s->width = repl_width();
+        repl_evaluate(s, L);
+        if (s->wants_worker) {
+            status = remote_instead(far, s->wanted);
+        } else if (!far->running || !remote_keep(far) || (far->repl->piped && interrupt_came())) {
+            break;
+        }
+    }
+    remote_free(far);
+    repl_leave(L);
+    return status;
+}
+
 enum exit_status repl_run(struct session *s, bool bare)
 {
     lua_State *L = s->L;
     struct remote far = {.L = L, .repl = repl_open(s)};
-    enum exit_status status = EXIT_DONE;
     s->color_errors = paint_wanted(stderr, false);
     repl_greet(far.repl, "");
     s->own_only = bare;
@@ -283,21 +310,5 @@ enum exit_status repl_run(struct session *s, bool bare)
     interrupt_stay();
     hold_memory();
     repl_start_read(&far.start);
-    repl_begin(s, &far.start);
-    if (s->wants_worker) {
-        status = remote_instead(&far, s->wanted);
-    }
-    while (!s->wants_worker && !s->leaving && repl_next(far.repl, L)) {
-        far.running = repl_statement(far.repl, lua_tostring(L, -2));
-        s->width = repl_width();
-        repl_evaluate(s, L);
-        if (s->wants_worker) {
-            status = remote_instead(&far, s->wanted);
-        } else if (!far.running || !remote_keep(&far)) {
-            break;
-        }
-    }
-    remote_free(&far);
-    repl_leave(L);
-    return status;
+    return repl_go_on(&far, s);
 }

@@ -13,7 +13,13 @@
 // own is to be read.
 enum exit_status repl_run(struct session *s, bool bare);
 
-// The same for a game with packs, which is there as `game`: what is typed runs in a worker
+// Runs what came through a pipe and is not Lua as a whole: `message` says why. Where there are
+// commands among its statements (dot.h) they are run one by one, as the prompt does, without
+// prompts and without the start-up file; EXIT_WORK where one failed. Where a statement is wrong as
+// it stands that is told, and nothing is run. Where there are no commands the message is told.
+enum exit_status repl_run_piped(struct session *s, const char *text, const char *message);
+
+// The prompt for a game with packs, which is there as `game`: what is typed runs in a worker
 // (jail.h). Where that comes down a new one is given the statements again that were well, and the
 // prompt is back.
 enum exit_status repl_remote(struct plan *p, bool color);

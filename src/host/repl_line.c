@@ -11,6 +11,9 @@ const char *repl_prompt(const struct repl *r)
 
 static const char *plain_line(struct repl *r)
 {
+    if (r->piped) {
+        return NULL;
+    }
     fputs(repl_prompt(r), stdout);
     fflush(stdout);
     return getline(&r->line, &r->room, stdin) < 0 ? NULL : r->line;

@@ -19,6 +19,7 @@ struct repl {
     bool dropped;          // Ctrl-C while typing
     bool pasting;          // what comes is pasted
     bool marks;            // the terminal marks what is pasted
+    bool piped;            // all of it is there as if pasted: no prompts, nothing else to be read
     char file[FILES_PATH]; // of the history; "": none is kept
     const char *typed;     // what there is of the statement, while a line of it is read
     char *pasted;          // owned: lines that were pasted and are to be read; NULL: none

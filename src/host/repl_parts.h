@@ -26,6 +26,9 @@ void repl_leave(lua_State *L);
 // On a terminal says what this is, with `more`, and lets lines be edited.
 void repl_greet(struct repl *r, const char *more);
 
+// Reads a whole statement: text, function; or text, message. REPL_UNFINISHED at the end of input.
+enum repl_text repl_read(struct repl *r, lua_State *L);
+
 // Leaves the next statement that compiles on the stack: text, function. False at the end of input.
 bool repl_next(struct repl *r, lua_State *L);
 
@@ -55,6 +58,10 @@ bool remote_keep(struct remote *far);
 // From here on workers run what is typed, first of all what was completed, then far->running, which
 // wanted to read a file.
 enum exit_status remote_instead(struct remote *far, const char *wanted);
+
+// What is typed runs in the process of that session, until what is not the program's own is to be
+// read. Ends far->repl, and frees what `far` has.
+enum exit_status repl_go_on(struct remote *far, struct session *s);
 
 void remote_free(struct remote *far);
 

@@ -53,7 +53,7 @@ static int take_statement(struct session *s, lua_State *L)
 }
 
 // One statement after another.
-static void work_on(struct session *s, lua_State *L)
+static void work_on(struct session *s, lua_State *L, bool piped)
 {
     char *text;
     size_t n;
@@ -72,6 +72,7 @@ static void work_on(struct session *s, lua_State *L)
         }
         answer = "";
         int line = take_statement(s, L);
+        s->line = piped ? line : 0;
         repl_keep_lines(L, lua_tostring(L, -1), line);
         if (repl_compile(L, line) == REPL_WHOLE) {
             repl_evaluate(s, L);
@@ -88,8 +89,8 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
-    work_on(s, L);
-    return EXIT_DONE;
+    work_on(s, L, far->repl->piped);
+    return far->repl->piped && s->failed ? EXIT_WORK : EXIT_DONE;
 }
 
 bool remote_keep(struct remote *far)
@@ -145,6 +146,9 @@ static const char *give_statement(void *self, struct keeper *k)
         far->pending = false;
         return far->running;
     }
+    if (far->repl->piped && interrupt_noted()) {
+        return NULL;
+    }
     if (interrupt_noted()) { // how far that came, nobody knows
         free(far->running);
         far->running = NULL;
@@ -197,6 +201,7 @@ static enum exit_status remote_go(struct remote *far)
         if (!end.died) {
             break;
         }
+        far->repl->session->failed = true;
         failures = far->running ? 0 : failures + 1;
         free(far->running);
         far->running = NULL;

@@ -30,7 +30,9 @@ struct session {
     char wanted[FILES_PATH];
     int width;    // columns of what the prompt shows; 0: there is none
     bool leaving; // at the prompt: .quit was given (dot.h)
+    bool failed;  // at the prompt: a statement was wrong, or came to an error
     enum exit_status status;
+    int line; // of a statement from a pipe, for errors without a place; 0: there is none
     struct session_text lent;
 };
 

@@ -424,23 +424,20 @@ static bool push_ready(lua_State *L, const char *word)
     return false;
 }
 
-#define NAMES 32
-
-// The names of the bots there are, of which those that come with the program stay on the stack.
-static void push_names(lua_State *L, struct match *m, const char *names[NAMES + 1])
+void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES + 1])
 {
     int n = 0, list;
-    luaL_checkstack(L, NAMES + 8, "bots");
+    luaL_checkstack(L, BOTS_NAMES + 8, "bots");
     m->face->bots(L, m);
     list = lua_gettop(L);
-    for (int i = 1; n < NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
+    for (int i = 1; n < BOTS_NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
         names[n++] = lua_tostring(L, -1);
     }
     if (script_host_of(L)->home && !m->ruleset) {
         env_push_empty(L);
         env_file(L, script_home(L, "bots.lua"));
         list = lua_gettop(L);
-        for (int i = 1; n < NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
+        for (int i = 1; n < BOTS_NAMES && lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
             names[n++] = lua_tostring(L, -1);
         }
     }
@@ -449,8 +446,8 @@ static void push_names(lua_State *L, struct match *m, const char *names[NAMES + 
 
 static int no_bot(lua_State *L, struct match *m, const char *word)
 {
-    const char *names[NAMES + 1];
-    push_names(L, m, names);
+    const char *names[BOTS_NAMES + 1];
+    bots_push_names(L, m, names);
     const char *near = err_nearest(word, names);
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);

@@ -20,6 +20,11 @@
 // of the name, naming those there are, and where the file is no bot.
 const struct bot *bots_open(lua_State *L, struct match *m, const char *word);
 
+// The names of the bots that bots_open knows without a path, NULL at the end; those that come with
+// the program are texts on the stack, which grows by as many values as there is need of.
+#define BOTS_NAMES 32
+void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES + 1]);
+
 // Makes a bot of the table at `table`, which has a function `order`, and `decide` or nothing: then
 // it takes what is taken where nobody cares. `name` lives as long as the match.
 const struct bot *bots_make(lua_State *L, struct match *m, int table, const char *name);

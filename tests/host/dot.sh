@@ -173,5 +173,37 @@ alone "a pack elsewhere" 'alternative-readings' 'in a worker' "$first" \
 alone "what was never named" '' 'four.lua: cannot be read: scripts may not read it' "$first" \
     "zd.game { mission = '$room/b' .. '/four.lua' }"
 
+# piped NAME STATUS OUT ERR LINE...: the lines in a pipe, without -i.
+piped() {
+    local name=$1 status=$2 out=$3 err=$4
+    shift 4
+    printf '%s\n' "$@" >"$room/in"
+    input=$room/in is "$name" "$status" "$out" "$err"
+}
+
+# What comes through a pipe is Lua; what is none is run as the prompt does, where there are commands in it.
+piped "a script stays one" 0 '^1	$' '' 'local one = 1' 'print(one)'
+piped "... with what it shows" 0 '' '' 'zd.odds "F5(13)"'
+piped "... and what is wrong with it" 1 '' "^stdin:2: [^>]*near '='	$" 'print "not run"' 'x = = 2'
+piped "... where a dot goes on" 1 '' 'stdin:2: unexpected symbol near .\*.' 'print "not run"' '* 2' '.x = 1'
+piped "... or a command stands in a block" 1 '' "stdin:2: unexpected symbol near '.'" 'for i = 1, 2 do' '.map' 'end'
+piped "no prompt, and no line at the end" 0 '42' '' '6 * 7' '.quit'
+that "... to the byte" cmp -s <(echo 42) "$room/raw"
+piped "a command" 0 'zd\.odds\(.*For example' '' '.help zd.odds'
+piped "statements, expressions, results" 0 '^Boss 9: .*16\.0, 10\.0.*Boss 9 +bogey.*49	$' '' 'game = zd.game()' \
+    'local function square(n)' '  return n * n' 'end' 'game:add("Boss", { name = "Boss 9", at = { 16, 10 } })' '.figures' 'square(7)'
+piped "an error is told with its line, and the rest runs" 1 '^on	$' \
+    '^stdin:2: there is no game yet.*stdin:4: x	' '-- nobody' '.map' '' 'error("x", 0)' 'print "on"'
+piped "... with its own where that is another" 1 '' 'stdin:3: x' '.rules nothing.of.this' 'do' 'error "x"' 'end'
+piped "what is wrong as it stands is told before anything runs" 1 '' "^stdin:3: unexpected symbol near '='" \
+    'print "not run"' '.packs' 'x = = 2'
+piped "a slip in a command" 1 '' "^stdin:1: no command '\.undp'; did you mean '\.undo'\?" '.undp'
+piped "what a command does not take" 1 '' "^stdin:2: \.map has nothing behind it, got 'all'" 'x = 1' '.map all'
+piped "a statement that never ends" 1 '' '^stdin:2: the input ends in the middle' '.help zd' 'f('
+piped ".quit ends it" 0 '' '' '.quit' 'print "still here"'
+piped "a pack of the user's own" 0 'on  fog 1.*42	$' 'in a worker' 'game = zd.game { packs = { "fog" } };' '.packs' '6 * 7'
+piped "... and an error in the worker" 1 '^42	$' 'in a worker.*stdin:2: no such pack .nowhere' \
+    'game = zd.game { packs = { "fog" } };' '.pack on nowhere' '6 * 7'
+
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

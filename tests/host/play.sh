@@ -137,6 +137,12 @@ with "pass\n\n\n\nquit" is "... the other way round" 0 'order' '' "${versus[@]}"
 with "angus move towards lupe 4\nyes\n\n\n\n\nquit" is "other rules" 0 \
     'bs attack Lupe at [0-9]+ in.*Angus: move to .*which is 4.0 away' '' play missions/infinity/crossfire.lua --seed 3
 
+with "help\nquit" is "help of other rules lists their orders" 0 \
+    'or a letter.*  bs attack WHO +BS Attack.*  move PLACE +Move.*help places.*Also:.*  undo \[N\]' '' play missions/infinity/crossfire.lua --seed 3
+that "... and none of others" bash -c '! grep -Eq "hack mech|ap mine|urgent|heatlight" "$1"' _ "$room/out"
+with "help places\nquit" is "... places are the same" 0 'A place is one of.*"north 6"' '' play missions/infinity/crossfire.lua --seed 3
+with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1.*Also:' '' "${rescue[@]}"
+
 # At a real table.
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \

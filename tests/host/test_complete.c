@@ -146,6 +146,32 @@ static void commands(void **state)
               {".pack o", "off on ", 6, 0, 0}, {".time game:finis", "finish ", 11, 0, 0});
 }
 
+static void what_stands_behind_a_command(void **state)
+{
+    COMPLETES(GAME "game:pack('" SOURCE_DIR "/rules-ext/basic-complications', true) "
+                   "game:branch 'zulu' game:branch 'zebra' ",
+              {".switch zu", "zulu ", 8, 0, 0}, {".switch ", "main zebra zulu ", 8, 0, 0},
+              {".diff ma", "main ", 6, 0, 0}, {"game:switch('ze", "zebra ", 13, 0, '\''},
+              {".pack on zd-", "zd-awareness zd-visibility-zones ", 9, 1, 0},
+              {".pack off ", "basic-complications ", 10, 0, 0}, {".pack off zd-", "", 10, 0, 0},
+              {".help .wh", "why ", 7, 0, 0}, {".help .", "*", 7, 0, 0});
+}
+
+static void what_is_off_is_not_turned_off(void **state)
+{
+    COMPLETES(GAME "game:pack('" SOURCE_DIR "/rules-ext/basic-complications', true) "
+                   "game:pack('basic-complications', false) ",
+              {".pack off ", "", 10, 0, 0}, {".switch ", "", 8, 0, 0});
+}
+
+static void bots_and_modules(void **state)
+{
+    COMPLETES(GAME, {"game:play(\"caref", "careful ", 11, 1, '"'},
+              {"game:play { team = \"gr", "greedy ", 20, 1, '"'},
+              {"game:play(\"", "careful greedy random ", 11, 1, '"'},
+              {"require \"sp", "spec ", 9, 0, '"'}, {"require('zero", "zerodark ", 9, 0, '\''});
+}
+
 // A field that a script computes is not asked for; an error in one is none of the prompt's.
 static void nothing_of_a_script_is_run(void **state)
 {
@@ -162,6 +188,9 @@ int main(void)
         cmocka_unit_test(what_calls_give),
         cmocka_unit_test(options_and_texts),
         cmocka_unit_test(commands),
+        cmocka_unit_test(what_stands_behind_a_command),
+        cmocka_unit_test(what_is_off_is_not_turned_off),
+        cmocka_unit_test(bots_and_modules),
         cmocka_unit_test(nothing_of_a_script_is_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
