@@ -39,7 +39,7 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
     while (names[count]) {
         count++;
     }
-    for (int i = 0; count <= 24 && i < count && n + 60 < FINDING_MEND; i++) {
+    for (int i = 0; count <= 32 && i < count && n + 60 < FINDING_MEND; i++) {
         n += (size_t)snprintf(out + n, FINDING_MEND - n, "%s%s", i == 0 ? "there are: " : ", ",
                               names[i]);
     }
