@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define PLACES "x counts from the left edge of the table, y from its top edge"
+
 // A message that has both parts in it, the second behind the first. In the mend %1 is the first
 // word in quotes, %3 the same without them, and %2 what stands behind "near".
 static const struct {
@@ -159,7 +161,12 @@ static const struct {
     {"every stat is ", NULL, "M, F, A and D are 2 to 6 each, and 15 together"},
     {"the stats add up", NULL, "M, F, A and D are 2 to 6 each, and 15 together"},
     {"a list of names expected", NULL, "write { \"name\", \"name\" }"},
-    {"a number from ", NULL, "x counts from the left edge of the table, y from its top edge"},
+    {"field 'at': a number from ", NULL, PLACES},
+    {"field 'from': a number from ", NULL, PLACES},
+    {"field 'to': a number from ", NULL, PLACES},
+    {"field 'points': a number from ", NULL, PLACES},
+    {"a number from ", NULL, "write a number in that range"},
+    {"a result of the d12 or two", NULL, "write on = 3, or on = { 3, 5 }: 1 to 12 each"},
     {"nobody in it", NULL,
      "write heroes = { { name = \"Ada\", M = 4, F = 4, A = 4, D = 3 } }, or leave the field out"},
     {"attempt to add a 'string'", NULL, "texts are joined with .. and not with +"},
@@ -194,6 +201,11 @@ static const struct {
      "move it into a handler: after(\"battle.begin\", function() ... end)"},
     {"whole number expected, got string", NULL, "write the number without quotes"},
     {"a whole number expected, got string", NULL, "write the number without quotes"},
+    {"a number expected, got string", NULL, "write the number without quotes"},
+    {"a number expected, got", NULL, "write a number"},
+    {"true or false expected, got", NULL, "write true or false, without quotes"},
+    {"bad argument", "(string expected, got",
+     "a text is wanted: a field of it that is one, such as e.figure.name, or tostring(x)"},
     {"give either a verb or an effect", NULL, "add effect = function(m) ... end"},
     {"there is no ", ".lua in the pack", "write that file, or name it as it is called"},
     {"{ \"name\", ... } or", NULL, "write { \"rain\" }, or { rain = \"^1.0\" }"},

@@ -39,7 +39,7 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
     while (names[count]) {
         count++;
     }
-    for (int i = 0; count <= 24 && i < count && n + 60 < FINDING_MEND; i++) {
+    for (int i = 0; count <= 32 && i < count && n + 60 < FINDING_MEND; i++) {
         n += (size_t)snprintf(out + n, FINDING_MEND - n, "%s%s", i == 0 ? "there are: " : ", ",
                               names[i]);
     }
@@ -91,13 +91,28 @@ static const char *article(const char *name)
     return strchr("aeiou", *name) ? "an" : "a";
 }
 
+// The fields of a table type; the names last until the next call.
+static void fields_of(struct type t, const char **names, int most)
+{
+    static char copies[80][40];
+    struct type_field f;
+    int n = 0;
+    for (; n < most && n < 80 && type_field(t, n, &f); n++) {
+        memcpy(copies[n], f.name, sizeof f.name);
+        names[n] = copies[n];
+    }
+    names[n] = NULL;
+}
+
 // Says that objects of a type have nothing of that name.
 static void no_member(struct lint *l, const struct node *at, struct type of, const char *name,
                       bool method)
 {
     const char *names[200];
     char mend[FINDING_MEND], type[60];
-    type_members(l->file->m, of, names, 199);
+    if (type_members(l->file->m, of, names, 199) == 0) {
+        fields_of(type_single(of), names, 199);
+    }
     lint_meant(name, names, mend);
     type_name(of, type);
     if (strcmp(type, "zd") == 0) {

@@ -54,6 +54,26 @@ static void collect(struct lint *l, const char *name)
     }
 }
 
+// What newcomers leave out: m:exit(...), and not exit(...).
+static bool is_method(const struct lint *l, const char *name, char out[FINDING_MEND])
+{
+    static const struct {
+        enum file_kind kind;
+        const char *type, *whose, *object;
+    } rows[] = {{FILE_MISSION, "mission", "the mission", "m"},
+                {FILE_BOT, "bot_view", "what a bot sees", "b"},
+                {FILE_INIT, "game", "the game", "game"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct type t = type_of(rows[i].type);
+        if (rows[i].kind == l->file->kind && type_member(l->file->m, t, name).is == MEMBER_METHOD) {
+            snprintf(out, FINDING_MEND, "it is a method of %s: %s:%.60s(...)", rows[i].whose,
+                     rows[i].object, name);
+            return true;
+        }
+    }
+    return false;
+}
+
 // What was meant by a name that means nothing: a local, a global of its own, one of ours.
 static void meant(const struct lint *l, const char *name, char out[FINDING_MEND])
 {
@@ -70,13 +90,35 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
-    } else {
+    } else if (!is_method(l, name, out)) {
         lint_meant(name, names, out);
     }
 }
 
-// `used`: it is called, or asked for a field, so it fails.
-static void read_name(struct lint *l, struct node *n, bool used)
+// A map's piece of a kind that there is not: house { ... }. Tells those that there are.
+static void list_shapes(const struct lint *l, const struct node *call, char out[FINDING_MEND])
+{
+    const char *names[LINT_NAMES];
+    enum file_kind kind = l->file->kind;
+    bool piece = call && call->kind == TREE_CALL && call->b && call->b->kind == TREE_TABLE;
+    if (!piece || l->level > 0 || *out || (kind != FILE_MAP && kind != FILE_MISSION)) {
+        return;
+    }
+    int n = known_globals(kind, names, LINT_NAMES - 1);
+    size_t length = (size_t)snprintf(out, FINDING_MEND, "the shapes are");
+    const char *between = " ";
+    for (int i = 0; i < n && length < FINDING_MEND; i++) {
+        const char *signature = known_function(kind, names[i]);
+        if (signature && type_is(type_result(type_of(signature)), "shape")) {
+            length +=
+                (size_t)snprintf(out + length, FINDING_MEND - length, "%s%s", between, names[i]);
+            between = ", ";
+        }
+    }
+}
+
+// `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
+static void read_name(struct lint *l, struct node *n, const struct node *user)
 {
     char mend[FINDING_MEND];
     n->of = local_named(l, n->text);
@@ -84,7 +126,8 @@ static void read_name(struct lint *l, struct node *n, bool used)
         return;
     }
     meant(l, n->text, mend);
-    if (used) {
+    list_shapes(l, user, mend);
+    if (user) {
         lint_say(l, SEVERITY_ERROR, n,
                  *mend ? mend : "is it spelt so, or a local of somewhere else?",
                  "nothing is called '%s' here", n->text);
@@ -222,10 +265,10 @@ static bool is_sum(const struct node *n)
 }
 
 // A name whose value is made something of, which nil does not bear.
-static void resolve_used(struct lint *l, struct node *n)
+static void resolve_used(struct lint *l, struct node *n, const struct node *user)
 {
     if (n && n->kind == TREE_NAME) {
-        read_name(l, n, true);
+        read_name(l, n, user);
     } else {
         resolve(l, n);
     }
@@ -238,7 +281,7 @@ static void resolve(struct lint *l, struct node *n)
     }
     switch (n->kind) {
     case TREE_NAME:
-        read_name(l, n, false);
+        read_name(l, n, NULL);
         break;
     case TREE_FUNCTION:
         resolve_function(l, n);
@@ -250,12 +293,12 @@ static void resolve(struct lint *l, struct node *n)
         }
         break;
     case TREE_INDEX:
-        resolve_used(l, n->a);
+        resolve_used(l, n->a, n);
         resolve(l, n->b);
         break;
     case TREE_CALL:
     case TREE_METHOD:
-        resolve_used(l, n->a);
+        resolve_used(l, n->a, n);
         resolve_list(l, n->b);
         break;
     case TREE_UNARY:
@@ -264,8 +307,8 @@ static void resolve(struct lint *l, struct node *n)
         break;
     case TREE_BINARY:
         if (is_sum(n)) {
-            resolve_used(l, n->a);
-            resolve_used(l, n->b);
+            resolve_used(l, n->a, n);
+            resolve_used(l, n->b, n);
         } else {
             resolve(l, n->a);
             resolve(l, n->b);

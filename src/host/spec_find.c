@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/check_kind.h"
 #include "host/pack_find.h"
 #include "host/pack_lent.h"
 
@@ -136,6 +137,48 @@ static bool none(const char *word, char *why, size_t size)
     return false;
 }
 
+// What a file is that is none to run as a spec; NULL where it may be one.
+static const char *no_spec(const char *path)
+{
+    static const char *const words[FILE_SPEC + 1] = {
+        [FILE_TEAM] = "a team", [FILE_PROGRAMS] = "programs",       [FILE_MISSION] = "a mission",
+        [FILE_MAP] = "a map",   [FILE_OPERATION] = "an operation",  [FILE_BOT] = "a bot",
+        [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
+    char why[FILES_WHY];
+    size_t n;
+    char *text = ends_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    if (!text) {
+        return NULL;
+    }
+    const char *slash = strrchr(path, '/');
+    struct kind_found kind = check_kind(text, n);
+    bool init = strcmp(slash ? slash + 1 : path, "init.lua") == 0;
+    free(text);
+    // Whoever calls `check` or `mission` may be a spec that has them of its own.
+    bool sure = kind.returned || kind.plain || kind.kind == FILE_PROGRAMS || init;
+    return sure ? words[kind.kind] : NULL;
+}
+
+// A Lua file: itself, or where it is no spec the one that lies beside it.
+static bool find_file(struct spec_list *list, const char *path, char *why, size_t size)
+{
+    const char *what = no_spec(path);
+    char beside[FILES_PATH + sizeof SPEC_ENDING];
+    if (!what) {
+        add(list, path);
+        return true;
+    }
+    snprintf(beside, sizeof beside, "%.*s%s", (int)(strlen(path) - strlen(".lua")), path,
+             SPEC_ENDING);
+    if (file_is_plain(beside)) {
+        add(list, beside);
+        return true;
+    }
+    const char *slash = strrchr(beside, '/');
+    snprintf(why, size, "%s, not a spec; its spec would be %s", what, slash ? slash + 1 : beside);
+    return false;
+}
+
 bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
 {
     char path[FILES_PATH];
@@ -151,8 +194,7 @@ bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
     } else if (!file_is_plain(path)) {
         walk(list, path, 0);
     } else if (ends_with(path, ".lua")) {
-        add(list, path);
-        return true;
+        return find_file(list, path, why, size);
     } else {
         snprintf(why, size, "a spec is a Lua file, *%s", SPEC_ENDING);
         return false;

@@ -359,6 +359,7 @@ static int complication_of_pack(lua_State *L)
     lua_settop(L, 1);
     name_row(L, 1, "complication", 1, what);
     fields_open(&f, L, 1, what, NULL, content_complication_names, 0);
+    f.reads = true;
     field_need(&f, "table");
     int table = field_choice(&f, "table", tables, 0);
     const char *pack = lua_tostring(L, lua_upvalueindex(2));

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "script/err.h"
 
 #include <lauxlib.h>
@@ -5,6 +6,7 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 
 #include "script/script.h"
 
@@ -175,7 +177,11 @@ static const char *unshortened(const char *wanted, const char *const *names)
 
 const char *err_nearest(const char *wanted, const char *const *names)
 {
-    const char *best = unshortened(wanted, names);
+    const char *const *name = names;
+    while (*name && strcasecmp(wanted, *name) != 0) {
+        name++;
+    }
+    const char *best = *name ? *name : unshortened(wanted, names);
     int least = best ? 0 : (int)strlen(wanted) / 3 + 2;
     for (; *names; names++) {
         int d = distance(wanted, *names);

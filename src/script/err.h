@@ -31,8 +31,8 @@ int err_say(lua_State *L, const char *format, ...);
 // very many those that begin in the same way. `names` ends with NULL.
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names);
 
-// Of the names, the one most like the one wanted; NULL where none is near. A NULL entry ends the
-// list.
+// Of the names, the one most like the one wanted, first of all the same in other case; NULL where
+// none is near. A NULL entry ends the list.
 const char *err_nearest(const char *wanted, const char *const *names);
 
 // Pushes the names as "a, b, c", for a message. A NULL entry ends the list.

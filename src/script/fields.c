@@ -45,6 +45,16 @@ int fields_line(const struct fields *f, const char *field)
     return f->source && field ? line_of(f->source, f->line, field) : f->line;
 }
 
+// Pushes the text of the file of a function; nil where that is none, or cannot be read.
+static const char *push_text(lua_State *L, const lua_Debug *ar)
+{
+    const struct script_host *host = script_host_of(L);
+    if (*ar->source != '@' || !host->read || !host->read(host->self, L, ar->source + 1)) {
+        lua_pushnil(L);
+    }
+    return lua_tostring(L, -1);
+}
+
 // Pushes "file:line: ".
 static void push_where(const struct fields *f, const char *field)
 {
@@ -53,11 +63,17 @@ static void push_where(const struct fields *f, const char *field)
         lua_pushfstring(f->L, "%s:%d: ", f->file, fields_line(f, field));
         return;
     }
-    if (!f->source || !field || !lua_getstack(f->L, 1, &ar) || !lua_getinfo(f->L, "Sl", &ar)) {
+    if ((!f->source && !f->reads) || !field || !lua_getstack(f->L, 1, &ar) ||
+        !lua_getinfo(f->L, "Sl", &ar)) {
         err_where(f->L);
         return;
     }
-    lua_pushfstring(f->L, "%s:%d: ", ar.short_src, line_of(f->source, ar.currentline, field));
+    const char *source = f->source ? f->source : push_text(f->L, &ar);
+    int line = source ? line_of(source, ar.currentline, field) : ar.currentline;
+    lua_pushfstring(f->L, "%s:%d: ", ar.short_src, line);
+    if (!f->source) {
+        lua_remove(f->L, -2);
+    }
 }
 
 int fields_fail(const struct fields *f, const char *field, const char *format, ...)

@@ -16,6 +16,7 @@ struct fields {
                         // line of the field; NULL: the line of the call is named
     const char *file;   // where the table stands, once the call that made it is over; NULL: at the
     int line;           // place of the call; with a line from which to look for the field
+    bool reads; // the source is that of the file that calls, which is read where it is needed
 };
 
 // Begins to read the table at `index`: it must be one, with no field that is not among `names`

@@ -161,6 +161,7 @@ int content_supply_of_pack(lua_State *L)
     lua_settop(L, 1);
     luaL_checktype(L, 1, LUA_TTABLE);
     fields_open(&f, L, 1, "supply", NULL, supply_names, 0);
+    f.reads = true;
     field_need(&f, "on");
     content_on(&f, &low, &high);
     made.low = low;

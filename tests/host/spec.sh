@@ -44,6 +44,14 @@ mkdir empty
 is "a folder without specs" 1 '' 'empty: there are no specs in it: files called \*_spec.lua' empty
 rmdir empty
 is "an option that is not there" 2 '' "no option '--filtre'; did you mean '--filter'" --filtre x
+printf 'return mission { id = "depot", setup = function() end }\n' >depot.lua
+is "a mission" 1 '' '^zerodark: depot.lua: a mission, not a spec; its spec would be depot_spec.lua	$' depot.lua
+cp good_spec.lua depot_spec.lua
+is "a mission is tested by its spec" 0 '^ok +depot_spec.lua +1 passed .*1 test in 1 file: 1 passed' '' depot.lua depot_spec.lua
+rm depot.lua depot_spec.lua
+spec odd.lua 'it("passes", function() end)'
+is "a spec of another name" 0 '^ok +odd.lua +1 passed' '' odd.lua
+rm odd.lua
 is "only what fails" 0 '^2 tests in 2 files: 2 passed, 0 failed' '' --quiet
 
 # How a failure is told: what was expected, what was there, the line with a ruler under it.

@@ -1,0 +1,13 @@
+quantity("shoot.target", function(terms, shot)
+  if shot.inches > 12 then terms:add("dusk", 2) end
+end)
+
+after("figure.dead", function(view)
+  game.vars.last = view.figure.name
+end)
+complication {
+  table = "basic",
+  name = "Fog",
+  on = { 12, 13 },
+  effect = function(m) m.vars.fog = 1 end,
+}

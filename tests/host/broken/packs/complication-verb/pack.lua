@@ -1,0 +1,5 @@
+return {
+  name = "complication-verb", version = "1.0.0", engine = ">=0.1", license = "CC0-1.0",
+  summary = "Far shots are harder still.",
+  changes = { "complication Fog", "shoot.target", "after figure.dead" },
+}

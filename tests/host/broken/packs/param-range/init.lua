@@ -1,0 +1,8 @@
+quantity("shoot.target", function(terms, shot)
+  if shot.inches > 12 then terms:add("dusk", 2) end
+end)
+
+after("figure.dead", function(view)
+  game.vars.last = view.figure.name
+end)
+param("medic.target", 1100)
