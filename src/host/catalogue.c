@@ -5,6 +5,7 @@
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/roster_card.h"
+#include "host/wrapped.h"
 #include "script/content.h"
 #include "script/err.h"
 #include "zerodark/kit.h"

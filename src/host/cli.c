@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "host/files.h"
+#include "host/wrapped.h"
 #include "script/err.h"
 #include "script/heap.h"
 
@@ -19,28 +20,28 @@ const struct command *const commands[] = {
 void cli_help(void)
 {
     puts("zerodark: a rules sandbox for skirmish wargames, scripted in Lua\n");
-    puts("  zerodark                   the interactive prompt (with a pipe: runs what comes in)");
+    puts("  zerodark                   the prompt; in a pipe: runs what comes in");
     puts("  zerodark FILE.lua [ARGS]   runs a script; - is standard input");
     for (const struct command *const *c = commands; *c; c++) {
         char left[48];
         snprintf(left, sizeof left, "zerodark %s %s", (*c)->name, (*c)->operands);
-        printf("  %-26s %.*s\n", left, (int)strcspn((*c)->summary, "\n"), (*c)->summary);
+        print_beside(left, 29, (*c)->summary);
     }
     puts("  zerodark help [COMMAND]    this text, or that of a command\n");
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
-    puts("  --sandbox                  before a script or -e: it runs with a pack's rights and no "
-         "more,");
-    puts("                             and what it returns is printed; --pack P has `game` there");
+    print_beside("--sandbox", 29,
+                 "before a script or -e: it runs with a pack's rights and no more, and what it "
+                 "returns is printed; --pack P has `game` there");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
-    puts("  -v, --version              which zerodark, which Lua, and what is known of that");
+    print_beside("-v, --version", 29, "which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");
     puts("  zerodark run missions/rescue.lua --seed 7\n");
-    puts("Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a script broke a");
-    puts("limit.");
+    print_paragraphs("Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a "
+                     "script broke a limit.");
 }
 
 // The name of the Lua that is at work, from the library itself: "$LuaVersion: Lua 5.4.4  ...".

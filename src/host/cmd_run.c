@@ -152,7 +152,7 @@ static enum exit_status play(struct run *r)
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
-    struct run r = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
+    struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
     r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
     const char *value;
     int at = 0, got;
@@ -201,7 +201,7 @@ const struct command cmd_run = {
         "  zerodark run missions/rescue.lua --team nightwatch\n"
         "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
         "  zerodark run missions/rescue.lua --bot mybot.lua\n"
-        "  zerodark run missions/rescue.lua --quiet --difficulty hard --set medic.target=12\n",
+        "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "host/number.h"
+#include "host/wrapped.h"
 #include "script/err.h"
 
 #define OPTIONS_MAX 32
@@ -20,12 +21,14 @@ static void print_option(const struct option_row *o)
     if (o->value) {
         snprintf(left + n, sizeof left - (size_t)n, " %s", o->value);
     }
-    printf("  %-26s %s\n", left, o->help);
+    print_wrapped(o->help, printf("  %-26s ", left));
 }
 
 void options_help(const struct command *c)
 {
-    printf("zerodark %s %s\n\n%s\n\n", c->name, c->operands, c->summary);
+    printf("zerodark %s %s\n\n", c->name, c->operands);
+    print_paragraphs(c->summary);
+    putchar('\n');
     for (const struct option_row *o = c->options; o->name; o++) {
         print_option(o);
     }

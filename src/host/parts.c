@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/wrapped.h"
 #include "script/err.h"
 
 #define PARTS 32
@@ -15,11 +16,13 @@ static const char *bare_name(const struct command *c)
 
 static void help(const struct command *c, const struct command *const *parts)
 {
-    printf("zerodark %s %s\n\n%s\n\n", c->name, c->operands, c->summary);
+    printf("zerodark %s %s\n\n", c->name, c->operands);
+    print_paragraphs(c->summary);
+    putchar('\n');
     for (; *parts; parts++) {
         char left[64];
         snprintf(left, sizeof left, "%s %s", bare_name(*parts), (*parts)->operands);
-        printf("  %-30s %.*s\n", left, (int)strcspn((*parts)->summary, "\n"), (*parts)->summary);
+        print_beside(left, 33, (*parts)->summary);
     }
     printf("\n-h after any of them tells the rest.\n\n%s\n", c->example);
 }

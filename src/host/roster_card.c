@@ -4,10 +4,9 @@
 
 #include "host/paint.h"
 #include "host/plain.h"
+#include "host/wrapped.h"
 #include "zerodark/figures.h"
 #include "zerodark/kit.h"
-
-#define WIDTH 80
 
 struct writing {
     struct game *g;
@@ -18,25 +17,6 @@ struct writing {
 void print_halves(int halves)
 {
     printf(halves % 2 ? "%d.5" : "%d", halves / 2);
-}
-
-void print_wrapped(const char *text, int at)
-{
-    int used = at;
-    while (*text) {
-        int n = (int)strcspn(text, " ");
-        if (used > at && used + 1 + n > WIDTH) {
-            printf("\n%*s", at, "");
-            used = at;
-        } else if (used > at) {
-            putchar(' ');
-            used++;
-        }
-        used += printf("%.*s", n, text);
-        text += n;
-        text += strspn(text, " ");
-    }
-    putchar('\n');
 }
 
 // What a mind without a body does not have is a stroke (ZD-HERO-07).

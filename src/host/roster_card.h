@@ -13,8 +13,4 @@ bool roster_card(struct game *g, const struct team *t, int hero, bool color);
 // Prints a number of halves: "2", "1.5".
 void print_halves(int halves);
 
-// Prints a text from column `at` on, broken so that no line is longer than 80 columns; ends the
-// line.
-void print_wrapped(const char *text, int at);
-
 #endif
