@@ -1,7 +1,9 @@
 // cmd_rules.c: `zerodark rules`: the registry: what can be changed, and who changes it now.
+#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>
+#include <unistd.h>
 
 #include "host/catalogue.h"
 #include "host/cli.h"
@@ -10,6 +12,7 @@
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/plan.h"
+#include "host/wrapped.h"
 #include "script/changes.h"
 #include "script/err.h"
 #include "script/system.h"
@@ -24,6 +27,7 @@ struct listing {
     struct plan plan;
     const char *name; // NULL: everything
     bool json, color, no_color;
+    bool fits; // on a terminal: no line is wider than it may be
     const struct rules *rules;
     const struct game *game;
     const struct match *m;
@@ -146,16 +150,28 @@ static void print_value(const struct listing *l, int row)
     printf(" (%s)", choice);
 }
 
+// Ends a line with what a row says of itself; what is left of it is so many columns wide.
+static void print_doc(const struct listing *l, const struct rule_row *r, int at)
+{
+    if (l->fits) {
+        char both[512];
+        snprintf(both, sizeof both, "%s %s", r->doc, r->ledger);
+        print_wrapped(both, at);
+    } else {
+        printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
+               paint(l->color, PAINT_PLAIN));
+    }
+}
+
 static void print_line(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = row_of(l, kind, row);
     printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
         print_value(l, row);
-        fputs("  ", stdout);
+        printf(l->fits ? "\n%31s" : "  ", "");
     }
-    printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
-           paint(l->color, PAINT_PLAIN));
+    print_doc(l, r, 31);
     print_hooks(l, kind, row);
 }
 
@@ -165,15 +181,22 @@ static bool is_word(const struct listing *l, int param)
     return l->m->system->form[param].form == PARAM_WORD;
 }
 
-static void print_view(const struct view_type *v, bool writable)
+static void print_view(const struct listing *l, const struct view_type *v, bool writable)
 {
     static const char *const types[] = {"integer", "boolean", "figure", "place",
                                         "text",    "dice",    "card",   "table"};
     printf("  its subject is a %s: %s\n", v->name, v->doc);
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
-        printf("    %-14s %-8s %s%s\n", f->name, types[f->type], f->doc,
-               writable && f->writable ? " (a handler may change it)" : "");
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", f->doc,
+                 writable && f->writable ? " (a handler may change it)" : "");
+        int at = printf("    %-14s %-8s ", f->name, types[f->type]);
+        if (l->fits) {
+            print_wrapped(text, at);
+        } else {
+            puts(text);
+        }
     }
 }
 
@@ -196,9 +219,9 @@ static void print_use(const struct listing *l, enum rule_kind kind, int row)
                r->name);
         break;
     case RULE_STEP:
-        printf(
-            "  to change it: before, instead or after(\"%s\", function(view) ... end) in a pack\n",
-            r->name);
+        printf("  to change it: before, instead or\n    after(\"%s\", function(view) ... end) in a "
+               "pack\n",
+               r->name);
         break;
     }
 }
@@ -214,7 +237,7 @@ static void print_full(const struct listing *l, enum rule_kind kind, int row)
     }
     printf("rulebook: %s\n", r->ledger);
     if (r->view) {
-        print_view(r->view, kind == RULE_STEP);
+        print_view(l, r->view, kind == RULE_STEP);
     }
     print_use(l, kind, row);
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
@@ -441,6 +464,7 @@ static enum exit_status rules(const struct command *c, int argc, char **argv)
     l.name = argv[at];
     plan_complete(&l.plan);
     plan_allow(&l.plan);
+    l.fits = isatty(STDOUT_FILENO);
     return jail_run(
         &(struct jail_job){.work = work, .self = &l, .color = paint_wanted(stdout, l.no_color)});
 }
