@@ -105,7 +105,7 @@ static bool tell_more(const struct tests *t, const struct spec_report *r,
 static enum exit_status run_list(const struct tests *t, const struct spec_list *list,
                                  struct spec_report *report)
 {
-    struct cover_sum cover = {NULL};
+    struct cover_sum cover = {.n_words = 0};
     struct spec_run run = {.filter = t->filter,
                            .bless = t->bless,
                            .word = t->word,

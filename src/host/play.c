@@ -158,7 +158,7 @@ static void words_of_orders(struct play *p)
 
 static const char *side_name(const struct play *p)
 {
-    return p->m->ruleset ? p->m->rules.system->side_names[p->side] : paint_side_name(p->side);
+    return p->m->ruleset ? p->m->rules.system->side_names[p->side] : paint_side_name((int)p->side);
 }
 
 bool play_two_people(const struct play *p)
@@ -281,7 +281,7 @@ static void obey(struct play *p)
 static void hand_over(struct play *p)
 {
     if (play_two_people(p) && p->last_side != (int)p->side) {
-        printf("%s--- %s's turn ---%s\n", paint(p->show.log.color, paint_of_side(p->side)),
+        printf("%s--- %s's turn ---%s\n", paint(p->show.log.color, paint_of_side((int)p->side)),
                side_name(p), paint(p->show.log.color, PAINT_PLAIN));
     }
     p->last_side = (int)p->side;

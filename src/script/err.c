@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
-#include <strings.h>
 
 #include "script/script.h"
 
@@ -175,10 +174,20 @@ static const char *unshortened(const char *wanted, const char *const *names)
     return one;
 }
 
+// The same letters, great or small.
+static bool same_letters(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return !*a && !*b;
+}
+
 const char *err_nearest(const char *wanted, const char *const *names)
 {
     const char *const *name = names;
-    while (*name && strcasecmp(wanted, *name) != 0) {
+    while (*name && !same_letters(wanted, *name)) {
         name++;
     }
     const char *best = *name ? *name : unshortened(wanted, names);

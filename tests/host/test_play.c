@@ -247,7 +247,7 @@ static void an_interrupt_stops_what_runs(void **state)
     FILE *f = fopen(in_folder("slow.lua"), "w");
     assert_non_null(f);
     fputs("return bot { name = \"slow\", decide = \"careful\", order = function(b) while true do "
-          "b:open() "
+          "b:advice(\"careful\") "
           "end end }\n",
           f);
     fclose(f);
