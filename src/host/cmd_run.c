@@ -195,13 +195,12 @@ const struct command cmd_run = {
         "the seed and the command line that play the same battle again.\n\n"
         "Bots: careful and random are built in; those of lua/bots go by their names, greedy\n"
         "among them; any other by the path of its Lua file (docs/bots.md says how to write one).",
-    .example =
-        "For example:\n"
-        "  zerodark run missions/rescue.lua --seed 7\n"
-        "  zerodark run missions/rescue.lua --team nightwatch\n"
-        "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
-        "  zerodark run missions/rescue.lua --bot mybot.lua\n"
-        "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
+    .example = "For example:\n"
+               "  zerodark run missions/rescue.lua --seed 7\n"
+               "  zerodark run missions/rescue.lua --team nightwatch\n"
+               "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
+               "  zerodark run missions/rescue.lua --bot mybot.lua\n"
+               "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
     .options = options,
     .run = run,
 };
