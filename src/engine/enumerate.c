@@ -194,6 +194,7 @@ static bool branch(struct enumeration *e, int all, bool alone, const struct way 
 static bool branch_apart(struct enumeration *e, int all, const struct chance_request *r)
 {
     struct multiset m;
+    // cppcheck-suppress uninitvar; where the faces will be
     struct way w = {.n = r->n, .face = m.dice.face};
     for (bool more = multiset_first(&m, r->n, r->sides, MULTISET_APART); more;
          more = multiset_next(&m), w.value++) {
@@ -360,6 +361,7 @@ static enum status part_ways(struct enumeration *e, struct game *g, chance_work 
     layers_clear(&here);
     layers_add(e, &here, root);
     for (uint32_t i; e->failed == STATUS_OK && (i = layers_take(e, &here)) != NONE;) {
+        // cppcheck-suppress autoVariables; it is taken away again below
         e->layers = &here;
         set_out(e, i, given, passed);
         enum status s = work(g, view);

@@ -204,5 +204,5 @@ static enum status answer_as_before(void *self, struct game *g, const struct cha
 
 struct chance_source journal_source(const struct record *r)
 {
-    return (struct chance_source){.answer = answer_as_before, .self = (void *)(uintptr_t)r};
+    return (struct chance_source){.answer = answer_as_before, .self = (void *)r};
 }

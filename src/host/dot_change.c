@@ -37,6 +37,7 @@ static void split(lua_State *L)
     }
     if (!equals || equals == all || !equals[1]) {
         dot_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12", all);
+        return;
     }
     lua_settop(L, 1);
     lua_pushlstring(L, all, (size_t)(equals - all));

@@ -275,7 +275,11 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
     int n = tree_count(f->a), i = 0;
     for (struct node *arg = call->b; arg; arg = arg->next, i++) {
         bool open = call->list && !arg->next;
-        lint_bind(l, call->a, i, open ? (struct type){0} : lint_infer(l, arg));
+        struct type type = {0};
+        if (!open) {
+            type = lint_infer(l, arg);
+        }
+        lint_bind(l, call->a, i, type);
         if (i == n && !f->list) {
             lint_say(l, SEVERITY_WARNING, arg,
                      "take one out, or give the function another parameter",

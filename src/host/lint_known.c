@@ -237,8 +237,7 @@ static const struct {
     {"terrain", IN_MISSION}, {"versus", IN_MISSION}, {"game", IN_INIT}, {"require", IN_INIT}};
 
 static const struct script_fn *const pack_functions[] = {hook_pack_functions, declare_functions,
-                                                         ruleset_functions};
-#define LISTS (sizeof pack_functions / sizeof *pack_functions)
+                                                         ruleset_functions, NULL};
 
 const char *known_function(enum file_kind kind, const char *name)
 {
@@ -247,7 +246,7 @@ const char *known_function(enum file_kind kind, const char *name)
             return functions[i].signature;
         }
     }
-    for (size_t i = 0; kind == FILE_INIT && i < LISTS; i++) {
+    for (size_t i = 0; kind == FILE_INIT && pack_functions[i]; i++) {
         for (const struct script_fn *f = pack_functions[i]; f->name; f++) {
             if (strcmp(f->name, name) == 0) {
                 return f->signature;
@@ -273,7 +272,7 @@ int known_globals(enum file_kind kind, const char **names, int most)
             names[n++] = functions[i].name;
         }
     }
-    for (size_t i = 0; kind == FILE_INIT && i < LISTS; i++) {
+    for (size_t i = 0; kind == FILE_INIT && pack_functions[i]; i++) {
         for (const struct script_fn *f = pack_functions[i]; f->name && n < most; f++) {
             names[n++] = f->name;
         }

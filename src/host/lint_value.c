@@ -318,7 +318,11 @@ static void table_of(struct lint *l, struct node *n, struct type t, const char *
             continue;
         }
         snprintf(whose, sizeof whose, "%.70s: field '%.40s'", what, at->a->text);
-        lint_value(l, at->b, f.open ? (struct type){0} : f.type, f.doc, whose);
+        struct type type = {0};
+        if (!f.open) {
+            type = f.type;
+        }
+        lint_value(l, at->b, type, f.doc, whose);
     }
     for (int i = 0; type_field(t, i, &f); i++) {
         bool there = f.optional || f.open || strcmp(near, f.name) == 0;

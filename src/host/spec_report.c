@@ -17,7 +17,7 @@ static double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)((int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000) / 1e6;
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 void spec_report_open(struct spec_report *r)

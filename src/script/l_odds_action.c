@@ -68,6 +68,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
     match_ask(L, m);
     ask->give = match_handled(m) ? give_one : NULL;
     ask->stopped = is_interrupted;
+    // cppcheck-suppress autoVariables; nobody gives an order after this one
     ask->self = &giving;
     return odds_action(&m->game, ask, room, out);
 }

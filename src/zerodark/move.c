@@ -396,8 +396,9 @@ static bool basic_way(struct game *g, const struct order *o, struct path *way)
 static bool basic_end(struct game *g, const struct order *o, spot *end)
 {
     struct path way;
+    way.n = 0; // it stays so where it cannot stand up
     bool fits = basic_way(g, o, &way);
-    *end = way.at[way.n - 1];
+    *end = way.n > 0 ? way.at[way.n - 1] : game_figure(g, o->actor)->body.at;
     return fits;
 }
 

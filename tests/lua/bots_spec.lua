@@ -248,7 +248,7 @@ describe("bots in Lua", function()
       expect(broken "return bot { name = 'x', decide = 'careful' }"):has
         "field 'order': function(b) ... return order end expected, got nil"
       expect(broken "return bot { name = 'x', order = function() end }"):has
-        "field 'decide': a function expected, got nil; write function(b, question) ... end, or the name of a bot"
+        "field 'decide': a function expected, got nil; write function(b, question) ... end"
       expect(broken "return bot { name = 'x', order = function() end,\n decide = 'carefull' }"):has
         ":2: bot: field 'decide': no bot 'carefull'"
       expect(broken "return bot {"):has ":1: unexpected symbol"
