@@ -474,6 +474,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
 {
     struct sorts sorts = {.n = 0};
     point size = table_size(g->table);
+    // cppcheck-suppress uninitvar; there is always one scale at least
     c->rows = (size.y + c->high - 1) / c->high;
     c->columns = (size.x + c->wide - 1) / c->wide;
     memset(c->cell, 0, sizeof c->cell);
