@@ -379,6 +379,7 @@ static bool basic_way(struct game *g, const struct order *o, struct path *way)
 {
     struct figure *f = game_figure(g, o->actor), before = *f;
     struct march m;
+    way->n = 0; // it stays so where who is to stand up has no room
     bool stands = f->state[STATE_PRONE] && (o->flags & ORDER_STAND);
     if ((stands && !march_room_to_stand(g, f)) ||
         (f->state[STATE_PRONE] && !stands && o->kind != ORDER_CAUTIOUS)) {
@@ -396,7 +397,6 @@ static bool basic_way(struct game *g, const struct order *o, struct path *way)
 static bool basic_end(struct game *g, const struct order *o, spot *end)
 {
     struct path way;
-    way.n = 0; // it stays so where it cannot stand up
     bool fits = basic_way(g, o, &way);
     *end = way.n > 0 ? way.at[way.n - 1] : game_figure(g, o->actor)->body.at;
     return fits;

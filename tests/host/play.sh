@@ -39,6 +39,8 @@ is "no journal" 1 '' 'text: it is no journal' play --continue "$room/text"
 # What is there to see.
 with "help\nquit" is "choices have numbers, shots their numbers" 0 \
     '6 shoot Grunt 3 at 25 in: .*target 28.*10 overwatch.*a name or a letter' '' "${rescue[@]}"
+with "quit" is "each figure's choices stand below its name" 0 \
+    '	Ines \(A\) at 25.0, 3.0	.*	Tarik \(B\) at 23.0, 3.0	 11 cautious.*	Wren \(C\) at 26.5, 3.0	.*	Osku \(D\)' '' "${rescue[@]}"
 with "ines\nquit" is "a name shows what one may do" 0 \
     'order 1> Ines \(A\) at 25.0, 3.0	  1 cautious.*10 overwatch	order 1> ' '' "${rescue[@]}"
 fits() { # fits ARGS...: no line is longer than a terminal, and none has codes for one

@@ -580,6 +580,12 @@ static void no_standing_up_below_a_ledge(void **state)
     struct order o = battle_move(ORDER_CAUTIOUS, hero, 12, 10);
     o.flags = ORDER_STAND;
     stays(b, &o, "ZD-MOVE-16");
+    struct path ahead = {.n = 7};
+    assert_false(move_way(&b->game, &o, &ahead));
+    assert_int_equal(ahead.n, 0);
+    spot end;
+    assert_false(move_end(&b->game, &o, &end));
+    assert_memory_equal(&end, &battle_figure(b, hero)->body.at, sizeof end);
     battle_dice(b, 4, 1, 1, 1, 1);
     moves_to(b, ORDER_CAUTIOUS, hero, 12, 10);
     stands_at(b, hero, 12, 10);
