@@ -422,7 +422,7 @@ static void the_moment_in_the_gap(void **state)
 }
 
 // ZD-OW-12: shot at 6 in off, though its move ends at 9; ZD-OW-11: at wounded(3) it stays where it
-// is, and no card is turned over for the interruption.
+// is, turned the way it was walking (ZD-MOVE-13), and no card is turned over for the interruption.
 static void the_mover_is_shot_on_its_way(void **state)
 {
     struct battle *b = *state;
@@ -440,6 +440,7 @@ static void the_mover_is_shot_on_its_way(void **state)
     assert_int_equal(term(&b->events.account[0].target_terms, "range"), 6);
     assert_int_equal(battle_state(b, foe, STATE_WOUNDED), 3);
     assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
+    assert_true(battle_figure(b, foe)->facing.x > 0);
     assert_int_equal(cards(b), before - 1);
 }
 
