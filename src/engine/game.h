@@ -94,6 +94,7 @@ struct game {
     game_listener listen;
     void *listener;
     void *host; // whoever runs the game; the engine does not look
+    bool tried; // what happens now is only tried out, and put back (aside.h)
 };
 
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed

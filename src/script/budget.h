@@ -92,6 +92,9 @@ void budget_lines(lua_State *L, lua_Hook line);
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);
 
+// From now on nothing that scripts print is shown, or everything again; returns how it was.
+bool budget_mute(struct meter *m, bool muted);
+
 // Replaces the error object on top of the stack by a text that is harmless and not too long. An
 // object that is no text is asked for its __tostring, if it can be under the budget that is open.
 // Does not raise.

@@ -40,6 +40,7 @@ struct meter {
     int mask, period;
     size_t printed, printed_before; // bytes ever; when the budget was opened
     size_t said_before;             // bytes that were shown the first time, and are not again
+    bool muted;                     // what is only tried out prints nothing
     int closing;                    // coroutines being closed inside one another
     bool broken;                    // some budget of this state was spent
     bool ran_out;                   // of memory, and the code that asked for it is gone
