@@ -17,6 +17,9 @@ static void ready(struct game *g)
 
 void aside_begin(struct game *g, struct aside *a)
 {
+    if (g->apart) {
+        g->apart(g, true);
+    }
     a->world = g->world;
     a->before = g->before;
     memcpy(a->rest, (const char *)g + ASIDE_REST_FROM, ASIDE_REST_SIZE);
@@ -25,7 +28,6 @@ void aside_begin(struct game *g, struct aside *a)
     g->journal = NULL;
     g->events = NULL;
     g->listen = NULL;
-    g->tried = true;
 }
 
 void aside_again(struct game *g, const struct aside *a)
@@ -39,6 +41,9 @@ void aside_end(struct game *g, const struct aside *a)
     g->world = a->world;
     g->before = a->before;
     memcpy((char *)g + ASIDE_REST_FROM, a->rest, ASIDE_REST_SIZE);
+    if (g->apart) {
+        g->apart(g, false);
+    }
 }
 
 // In what order the cards lie is not known, so nothing may depend on it.

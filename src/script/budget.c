@@ -299,13 +299,6 @@ static size_t part_to_show(struct meter *m, size_t length, size_t *from)
     return to > *from ? to - *from : 0;
 }
 
-bool budget_mute(struct meter *m, bool muted)
-{
-    bool before = m->muted;
-    m->muted = muted;
-    return before;
-}
-
 void budget_print(lua_State *L, const char *text, size_t length)
 {
     const struct script_host *host = script_host_of(L);

@@ -181,9 +181,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     int n = lend(L, lent, call, h);
     m->depth++;
     int mark = script_doing(m->host, h->pack, call->rule->name, call->hook->place);
-    bool muted = budget_mute(m->meter, m->game.tried);
     int result = budget_pcall(m->meter, L, n, 0);
-    budget_mute(m->meter, muted);
     script_done(m->host, mark);
     m->depth--;
     m->L = L;
@@ -205,9 +203,7 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
     int base = lua_gettop(L) - n; // of the function
     m->depth++;
     int mark = script_doing(m->host, who->pack, who->what, who->place);
-    bool muted = budget_mute(m->meter, m->game.tried);
     int result = budget_pcall(m->meter, L, n, results);
-    budget_mute(m->meter, muted);
     script_done(m->host, mark);
     m->depth--;
     m->L = L;

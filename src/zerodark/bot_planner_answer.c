@@ -37,16 +37,22 @@ struct replying {
     enum side side;
     struct order order; // the one in hand, with the answers so far
     struct answer answer[DECISION_OPTIONS];
+    bool failed; // a script did
 };
 
 static int try_answer(void *self, int what, uint64_t seed)
 {
     struct replying *r = self;
     struct fork f = {.answer = r->answer[what], .seed = seed};
+    if (r->failed) {
+        return 0;
+    }
     aside_again(r->g, r->aside);
     r->g->world = r->aside->before;
     planner_seat(r->g, (struct decider){fork_answer, &f});
-    return game_give(r->g, &r->order) == STATUS_OK ? planner_value(r->g, r->side) : 0;
+    enum status s = game_give(r->g, &r->order);
+    r->failed = s == STATUS_HOOK;
+    return s == STATUS_OK ? planner_value(r->g, r->side) : 0;
 }
 
 // The careful bot's answer first, then the other options.
@@ -97,6 +103,7 @@ enum status planner_answer(void *self, struct game *g, const struct decision *d,
     struct replying r = {.g = g, .side = (enum side)d->side, .order = *g->order};
     r.order.answers = g->given;
     int n = answers_of(d, a, r.answer);
-    *a = r.answer[best_answer(&r, self, n)];
+    int best = best_answer(&r, self, n);
+    *a = r.answer[r.failed ? 0 : best];
     return STATUS_OK;
 }
