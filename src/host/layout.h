@@ -25,7 +25,7 @@ enum layout_ground {
 
 // `width` as of struct piece_shape; `inch` is the unit of the game.
 enum layout_ground layout_ground(const struct piece *p, len width, len inch);
-const char *layout_ground_name(enum layout_ground g); // one word: "wall", "man-high"
+const char *layout_ground_name(enum layout_ground g); // one word: "wall", "high"
 
 bool layout_is_space(const struct piece *p);
 

@@ -9,6 +9,8 @@
 #include "host/log_lua.h"
 #include "host/plain.h"
 #include "host/svg.h"
+#include "host/worker.h"
+#include "script/mission_parts.h"
 #include "zerodark/zerodark.h"
 
 struct report *report_new(void)
@@ -137,8 +139,9 @@ static void print_command(FILE *out, const void *plan)
     plan_print(out, plan);
 }
 
-static json_t *mission_of(const struct match *m, const struct plan *p, const char *briefing)
+static json_t *told_mission(struct match *m, const struct plan *p)
 {
+    const char *briefing = mission_briefing(m->L, m);
     json_t *o = json_object();
     json_object_set_new(o, "id", report_words(m->mission ? m->mission : ""));
     json_object_set_new(o, "title", report_words(m->title ? m->title : p->mission));
@@ -179,7 +182,7 @@ void report_end(struct report *r, struct match *m, const struct plan *p,
     point size = table_size(m->game.table);
     snprintf(seed, sizeof seed, "%lld", (long long)p->seed);
     json_object_set_new(came, "awards", result_awards_json(result));
-    json_object_set_new(o, "mission", mission_of(m, p, NULL));
+    json_object_set_new(o, "mission", told_mission(m, p));
     json_object_set_new(o, "seed", json_string(seed));
     json_object_set_new(o, "command", again ? report_words(again) : report_told(print_command, p));
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
@@ -187,10 +190,12 @@ void report_end(struct report *r, struct match *m, const struct plan *p,
     json_object_set_new(o, "players", players_of(m, p));
     json_object_set_new(o, "packs", json_packs(m));
     json_object_set_new(o, "result", came);
+    report_result(o, result);
     json_object_set_new(o, "ending", report_words(result->ending));
     json_object_set(o, "awards", json_object_get(came, "awards"));
     json_object_set_new(o, "table", json_pack("{s:i,s:i}", "w", size.x, "h", size.y));
-    json_object_set_new(o, "unit", json_integer(content(&m->game) ? unit(&m->game) : LEN_INCH));
+    json_object_set_new(o, "unit", json_integer(unit(&m->game)));
+    json_object_set_new(o, "unit_name", json_string(unit(&m->game) == LEN_INCH ? "in" : "cm"));
 }
 
 char *report_text(struct report *r, struct match *m, size_t *n)
@@ -208,4 +213,16 @@ char *report_text(struct report *r, struct match *m, size_t *n)
         return NULL;
     }
     return text;
+}
+
+bool report_hand_over(struct report *r, struct match *m)
+{
+    size_t n;
+    char *text = report_text(r, m, &n);
+    bool made = text != NULL;
+    if (made) {
+        worker_report(text, n);
+    }
+    free(text);
+    return made;
 }

@@ -35,6 +35,10 @@ void report_drop(struct report *r, const struct journal_drop *d);
 void report_end(struct report *r, struct match *m, const struct plan *p,
                 const struct result *result, const char *again);
 
+// In a worker: hands the text over to its parent, for report_file_take. False where there is no
+// memory.
+bool report_hand_over(struct report *r, struct match *m);
+
 // All of it as a text to be freed: the picture of the table (svg.h), a zero, the JSON. NULL where
 // there is no memory.
 char *report_text(struct report *r, struct match *m, size_t *n);

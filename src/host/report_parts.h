@@ -37,6 +37,9 @@ json_t *report_words(const char *text);
 // What `print` prints, as such a string.
 json_t *report_told(void (*print)(FILE *out, const void *self), const void *self);
 
+// How the result is told, as {"headline":, "outcome":, "facts": [[name, text], ...]}: added to `o`.
+void report_result(json_t *o, const struct result *r);
+
 // The log of a step: that of an order, or of setting up.
 void report_lines(const struct match *m, const struct order *o, struct report_lines *out);
 

@@ -1,8 +1,8 @@
 // report_trails.c: where figures went, and zones that come and go.
 #include <string.h>
 
-#include "host/layout.h"
 #include "host/report_parts.h"
+#include "host/svg.h"
 #include "zerodark/zerodark.h"
 
 // In four words.
@@ -17,7 +17,8 @@ static const char *kind_of(const char *way)
     return "move";
 }
 
-static json_t *trail(figure_id who, const char *way, const spot *corner, int n)
+// Corners above one another are one.
+static void add_trail(json_t *list, figure_id who, const char *way, const spot *corner, int n)
 {
     json_t *points = json_array();
     for (int i = 0; i < n; i++) {
@@ -26,8 +27,13 @@ static json_t *trail(figure_id who, const char *way, const spot *corner, int n)
             json_array_append_new(points, json_integer(corner[i].y));
         }
     }
-    return json_pack("{s:i,s:s,s:o,s:o}", "who", (int)who, "kind", kind_of(way), "way",
-                     report_words(way), "points", points);
+    if (json_array_size(points) < 4) {
+        json_decref(points);
+        return;
+    }
+    json_array_append_new(list,
+                          json_pack("{s:i,s:s,s:o,s:o}", "who", (int)who, "kind", kind_of(way),
+                                    "way", report_words(way), "points", points));
 }
 
 static bool is_told(const struct events *all, figure_id who)
@@ -51,7 +57,7 @@ static void add_untold(const struct report *r, const struct match *m, json_t *li
         bool moved = was->body.at.x != f->body.at.x || was->body.at.y != f->body.at.y;
         if (stayed && moved && !is_told(&m->events, id)) {
             const spot ends[] = {was->body.at, f->body.at};
-            json_array_append_new(list, trail(id, "move", ends, 2));
+            add_trail(list, id, "move", ends, 2);
         }
     }
 }
@@ -62,12 +68,12 @@ json_t *report_trails(const struct report *r, const struct match *m)
     const struct events *all = &m->events;
     for (int i = 0; i < all->n_trails; i++) {
         const struct trail *t = &all->trail[i];
-        json_array_append_new(list, trail(t->who, t->way, &all->corner[t->first], t->n));
+        add_trail(list, t->who, t->way, &all->corner[t->first], t->n);
     }
     for (int i = 0; i < all->n; i++) {
         const struct event *e = &all->event[i];
         if (!m->ruleset && strcmp(e->name, "fall") == 0) {
-            json_array_append_new(list, trail(e->who, "fall", (spot[]){e->from, e->at}, 2));
+            add_trail(list, e->who, "fall", (spot[]){e->from, e->at}, 2);
         }
     }
     add_untold(r, m, list);
@@ -85,19 +91,31 @@ static json_t *tags_of(const struct match *m, uint32_t tags)
     return list;
 }
 
+// "low, poor" of what its tags are.
+static void print_tags(FILE *out, const void *tags)
+{
+    const char *name, *gap = "";
+    size_t i;
+    json_t *each;
+    json_array_foreach((json_t *)tags, i, each)
+    {
+        name = json_string_value(each);
+        fprintf(out, "%s%s", gap, name);
+        gap = ", ";
+    }
+}
+
 static json_t *zone(const struct match *m, const struct zone *z)
 {
+    json_t *tags = tags_of(m, z->tags);
+    json_t *name = json_array_size(tags) ? report_told(print_tags, tags) : json_string(svg_zone(z));
     json_t *o =
-        json_pack("{s:i,s:s,s:o,s:i,s:i,s:i,s:i,s:i}", "id", z->serial, "kind",
-                  layout_is_gas(z) ? "gas" : "zone", "tags", tags_of(m, z->tags), "x", z->body.at.x,
-                  "y", z->body.at.y, "r", z->body.radius, "z", z->body.at.z, "h", z->body.height);
-    const char *name = NULL;
-    for (int i = 0; i < 32 && !name; i++) {
-        name = z->tags >> i & 1 ? m->rules.system->tag_names[i] : NULL;
-    }
-    json_object_set_new(o, "name", report_words(name ? name : layout_is_gas(z) ? "gas" : "zone"));
+        json_pack("{s:i,s:s,s:o,s:o,s:i,s:i,s:i,s:i,s:i}", "id", z->serial, "kind", svg_zone(z),
+                  "name", name, "tags", tags, "x", z->body.at.x, "y", z->body.at.y, "r",
+                  z->body.radius, "from", z->body.at.z, "to", z->body.at.z + z->body.height);
     if (z->depth) {
-        json_object_set_new(o, "d", json_integer(z->depth));
+        json_object_set_new(o, "w", json_integer(2 * z->body.radius));
+        json_object_set_new(o, "h", json_integer(2 * z->depth));
     }
     if (z->lasts) {
         json_object_set_new(o, "lasts", json_integer(z->lasts));

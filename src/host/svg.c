@@ -45,7 +45,7 @@ void svg_table(FILE *out, const struct game *g, bool alone)
     len inch = log_is_lua(g) && !content(g) ? LEN_INCH : unit(g);
     fprintf(out,
             "<svg id=\"table\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-            "role=\"img\" aria-label=\"The table from above, %d by %d inches\"",
+            "role=\"group\" aria-label=\"The table from above, %d by %d inches\"",
             size.x, size.y, (size.x + inch / 2) / inch, (size.y + inch / 2) / inch);
     if (alone) {
         fprintf(out, " width=\"%dmm\" height=\"%dmm\"", size.x / LEN_MM, size.y / LEN_MM);

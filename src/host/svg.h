@@ -20,4 +20,7 @@ void svg_table(FILE *out, const struct game *g, bool alone);
 const char *svg_kind(const struct game *g, const struct figure *f);
 const char *svg_side(const struct game *g, const struct figure *f);
 
+// What a zone is, in a word: "smoke", "digismoke", "chem", "gas", or else "zone".
+const char *svg_zone(const struct zone *z);
+
 #endif

@@ -53,10 +53,13 @@ static bool looks_round(const struct game *g, const struct figure *f)
     return !log_is_lua(g) && looks_all_round(g, f);
 }
 
-// Degrees from +x towards +y.
-static double direction(const struct figure *f)
+// Where it looks: what is drawn as if that was +x is turned so.
+static void print_turned(FILE *out, const struct figure *f)
 {
-    return atan2(f->facing.y, f->facing.x) * 57.29577951308232;
+    double x = f->facing.x, y = f->facing.y, far = sqrt(x * x + y * y);
+    x = far > 0 ? x / far : 1;
+    y = far > 0 ? y / far : 0;
+    fprintf(out, " transform=\"matrix(%.4f %.4f %.4f %.4f 0 0)\"", x, y, -y, x);
 }
 
 // Half a disc before it, or all round; and a wedge at the rim of its base that points ahead.
@@ -66,19 +69,19 @@ static void print_looks(FILE *out, const struct game *g, const struct figure *f,
     if (f->kind == KIND_OBJECTIVE && !log_is_lua(g)) {
         return;
     }
-    if (looks_round(g, f)) {
-        fprintf(out, "<path class=\"view round\" d=\"M%d 0A%d %d 0 1 1 %d 0A%d %d 0 1 1 %d 0Z\"",
-                far, far, far, -far, far, far, far);
-    } else {
-        fprintf(out,
-                "<path class=\"view\" transform=\"rotate(%.1f)\" d=\"M0 %dA%d %d 0 0 1 0 %dZ\"",
-                direction(f), -far, far, far, far);
+    bool round = looks_round(g, f);
+    fprintf(out, "<path class=\"view%s\"", round ? " round" : "");
+    print_turned(out, f);
+    fprintf(out, " d=\"M0 %dA%d %d 0 0 1 0 %d", -far, far, far, far);
+    if (round) {
+        fprintf(out, "A%d %d 0 0 1 0 %d", far, far, -far);
     }
-    fputs(" fill=\"#ffffff\" fill-opacity=\"0.18\" pointer-events=\"none\"/>", out);
-    fprintf(out,
-            "<path class=\"facing\" transform=\"rotate(%.1f)\" d=\"M%d %dL%d 0L%d %dZ\" "
-            "fill=\"#1b1b1b\"/>",
-            direction(f), r * 3 / 4, -r / 2, r + r / 2, r * 3 / 4, r / 2);
+    fputs("Z\" fill=\"#ffffff\" fill-opacity=\"0.18\" pointer-events=\"none\"/><path "
+          "class=\"facing\"",
+          out);
+    print_turned(out, f);
+    fprintf(out, " d=\"M%d %dL%d 0L%d %dZ\" fill=\"#1b1b1b\"/>", r * 3 / 4, -r / 2, r + r / 2,
+            r * 3 / 4, r / 2);
 }
 
 static void print_figure(FILE *out, const struct game *g, const struct layout_token *t, len inch)
@@ -90,7 +93,7 @@ static void print_figure(FILE *out, const struct game *g, const struct layout_to
     fprintf(out, "<g id=\"f%d\" class=\"figure %s %s", f->id, side, "");
     markup_text(out, kind);
     fprintf(out, "%s%s%s\"%s transform=\"translate(%d %d)\" tabindex=\"0\" role=\"img\" ",
-            dead ? " dead" : "", down ? " down" : "", gone ? " gone" : "",
+            dead ? " dead" : "", down ? " down" : "", gone ? " gone away" : "",
             gone ? " display=\"none\"" : "", f->body.at.x, f->body.at.y);
     fputs("aria-label=\"", out);
     markup_text(out, f->name);

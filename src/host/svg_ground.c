@@ -7,7 +7,7 @@
 #include "host/svg_parts.h"
 #include "zerodark/zerodark.h"
 
-#define LEVELS 6 // of shade
+#define LEVELS 4 // of shade
 
 // How a ground of that sort is drawn: its colour, and the hatch over it.
 static const struct look {
@@ -22,8 +22,8 @@ static const struct look {
 };
 
 // By height, level 1 to LEVELS: the higher the darker.
-static const char *const shades[LEVELS + 1] = {"#dcd8cc", "#cfcabd", "#bdb8ab", "#a5a196",
-                                               "#8c8980", "#73716a", "#5b5a55"};
+static const char *const shades[LEVELS + 1] = {"#ebe7d9", "#dcd7c6", "#c6c0ae", "#aca693",
+                                               "#918b7a"};
 
 void svg_hatches(FILE *out, len inch)
 {
@@ -61,10 +61,10 @@ static void outline(FILE *out, const struct hull *h)
     fputs("Z\"", out);
 }
 
-// From 0, the ground, to LEVELS, higher than two floors: in steps that matter to a figure.
+// From 0, the ground, to LEVELS: what is stepped on, what hides one who lies, who stands, a roof.
 static int level_of(const struct piece *p, len inch)
 {
-    static const int tops[LEVELS] = {4, 8, 12, 24, 48, 72}; // eighths of an inch
+    static const int tops[LEVELS] = {4, 12, 24, 48}; // eighths of an inch
     int level = 0;
     while (level < LEVELS && p->top > 0 && p->top > (level ? tops[level - 1] * inch / 8 : 0)) {
         level++;
@@ -169,13 +169,23 @@ static void print_tags(FILE *out, const struct game *g, uint32_t tags, const cha
     fputs(*comma ? "" : none, out);
 }
 
+const char *svg_zone(const struct zone *z)
+{
+    return z->tags & TAG_SMOKE       ? "smoke"
+           : z->tags & TAG_DIGISMOKE ? "digismoke"
+           : z->tags & TAG_CHEM      ? "chem"
+           : layout_is_gas(z)        ? "gas"
+                                     : "zone";
+}
+
 static void zone(FILE *out, const struct game *g, const struct zone *z)
 {
-    bool gas = layout_is_gas(z);
+    const char *kind = svg_zone(z);
+    bool gas = *kind != 'z';
     spot at = z->body.at;
     len r = z->body.radius;
-    fprintf(out, "<%s class=\"zone%s\" data-zone=\"%d\"", z->depth ? "rect" : "circle",
-            gas ? " gas" : "", z->serial);
+    fprintf(out, "<%s class=\"zone %s\" data-zone=\"%d\"", z->depth ? "rect" : "circle", kind,
+            z->serial);
     if (z->depth) {
         fprintf(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", at.x - r, at.y - z->depth,
                 2 * r, 2 * z->depth);
@@ -192,7 +202,7 @@ static void zone(FILE *out, const struct game *g, const struct zone *z)
 
 void svg_zones(FILE *out, const struct game *g)
 {
-    fputs("<g id=\"zones\">\n", out);
+    fputs("<g id=\"volumes\">\n", out);
     for (int i = 0; i < table_volume_count(g->table); i++) {
         const struct volume *v = table_volume(g->table, i);
         fprintf(out, "<path class=\"volume\" data-volume=\"%d\"", i);
@@ -201,6 +211,7 @@ void svg_zones(FILE *out, const struct game *g)
         markup_text(out, v->name);
         fputs("</title></path>\n", out);
     }
+    fputs("</g>\n<g id=\"zones\">\n", out);
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         zone(out, g, &g->world.zone[i]);
     }
