@@ -171,7 +171,7 @@ static bool named_map(const char *word, char out[FILES_PATH])
 // "ruine": what may have been meant, where that is a map and no mission is called so.
 static bool meant_map(const char *word, char out[64])
 {
-    char home[FILES_PATH], path[FILES_PATH + 64], why[FILES_WHY];
+    char home[FILES_PATH], path[FILES_PATH + 96], why[FILES_WHY];
     const char *names[MAPS + 1];
     int n = 0;
     size_t size = 0;
