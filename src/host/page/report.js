@@ -180,7 +180,9 @@ function onKey(event) {
 function attachFigures() {
   for (const [id, element] of onTable) {
     if (element) {
-      element.append(svg("title", {}));
+      if (!element.querySelector("title")) {
+        element.append(svg("title", {}));
+      }
       element.setAttribute("tabindex", "-1");
       element.setAttribute("role", "button");
       element.addEventListener("click", () => choose(id));
