@@ -56,6 +56,12 @@ function describe(figure, now) {
   return [figure.name, figure.kind, ...stateWords(now)].join(", ");
 }
 
+// As large as its base lets it be.
+function sizeLetter(element, figure) {
+  const letter = element.querySelector(".letter");
+  letter.setAttribute("font-size", Math.round(figure.r * (letter.textContent.length > 1 ? 1.1 : 1.4)));
+}
+
 function drawBadges(element, figure, now) {
   const words = now.states.map(badge).join(" ");
   const group = element.querySelector(".badges");
@@ -73,7 +79,7 @@ function drawFigure(id, now, step) {
   const figure = figureOf.get(id);
   const has = (name) => Boolean(now && now.states && now.states.some(([word]) => word === name));
   element.removeAttribute("display");
-  element.classList.toggle("away", !isOnTable(now));
+  element.classList.toggle("gone", !isOnTable(now));
   element.classList.toggle("dead", has("dead"));
   element.classList.toggle("down", has("down"));
   element.classList.toggle("acting", step.who === id);
@@ -82,6 +88,7 @@ function drawFigure(id, now, step) {
     turn(element, now);
     drawView(element, figure, now);
     drawSide(element, now.side || figure.side);
+    sizeLetter(element, figure);
     drawBadges(element, figure, { ...now, states: now.states || [] });
     element.setAttribute("aria-label", describe(figure, now));
     element.querySelector("title").textContent = describe(figure, now);
