@@ -3,9 +3,7 @@
 const chips = new Map();
 
 function letterOf(id) {
-  const element = onTable.get(id);
-  const letter = element && element.querySelector(".letter");
-  return letter ? letter.textContent : "";
+  return figureOf.get(id).letter || "";
 }
 
 function drawChip(figure, choose) {
@@ -69,11 +67,12 @@ function drawCard(id, at, go, close) {
   const now = moments[at].figures.get(id);
   return html("section", { class: `card ${figure.side}`, "aria-label": `Card of ${figure.name}` },
     html("h3", {}, html("b", { class: "letter", "aria-hidden": "true" }, letterOf(id)), figure.name,
-         html("small", {}, figure.kind)),
+         html("small", {}, figure.primary ? `primary ${figure.kind}` : figure.kind)),
     button({ class: "close", "aria-label": "Close the card" }, close, "\u00d7"),
     drawStats(figure, now),
     html("p", { class: "states" }, stateWords(now).join(", ") || "in no particular state"),
     row("Weapon", figure.weapon),
+    row("Carries", (figure.carries || []).map(([name, n]) => (n > 1 ? `${name} x${n}` : name)).join(", ")),
     row("Upgrades", (figure.upgrades || []).join(", ")),
     html("p", { class: "place" }, placeWords(now)),
     drawJumps(id, at, go));

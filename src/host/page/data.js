@@ -2,6 +2,7 @@
 
 const battle = JSON.parse(byId("battle").textContent);
 const last = battle.steps.length - 1;
+battle.unit = battle.unit || 254;
 const figureOf = new Map(battle.figures.map((figure) => [figure.id, figure]));
 
 // What is true of every figure after each step, and the zones there are: steps only say what changed.
@@ -53,7 +54,7 @@ function whereabouts(now) {
 
 // A length in the units of the table, as the log tells it.
 function told(length) {
-  return `${(length / (battle.unit || 254)).toFixed(1)} ${battle.unit_name || "in"}`;
+  return `${(length / battle.unit).toFixed(1)} ${battle.unit_name || "in"}`;
 }
 
 // The next step after `from` in which a figure acts, or the one before it; null where there is none.

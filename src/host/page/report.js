@@ -162,10 +162,10 @@ const keys = {
 
 // What an element does with a key by itself, it keeps.
 function keepsKey(element, key) {
-  if (element.matches("input, select, textarea")) {
-    return key !== "n" && key !== "p" && key !== "o";
+  if (element.matches("input")) {
+    return key.startsWith("Arrow") || key === "Home" || key === "End";
   }
-  return element.matches("button, summary, a, [role=button]") && (key === " " || key === "Enter");
+  return element.matches("button, summary, a") && key === " ";
 }
 
 function onKey(event) {
@@ -180,7 +180,9 @@ function onKey(event) {
 function attachFigures() {
   for (const [id, element] of onTable) {
     if (element) {
-      element.append(svg("title", {}));
+      if (!element.querySelector("title")) {
+        element.append(svg("title", {}));
+      }
       element.setAttribute("tabindex", "-1");
       element.setAttribute("role", "button");
       element.addEventListener("click", () => choose(id));

@@ -90,11 +90,12 @@ function drawDice(dice, sides, label) {
 }
 
 function drawTerm(term, roll, index) {
-  const row = html("li", { class: "term", tabindex: 0 },
-                   html("b", { class: "value" }, signed(term.value)),
+  const row = html("li", { class: term.not ? "term void" : "term", tabindex: 0 },
+                   html("b", { class: "value" }, term.not ? "\u2013" : signed(term.value)),
                    html("span", { class: "name" }, term.name),
                    term.rule ? html("code", { class: "rule" }, term.rule) : null,
-                   term.pack ? html("span", { class: "pack" }, term.pack) : null,
+                   term.pack ? html("span", { class: "pack", title: term.place }, term.pack) : null,
+                   term.not ? html("span", { class: "doc" }, `does not count: ${term.not}`) : null,
                    docOf(term) ? html("span", { class: "doc" }, docOf(term)) : null);
   const show = () => light(causesOf(term, roll, index));
   row.addEventListener("mouseenter", show);
@@ -131,6 +132,7 @@ function cellsOf(digits) {
 
 function drawSeen(seen) {
   const hidden = cellsOf(seen.hidden);
+  const counted = cellsOf(seen.counted || seen.hidden);
   const outside = cellsOf(seen.outside);
   const cells = [];
   let behind = 0;
@@ -140,8 +142,9 @@ function drawSeen(seen) {
         continue;
       }
       const covered = (hidden[column] >> row) & 1;
+      const names = ["cell", covered ? "hidden" : "", covered && !((counted[column] >> row) & 1) ? "uncounted" : ""];
       behind += covered;
-      cells.push(svg("rect", { class: covered ? "cell hidden" : "cell", x: column, y: 15 - row, width: 0.86, height: 0.86 }));
+      cells.push(svg("rect", { class: names.join(" ").trim(), x: column, y: 15 - row, width: 0.86, height: 0.86 }));
     }
   }
   const words = `${behind} of ${cells.length} cells hidden`;

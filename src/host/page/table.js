@@ -5,6 +5,14 @@ const table = byId("table");
 const layer = (id) => table.querySelector(`#${id}`);
 const onTable = new Map(battle.figures.map((figure) => [figure.id, layer(`f${figure.id}`)]));
 
+// Volumes that belong to the terrain stay; zones come and go.
+function replaceZones(zones) {
+  for (const old of table.querySelectorAll("#zones > .zone")) {
+    old.remove();
+  }
+  layer("zones").append(...zones.map(drawZone));
+}
+
 // "W2": the short form of a state, under a figure.
 const short = {
   wounded: "W", stunned: "S", stressed: "St", targeted: "T", prone: "P", "dug in": "Dug",
@@ -28,8 +36,30 @@ function put(element, x, y) {
   element.setAttribute("transform", `translate(${x} ${y})`);
 }
 
+// How far it sees round itself, for the drawing: half a disc, or all of it.
+function drawView(element, figure, now) {
+  const far = figure.r + 2 * battle.unit;
+  const half = `A${far} ${far} 0 0 1 0 ${far}`;
+  const path = element.querySelector(".view");
+  if (path) {
+    path.setAttribute("d", now.all_round ? `M0 ${-far}${half}A${far} ${far} 0 0 1 0 ${-far}Z` : `M0 ${-far}${half}Z`);
+  }
+}
+
+// Who changes sides changes its colour.
+function drawSide(element, side) {
+  element.classList.remove("blue", "green", "red", "none");
+  element.classList.add(side);
+}
+
 function describe(figure, now) {
   return [figure.name, figure.kind, ...stateWords(now)].join(", ");
+}
+
+// As large as its base lets it be.
+function sizeLetter(element, figure) {
+  const letter = element.querySelector(".letter");
+  letter.setAttribute("font-size", Math.round(figure.r * (letter.textContent.length > 1 ? 1.1 : 1.4)));
 }
 
 function drawBadges(element, figure, now) {
@@ -48,14 +78,17 @@ function drawFigure(id, now, step) {
   }
   const figure = figureOf.get(id);
   const has = (name) => Boolean(now && now.states && now.states.some(([word]) => word === name));
-  element.classList.toggle("away", !isOnTable(now));
+  element.removeAttribute("display");
+  element.classList.toggle("gone", !isOnTable(now));
   element.classList.toggle("dead", has("dead"));
   element.classList.toggle("down", has("down"));
-  element.classList.toggle("gone", Boolean(now && now.gone));
   element.classList.toggle("acting", step.who === id);
   if (now) {
     put(element, now.x, now.y);
     turn(element, now);
+    drawView(element, figure, now);
+    drawSide(element, now.side || figure.side);
+    sizeLetter(element, figure);
     drawBadges(element, figure, { ...now, states: now.states || [] });
     element.setAttribute("aria-label", describe(figure, now));
     element.querySelector("title").textContent = describe(figure, now);
@@ -65,11 +98,8 @@ function drawFigure(id, now, step) {
 function drawZone(zone) {
   const title = svg("title", {}, zone.name || zone.kind);
   const shape = { class: `zone ${zone.kind}`, "data-zone": zone.id };
-  if (zone.points) {
-    return svg("polygon", { ...shape, points: zone.points.join(" ") }, title);
-  }
-  if (zone.w && zone.h) {
-    const place = { x: zone.x - zone.w / 2, y: zone.y - zone.h / 2, width: zone.w, height: zone.h };
+  if (zone.d) {
+    const place = { x: zone.x - zone.r, y: zone.y - zone.d, width: 2 * zone.r, height: 2 * zone.d };
     return svg("rect", { ...shape, ...place }, title);
   }
   return svg("circle", { ...shape, cx: zone.x, cy: zone.y, r: zone.r }, title);
@@ -88,8 +118,8 @@ function drawTrail(trail) {
 function drawFire(fire) {
   const [x1, y1, x2, y2] = fire.line;
   const words = `${nameOf(fire.who)} at ${nameOf(fire.against)}: ${fire.result}`;
-  const parts = [svg("path", { class: "shot", d: `M${x1} ${y1}L${x2} ${y2}` })];
-  if (fire.result !== "miss") {
+  const parts = [svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })];
+  if (fire.result !== "miss" && fire.result !== "stopped") {
     parts.push(svg("circle", { class: "struck", cx: x2, cy: y2, r: 230 }));
   }
   if (fire.result === "dead" || fire.result === "down") {
@@ -98,6 +128,10 @@ function drawFire(fire) {
   }
   return svg("g", { class: `fire ${fire.result}`, "data-roll": fire.roll },
              svg("title", {}, words), parts);
+}
+
+function drawBlast(blast) {
+  return svg("circle", { class: "blast", cx: blast.x, cy: blast.y, r: blast.r }, svg("title", {}, blast.cause));
 }
 
 // Lines of rolls that are no shots: seen only while they are lit.
@@ -111,7 +145,7 @@ function drawLines(step) {
   const shot = new Set(fires.map((fire) => fire.roll));
   const sights = (step.rolls || [])
     .map((roll, index) => (roll.line && !shot.has(index) ? drawSight(roll, index) : null));
-  return [...fires.map(drawFire), ...sights.filter((line) => line)];
+  return [...(step.blasts || []).map(drawBlast), ...fires.map(drawFire), ...sights.filter((line) => line)];
 }
 
 // The table as it was after a step.
@@ -121,7 +155,7 @@ function drawMoment(at) {
   for (const figure of battle.figures) {
     drawFigure(figure.id, moment.figures.get(figure.id), step);
   }
-  layer("zones").replaceChildren(...moment.zones.map(drawZone));
+  replaceZones(moment.zones);
   layer("trails").replaceChildren(...(step.trails || []).flatMap(drawTrail));
   layer("fires").replaceChildren(...drawLines(step));
 }
