@@ -9,6 +9,7 @@
 #include "host/plan.h"
 #include "host/ready.h"
 #include "host/roster_card.h"
+#include "host/roster_facts.h"
 #include "script/team_file.h"
 #include "zerodark/team.h"
 
@@ -33,7 +34,7 @@ static void print_whole(const struct teams *t, const struct game *g, const char 
     }
     printf("%s%s%s: %d hero%s, ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN),
            team->n, team->n == 1 ? "" : "es");
-    print_halves(halves);
+    print_halves(stdout, halves);
     printf(" of %d upgrades (%d/%d/%d), %d card%s of the clock\n", team->design.upgrades,
            team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
            team_cards(g, team) == 1 ? "" : "s");
