@@ -19,7 +19,7 @@ _zerodark() {
     fi
     [ -z "$parts" ] || command="$command ${COMP_WORDS[2]}"
     case $command in
-        'run') options='--seed -s --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'run') options='--seed -s --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --report --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
         'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --map -m --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
@@ -27,7 +27,7 @@ _zerodark() {
         'new') options='--help -h' ;;
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;
         'rules') options='--pack -p --set --json --no-color --help -h' ;;
-        'team') options='--pack -p --set --no-color --help -h' ;;
+        'team') options='--pack -p --set --html --no-color --help -h' ;;
         'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;
         'operation') options='--help -h' ;;
         'operation new') options='--team -t --seed -s --pack -p --set --mode --quiet -q --help -h' ;;
