@@ -19,7 +19,7 @@ function damage.resist(figure, amount, by, weapon)
   local name = bts and "bts" or "arm"
   local dice = game:roll(name, { dice = 1, sides = 20, who = figure, against = by })
   local saved = rolls.resists(dice[1], with, much)
-  game:account { name = name, who = figure, against = by, dice = dice, dice_terms = terms,
+  game:account { name = name, who = figure, against = by, dice = dice, sides = 20, dice_terms = terms,
                  target_terms = { { "Damage", much, "N3-ROLL-14" } }, successes = saved and 1 or 0 }
   return saved
 end

@@ -45,6 +45,7 @@ struct account {
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled
     struct withouts without; // of dice_terms and target_terms, by pack
+    bool fire;               // it is a shot of who at against, as the rules see it
     bool placed;             // both were on the table when it was made, and there:
     spot from, to;
 };

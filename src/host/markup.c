@@ -85,21 +85,33 @@ static bool is_one_of(const char *const *names, const char *word, size_t n)
     return false;
 }
 
-// Attributes and the end of a tag, from behind its name on; NULL where it is none. What a value
-// refers to is a hatch of the picture itself.
+// May an attribute of that name have this value? One that refers to something names a hatch of the
+// picture itself; how a thing is turned has parentheses, too.
+static bool is_value(const char *name, size_t length, const char *value, size_t n)
+{
+    static const char *const turns[] = {"transform", "patternTransform", NULL};
+    static const char hatch[] = "url(#hatch-";
+    bool refers = memchr(value, '(', n) && !is_one_of(turns, name, length);
+    bool own = n >= sizeof hatch && memcmp(value, hatch, sizeof hatch - 1) == 0 &&
+               !memchr(value + sizeof hatch - 1, '(', n - sizeof hatch + 1);
+    return !memchr(value, '<', n) && (!refers || own);
+}
+
+// Attributes and the end of a tag, from behind its name on; NULL where it is none.
 static const char *after_tag(const char *p)
 {
     while (*p == ' ') {
-        size_t n = strcspn(++p, "= />\"");
-        if (!is_one_of(attributes, p, n) || strncmp(p + n, "=\"", 2) != 0) {
+        const char *name = ++p;
+        size_t length = strcspn(name, "= />\"");
+        if (!is_one_of(attributes, name, length) || strncmp(name + length, "=\"", 2) != 0) {
             return NULL;
         }
-        const char *value = p + n + 2, *url = strstr(value, "url("), *end = strchr(value, '"');
-        if (!end || strcspn(value, "<>") < (size_t)(end - value) ||
-            (url && url < end && strncmp(value, "url(#hatch-", 11) != 0)) {
+        const char *value = name + length + 2;
+        size_t n = strcspn(value, "\"");
+        if (!value[n] || !is_value(name, length, value, n)) {
             return NULL;
         }
-        p = end + 1;
+        p = value + n + 1;
     }
     p += *p == '/';
     return *p == '>' ? p + 1 : NULL;

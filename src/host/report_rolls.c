@@ -230,10 +230,11 @@ static const char *outcome(const struct events *all, int event, const struct acc
     return came;
 }
 
-// In rules of Lua nobody knows what a shot is: whatever is rolled against somebody else.
+// What packs of the rulebook tell of a shot need not say that it is one.
 static bool is_fire(const struct match *m, const struct account *a)
 {
-    return a->placed && a->who != a->against && (m->ruleset || strcmp(a->name, "shoot") == 0);
+    bool fire = a->fire || (!m->ruleset && strcmp(a->name, "shoot") == 0);
+    return fire && a->placed && a->who != a->against;
 }
 
 json_t *report_fires(const struct match *m)

@@ -39,6 +39,21 @@ static void grid(FILE *out, point size, len inch)
     fputs("</g>\n", out);
 }
 
+// Inches along the upper and the left edge.
+static void ruler(FILE *out, point size, len inch)
+{
+    fprintf(out, "<g id=\"ruler\" font-size=\"%d\" font-family=\"sans-serif\" fill=\"#6b675e\">\n",
+            inch * 2 / 3);
+    for (len x = 4 * inch; x < size.x; x += 4 * inch) {
+        fprintf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x, inch * 3 / 4,
+                x / inch);
+    }
+    for (len y = 4 * inch; y < size.y; y += 4 * inch) {
+        fprintf(out, "<text x=\"%d\" y=\"%d\">%d</text>\n", inch / 8, y + inch / 4, y / inch);
+    }
+    fputs("</g>\n", out);
+}
+
 void svg_table(FILE *out, const struct game *g, bool alone)
 {
     point size = table_size(g->table);
@@ -56,8 +71,11 @@ void svg_table(FILE *out, const struct game *g, bool alone)
             size.y);
     grid(out, size, inch);
     svg_terrain(out, g);
+    if (alone) {
+        ruler(out, size, inch);
+    }
     svg_zones(out, g);
     fputs("<g id=\"trails\"></g>\n<g id=\"fires\"></g>\n", out);
-    svg_figures(out, g);
+    svg_figures(out, g, alone);
     fputs("</svg>\n", out);
 }

@@ -62,13 +62,15 @@ static void print_turned(FILE *out, const struct figure *f)
     fprintf(out, " transform=\"matrix(%.4f %.4f %.4f %.4f 0 0)\"", x, y, -y, x);
 }
 
-// Half a disc before it, or all round; and a wedge at the rim of its base that points ahead.
-static void print_looks(FILE *out, const struct game *g, const struct figure *f, len inch)
+static bool looks(const struct game *g, const struct figure *f)
 {
-    len r = f->body.radius, far = r + 2 * inch;
-    if (f->kind == KIND_OBJECTIVE && !log_is_lua(g)) {
-        return;
-    }
+    return f->kind != KIND_OBJECTIVE || log_is_lua(g);
+}
+
+// Half a disc before it, or all round.
+static void print_view(FILE *out, const struct game *g, const struct figure *f, len inch)
+{
+    len far = f->body.radius + 2 * inch;
     bool round = looks_round(g, f);
     fprintf(out, "<path class=\"view%s\"", round ? " round" : "");
     print_turned(out, f);
@@ -76,21 +78,27 @@ static void print_looks(FILE *out, const struct game *g, const struct figure *f,
     if (round) {
         fprintf(out, "A%d %d 0 0 1 0 %d", far, far, -far);
     }
-    fputs("Z\" fill=\"#ffffff\" fill-opacity=\"0.18\" pointer-events=\"none\"/><path "
-          "class=\"facing\"",
-          out);
+    fputs("Z\" fill=\"#ffffff\" fill-opacity=\"0.25\" pointer-events=\"none\"/>", out);
+}
+
+// A wedge at the rim of its base that points ahead.
+static void print_facing(FILE *out, const struct figure *f)
+{
+    len r = f->body.radius;
+    fputs("<path class=\"facing\"", out);
     print_turned(out, f);
     fprintf(out, " d=\"M%d %dL%d 0L%d %dZ\" fill=\"#1b1b1b\"/>", r * 3 / 4, -r / 2, r + r / 2,
             r * 3 / 4, r / 2);
 }
 
-static void print_figure(FILE *out, const struct game *g, const struct layout_token *t, len inch)
+static void print_figure(FILE *out, const struct game *g, const struct layout_token *t, len inch,
+                         bool alone)
 {
     const struct figure *f = figure_look(&g->world.roster, t->id);
     const char *side = svg_side(g, f), *kind = svg_kind(g, f);
     bool lua = log_is_lua(g), gone = !figure_on_table(f);
     bool dead = !lua && f->state[STATE_DEAD], down = !lua && f->state[STATE_DOWN];
-    fprintf(out, "<g id=\"f%d\" class=\"figure %s %s", f->id, side, "");
+    fprintf(out, "<g id=\"f%d\" class=\"figure %s ", f->id, side);
     markup_text(out, kind);
     fprintf(out, "%s%s%s\"%s transform=\"translate(%d %d)\" tabindex=\"0\" role=\"img\" ",
             dead ? " dead" : "", down ? " down" : "", gone ? " gone away" : "",
@@ -100,7 +108,12 @@ static void print_figure(FILE *out, const struct game *g, const struct layout_to
     fputs("\"><title>", out);
     markup_text(out, f->name);
     fputs("</title>", out);
-    print_looks(out, g, f, inch);
+    if (looks(g, f) && !alone) {
+        print_view(out, g, f, inch);
+    }
+    if (looks(g, f)) {
+        print_facing(out, f);
+    }
     fprintf(
         out,
         "<circle class=\"base\" r=\"%d\" fill=\"%s\"%s stroke=\"#1b1b1b\" stroke-width=\"%d\"/>",
@@ -115,14 +128,33 @@ static void print_figure(FILE *out, const struct game *g, const struct layout_to
     fputs("</g>\n", out);
 }
 
-void svg_figures(FILE *out, const struct game *g)
+// Below all figures, so that nobody looks pale for being looked at.
+static void print_views(FILE *out, const struct game *g, len inch)
+{
+    const struct roster *all = &g->world.roster;
+    fputs("<g id=\"views\">\n", out);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(all, id);
+        if (figure_on_table(f) && looks(g, f)) {
+            fprintf(out, "<g transform=\"translate(%d %d)\">", f->body.at.x, f->body.at.y);
+            print_view(out, g, f, inch);
+            fputs("</g>\n", out);
+        }
+    }
+    fputs("</g>\n", out);
+}
+
+void svg_figures(FILE *out, const struct game *g, bool alone)
 {
     struct layout_token token[FIGURES];
     len inch = content(g) ? unit(g) : LEN_INCH;
     int n = layout_tokens(g, token);
+    if (alone) {
+        print_views(out, g, inch);
+    }
     fputs("<g id=\"figures\">\n", out);
     for (int i = 0; i < n; i++) {
-        print_figure(out, g, &token[i], inch);
+        print_figure(out, g, &token[i], inch, alone);
     }
     fputs("</g>\n", out);
 }

@@ -11,7 +11,7 @@ void svg_hatches(FILE *out, len unit);
 void svg_terrain(FILE *out, const struct game *g);
 void svg_zones(FILE *out, const struct game *g);
 
-// <g id="figures">.
-void svg_figures(FILE *out, const struct game *g);
+// <g id="figures">. `alone`: what they see is a group below, for all that is not to move.
+void svg_figures(FILE *out, const struct game *g, bool alone);
 
 #endif

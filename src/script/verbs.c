@@ -15,6 +15,7 @@
 #include "script/own_step.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "zerodark/sighting.h"
 
 #define TEXT_KEPT 1000 // characters of a name or a text that a script makes up
 
@@ -412,6 +413,13 @@ static void groups_option(lua_State *L, struct account *a)
     }
 }
 
+// More than the highest face that lies there, as far as anybody knows.
+static void sides_option(lua_State *L, struct dice *d)
+{
+    int sides = (int)number_option(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
+    d->sides = (uint8_t)(sides > d->sides ? sides : d->sides);
+}
+
 // game, { name =, who =, against =, dice =, ... }
 int game_note_account(lua_State *L)
 {
@@ -433,8 +441,13 @@ int game_note_account(lua_State *L)
     dice_option(L, "dice", &a.dice);
     dice_option(L, "opposed", &a.opposed);
     groups_option(L, &a);
+    sides_option(L, &a.dice);
+    a.fire = option_get(L, 2, "fire") && lua_toboolean(L, -1);
+    lua_settop(L, 2);
     a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     withouts_option(L, m, 2, &a.without);
-    game_account(&m->game, &a);
+    if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {
+        sighting_note(&m->game, a.who, a.against);
+    }
     return 0;
 }

@@ -329,6 +329,7 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
         return;
     }
     struct account a = {.name = "shoot",
+                        .fire = true,
                         .who = s->shooter,
                         .against = s->target,
                         .dice_terms = *dice,
