@@ -12,6 +12,7 @@
 
 static const struct option_row options[] = {
     PLAN_SEED,
+    PLAN_LUCK,
     PLAN_TEAM,
     PLAN_RIVAL,
     PLAN_BOT,
