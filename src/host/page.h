@@ -13,4 +13,7 @@ struct page_text {
 // A battle report: the frame, and what stands in its <style> and its <script>.
 extern const struct page_text page_report_html, page_report_css, page_report_js;
 
+// Roster cards: a page without a script.
+extern const struct page_text page_cards_html, page_cards_css;
+
 #endif

@@ -26,18 +26,12 @@ const title = (page) => page.textContent("#timeline .title");
 const step = (page) => page.inputValue("#step").then(Number);
 const stepOf = (accept) => battle.steps.findIndex((one) => one.rolls && one.rolls.some(accept));
 
-// Who is seen on the table, and where: [id, x, y], in the order of the ids. It works without
-// JavaScript too.
+// Who is seen on the table, and where: [id, x, y], in the order of the ids.
 async function drawn(page) {
-  const seen = [];
-  for (const figure of battle.figures) {
-    const element = page.locator(`#f${figure.id}`);
-    if (await element.locator(".base").isVisible()) {
-      const place = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(await element.getAttribute("transform"));
-      seen.push([figure.id, Number(place[1]), Number(place[2])]);
-    }
-  }
-  return seen;
+  const seen = await page.$$eval("#figures > .figure", (all) => all
+    .filter((one) => getComputedStyle(one).display !== "none")
+    .map((one) => [one.id.slice(1), ...one.getAttribute("transform").match(/[-\d.]+/g)].map(Number)));
+  return seen.sort((a, b) => a[0] - b[0]);
 }
 
 // Opens the roll of that number in a step; returns the element.
@@ -185,19 +179,27 @@ test("it plays by itself until it is paused, and stops at the end", async () => 
 
 test("who moves is where it ends when its way is over, and does not move for those who want calm", async () => {
   const at = battle.steps.findIndex((one) => (one.trails || []).length > 0);
-  let calm;
-  await on({ hash: `#step=${at}` }, async (page) => { calm = await drawn(page); });
-  await on({ reducedMotion: "no-preference", hash: `#step=${at - 1}` }, async (page) => {
-    await page.keyboard.press("ArrowRight");
-    await page.waitForTimeout(100);
-    assert.notDeepEqual(await drawn(page), calm);
-    await page.waitForTimeout(700);
-    assert.deepEqual(await drawn(page), calm);
-  });
-  await on({ hash: `#step=${at - 1}` }, async (page) => {
-    await page.keyboard.press("ArrowRight");
-    assert.deepEqual(await drawn(page), calm);
-  });
+  const who = battle.steps[at].trails[0].who;
+  let end;
+  await on({ hash: `#step=${at}` }, async (page) => { end = await drawn(page); });
+  // How often that figure was put somewhere while the step was shown.
+  const puts = async (reducedMotion) => {
+    let times;
+    await on({ reducedMotion, hash: `#step=${at - 1}` }, async (page) => {
+      await page.evaluate((id) => {
+        window.puts = 0;
+        const observer = new MutationObserver((seen) => { window.puts += seen.length; });
+        observer.observe(document.getElementById(id), { attributeFilter: ["transform"] });
+      }, `f${who}`);
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(1000);
+      assert.deepEqual(await drawn(page), end);
+      times = await page.evaluate(() => window.puts);
+    });
+    return times;
+  };
+  assert.equal(await puts("reduce"), 1);
+  assert.ok(await puts("no-preference") > 2);
 });
 
 test("a roll opens: its dice, by groups, and every term with its rule and its pack", async () => {

@@ -26,7 +26,7 @@ function updateChips(at, chosen) {
     const words = [...stateWords(now), whereabouts(now)].filter((word) => word);
     chip.querySelector(".states").textContent = words.join(", ");
     chip.setAttribute("aria-pressed", String(id === chosen));
-    chip.classList.toggle("out", !isOnTable(now));
+    chip.classList.toggle("out", Boolean(now) && now.place !== "off" && !isOnTable(now));
     chip.classList.toggle("acting", battle.steps[at].who === id);
   }
 }

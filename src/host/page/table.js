@@ -62,12 +62,15 @@ function sizeLetter(element, figure) {
   letter.setAttribute("font-size", Math.round(figure.r * (letter.textContent.length > 1 ? 1.1 : 1.4)));
 }
 
+// Under the figure, or above it where the table ends.
 function drawBadges(element, figure, now) {
   const words = now.states.map(badge).join(" ");
   const group = element.querySelector(".badges");
   group.replaceChildren();
   if (words) {
-    group.append(svg("text", { y: figure.r + 40, "text-anchor": "middle" }, words));
+    const low = now.y + figure.r + 300 > battle.table.h;
+    const place = { y: low ? -figure.r - 40 : figure.r + 40, class: low ? "above" : "below" };
+    group.append(svg("text", { ...place, "text-anchor": "middle" }, words));
   }
 }
 
