@@ -20,15 +20,20 @@ local function spots(d)
   return list
 end
 
--- The last place at which the reactor sees the active trooper. N3-ARO-01.
+-- The last place at which the reactor sees the active trooper, and the last before it is in base contact.
+-- N3-ARO-01.
 local function seen_at(reactor, d)
-  local list = spots(d)
+  local list, last = spots(d), nil
   for i = #list, 1, -1 do
-    local seen = moving.at(d.figure, list[i], function()
-      return sight.lof(reactor, d.figure)
+    local seen, touches = moving.at(d.figure, list[i], function()
+      return sight.lof(reactor, d.figure), sight.touches(reactor, d.figure)
     end)
-    if seen then return list[i] end
+    if seen then
+      last = last or list[i]
+      if not touches then return last, list[i] end
+    end
   end
+  return last
 end
 
 -- Does the declaration happen inside the reactor's Zone of Control? N3-ARO-02. Stealth hides movement
@@ -53,7 +58,7 @@ end
 -- What opens a window for the reactor: nil, or the beginning of its declaration.
 function aro.cause(reactor, d)
   if d.skill == "cautious" and reactor.hidden_deployment > 0 then return nil end -- N3-ARO-10
-  local spot = seen_at(reactor, d)
+  local spot, apart = seen_at(reactor, d)
   local zone, target = in_zone(reactor, d, spot), targeted(reactor, d)
   if d.skill == "cautious" and not d.broken and skills.cautious.unseen(d, reactor) then return nil end
   local cause = target and "target" or spot and "lof" or zone and "zone"
@@ -61,9 +66,21 @@ function aro.cause(reactor, d)
   if not cause and not claim then return nil end
   return {
     figure = reactor, target = d.figure, reactive = true, cause = cause or "claim", spot = spot,
+    apart = apart ~= spot and apart or nil,
     lof = spot ~= nil, zone = zone or claim, template = target and d.weapon.template ~= nil or false,
     comms = target and d.weapon.comms or false,
   }
+end
+
+-- Who comes into base contact may be shot at on its way, where it is seen there. N3-ZVZ-21.
+local function approached(base, list)
+  if not base.apart then return list end
+  local shots = moving.at(base.target, base.apart, function() return choices.legal(base, { "bs_attack" }) end)
+  for _, d in ipairs(shots) do
+    d.spot = base.apart
+    list[#list + 1] = d
+  end
+  return list
 end
 
 -- Declarations that this reactor may make: of the first of those in the Order that give it any.
@@ -74,10 +91,9 @@ local function legal(reactor, list)
   end
   if not base then return nil end
   if not game:allows("can.react", declare.view(base), {}) then return {}, base end
-  if base.spot then
-    return moving.at(base.target, base.spot, function() return choices.legal(base) end), base
-  end
-  return choices.legal(base), base
+  if not base.spot then return choices.legal(base), base end
+  local can = moving.at(base.target, base.spot, function() return choices.legal(base) end)
+  return approached(base, can), base
 end
 
 -- Who is named by an Alert turns, and has no ARO left. N3-SKILL-ALERT-02 to N3-SKILL-ALERT-04.
@@ -119,7 +135,8 @@ end
 local function ask(act, base, list, slot)
   local options = choices.options(list)
   local best = choices.best(list)
-  local wait = slot == 1 and base.target.marker > 0 and not act.entire
+  local delays = base.target.marker > 0 or base.figure:is "sixth_sense"
+  local wait = slot == 1 and delays and not act.entire
   options[#options + 1] = { "pass", figure = base.figure }
   if wait then options[#options + 1] = { "wait", figure = base.figure } end
   return game:decide("aro", {
@@ -127,7 +144,7 @@ local function ask(act, base, list, slot)
   })
 end
 
--- One trooper's window. N3-ARO-04, N3-ARO-05, N3-ARO-07.
+-- One trooper's window. A Sixth Sense may wait as against a Marker, N3-ORDER-01. N3-ARO-04, N3-ARO-05, N3-ARO-07.
 local function window(act, reactor, list, slot, declared)
   local can, base = legal(reactor, list)
   if not can then return end
@@ -145,10 +162,19 @@ local function window(act, reactor, list, slot, declared)
       game:tell { name = "refused", who = reactor, text = "no base contact by a Dodge: N3-SKILL-DODGE-06" }
       d.at = nil
     end
-    if base.spot then moving.at(base.target, base.spot, function() declared(d) end) else declared(d) end
+    if d.spot then moving.at(base.target, d.spot, function() declared(d) end) else declared(d) end
     if d.skill == "engage" then measure_engage(d) end
     if d.skill == "alert" then alert(act, d, declared) end
   end
+end
+
+-- What this trooper may react to. Who has waited by its Sixth Sense looks back on the whole Order.
+local function reacts_to(act, reactor, list)
+  if not act.waiting[reactor.name] or not reactor:is "sixth_sense" then return list end
+  local all = {}
+  for _, d in ipairs(list) do all[#all + 1] = d end
+  for _, d in ipairs(act.first) do all[#all + 1] = d end
+  return all
 end
 
 -- Has this trooper its ARO still? Who waits for a Marker has lost it where that is none but a Marker.
@@ -169,7 +195,7 @@ function aro.windows(act, list, slot, declared)
   for _, reactor in ipairs(game:figures { kind = "trooper" }) do
     if reactor.side ~= side and sight.able(reactor) and sight.enemies(reactor, list[1].figure)
       and free(act, reactor, list) then
-      window(act, reactor, list, slot, declared)
+      window(act, reactor, reacts_to(act, reactor, list), slot, declared)
     end
   end
 end

@@ -28,7 +28,11 @@ local AT_MARKERS = {
 
 local function refuse_state(d, skill, no)
   local figure = d.figure
-  if not sight.able(figure) then no("cannot act", "N3-ROLL-16") end
+  if skill.from == "off" then
+    if not sight.waiting(figure) then no("is not in the air", "N4-ZONE-25") end
+  elseif not sight.able(figure) then
+    no(sight.waiting(figure) and "is in the air" or "cannot act", "N3-ROLL-16")
+  end
   if figure.clinging > 0 and d.skill ~= "climb" then
     no("hangs on a wall", d.reactive and "N3-ARO-11" or "N3-SKILL-CLIMB-02")
   end

@@ -18,7 +18,7 @@ end
 
 quantity("bs.target", "N3-SKILL-BSATTACK-02", roll, "success value of a BS Attack before limits")
 quantity("cc.target", "N3-SKILL-CCATTACK-01", roll, "success value of a CC Attack before limits")
-quantity("ph.target", "N3-SKILL-DODGE-02", roll, "success value of a Dodge, Change Facing or Engage")
+quantity("ph.target", "N3-SKILL-DODGE-02", roll, "success value of a Dodge, Change Facing, Engage or Combat Jump")
 quantity("wip.target", "N3-SKILL-DISCOVER-03", roll, "success value of a Discover, Guts Roll or console")
 quantity("intuitive.target", "N3-SKILL-INTUITIVE-03", roll, "WIP of an Intuitive Attack, which has no MODs")
 quantity("hack.target", "N3-SKILL-RESET-01", roll, "success value of a hacking attack")
@@ -39,6 +39,8 @@ check("lof", "N3-ARO-01", { figure = "figure", target = "figure", skill = "text"
       "has the figure line of fire to the target, in general or for a skill?")
 check("zero.between", "N3-SKILL-INTUITIVE-02", pair, "is its line of fire blocked by a Zero Visibility Zone?")
 check("cover", "N3-ROLL-02", pair, "has the target Partial Cover from the figure?")
+check("can.land", "N4-ZONE-25", { figure = "figure", at = "place", reach = "integer" },
+      "may the figure come down there by a Combat Jump, with so many inches round it free?")
 check("can.react", "N3-ARO-01", declared, "has the figure a window for an ARO?")
 
 for _, name in ipairs(require "skills".order) do
@@ -75,6 +77,10 @@ step("moved", "N3-SKILL-MOVE-01", { figure = "figure", at = "place", from = "pla
        local turns = v.how == "move" or v.how == "cautious"
        if turns and (at.x ~= from.x or at.y ~= from.y) then game:set(v.figure, { face = ahead }) end
      end)
+
+step("landed", "N4-ZONE-25", { figure = "figure", at = "place", from = "place", face = "place" },
+     "a trooper has come down by a Combat Jump",
+     function(v) game:set(v.figure, { place = "table", at = v.at, z = v.at.z, face = v.face }) end)
 
 step("turned", "N3-SKILL-CHANGEFACING-02", { figure = "figure", at = "place" }, "a trooper has turned",
      function(v) game:set(v.figure, { face = v.at }) end)

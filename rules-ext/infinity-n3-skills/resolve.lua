@@ -89,7 +89,8 @@ local function cast(list, attack)
   attack.success = values.attack(attack, attack.other)
   local share = attack.share
   if not share.dice_thrown then
-    share.dice_thrown = throws.dice(attack.d.skill, attack.by, attack.target, attack.n, attack.success)
+    share.dice_thrown = throws.dice(attack.d.skill, attack.by, attack.target, attack.n, attack.success,
+                                    attack.alone)
   end
   attack.dice = share.dice_thrown
   attack.ranks = attack.success.fails and {} or rolls.ranks(attack.dice, attack.success, switches)
@@ -184,6 +185,26 @@ local function compare(list)
     if attack.ranks then bar(attack) end
     if attack.lays and attack.plain + attack.critical == 0 then mines.lost(attack) end
   end
+end
+
+-- What one declaration comes to where nobody replies: dice, hits and ARM rolls, and nothing of what comes
+-- afterwards. Gives the hits on its target.
+function resolve.alone(d)
+  if d.skill == "discover" then
+    return throws.normal("discover", d.figure, d.target, values.discover(d)) and 1 or 0
+  end
+  local list, hits = {}, 0
+  attacks_of(list, d)
+  for _, attack in ipairs(list) do
+    attack.alone = true
+    cast(list, attack)
+  end
+  compare(list)
+  for _, attack in ipairs(list) do
+    if attack.target == d.target and not attack.short then hits = hits + attack.plain + attack.critical end
+    hit(attack)
+  end
+  return hits
 end
 
 -- Steps 6 to 8 of an Order.

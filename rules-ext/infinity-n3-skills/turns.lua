@@ -6,11 +6,11 @@ local turns = {}
 
 local OTHER = { blue = "green", green = "blue" }
 
--- One Order for each trooper that can act.
+-- One Order for each trooper that can act, or waits to jump.
 local function pool(side)
   local n = 0
   for _, figure in ipairs(game:figures { kind = "trooper" }) do
-    if figure.side == side and sight.able(figure) then n = n + 1 end
+    if figure.side == side and (sight.able(figure) or sight.waiting(figure)) then n = n + 1 end
   end
   return n
 end

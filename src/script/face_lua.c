@@ -163,6 +163,9 @@ enum status face_lua_perform(struct game *g, const struct order *o)
         return game_refuse(g, NULL, "%s", why.n ? why.reason[0].text : "it cannot be given now");
     }
     TRY(own_order_perform(g, o));
+    if (m->told && m->told->brief) {
+        return STATUS_OK; // what comes afterwards is not asked about
+    }
     struct asking after = {.m = m, .which = RULESET_AFTER_ORDER, .order = o};
     TRY(call(&after, false));
     struct asking over = {.m = m, .which = RULESET_OVER};

@@ -296,6 +296,9 @@ static const struct shape_field roll_fields[] = {
     {"who?", "figure", "Whose roll it is."},
     {"against?", "figure", "Against whom."},
     {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
+    {"alike?", "integer[]",
+     "Faces that come to the same: the last of each group, so that odds need not go through each; "
+     "those above the last one are a group, too."},
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
 
@@ -385,8 +388,8 @@ static const struct shape_field declaration_fields[] = {
     {"checks?", "table<string, table>", "The same."},
     {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
     {"orders?", "table<string, table>",
-     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
-     "}."},
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", from = "
+     "\"table\"|\"off\"|\"anywhere\", can =, run =, places =, odds = }."},
     {0}};
 static const struct shape shape_declaration = {
     "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/multiset.h"
 #include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
@@ -101,7 +102,53 @@ static spot spot_option(lua_State *L, struct match *m, int table, const char *na
     return at;
 }
 
-// game, what, { dice =, sides =, who =, against =, stream = } -> faces
+#define ALIKE      8 // groups of faces that are named
+#define ALIKE_DICE 6 // of more dice every face is told apart
+
+// Faces that come to the same: those up to last[0], those from there to last[1], and so on.
+struct alike {
+    int n, last[ALIKE];
+};
+
+// How many dice fell into each group, as one number.
+static int alike_value(const void *self, const struct dice *d)
+{
+    const struct alike *a = self;
+    int value = 0, times = 1;
+    for (int group = 0; group < a->n; group++, times *= d->n + 1) {
+        int from = group ? a->last[group - 1] : 0;
+        for (int i = 0; i < d->n; i++) {
+            value += d->face[i] > from && d->face[i] <= a->last[group] ? times : 0;
+        }
+    }
+    return value;
+}
+
+// The option `alike`: false where it is not given, or is of no use for so many dice.
+static bool read_alike(lua_State *L, int table, int dice, struct alike *a)
+{
+    a->n = 0;
+    if (!option_get(L, table, "alike")) {
+        return false;
+    }
+    int list = lua_gettop(L), values = 1;
+    luaL_checktype(L, list, LUA_TTABLE);
+    int n = (int)lua_rawlen(L, list);
+    if (n > ALIKE) {
+        err_say(L, "roll: alike: up to %d faces, the last of each group", ALIKE);
+    }
+    for (int i = 0; i < n; i++) {
+        lua_rawgeti(L, list, i + 1);
+        a->last[i] = (int)check_int(L, lua_gettop(L), i ? a->last[i - 1] : 0, DICE_FACES_MAX);
+        values = values > CHANCE_VALUES ? values : values * (dice + 1);
+        lua_settop(L, list);
+    }
+    a->n = n;
+    lua_settop(L, list - 1);
+    return dice <= ALIKE_DICE && values <= CHANCE_VALUES;
+}
+
+// game, what, { dice =, sides =, who =, against =, stream =, alike = } -> faces
 int game_roll(lua_State *L)
 {
     static const char *const streams[] = {"dice", "deck", "deploy", NULL};
@@ -111,6 +158,12 @@ int game_roll(lua_State *L)
     struct site site = {.what = check_name_of(L, m, 2)};
     int n = 1, sides = 6;
     enum stream_name stream = STREAM_DICE;
+    struct alike alike;
+    struct chance_reading read = {.value = alike_value,
+                                  .self = &alike,
+                                  .apart = MULTISET_APART,
+                                  .held_from = CHANCE_VALUES};
+    bool reads = false;
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_roll)) {
         n = (int)number_option(L, 3, "dice", 0, DICE_MAX, 1);
@@ -120,8 +173,9 @@ int game_roll(lua_State *L)
         if (option_get(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
+        reads = read_alike(L, 3, n, &alike);
     }
-    enum status s = chance_roll(&m->game, stream, site, n, sides, &d);
+    enum status s = chance_roll_read(&m->game, stream, site, n, sides, reads ? &read : NULL, &d);
     return s == STATUS_OK ? push_dice(L, &d) : verbs_failed(L, m, s);
 }
 
@@ -412,6 +466,21 @@ static void groups_option(lua_State *L, struct account *a)
     }
 }
 
+// The first roll of whoever gives an order whose odds are asked for.
+static void note_for_odds(struct match *m, const struct account *a)
+{
+    if (!m->told || m->told->noted || a->who != m->told->who) {
+        return;
+    }
+    struct odds_run *run = &m->told->run;
+    m->told->noted = true;
+    run->test = a->name;
+    run->dice = a->dice.n;
+    run->target = (int)a->target_terms.sum;
+    run->number[ODDS_SUCCESSES] = a->successes;
+    run->has[ODDS_SUCCESSES] = true;
+}
+
 // game, { name =, who =, against =, dice =, ... }
 int game_note_account(lua_State *L)
 {
@@ -435,6 +504,7 @@ int game_note_account(lua_State *L)
     groups_option(L, &a);
     a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     withouts_option(L, m, 2, &a.without);
+    note_for_odds(m, &a);
     game_account(&m->game, &a);
     return 0;
 }
