@@ -4,10 +4,10 @@ local declare, choices, firing = require "declare", require "choices", require "
 
 local aro = {}
 
--- The places at which a trooper is seen in the course of a declaration.
+-- The places at which a trooper is seen in the course of a declaration, from where it was declared on.
 local function spots(d)
-  local list = { d.figure.at }
-  local from = d.figure.at
+  local from = d.from or d.figure.at
+  local list = { from }
   for _, to in ipairs(d.route or {}) do
     local long = math.sqrt((to.x - from.x) ^ 2 + (to.y - from.y) ^ 2)
     local z = to.z or from.z
@@ -87,7 +87,9 @@ end
 local function legal(reactor, list)
   local base
   for _, d in ipairs(list) do
-    base = base or aro.cause(reactor, d)
+    local one = aro.cause(reactor, d)
+    base = base or one
+    if base and one then base.apart = base.apart or one.apart end
   end
   if not base then return nil end
   if not game:allows("can.react", declare.view(base), {}) then return {}, base end

@@ -36,11 +36,14 @@ local function refuse_state(d, skill, no)
   if figure.clinging > 0 and d.skill ~= "climb" then
     no("hangs on a wall", d.reactive and "N3-ARO-11" or "N3-SKILL-CLIMB-02")
   end
-  if skill.special then
-    local has = false
-    for _, flag in ipairs(skill.special) do has = has or figure:is(flag) end
-    if not has then no("is no Special Skill of this trooper", "N3-ORDER-01") end
+end
+
+local function refuse_special(d, skill, no)
+  if not skill.special then return end
+  for _, flag in ipairs(skill.special) do
+    if d.figure:is(flag) then return end
   end
+  no("is no Special Skill of this trooper", "N3-ORDER-01")
 end
 
 local function refuse_turn(d, skill, no)
@@ -64,6 +67,7 @@ end
 function declare.reasons(d)
   local why, skill = {}, skills[d.skill]
   local function no(text, row) why[#why + 1] = { text, row } end
+  refuse_special(d, skill, no)
   refuse_state(d, skill, no)
   refuse_turn(d, skill, no)
   refuse_friends(d, skill, no)
