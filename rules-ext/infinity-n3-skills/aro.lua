@@ -130,7 +130,8 @@ local function measure_engage(d)
   end
   if far > game:param "engage_range" + 1e-6 then
     d.idle = true
-    game:tell { name = "idle", who = d.figure, whom = d.target, text = "too far: N3-SKILL-ENGAGE-06" }
+    game:tell { name = "idle", who = d.figure, whom = d.target,
+                text = "is Idle: too far from {whom}, N3-SKILL-ENGAGE-06" }
   end
 end
 
@@ -150,7 +151,9 @@ end
 local function window(act, reactor, list, slot, declared)
   local can, base = legal(reactor, list)
   if not can then return end
-  game:tell { name = "aro.window", who = reactor, whom = base.target, value = #can }
+  game:tell { name = "aro.window", who = reactor, whom = base.target, value = #can,
+              text = #can > 0 and "may react to {whom}" .. (#can > 1 and " in {value} ways" or " in {value} way")
+                or "has no reaction to {whom}" }
   if #can == 0 then return end
   local picked, at = ask(act, base, can, slot)
   if picked == #can + 1 then
@@ -161,7 +164,8 @@ local function window(act, reactor, list, slot, declared)
     local d = can[picked]
     if d.wants_place then d.at = moving.on_foot(reactor, { at })[1] end
     if d.at and not declare.allowed(d) then
-      game:tell { name = "refused", who = reactor, text = "no base contact by a Dodge: N3-SKILL-DODGE-06" }
+      game:tell { name = "refused", who = reactor,
+                  text = "stays: no base contact by a Dodge, N3-SKILL-DODGE-06" }
       d.at = nil
     end
     if d.spot then moving.at(base.target, d.spot, function() declared(d) end) else declared(d) end
@@ -184,7 +188,8 @@ local function free(act, reactor, list)
   if act.reactions[reactor.name] or act.passed[reactor.name] then return false end
   if act.waiting[reactor.name] and list[1].figure.marker > 0 then
     act.passed[reactor.name] = true
-    game:tell { name = "aro.lost", who = reactor, whom = list[1].figure }
+    game:tell { name = "aro.lost", who = reactor, whom = list[1].figure,
+                text = "has waited in vain for {whom}, N3-ARO-07" }
     return false
   end
   return true

@@ -78,6 +78,13 @@ function declare.reasons(d)
   return why
 end
 
+-- "declares BS Attack: Combi Rifle at {whom}".
+function declare.words(d)
+  local words = "declares " .. skills[d.skill].name
+  if d.weapon and skills[d.skill].attack then words = words .. ": " .. d.weapon.name end
+  return d.target and skills[d.skill].wants == "figure" and words .. " at {whom}" or words
+end
+
 -- Is it legal, when everybody has had a say? And if not, why.
 function declare.allowed(d)
   return game:allows("can." .. d.skill, declare.view(d), declare.reasons(d))

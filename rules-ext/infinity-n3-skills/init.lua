@@ -29,6 +29,7 @@ ruleset {
   orders = require "orders",
   profiles = profiles,
   turn = turns.side,
+  over = turns.over,
   begin = function(_, mission) if mission then turns.begin "blue" end end,
   outcomes = { "blue", "green", "draw" },
   bots = { plain = require "bots".plain },

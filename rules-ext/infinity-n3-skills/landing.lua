@@ -66,20 +66,28 @@ function landing.land(d)
   return won
 end
 
--- Places for a jump, near the nearest enemies and behind them first: what a list of orders has room for.
+local AWAY = 6 -- inches from an enemy: room to turn, and near enough to strike
+
+-- How many enemies look that way.
+local function faced_by(enemies, at)
+  local n = 0
+  for _, enemy in ipairs(enemies) do n = n + (game:in_front(enemy, at) and 1 or 0) end
+  return n
+end
+
+-- Places for a jump, round the enemies, those that the fewest of them face first.
 function landing.places(figure)
-  local list = {}
-  for _, enemy in ipairs(sight.watchers(figure)) do
-    for _, behind in ipairs { true, false } do
-      for _, wind in ipairs(WINDS) do
-        local at = { x = enemy.x + wind[1] * 6, y = enemy.y + wind[2] * 6, z = enemy.z }
-        if #list < 16 and behind ~= game:in_front(enemy, at)
-          and landing.may(figure, at, game:param "landing_zone") then
-          list[#list + 1] = at
-        end
+  local list, enemies, zone = {}, sight.watchers(figure), game:param "landing_zone"
+  for _, enemy in ipairs(enemies) do
+    for _, wind in ipairs(WINDS) do
+      local at = { x = enemy.x + wind[1] * AWAY, y = enemy.y + wind[2] * AWAY, z = enemy.z }
+      if landing.may(figure, at, zone) then
+        at.faced, at.n = faced_by(enemies, at), #list
+        list[#list + 1] = at
       end
     end
   end
+  table.sort(list, function(a, b) return a.faced < b.faced or a.faced == b.faced and a.n < b.n end)
   return list
 end
 

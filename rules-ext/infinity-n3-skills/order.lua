@@ -75,7 +75,7 @@ local function load(d)
     side = d.figure.side, figure = d.figure, default = 1, options = options,
   })
   d.ammo = d.weapon.ammo[n]
-  game:tell { name = "ammunition", who = d.figure, whom = d.target, text = d.ammo }
+  game:tell { name = "ammunition", who = d.figure, text = "loads " .. d.ammo }
 end
 
 -- A Marker that shows itself, or somebody who leaves Hidden Deployment.
@@ -106,7 +106,7 @@ local function declared(act, d)
   end
   aim(d)
   act.all[#act.all + 1] = d
-  game:tell { name = "skill", who = d.figure, whom = d.target, text = d.skill }
+  game:tell { name = "skill", who = d.figure, whom = d.target, text = declare.words(d) }
   game:step("skill.declared", declare.view(d))
 end
 
@@ -126,7 +126,7 @@ end
 
 local function idle(d, why, row)
   d.idle = true
-  game:tell { name = "idle", who = d.figure, text = why .. ": " .. row }
+  game:tell { name = "idle", who = d.figure, text = "is Idle: " .. why .. ", " .. row }
 end
 
 -- What is measured when it is declared. N3-SKILL-CAUTIOUS-02, N3-SKILL-CAUTIOUS-04.

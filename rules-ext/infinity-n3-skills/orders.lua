@@ -38,7 +38,8 @@ orders.measure = {
   end,
   run = function(o)
     local apart = game:distance(o.figure, o.target)
-    game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5) }
+    game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5),
+                text = ("measures: %.1f inches to {whom}"):format(apart) }
   end,
 }
 

@@ -39,6 +39,17 @@ function turns.spent()
   if game.vars.left <= 0 then next_side() end
 end
 
+-- How a battle ends unless its mission says otherwise: with one side out of action, or by numbers where the
+-- mission's Player Turns (m.vars.player_turns) are over.
+function turns.over(m)
+  local blue, green = game:sum("troopers.able", { side = "blue" }), game:sum("troopers.able", { side = "green" })
+  local most = m.vars.player_turns
+  local late = most and (game.vars.player_turn or 0) > most
+  if blue > 0 and green > 0 and not late then return nil end
+  if blue == green then return "draw" end
+  return blue > green and "blue" or "green"
+end
+
 function turns.pass()
   next_side()
 end

@@ -356,7 +356,8 @@ static const struct shape_field tell_fields[] = {
     {"before?", "integer", "What that was before."},
     {"from?", "place", "Where it came from."},
     {"at?", "place", "Where."},
-    {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
+    {"text?", "string",
+     "A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those."},
     {0}};
 const struct shape shape_tell = {"tell_options", "An event to be told.", tell_fields};
 
@@ -652,6 +653,7 @@ static const struct shape_field ruleset_fields[] = {
     {"begin?", "fun(game: game, m?: mission)", "Before the first order."},
     {"after_order?", "fun(game: game, o: table)", "After every order, as a part of it."},
     {"describe?", "fun(figure: figure): string", "A figure in a line."},
+    {"over?", "fun(m: mission): string?", "The outcome, of missions that do not say it."},
     {"bots?", "table<string, table|fun(b: bot_view): given_order?>", "Who plays."},
     {0}};
 static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};

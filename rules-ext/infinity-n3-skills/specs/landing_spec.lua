@@ -50,7 +50,7 @@ describe("Combat Jump", function()
     local game = scene.game()
     local outcome = jump(game, waits(game), { 20, 14 }, { 1 })
     expect(scene.second(outcome, "Jumper")):is ""
-    expect(outcome.declared):is "combat_jump"
+    expect(outcome.declared):is "Combat Jump"
   end)
 
   it("comes down wholly on the table, where there is room", function()
@@ -143,7 +143,7 @@ describe("Combat Jump", function()
     expect((game:sum("troopers.able", { side = "green" }))):is(0)
   end)
 
-  it("is listed with places near enemies, behind them first", function()
+  it("is listed with places near enemies, those that fewest of them face first", function()
     local game = scene.game()
     local jumper = waits(game)
     local foe = add(game, "fusilier", "Foe", "green", { 24, 24 })
