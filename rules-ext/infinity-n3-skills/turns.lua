@@ -39,12 +39,12 @@ function turns.spent()
   if game.vars.left <= 0 then next_side() end
 end
 
--- How a battle ends unless its mission says otherwise: with one side out of action, or by numbers where the
--- mission's Player Turns (m.vars.player_turns) are over.
+-- How a battle ends whose mission says how many Player Turns it lasts, m.vars.player_turns, and nothing else:
+-- with one side out of action, or by numbers.
 function turns.over(m)
+  if not m.vars.player_turns then return nil end
   local blue, green = game:sum("troopers.able", { side = "blue" }), game:sum("troopers.able", { side = "green" })
-  local most = m.vars.player_turns
-  local late = most and (game.vars.player_turn or 0) > most
+  local late = (game.vars.player_turn or 0) > m.vars.player_turns
   if blue > 0 and green > 0 and not late then return nil end
   if blue == green then return "draw" end
   return blue > green and "blue" or "green"
