@@ -41,6 +41,7 @@
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
 ---@field dice? integer[] # The dice as they lie.
+---@field sides? integer # The faces that each of them has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
 ---@field opposed? integer[] # The dice of the other roll.
 ---@field dice_terms? term_list|table[] # How many dice, and why.
@@ -48,6 +49,7 @@
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
+---@field fire? boolean # It is a shot: reports draw its line of fire.
 ---@field without? table[] # What dice and target would be without each pack: of game:without.
 
 ---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.

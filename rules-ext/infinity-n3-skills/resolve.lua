@@ -133,7 +133,7 @@ local function outcome(attack)
   if evasion_of then against = { evasion_of.rank } end
   local left = rolls.surviving(attack.ranks, against)
   throws.tell(attack.d.skill, attack.by, attack.target, {
-    dice = attack.dice, success = attack.success, successes = #left, row = "N3-ROLL-18",
+    dice = attack.dice, success = attack.success, successes = #left, row = "N3-ROLL-18", fire = true,
     opposed = attack.other and attack.other.dice or {},
   })
   return rolls.hits(left)

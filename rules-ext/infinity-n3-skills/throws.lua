@@ -15,7 +15,8 @@ end
 -- What is told of a roll: every term of its value, every die, and what it was opposed to.
 function throws.tell(name, by, against, cast)
   game:account {
-    name = name, who = by, against = against, dice = cast.dice, target_terms = cast.success.terms,
+    name = name, who = by, against = against, dice = cast.dice, sides = 20,
+    fire = cast.fire, target_terms = cast.success.terms,
     dice_terms = { { "dice", #cast.dice, cast.row or "N3-ROLL-01" } }, opposed = cast.opposed or {},
     successes = cast.successes,
   }

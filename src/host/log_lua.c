@@ -75,10 +75,8 @@ static void successes(const struct log *l, int n)
     fputs(on(l, PAINT_PLAIN), l->out);
 }
 
-// "Ada: shot, Cas, needs 12: [7], 1 success"
-static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
+void log_lua_title(const struct log *l, const struct game *g, const struct account *a)
 {
-    line(l, depth);
     say(l, g, a->who);
     fputs(": ", l->out);
     spaced(l, a->name);
@@ -86,6 +84,13 @@ static void roll(const struct log *l, const struct game *g, const struct account
         fputs(", ", l->out);
         say(l, g, a->against);
     }
+}
+
+// "Ada: shot, Cas, needs 12: [7], 1 success"
+static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
+{
+    line(l, depth);
+    log_lua_title(l, g, a);
     if (a->target_terms.n) {
         fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
     }
@@ -172,6 +177,9 @@ static void tell(const struct log *l, const struct game *g, const struct events 
 static void all_events(const struct log *l, const struct game *g, const struct events *e, int from)
 {
     for (int i = from; i < e->n; i++) {
+        if (l->telling) {
+            l->telling(l->self, i);
+        }
         tell(l, g, e, &e->event[i]);
     }
     if (e->lost > 0) {
@@ -197,9 +205,8 @@ void log_lua_account(const struct log *l, const struct game *g, const struct acc
     fputs("\n", l->out);
 }
 
-static void heading(const struct log *l, const struct game *g, const struct order *o)
+void log_lua_heading(const struct log *l, const struct game *g, const struct order *o)
 {
-    fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
     say(l, g, o->actor);
     fputs(on(l, PAINT_BOLD), l->out);
     fputc(' ', l->out);
@@ -217,7 +224,8 @@ void log_lua_part(const struct log *l, const struct game *g, const struct order 
                   const struct events *e, int from)
 {
     if (from == 0) {
-        heading(l, g, o);
+        fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+        log_lua_heading(l, g, o);
     }
     all_events(l, g, e, from);
 }

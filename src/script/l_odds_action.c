@@ -68,9 +68,8 @@ static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
 }
 
 // Whatever the order failed by before is not what this is about.
-static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask,
-                             bool brief, const struct enumerate_room *room,
-                             struct odds_action *out)
+static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask, bool brief,
+                             const struct enumerate_room *room, struct odds_action *out)
 {
     struct giving giving = {L, m, {.brief = brief, .who = ask->order.actor}};
     ask->rules = &m->rules;

@@ -95,7 +95,7 @@ struct match_award {
 
 // What the rules of packs say of an order while its odds are asked for (odds_action.h).
 struct match_told {
-    bool brief; // an order's own `odds` is gone through where it has one, not the whole order
+    bool brief;    // an order's own `odds` is gone through where it has one, not the whole order
     figure_id who; // whose first roll it is about
     bool noted;
     struct odds_run run;
@@ -147,13 +147,13 @@ struct match {
     bool building;                      // the battle is being set up
 
     const struct script_host *host;
-    struct meter *meter; // of the budgets of the Lua state
-    lua_State *L;        // who is calling at the moment: handlers run in it
+    struct meter *meter;     // of the budgets of the Lua state
+    lua_State *L;            // who is calling at the moment: handlers run in it
     struct match_told *told; // NULL: nobody asks for odds
-    int living;          // place in the registry of the matches of this Lua state
-    lua_Integer number;  // of this one among them
-    int depth;           // handlers that are running inside one another
-    int tables_kept;     // tables that subjects of rules of Lua stand for (own_step.h)
+    int living;              // place in the registry of the matches of this Lua state
+    lua_Integer number;      // of this one among them
+    int depth;               // handlers that are running inside one another
+    int tables_kept;         // tables that subjects of rules of Lua stand for (own_step.h)
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the

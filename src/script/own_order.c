@@ -20,8 +20,7 @@ static void read_odds(const struct fields *row, struct match *m, struct own_orde
     if (type == LUA_TFUNCTION) {
         order->odds = declare_keep_function(row, m, "odds");
     } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
-        fields_fail(row, "odds", "true or a function expected, got %s",
-                    lua_typename(row->L, type));
+        fields_fail(row, "odds", "true or a function expected, got %s", lua_typename(row->L, type));
     }
 }
 

@@ -368,6 +368,7 @@ static const struct shape_field told_account_fields[] = {
     {"who?", "figure", "Who rolled."},
     {"against?", "figure", "Against whom."},
     {"dice?", "integer[]", "The dice as they lie."},
+    {"sides?", "integer", "The faces that each of them has."},
     {"groups?", "integer[]", "The group that each die is in; 0: none."},
     {"opposed?", "integer[]", "The dice of the other roll."},
     {"dice_terms?", "term_list|table[]", "How many dice, and why."},
@@ -375,6 +376,7 @@ static const struct shape_field told_account_fields[] = {
     {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
     {"result_terms?", "term_list|table[]", "How the successes came about."},
     {"successes?", "integer", ""},
+    {"fire?", "boolean", "It is a shot: reports draw its line of fire."},
     {"without?", "table[]", "What dice and target would be without each pack: of game:without."},
     {0}};
 const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/multiset.h"
+#include "script/alike.h"
 #include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
@@ -16,6 +17,7 @@
 #include "script/own_step.h"
 #include "script/push.h"
 #include "script/shape.h"
+#include "zerodark/sighting.h"
 
 #define TEXT_KEPT 1000 // characters of a name or a text that a script makes up
 
@@ -102,52 +104,6 @@ static spot spot_option(lua_State *L, struct match *m, int table, const char *na
     return at;
 }
 
-#define ALIKE      8 // groups of faces that are named
-#define ALIKE_DICE 6 // of more dice every face is told apart
-
-// Faces that come to the same: those up to last[0], those from there to last[1], and so on.
-struct alike {
-    int n, last[ALIKE];
-};
-
-// How many dice fell into each group, as one number.
-static int alike_value(const void *self, const struct dice *d)
-{
-    const struct alike *a = self;
-    int value = 0, times = 1;
-    for (int group = 0; group < a->n; group++, times *= d->n + 1) {
-        int from = group ? a->last[group - 1] : 0;
-        for (int i = 0; i < d->n; i++) {
-            value += d->face[i] > from && d->face[i] <= a->last[group] ? times : 0;
-        }
-    }
-    return value;
-}
-
-// The option `alike`: false where it is not given, or is of no use for so many dice.
-static bool read_alike(lua_State *L, int table, int dice, struct alike *a)
-{
-    a->n = 0;
-    if (!option_get(L, table, "alike")) {
-        return false;
-    }
-    int list = lua_gettop(L), values = 1;
-    luaL_checktype(L, list, LUA_TTABLE);
-    int n = (int)lua_rawlen(L, list);
-    if (n > ALIKE) {
-        err_say(L, "roll: alike: up to %d faces, the last of each group", ALIKE);
-    }
-    for (int i = 0; i < n; i++) {
-        lua_rawgeti(L, list, i + 1);
-        a->last[i] = (int)check_int(L, lua_gettop(L), i ? a->last[i - 1] : 0, DICE_FACES_MAX);
-        values = values > CHANCE_VALUES ? values : values * (dice + 1);
-        lua_settop(L, list);
-    }
-    a->n = n;
-    lua_settop(L, list - 1);
-    return dice <= ALIKE_DICE && values <= CHANCE_VALUES;
-}
-
 // game, what, { dice =, sides =, who =, against =, stream =, alike = } -> faces
 int game_roll(lua_State *L)
 {
@@ -159,10 +115,8 @@ int game_roll(lua_State *L)
     int n = 1, sides = 6;
     enum stream_name stream = STREAM_DICE;
     struct alike alike;
-    struct chance_reading read = {.value = alike_value,
-                                  .self = &alike,
-                                  .apart = MULTISET_APART,
-                                  .held_from = CHANCE_VALUES};
+    struct chance_reading read = {
+        .value = alike_value, .self = &alike, .apart = MULTISET_APART, .held_from = CHANCE_VALUES};
     bool reads = false;
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_roll)) {
@@ -173,7 +127,7 @@ int game_roll(lua_State *L)
         if (option_get(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
-        reads = read_alike(L, 3, n, &alike);
+        reads = alike_read(L, 3, n, &alike);
     }
     enum status s = chance_roll_read(&m->game, stream, site, n, sides, reads ? &read : NULL, &d);
     return s == STATUS_OK ? push_dice(L, &d) : verbs_failed(L, m, s);
@@ -481,6 +435,13 @@ static void note_for_odds(struct match *m, const struct account *a)
     run->has[ODDS_SUCCESSES] = true;
 }
 
+// More than the highest face that lies there, as far as anybody knows.
+static void sides_option(lua_State *L, struct dice *d)
+{
+    int sides = (int)number_option(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
+    d->sides = (uint8_t)(sides > d->sides ? sides : d->sides);
+}
+
 // game, { name =, who =, against =, dice =, ... }
 int game_note_account(lua_State *L)
 {
@@ -502,9 +463,14 @@ int game_note_account(lua_State *L)
     dice_option(L, "dice", &a.dice);
     dice_option(L, "opposed", &a.opposed);
     groups_option(L, &a);
+    sides_option(L, &a.dice);
+    a.fire = option_get(L, 2, "fire") && lua_toboolean(L, -1);
+    lua_settop(L, 2);
     a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     withouts_option(L, m, 2, &a.without);
     note_for_odds(m, &a);
-    game_account(&m->game, &a);
+    if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {
+        sighting_note(&m->game, a.who, a.against);
+    }
     return 0;
 }

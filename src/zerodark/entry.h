@@ -10,13 +10,7 @@
 // Within some inches of an edge; in one corner; in a corner and in the middle of a side; round a
 // marker, out of all enemies' sight; out of the air round a place (a house rule: no mission of the
 // book has it). Solo and team battles have other sizes than versus.
-enum entry_kind {
-    ENTRY_PLANNED,
-    ENTRY_RESTRICTED,
-    ENTRY_FLANK,
-    ENTRY_CONCEALED,
-    ENTRY_AIRBORNE
-};
+enum entry_kind { ENTRY_PLANNED, ENTRY_RESTRICTED, ENTRY_FLANK, ENTRY_CONCEALED, ENTRY_AIRBORNE };
 
 // How a side comes in. A corner is named by its two edges together.
 struct way_in {

@@ -85,8 +85,7 @@ static enum status note_fight(void *self, struct hook_call *call)
 static bool is_rulebook(const struct rules *r)
 {
     const struct system *s = r->system;
-    return s->n_rows[RULE_STEP] > S_SHOOT &&
-           strcmp(s->rows[RULE_STEP][S_SHOOT].name, "shoot") == 0;
+    return s->n_rows[RULE_STEP] > S_SHOOT && strcmp(s->rows[RULE_STEP][S_SHOOT].name, "shoot") == 0;
 }
 
 // Adds them to the rules in force.
@@ -236,8 +235,8 @@ static enum status run(void *self, struct game *g)
         g->order = NULL;
         return s;
     }
-    enum status s = a->ask->give ? a->ask->give(a->ask->self, g, &a->ask->order)
-                                 : game_give(g, &a->ask->order);
+    enum status s =
+        a->ask->give ? a->ask->give(a->ask->self, g, &a->ask->order) : game_give(g, &a->ask->order);
     note_run(a);
     return s;
 }
