@@ -1,6 +1,6 @@
-// bot_planner_answer.c: what the planner answers in the middle of an order. For each answer it tries
-// out the order from its beginning: up to the question everything goes as it went, and from there on
-// with new luck.
+// bot_planner_answer.c: what the planner answers in the middle of an order. For each answer it
+// tries out the order from its beginning: up to the question everything goes as it went, and from
+// there on with new luck.
 #include "zerodark/bot_planner.h"
 
 // Where scripts have more handlers than a mission brings, an order that is carried out a hundred
@@ -62,8 +62,7 @@ static int answers_of(const struct decision *d, const struct answer *first, stru
     out[n++] = *first;
     for (int i = 0; i < d->n; i++) {
         if (i != first->option) {
-            out[n++] =
-                (struct answer){.option = (uint16_t)i, .at = point_of(d->option[i].at)};
+            out[n++] = (struct answer){.option = (uint16_t)i, .at = point_of(d->option[i].at)};
         }
     }
     return n;

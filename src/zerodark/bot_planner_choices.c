@@ -1,5 +1,5 @@
-// bot_planner_choices.c: the orders that the planner weighs: the best that the careful bot can think
-// of, few of a kind for each figure.
+// bot_planner_choices.c: the orders that the planner weighs: the best that the careful bot can
+// think of, few of a kind for each figure.
 #include "zerodark/bot_planner.h"
 
 #define LOOKS  32 // plans that are looked at closely
@@ -13,9 +13,9 @@ static bool same_order(const struct game *g, const struct order *a, const struct
         a->flags != b->flags || a->value != b->value || (a->n_points > 0) != (b->n_points > 0)) {
         return false;
     }
-    return a->n_points == 0 || point_distance_squared(a->point[a->n_points - 1],
-                                                      b->point[b->n_points - 1]) <
-                                   len_squared(unit(g));
+    return a->n_points == 0 ||
+           point_distance_squared(a->point[a->n_points - 1], b->point[b->n_points - 1]) <
+               len_squared(unit(g));
 }
 
 static bool is_news(const struct game *g, const struct choice *all, int n, const struct order *o)
