@@ -768,7 +768,8 @@ static const struct script_fn methods[] = {
      "A check, denied for these reasons so far, once all have had their say.",
      "print(game:allows(\"can.shoot\", { shooter = salim, target = boss }))"},
     {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
-     "A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, "
+     "A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from "
+     "their own terms on, "
      "with all that packs do to it and the bound that closes it. Anywhere.",
      "game:reckon('shoot.dice', { shooter = salim, target = boss })"},
     {"without", game_without,

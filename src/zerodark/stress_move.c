@@ -148,10 +148,7 @@ static void ask_move(struct game *g, const void *subject, struct test *t, struct
     }
     asked.near = bogeys;
     test_begin(g, t, terms, f, STAT_D, "cautious");
-    terms_add(&terms->target, "2 x distance", "ZD-MOVE-03",
-              param(g, P_CAUTIOUS_AN_INCH) * view->inches);
-    terms_add(&terms->target, "bogeys near", "ZD-MOVE-03", bogeys);
-    quantity(g, Q_CAUTIOUS_TARGET, &asked, &terms->target);
+    cautious_target(g, &asked, &terms->target);
 }
 
 // With the switch stress_move_tested: as after any cautious move, but only for the flip.
