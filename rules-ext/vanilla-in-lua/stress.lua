@@ -26,18 +26,21 @@ local function keep_nerve(figure, successes)
   if successes > cost then game:spend_bonus(figure.side, successes - cost) end
 end
 
+-- What the courageous have beside their D (ZD-TRAIT-COURAGE-01).
+local function courage(figure)
+  if not figure:is "courageous" then return {} end
+  return { { "courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01" } }
+end
+
 -- A test of D against 10; the courageous have a die more (ZD-STRESS-01, ZD-STRESS-05,
 -- ZD-TRAIT-COURAGE-01).
 instead("stress", function(shot)
   local figure = shot.target
   if not figure or not takes_test(figure) then return end
-  local dice = {}
-  if figure:is "courageous" then
-    dice[1] = { "courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01" }
-  end
   local successes = game:test {
-    figure = figure, stat = "D", name = "stress", against = shot.shooter, dice = dice,
-    target = { { "stress", number "stress.target", "ZD-STRESS-05" } },
+    figure = figure, stat = "D", name = "stress", against = shot.shooter,
+    dice = function() return courage(figure) end,
+    target = book.to_reach("stress", "stress.target", "ZD-STRESS-05"),
   }
   if successes > 0 then
     keep_nerve(figure, successes)

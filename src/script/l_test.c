@@ -13,17 +13,8 @@
 #include "zerodark/test.h"
 #include "zerodark/zerodark.h"
 
-static const char *const stats[] = {"M", "F", "A", "D", NULL};
-
-static enum stat stat_option(lua_State *L)
-{
-    if (!option_get(L, 2, "stat")) {
-        err_say(L, "game:test: stat is missing: \"M\", \"F\", \"A\" or \"D\"");
-    }
-    int which = check_name(L, lua_gettop(L), "stat", stats);
-    lua_pop(L, 1);
-    return (enum stat)which;
-}
+enum { ARMOUR = 4 };
+static const char *const stats[] = {"M", "F", "A", "D", [ARMOUR] = "AV", NULL};
 
 // Dice or target of a test: terms, or a function that works them out, again where the rules are
 // others (without.h).
@@ -38,6 +29,7 @@ struct described {
     struct match *match;
     figure_id figure, against;
     enum stat stat;
+    bool armour; // instead: what it is worth depends on whose it is and on what it meets
     const char *name;
     struct part dice, target;
 };
@@ -99,10 +91,26 @@ static void ask_described(struct game *g, const void *subject, struct test *t,
                           struct test_terms *terms)
 {
     const struct described *d = subject;
-    test_begin(g, t, terms, game_figure(g, d->figure), d->stat, d->name);
+    if (d->armour) {
+        *t = (struct test){.figure = d->figure, .name = d->name, .stat = "AV"};
+        *terms = (struct test_terms){0};
+    } else {
+        test_begin(g, t, terms, game_figure(g, d->figure), d->stat, d->name);
+    }
     t->against = d->against;
     add_part(d, &d->dice, &terms->dice);
     add_part(d, &d->target, &terms->target);
+}
+
+static void stat_option(lua_State *L, struct described *d)
+{
+    if (!option_get(L, 2, "stat")) {
+        err_say(L, "game:test: stat is missing: \"M\", \"F\", \"A\", \"D\" or \"AV\"");
+    }
+    int which = check_name(L, lua_gettop(L), "stat", stats);
+    lua_pop(L, 1);
+    d->armour = which == ARMOUR;
+    d->stat = d->armour ? STAT_M : (enum stat)which;
 }
 
 // An option that may be a function.
@@ -125,7 +133,7 @@ static void read_test(lua_State *L, struct match *m, struct described *d)
 {
     *d = (struct described){.L = L, .match = m};
     d->name = verbs_name(L, m, 2, "test");
-    d->stat = stat_option(L);
+    stat_option(L, d);
     d->figure = verbs_figure(L, m, 2, "figure");
     d->against = verbs_figure(L, m, 2, "against");
     if (d->figure == FIGURE_NONE) {

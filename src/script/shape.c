@@ -301,7 +301,8 @@ const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields}
 
 static const struct shape_field test_fields[] = {
     {"figure", "figure", "Who is tested."},
-    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"|\"AV\"",
+     "The stat whose dice are rolled; of armour, AV, `dice` says all of them."},
     {"name", "string", "Which test it is, for handlers and the log."},
     {"target", "integer|term[]|fun(): term[]",
      "What each group must reach, or what that is made of; a function is asked again for what it "

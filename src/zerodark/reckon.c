@@ -1,5 +1,6 @@
 #include "zerodark/reckon.h"
 
+#include "zerodark/blast.h"
 #include "zerodark/cqb.h"
 #include "zerodark/move.h"
 #include "zerodark/shield.h"
@@ -55,8 +56,13 @@ static int of_cautious_target(struct game *g, const void *view, struct terms *t)
     return cautious_target(g, view, t);
 }
 
+static int of_blast_armour(struct game *g, const void *view, struct terms *t)
+{
+    return blast_armour_dice(g, view, t);
+}
+
 // What the view of a quantity is.
-enum about { SHOT, EXCHANGE, MOVE };
+enum about { SHOT, EXCHANGE, MOVE, VICTIM };
 
 static const struct {
     int row;
@@ -70,7 +76,8 @@ static const struct {
             {Q_CQB_DICE, EXCHANGE, of_cqb_dice},
             {Q_CQB_TARGET, EXCHANGE, of_cqb_target},
             {Q_SHIELD_DICE, EXCHANGE, of_shield_dice},
-            {Q_CAUTIOUS_TARGET, MOVE, of_cautious_target}};
+            {Q_CAUTIOUS_TARGET, MOVE, of_cautious_target},
+            {Q_BLAST_ARMOUR_DICE, VICTIM, of_blast_armour}};
 
 #define SUMS (int)(sizeof sums / sizeof *sums)
 
@@ -110,8 +117,10 @@ bool reckon_fits(struct game *g, int row, const void *view)
         return shot_fits(g, row, view);
     case EXCHANGE:
         return exchange_fits(g, view);
-    default:
+    case MOVE:
         return game_figure(g, ((const struct move *)view)->mover) != NULL;
+    default:
+        return game_figure(g, ((const struct blast_victim *)view)->figure) != NULL;
     }
 }
 
