@@ -1,5 +1,6 @@
 -- stress.lua: what being shot at does to nerves.
 local book = require "book"
+local ways = require "ways"
 local number, switch = book.number, book.switch
 
 -- Machines and the inhuman have no nerves; by a switch a machine may still profit (ZD-STRESS-09,
@@ -14,7 +15,9 @@ end
 local function lose_nerve(figure, attacker)
   if figure:is "synthetic" then return end
   figure:change("stressed", 1, attacker)
-  figure:make_for_cover(attacker)
+  if ways.able(figure) then
+    figure:set_out("stress", attacker, function(move) game:step("stress.move", move) end)
+  end
 end
 
 -- Levels go first, and the pass itself costs one success, but for a switch; what is left is for bonus

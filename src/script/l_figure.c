@@ -425,7 +425,14 @@ static const struct script_fn methods[] = {
      "How an explosion gets at it: the range in whole inches, and the obscured level from where it "
      "goes off, 4 without line of sight. Nothing where it is outside.",
      "print(salim:exposed_to { at = boss.at, radius = 5 })"},
-    {"reach_exit", figure_reach_exit, "()", "In a step: it secures what it brings to an exit.",
+    {"set_out", figure_set_out,
+     "(way: \"bonus\"|\"jump\"|\"stress\", where: place|figure, how: fun(move: view.move)): "
+     "integer",
+     "In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and "
+     "a function goes it; the successes that are left over.",
+     "salim:set_out(\"bonus\", { x = 11, y = 10 }, function(move) game:step(\"move\", move) end)"},
+    {"reach_exit", figure_reach_exit, "(asks?: boolean)",
+     "In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.",
      "salim:reach_exit()"},
     {"room_at", figure_room_at, "(at: place): boolean",
      "May it stand there, at that very height, by all that is in its way?",

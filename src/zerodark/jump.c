@@ -477,12 +477,17 @@ bool jump_fits(struct game *g, figure_id who, point towards)
     return jump_end(g, who, towards, &end);
 }
 
-static enum status jump_towards(struct game *g, struct jump *j, point towards)
+static enum status plan_towards(struct game *g, struct jump *j, point towards)
 {
     TRY(plan_jump(g, j, towards));
-    TRY(program_allows_end(g, j->m.view.mover, j->landing));
-    TRY(step(g, S_JUMP, &j->m.view));
-    return march_ground(g, &j->m);
+    return program_allows_end(g, j->m.view.mover, j->landing);
+}
+
+static enum status go_jump(struct game *g, struct move *move, void *context)
+{
+    (void)context;
+    TRY(step(g, S_JUMP, move));
+    return march_ground(g, march_of(move));
 }
 
 enum status jump_order(struct game *g, const struct order *o, struct action *a)
@@ -495,19 +500,28 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a)
     }
     j.m.turns = o->flags & ORDER_FACE;
     j.m.face = j.m.turns ? o->point[o->n_points] : (point){0, 0};
-    TRY(jump_towards(g, &j, o->point[0]));
+    TRY(plan_towards(g, &j, o->point[0]));
+    TRY(go_jump(g, &j.m.view, NULL));
     a->surplus += j.m.surplus;
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);
 }
 
-enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
+enum status jump_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
+                         int *surplus)
 {
     struct jump j = {0};
-    TRY(march_allowed(g, who, ORDER_JUMP, true));
     march_begin(g, &j.m, who, "jump");
     j.m.part = MARCH_JUMP;
     j.m.asks = true;
-    TRY(jump_towards(g, &j, to));
+    TRY(plan_towards(g, &j, to));
+    TRY(deed(g, &j.m.view, context));
     *surplus += j.m.surplus;
+    return STATUS_OK;
+}
+
+enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
+{
+    TRY(march_allowed(g, who, ORDER_JUMP, true));
+    TRY(jump_set_out(g, who, to, go_jump, NULL, surplus));
     return march_exit(g, who, false, true);
 }

@@ -70,6 +70,7 @@ static const struct {
     {"figure", "release_dogs", "salim:release_dogs()"},
     {"game", "remember_death", "game:remember_death(grunt)"},
     {"game", "bring_in", "game:bring_in('Grunt')"},
+    {"figure", "set_out", "salim:set_out('bonus', { 3, 4 }, function() end)"},
     {"figure", "reach_exit", "salim:reach_exit()"},
     {"figure", "come_to", "salim:come_to { 20, 20 }"},
     {"figure", "bonus_move", "salim:bonus_move { 3, 4 }"},
