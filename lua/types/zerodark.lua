@@ -991,7 +991,8 @@
 ---@field release_dogs fun(self: figure) # In a step: dogs that have hold of it let go, and come to their heroes.
 ---@field friend_of fun(self: figure, side: side): boolean # Does its IFF, if it works, say to a side that it is a friend?
 ---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion gets at it: the range in whole inches, and the obscured level from where it goes off, 4 without line of sight. Nothing where it is outside.
----@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and a function goes it; the successes that are left over.
+---@field reach_exit fun(self: figure, asks?: boolean) # In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.
 ---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
@@ -1237,6 +1238,7 @@
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field lie_down fun(self: march) # The mover lies down at its end: for this action that is used up.
 ---@field take fun(self: march, way: way) # From here on the way is another.
 ---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
 ---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
