@@ -78,7 +78,8 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
     }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
     const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
-    if (f->status == STATUS_NOT_YET) { // nothing has failed: the order is given again
+    // Nothing has failed: the order is given again, or the rules themselves refuse it.
+    if (f->status == STATUS_NOT_YET || f->status == STATUS_ILLEGAL) {
         return f->status;
     }
     // A question that gave an order has its fault already; here it gets the place.

@@ -58,7 +58,7 @@ end
 local states = {
   { stunned = 1 }, { stunned = 2 }, { stressed = 1 }, { stressed = 2 }, { targeted = 1 }, { tokens = 1 },
   { prone = 1 }, { wounded = 1 }, { wounded = 2 }, { wounded = 3 }, { wounded = 4 }, { overwatch = 1 },
-  { alert = 1 }, { down = 1 }, { tokens = 2 }, { prone = 1, ["dug in"] = 1 },
+  { alert = 1 }, { down = 1 }, { tokens = 2 }, { confounding = 1, interference = 1 }, { confounding = 1 }, { prone = 1, ["dug in"] = 1 },
 }
 local gadgets = {
   "Thermo-optic cape", "Combat shield", "Exoskeleton", "Drop rig", "Heatlight", "Starlight", "Explosive",
@@ -122,6 +122,19 @@ local kinds = { "jump", "climb", "urgent", "move", "cautious", "drag", "shoot", 
 local bare = { recover = true, overwatch = true, dig_in = true, shake_stun = true, shake_targeted = true }
 local aimed = { shoot = true, cqb = true, medic = true, finish = true }
 
+-- Whatever it asks is answered by chance; places are near whom it is about.
+local function answered(result, roll)
+  while not result.ok do
+    local n = roll(#result.options) + 1
+    local near, at = result.figure, nil
+    if result.options[n].wants_place then
+      at = { x = near.x + (roll(81) - 40) / 20, y = near.y + (roll(81) - 40) / 20 }
+    end
+    result = result:answer(n, at)
+  end
+  return result
+end
+
 -- An order that is made up. What was refused, if it was.
 local function give(game, roll)
   local mine, others = game:figures { kind = "hero", place = "table" }, game:figures { place = "table" }
@@ -130,11 +143,12 @@ local function give(game, roll)
   local kind, how = kinds[roll(#kinds) + 1], { stand = roll(2) == 0 or nil }
   local to = { x = figure.x + (roll(141) - 70) / 20, y = figure.y + (roll(141) - 70) / 20 }
   to.x, to.y = math.max(0.1, math.min(23.9, to.x)), math.max(0.1, math.min(23.9, to.y))
-  local call = figure[kind]
-  if bare[kind] then return select(2, pcall(call, figure)) end
-  if aimed[kind] then return select(2, pcall(call, figure, target)) end
   if kind == "drag" then how.target = target end
-  return select(2, pcall(call, figure, to, how))
+  return select(2, pcall(function()
+    local call = figure[kind]
+    local result = bare[kind] and call(figure) or aimed[kind] and call(figure, target) or call(figure, to, how)
+    return answered(result, roll)
+  end))
 end
 
 local function tell(result)
@@ -148,7 +162,8 @@ local function order(game, n, seed)
     stir(game, roll)
     return "stirred"
   end
-  return roll(5) < 2 and tell(game:play { team = "random", orders = 1 }) or tell(give(game, roll))
+  if roll(5) < 2 then return tell(game:play { team = "random", orders = 1 }) end
+  return tell(give(game, roll))
 end
 
 -- Drills ---------------------------------------------------------------------------------------
@@ -162,8 +177,8 @@ function drills.compare(seed, orders, every)
     difficulty = ({ "normal", "easy", "hard" })[roll(3) + 1], set = every and switches_of(roll, every) or nil,
   }
   local a, b = side_by_side.open(p), side_by_side.open(p, { PACK })
-  a:ask(false)
-  b:ask(false)
+  a:ask(true)
+  b:ask(true)
   for n = 1, orders do
     local drawn = roll(65536) + 65536 * n
     local x, y = order(a, n, drawn), order(b, n, drawn)

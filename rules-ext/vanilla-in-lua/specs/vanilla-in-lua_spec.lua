@@ -5,7 +5,7 @@ local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local PACK = "rules-ext/vanilla-in-lua"
-local BATTLES = 14 -- every mission by both bots; tests/long/vanilla-in-lua.lua plays more
+local BATTLES = 7 -- every mission; drills_spec.lua has rare things, tests/long/vanilla-in-lua.lua more battles
 
 -- Every switch of the chapters on stats and tests, shooting, stress, close quarters and bonus actions,
 -- the other way; and others that these chapters go by.
