@@ -123,6 +123,10 @@ bool plan_mission(struct plan *p, const char *word);
 // where there is none, which was told.
 bool plan_team(const char *word, char out[FILES_PATH]);
 
+// The file of who plays a side, where that is to be found now: here, beside the journal, among the
+// ready teams and those of packs. False where the plan names none, or it is nowhere.
+bool plan_team_file(const struct plan *p, int side, char out[FILES_PATH]);
+
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
 // False where there is none, which was told.
 bool plan_bot(const struct command *c, const char *option, const char *word);
