@@ -225,6 +225,15 @@ static void roll(const struct log *l, const struct game *g, const struct account
     }
 }
 
+void log_title(const struct log *l, const struct game *g, const struct account *a)
+{
+    if (log_is_lua(g)) {
+        log_lua_title(l, g, a);
+    } else {
+        roll_title(l, g, a);
+    }
+}
+
 void log_account(const struct log *l, const struct game *g, const struct account *a)
 {
     if (log_is_lua(g)) {

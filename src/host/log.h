@@ -26,6 +26,9 @@ void log_part(const struct log *l, const struct game *g, const struct order *o,
 // Tells events that belong to no order: setting up.
 void log_events(const struct log *l, const struct game *g, const struct events *e);
 
+// What a roll is called: "Salim shoots at Boss 1", "Salim: medic test, Kim".
+void log_title(const struct log *l, const struct game *g, const struct account *a);
+
 // Tells one roll with all its terms: the answer to "why".
 void log_account(const struct log *l, const struct game *g, const struct account *a);
 

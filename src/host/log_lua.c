@@ -53,10 +53,9 @@ static void dice(const struct log *l, const struct dice *d)
     fputs("]", l->out);
 }
 
-// "Ada: shot, Cas, needs 12: [7], 1"
-static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
+// "Ada: shot, Cas"
+void log_lua_title(const struct log *l, const struct game *g, const struct account *a)
 {
-    line(l, depth);
     say(l, g, a->who);
     fputs(": ", l->out);
     plain(l->out, a->name);
@@ -64,6 +63,13 @@ static void roll(const struct log *l, const struct game *g, const struct account
         fputs(", ", l->out);
         say(l, g, a->against);
     }
+}
+
+// "Ada: shot, Cas, needs 12: [7], 1"
+static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
+{
+    line(l, depth);
+    log_lua_title(l, g, a);
     if (a->target_terms.n) {
         fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
     }

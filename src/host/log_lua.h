@@ -10,7 +10,8 @@ void log_lua_part(const struct log *l, const struct game *g, const struct order 
                   const struct events *e, int from);
 void log_lua_events(const struct log *l, const struct game *g, const struct events *e);
 
-// As log_account.
+// As log_title and log_account.
+void log_lua_title(const struct log *l, const struct game *g, const struct account *a);
 void log_lua_account(const struct log *l, const struct game *g, const struct account *a);
 
 // Is the game played by such rules?
