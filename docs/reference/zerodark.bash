@@ -19,7 +19,7 @@ _zerodark() {
     fi
     [ -z "$parts" ] || command="$command ${COMP_WORDS[2]}"
     case $command in
-        'run') options='--seed -s --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
         'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --map -m --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;

@@ -63,6 +63,7 @@
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # What chance is seeded with; 1 where nothing is said.
+---@field luck? string # "keyed": each roll by what it is for, the same under other rules; "stream" if not said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # How hard it is to be.

@@ -69,14 +69,26 @@ static void roll_for_bot(struct game *g, int n, int sides, uint8_t *out)
     stream_roll(&once, n, sides, out);
 }
 
+// By the streams, or where luck is keyed by the site. What is queued takes the place of the first.
+static void roll_for_rules(struct world *w, const struct chance_request *r, uint8_t *out)
+{
+    struct stream *s = &w->stream[r->stream];
+    if (w->keyed.on) {
+        keyed_roll(&w->keyed, s->s[0], &r->site, r->again, r->n, r->sides, out);
+        unqueue(&w->queue, r->n, out);
+    } else {
+        int queued = unqueue(&w->queue, r->n, out);
+        stream_roll(s, r->n - queued, r->sides, out + queued);
+    }
+}
+
 static enum status answer_dice(struct game *g, struct chance_request *r, uint8_t *out)
 {
     r->site.nth = count_site(&g->sites, r->site.what, r->site.who);
     if (g->chance.answer && !g->chance.leaves_dice) {
         TRY(answer_from(g, r, out));
     } else {
-        int queued = unqueue(&g->world.queue, r->n, out);
-        stream_roll(&g->world.stream[r->stream], r->n - queued, r->sides, out + queued);
+        roll_for_rules(&g->world, r, out);
     }
     for (int i = 0; i < r->n; i++) {
         if (out[i] < 1 || out[i] > r->sides) {
@@ -165,6 +177,16 @@ enum status chance_card(struct game *g, struct site site, card_id *out)
     return STATUS_OK;
 }
 
+void chance_shuffle(struct game *g)
+{
+    struct world *w = &g->world;
+    if (w->keyed.on) {
+        keyed_shuffle(&w->keyed, w->stream[STREAM_DECK].s[0], &w->deck);
+    } else {
+        deck_shuffle(&w->deck, &w->stream[STREAM_DECK]);
+    }
+}
+
 #define BAND_SIDES 12
 #define BAND_ROLLS 200 // a fair die goes on so long less than once in 10^60 times
 
@@ -176,10 +198,11 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
     }
     *out = 0;
     int width = BAND_SIDES / n;
-    const struct chance_request asked = {
+    struct chance_request asked = {
         .kind = CHANCE_DICE, .stream = stream, .site = site, .bands = (uint8_t)n};
     for (int i = 0; n > 1; i++) {
         struct dice d;
+        asked.again = (uint8_t)i;
         TRY(roll(g, &asked, 1, BAND_SIDES, &d));
         if (d.face[0] <= n * width) {
             *out = (d.face[0] - 1) / width;

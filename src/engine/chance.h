@@ -2,7 +2,8 @@
 //
 // A rule never draws a number: it asks, saying what for (the site), and somebody answers. Unless a
 // game is given another source, the answer comes from the queue in the flat game while that lasts,
-// then from its seeded streams. From inside a question nothing is rolled: STATUS_LOCKED.
+// then from its seeded streams, or from luck that is keyed by the site (keyed.h). From inside a
+// question nothing is rolled: STATUS_LOCKED.
 //
 // STREAM_BOT is for deciders and has nothing to do with what happens on the table: no source, no
 // queue and no journal knows of it, it may be asked from inside a question, and asking leaves the
@@ -25,6 +26,7 @@ enum stream_name { STREAM_DICE, STREAM_DECK, STREAM_DEPLOY, STREAM_BOT, STREAM_C
 // What a piece of luck is for: who, which test, which occurrence of it in this order.
 struct site {
     const char *what;       // name of the test: "shoot", "stress", "deploy.cell"
+    const char *whose;      // the pack that asks for luck of no name, NULL otherwise
     figure_id who, against; // FIGURE_NONE where nobody
     uint8_t nth; // filled in by chance.c: how many of this name and `who` came before in the order
 };
@@ -52,6 +54,7 @@ struct chance_request {
     uint8_t n, sides; // of dice
     uint8_t bands;    // not 0: one die that says which of so many equal bands; what is in none of
                       // them is rolled again
+    uint8_t again;    // how often it was rolled before for that
     const struct chance_reading *reading; // NULL: every face is read
 };
 
@@ -119,6 +122,9 @@ enum status chance_part(struct game *g, chance_work work, void *view, size_t siz
 // rules say what that means); STATUS_UNKNOWN, with the game's fault, where a source names a card
 // that is no longer in it; STATUS_NOT_YET.
 enum status chance_card(struct game *g, struct site site, card_id *out);
+
+// Shuffles what is still to come of the game's deck.
+void chance_shuffle(struct game *g);
 
 // One of n things (0 to n-1), by a d12 in equal bands, the rest rolled again; no die is rolled
 // where n is 1. n is at most 12. (ZD-RED-ACT-06)

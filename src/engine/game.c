@@ -145,6 +145,9 @@ void world_parts(const struct world *w, uint64_t out[PART_COUNT])
     out[PART_COUNTERS] = hash_bytes(0, base, offsetof(struct world, stream));
     out[PART_CHANCE] =
         hash_bytes(hash_bytes(0, w->stream, sizeof w->stream), &w->queue, sizeof w->queue);
+    if (w->keyed.on) { // a battle of streams is named as it was before there was other luck
+        out[PART_CHANCE] = hash_bytes(out[PART_CHANCE], &w->keyed, sizeof w->keyed);
+    }
     out[PART_DECK] = hash_bytes(0, &w->deck, sizeof w->deck);
     out[PART_FIGURES] = hash_bytes(0, &w->roster, sizeof w->roster);
     out[PART_ZONES] = hash_bytes(0, w->zone, sizeof w->zone + sizeof w->next_zone);

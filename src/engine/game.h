@@ -9,6 +9,7 @@
 #include "engine/chance.h"
 #include "engine/decide.h"
 #include "engine/event.h"
+#include "engine/keyed.h"
 #include "engine/rules.h"
 #include "engine/table.h"
 #include "engine/vars.h"
@@ -29,16 +30,18 @@ struct world {
     struct roster roster;
     struct zone zone[WORLD_ZONES];
     uint32_t next_zone; // serial of the zone placed next
+    struct keyed keyed; // luck by its site, where it is not dealt by the streams
     struct vars vars;
     _Alignas(8) unsigned char own[WORLD_OWN]; // the rules cast it to a struct of theirs
 };
 
 static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
 static_assert(sizeof(struct zone) == sizeof(struct cylinder) + 20, "a zone has no padding");
-static_assert(sizeof(struct world) ==
-                  16 + sizeof(struct stream) * STREAM_COUNT + sizeof(struct deck) +
-                      sizeof(struct chance_queue) + sizeof(struct roster) +
-                      sizeof(struct zone) * WORLD_ZONES + 4 + sizeof(struct vars) + WORLD_OWN,
+static_assert(sizeof(struct world) == 16 + sizeof(struct stream) * STREAM_COUNT +
+                                          sizeof(struct deck) + sizeof(struct chance_queue) +
+                                          sizeof(struct roster) +
+                                          sizeof(struct zone) * WORLD_ZONES + 4 +
+                                          sizeof(struct keyed) + sizeof(struct vars) + WORLD_OWN,
               "the flat game has no padding");
 
 // What a side wants done: one action of one figure. What a kind means is the rules' affair.
@@ -96,6 +99,12 @@ struct game {
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed
 // and must outlive it.
 void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed);
+
+// From now on luck is keyed by its site (keyed.h). To be called before anything is rolled.
+static inline void game_key_luck(struct game *g)
+{
+    g->world.keyed.on = 1;
+}
 
 // Carries out an order. On anything but STATUS_OK the world is as it was, and g->fault says why
 // (until the next question or order). STATUS_LOCKED from inside a question, an order, a decider or

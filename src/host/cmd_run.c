@@ -11,6 +11,7 @@
 
 static const struct option_row options[] = {
     PLAN_SEED,
+    PLAN_LUCK,
     PLAN_TEAM,
     PLAN_RIVAL,
     PLAN_BOT,

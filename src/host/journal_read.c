@@ -310,6 +310,17 @@ static void read_real(struct reader *in, json_t *o, struct plan *p)
     }
 }
 
+// There need not be anything.
+static void read_luck(struct reader *in, json_t *o, struct plan *p)
+{
+    json_t *luck = json_object_get(o, "luck");
+    const char *word = json_string_value(luck);
+    p->keyed = word && strcmp(word, "keyed") == 0;
+    if (luck && !p->keyed) {
+        fail(in, "'luck' is not \"keyed\"");
+    }
+}
+
 static void read_plan(struct reader *in, json_t *o, struct plan *p)
 {
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
@@ -320,6 +331,7 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     text(in, o, "mission", p->mission, sizeof p->mission);
     p->seed = number(in, o, "seed", 0, NUMBER_MAX);
     p->seeded = true;
+    read_luck(in, o, p);
     read_packs(in, o, p);
     read_params(in, o, p);
     read_choices(in, o, p);

@@ -127,6 +127,9 @@ char *journal_header(const struct plan *p, const struct match *m)
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
     set_number(o, "seed", p->seed);
+    if (p->keyed) {
+        json_object_set_new(o, "luck", json_string("keyed"));
+    }
     json_object_set_new(o, "packs", packs_json(p, m));
     json_object_set_new(o, "params", params_json(p));
     json_object_set_new(o, "difficulty", json_words(p->difficulty));

@@ -1,26 +1,9 @@
-// lint_files.c: what files are made of: mission { ... }, quantity(...), and what in them nobody
-// will ever call.
+// lint_files.c: what files are made of: mission { ... }, quantity(...).
 #include <stdio.h>
 #include <string.h>
 
 #include "host/lint_parts.h"
 #include "script/system.h"
-
-static struct node *field_of(const struct node *table, const char *name)
-{
-    for (struct node *f = table ? table->a : NULL; f; f = f->next) {
-        if (f->a && f->a->kind == TREE_STRING && strcmp(f->a->text, name) == 0) {
-            return f;
-        }
-    }
-    return NULL;
-}
-
-struct node *lint_field(const struct node *table, const char *name)
-{
-    struct node *f = table && table->kind == TREE_TABLE ? field_of(table, name) : NULL;
-    return f ? f->b : NULL;
-}
 
 static const struct system *system_now(const struct lint *l)
 {
@@ -58,48 +41,20 @@ static int row_of(struct lint *l, const struct node *name, enum rule_kind kind)
     return row;
 }
 
-// Is there a call of a method of that name anywhere in the list, or below it?
-static bool calls(const struct node *n, const char *const *methods)
-{
-    for (; n; n = n->next) {
-        for (int i = 0; methods[i] && n->kind == TREE_METHOD; i++) {
-            if (strcmp(n->text, methods[i]) == 0) {
-                return true;
-            }
-        }
-        if ((n->a && calls(n->a, methods)) || (n->b && calls(n->b, methods)) ||
-            (n->c && calls(n->c, methods))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool has_text(const struct node *n, const char *text)
-{
-    for (; n; n = n->next) {
-        if ((n->kind == TREE_STRING && strcmp(n->text, text) == 0) ||
-            (n->a && has_text(n->a, text)) || (n->b && has_text(n->b, text)) ||
-            (n->c && has_text(n->c, text))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Handlers of steps that never happen in such a mission.
 static void never(struct lint *l, const struct node *key)
 {
     static const char *const markers[] = {"objective", "deploy_objective", "add", NULL};
     static const char *const captures[] = {"capture", NULL};
     bool marker = strncmp(key->text, "objective.", 10) == 0;
-    if (marker && !calls(l->block, markers)) {
+    if (marker && !lint_calls(l->block, markers)) {
         lint_say(l, SEVERITY_WARNING, key, "m:objective { at = ... } in setup puts one down",
                  "'%s' never happens: the mission has no objective", key->text);
-    } else if (strcmp(key->text, "objective.operated") == 0 && !has_text(l->block, "operate")) {
+    } else if (strcmp(key->text, "objective.operated") == 0 &&
+               !lint_has_text(l->block, "operate")) {
         lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
                  "'%s' never happens: no objective is there to be operated", key->text);
-    } else if (strcmp(key->text, "captive.freed") == 0 && !calls(l->block, captures)) {
+    } else if (strcmp(key->text, "captive.freed") == 0 && !lint_calls(l->block, captures)) {
         lint_say(l, SEVERITY_WARNING, key, "m:capture { test = \"A(13)\" } in setup allows it",
                  "'%s' never happens: nobody can be captured in this mission", key->text);
     }
@@ -152,30 +107,6 @@ static void ending(struct lint *l, struct node *n)
     }
 }
 
-static bool has_name(const struct node *n, const char *name)
-{
-    for (; n; n = n->next) {
-        if ((n->kind == TREE_NAME && strcmp(n->text, name) == 0) ||
-            (n->a && has_name(n->a, name)) || (n->b && has_name(n->b, name)) ||
-            (n->c && has_name(n->c, name))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// A battle without anybody in it cannot be played.
-static void setting_up(struct lint *l, const struct node *setup)
-{
-    static const char *const ways[] = {"deploy_team", "redeploy", "add", NULL};
-    bool ours = !(l->file->m && l->file->m->ruleset);
-    if (ours && lint_function_of(setup->b) && !calls(l->block, ways) &&
-        !has_name(l->block, "versus")) {
-        lint_say(l, SEVERITY_ERROR, setup->a, "add m:deploy_team { edge = \"bottom\" }",
-                 "'setup' deploys no team: nobody is there to play");
-    }
-}
-
 // Has it a field that achievements do not have? Then that is one of those that are missing.
 static bool has_strange(const struct node *table)
 {
@@ -196,8 +127,8 @@ static void achievements(struct lint *l, const struct node *list)
 {
     for (const struct node *f = list->a; f; f = f->next) {
         bool plain = f->b->kind == TREE_TABLE && !f->a;
-        if (plain && !has_strange(f->b) && !field_of(f->b, "removed") &&
-            !field_of(f->b, "earned")) {
+        if (plain && !has_strange(f->b) && !lint_row(f->b, "removed") &&
+            !lint_row(f->b, "earned")) {
             lint_say(l, SEVERITY_ERROR, f->b,
                      "add removed = \"each\", removed = 1, or earned = function(m, hero) ... end",
                      "nobody can earn this achievement: 'removed' or 'earned' is missing");
@@ -216,8 +147,8 @@ static void heroes(struct lint *l, struct node *list)
 // is looked at.
 static void mission_table(struct lint *l, struct node *table)
 {
-    struct node *on = field_of(table, "on"), *over = field_of(table, "over"),
-                *team = field_of(table, "heroes");
+    struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
+                *team = lint_row(table, "heroes");
     if (on && on->b->kind == TREE_TABLE) {
         handlers(l, on->b);
     }
@@ -231,10 +162,10 @@ static void mission_table(struct lint *l, struct node *table)
     if (team && team->b->kind == TREE_TABLE) {
         heroes(l, team->b);
     }
-    struct node *list = field_of(table, "achievements"), *land = field_of(table, "terrain");
+    struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
     double width = 48, depth = 48;
     if (land && land->b->kind == TREE_TABLE &&
-        (!field_of(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
+        (!lint_row(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
         lint_pieces(l, land->b, width, depth);
     }
     if (list && list->b->kind == TREE_TABLE) {
@@ -254,7 +185,7 @@ static void mission_call(struct lint *l, struct node *call)
     mission_table(l, table);
     struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
     for (int i = 0; i < 3; i++) {
-        struct node *f = field_of(table, own[i]);
+        struct node *f = lint_row(table, own[i]);
         bool looked_at = f && (f->b->kind == TREE_TABLE || i == 1);
         if (looked_at) {
             held[i] = f->b;
@@ -264,7 +195,7 @@ static void mission_call(struct lint *l, struct node *call)
     lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
     for (int i = 0; i < 3; i++) {
         if (held[i]) {
-            field_of(table, own[i])->b = held[i];
+            lint_row(table, own[i])->b = held[i];
         }
     }
 }
@@ -444,27 +375,15 @@ void lint_table(struct lint *l, const struct node *table)
     }
 }
 
-static const struct node *mission_of(const struct lint *l)
-{
-    for (const struct node *n = l->block; n; n = n->next) {
-        const struct node *call = n->kind == TREE_RETURN || n->kind == TREE_CALLS ? n->a : NULL;
-        if (call && call->kind == TREE_CALL && call->a->kind == TREE_NAME &&
-            strcmp(call->a->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
-            return call->b;
-        }
-    }
-    return NULL;
-}
-
 void lint_choice(struct lint *l, const struct node *n)
 {
-    const struct node *of = n->a, *choices = lint_field(mission_of(l), "choices");
+    const struct node *of = n->a, *choices = lint_field(lint_mission(l), "choices");
     const char *names[33] = {0};
     int count = 0;
     bool ours = of->kind == TREE_INDEX && of->text &&
                 (strcmp(of->text, "choice") == 0 || strcmp(of->text, "rival_choice") == 0) &&
                 type_is(type_single(lint_infer(l, of->a)), "mission");
-    if (!ours || !mission_of(l) || (choices && choices->kind != TREE_TABLE)) {
+    if (!ours || !lint_mission(l) || (choices && choices->kind != TREE_TABLE)) {
         return;
     }
     for (const struct node *f = choices ? choices->a : NULL; f; f = f->next) {
@@ -480,70 +399,6 @@ void lint_choice(struct lint *l, const struct node *n)
     lint_say(l, SEVERITY_ERROR, n,
              *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
              "the mission has no choice '%s'", n->text);
-}
-
-int lint_line_of(const char *text, size_t n, const char *field)
-{
-    struct tree *t = tree_read(text, n);
-    struct lint l = {.block = t ? tree_block(t) : NULL};
-    const struct node *table = mission_of(&l), *f = table ? field_of(table, field) : NULL;
-    int line = f ? f->a->line : table ? table->line : 1;
-    tree_free(t);
-    return line;
-}
-
-static const struct node *text_node(const struct node *n, const char *text)
-{
-    for (; n; n = n->next) {
-        const struct node *found = n->kind == TREE_STRING && strcmp(n->text, text) == 0 ? n : NULL;
-        found = found ? found : n->a ? text_node(n->a, text) : NULL;
-        found = found ? found : n->b ? text_node(n->b, text) : NULL;
-        found = found ? found : n->c ? text_node(n->c, text) : NULL;
-        if (found) {
-            return found;
-        }
-    }
-    return NULL;
-}
-
-// The calls of m:objective that name a marker so.
-static int placed(const struct node *n, const char *name, const struct node **at)
-{
-    int count = 0;
-    for (; n; n = n->next) {
-        const struct node *said = n->kind == TREE_METHOD && strcmp(n->text, "objective") == 0
-                                      ? lint_field(n->b, "name")
-                                      : NULL;
-        if (said && said->kind == TREE_STRING && strcmp(said->text, name) == 0) {
-            *at = lint_field(n->b, "at");
-            count++;
-        }
-        count += n->a ? placed(n->a, name, at) : 0;
-        count += n->b ? placed(n->b, name, at) : 0;
-        count += n->c ? placed(n->c, name, at) : 0;
-    }
-    return count;
-}
-
-bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y)
-{
-    struct tree *t = tree_read(text, n);
-    const struct node *at = NULL;
-    bool found = t && placed(tree_block(t), name, &at) == 1 && lint_pair(at, x, y);
-    tree_free(t);
-    return found;
-}
-
-bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column)
-{
-    struct tree *t = tree_read(text, n);
-    const struct node *found = t ? text_node(tree_block(t), wanted) : NULL;
-    if (found) {
-        *line = found->line;
-        *column = found->column;
-    }
-    tree_free(t);
-    return found != NULL;
 }
 
 void lint_words(struct lint *l, const struct node *call, struct type object)
@@ -576,77 +431,5 @@ void lint_words(struct lint *l, const struct node *call, struct type object)
         list_word(l, arg, SYSTEM_ORDER, "order");
     } else if (type_is(t, "figure") && strcmp(call->text, "is") == 0) {
         list_word(l, arg, SYSTEM_FLAG, "flag");
-    }
-}
-
-static int count_text(const struct node *n, const char *text)
-{
-    int count = 0;
-    for (; n; n = n->next) {
-        count += n->kind == TREE_STRING && strcmp(n->text, text) == 0;
-        count += n->a ? count_text(n->a, text) : 0;
-        count += n->b ? count_text(n->b, text) : 0;
-        count += n->c ? count_text(n->c, text) : 0;
-    }
-    return count;
-}
-
-static bool is_marker_name(const struct node *n)
-{
-    return n->kind == TREE_INDEX && n->text && strcmp(n->text, "name") == 0 &&
-           n->a->kind == TREE_INDEX && n->a->text && strcmp(n->a->text, "marker") == 0;
-}
-
-// The names that objectives are given in the list, and below it.
-static int marker_names(const struct node *n, const char **names, int count, int most)
-{
-    for (; n; n = n->next) {
-        bool puts = n->kind == TREE_METHOD &&
-                    (strcmp(n->text, "objective") == 0 || strcmp(n->text, "deploy_objective") == 0);
-        struct node *f = puts && n->b && n->b->kind == TREE_TABLE ? field_of(n->b, "name") : NULL;
-        if (f && f->b->kind == TREE_STRING && count < most) {
-            names[count++] = f->b->text;
-        }
-        count = n->a ? marker_names(n->a, names, count, most) : count;
-        count = n->b ? marker_names(n->b, names, count, most) : count;
-        count = n->c ? marker_names(n->c, names, count, most) : count;
-    }
-    return count;
-}
-
-// e.marker.name == "Medcine": of a marker that the file names nowhere else.
-static void names_in(struct lint *l, const struct node *n)
-{
-    for (; n; n = n->next) {
-        bool compares =
-            n->kind == TREE_BINARY && (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0);
-        const struct node *text = compares && is_marker_name(n->a)   ? n->b
-                                  : compares && is_marker_name(n->b) ? n->a
-                                                                     : NULL;
-        bool plain = text && text->kind == TREE_STRING && strncmp(text->text, "Marker ", 7) != 0 &&
-                     strncmp(text->text, "Primary ", 8) != 0;
-        if (plain && count_text(l->block, text->text) == 1) {
-            const char *names[33] = {0};
-            char mend[FINDING_MEND];
-            marker_names(l->block, names, 0, 32);
-            lint_meant(text->text, names, mend);
-            lint_say(l, SEVERITY_WARNING, text, mend, "no objective of this mission is called '%s'",
-                     text->text);
-        }
-        names_in(l, n->a);
-        names_in(l, n->b);
-        names_in(l, n->c);
-    }
-}
-
-void lint_unreachable(struct lint *l)
-{
-    const struct node *table = l->file->kind == FILE_MISSION ? mission_of(l) : NULL;
-    const struct node *setup = table ? field_of(table, "setup") : NULL;
-    if (l->file->kind == FILE_MISSION) {
-        names_in(l, l->block);
-    }
-    if (setup && findings_count(l->found, SEVERITY_ERROR) == 0) { // what is misspelt may do it
-        setting_up(l, setup);
     }
 }

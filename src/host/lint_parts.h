@@ -98,10 +98,19 @@ bool lint_pair(const struct node *n, double *x, double *y);
 void lint_map(struct lint *l, const struct node *table);
 void lint_pieces(struct lint *l, const struct node *list, double width, double depth);
 
-// The value of a field of a table that is written down; NULL where it has none.
+// The row of a field of a table that is written down, and its value; NULL where it has none.
+// (lint_find.c)
+struct node *lint_row(const struct node *table, const char *name);
 struct node *lint_field(const struct node *table, const char *name);
 
-// What nobody will ever call. (lint_files.c)
+// The table of mission { ... }; NULL where the file has none.
+const struct node *lint_mission(const struct lint *l);
+
+// Is there a call of one of these methods, or this text, anywhere in the list or below it?
+bool lint_calls(const struct node *n, const char *const *methods);
+bool lint_has_text(const struct node *n, const char *text);
+
+// What nobody will ever call. (lint_unreachable.c)
 void lint_unreachable(struct lint *l);
 
 #endif

@@ -25,6 +25,7 @@
 
 static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
 static const char *const modes[] = {"solo", "team", "versus", NULL};
+static const char *const lucks[] = {"stream", "keyed", NULL};
 
 // Copies one of the names; tells which there are where it is none of them.
 static bool take_name(const struct command *c, const char *option, const char *const *names,
@@ -206,6 +207,12 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
     }
     if (strcmp(name, "choose") == 0) {
         return take_choice(p, c, value);
+    }
+    if (strcmp(name, "luck") == 0) {
+        char word[16];
+        bool taken = take_name(c, name, lucks, value, word, sizeof word);
+        p->keyed = taken && strcmp(word, "keyed") == 0;
+        return taken;
     }
     if (strcmp(name, "mode") == 0) {
         return take_name(c, name, modes, value, p->mode, sizeof p->mode);
@@ -450,6 +457,7 @@ struct match *plan_open(lua_State *L, struct plan *p)
         .n_sets = p->n_sets,
         .difficulty = *p->difficulty ? p->difficulty : NULL,
         .mode = *p->mode ? p->mode : NULL,
+        .keyed = p->keyed,
         .undo = p->undo ? p->undo : -1,
         .team_file = *p->team ? team : NULL,
         .rival_file = *p->rival ? rival : NULL,
@@ -507,6 +515,9 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->mode) {
         fprintf(out, " --mode %s", p->mode);
+    }
+    if (p->keyed) {
+        fputs(" --luck keyed", out);
     }
     if (*p->team) {
         fputs(" --team ", out);

@@ -48,6 +48,7 @@ struct plan {
     char word[MATCH_SETS][PLAN_NAME]; // until it is open: what was written in place of a number
     int n_sets;
     char difficulty[16], mode[16]; // "": as the mission has it
+    bool keyed;                    // luck is keyed by what it is for, not dealt by streams
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char rival[FILES_PATH];        // the same of the other side in versus
     char beside[FILES_PATH];       // a folder where to look for all those as well; "": none
@@ -73,6 +74,10 @@ struct plan {
 #define PLAN_SEED                                                                                  \
     {                                                                                              \
         "seed", 's', "N", "where the luck begins; without it another every time"                   \
+    }
+#define PLAN_LUCK                                                                                  \
+    {                                                                                              \
+        "luck", 0, "WORD", "keyed: the same luck for the same under other rules (stream)"          \
     }
 #define PLAN_DIFFICULTY                                                                            \
     {                                                                                              \

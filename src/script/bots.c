@@ -298,7 +298,7 @@ static void push_loaded(lua_State *L, struct match *m)
     lua_pushvalue(L, path + 1);
     lua_setfield(L, -2, "text");
     env_push(L, m);
-    env_random(L, m, STREAM_BOT);
+    env_random(L, m, STREAM_BOT, NULL);
     match_push(L, m);
     lua_pushcclosure(L, bot, 1);
     lua_setfield(L, -2, "bot"); // path, text, loading, env

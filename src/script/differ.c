@@ -178,6 +178,9 @@ static void differ_chance(struct differ *d)
     } else if (memcmp(&d->from->queue, &d->to->queue, sizeof d->to->queue) != 0) {
         say(d, "dice: others are queued");
     }
+    if (memcmp(&d->from->keyed, &d->to->keyed, sizeof d->to->keyed) != 0) {
+        say(d, "chance: more was asked for, or other things were");
+    }
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (memcmp(&d->from->stream[i], &d->to->stream[i], sizeof d->to->stream[i]) != 0) {
             say(d, "chance: %s", what[i]);

@@ -155,10 +155,10 @@ static void adopt(lua_State *L, int own)
     }
 }
 
-void env_random(lua_State *L, struct match *m, enum stream_name stream)
+void env_random(lua_State *L, struct match *m, enum stream_name stream, const char *whose)
 {
     lua_getfield(L, -1, "math");
-    random_function(L, m, stream);
+    random_function(L, m, stream, whose);
     lua_pop(L, 1);
 }
 
@@ -174,7 +174,7 @@ void env_push(lua_State *L, struct match *m)
     add_libraries(L);
     mend_libraries(L);
     budget_functions(L);
-    env_random(L, m, STREAM_DEPLOY);
+    env_random(L, m, STREAM_DEPLOY, NULL);
     add_module(L);
     adopt(L, own);
     lua_pushvalue(L, -1);

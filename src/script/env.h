@@ -13,9 +13,10 @@
 // Pushes a new environment. math.random draws from the chance of the match (random.h).
 void env_push(lua_State *L, struct match *m);
 
-// env -> env; has its math.random draw from another stream. STREAM_BOT is there in what is only
-// asked as well.
-void env_random(lua_State *L, struct match *m, enum stream_name stream);
+// env -> env; has its math.random draw from another stream, for a pack where `whose` is one: the
+// luck of packs is then apart where luck is keyed (keyed.h). STREAM_BOT is there in what is only
+// asked as well. `whose` lives as long as the match.
+void env_random(lua_State *L, struct match *m, enum stream_name stream, const char *whose);
 
 // Pushes a new environment for data: nothing is in it.
 void env_push_empty(lua_State *L);

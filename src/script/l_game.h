@@ -16,6 +16,14 @@ struct match *game_idle(lua_State *L, const char *what);
 extern const char *const game_difficulties[];
 extern const char *const game_modes[];
 
+// l_game_find.c: figures that are looked for.
+int game_figure_named(lua_State *L);
+int game_figures(lua_State *L);
+int game_nearest(lua_State *L);
+
+// l_game_fields.c: what can be read of it; ends with a row of zeros.
+extern const struct script_field game_fields[];
+
 // l_versus.c: the methods of a game for two sides.
 int game_pass(lua_State *L);
 int game_points(lua_State *L);

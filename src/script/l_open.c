@@ -149,6 +149,7 @@ static const char *find_mission(lua_State *L, const char *word)
 
 static int open_game(lua_State *L)
 {
+    static const char *const lucks[] = {"stream", "keyed", NULL};
     const char *packs[MATCH_PACKS];
     struct match_set set[MATCH_SETS];
     struct match_choice choice[MATCH_SETS];
@@ -163,6 +164,9 @@ static int open_game(lua_State *L)
         o.mode = text_option(L, "mode");
         if (option_get(L, 1, "seed")) {
             o.seed = (uint64_t)check_int(L, lua_gettop(L), LUA_MININTEGER, LUA_MAXINTEGER);
+        }
+        if (option_get(L, 1, "luck")) {
+            o.keyed = check_name(L, lua_gettop(L), "luck", lucks) == 1;
         }
         if (option_get(L, 1, "undo")) {
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);

@@ -174,6 +174,9 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
 {
     m->table = t;
     game_init(&m->game, t, &m->rules, seed);
+    if (m->keyed) {
+        game_key_luck(&m->game);
+    }
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
@@ -218,6 +221,7 @@ static int open_protected(lua_State *L)
     system_settle(L, m);
     m->building = true;
     m->unasked = o.unasked;
+    m->keyed = o.keyed;
     if (o.mission) {
         mission_load(L, m, &o);
     } else {

@@ -46,6 +46,7 @@ struct match_options {
     const char *rival_file;
     int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
     bool unasked;                      // questions are answered as if nobody cared, from the start
+    bool keyed;                        // luck is keyed by what it is for (keyed.h)
     const struct match_choice *choice; // a mission without such a choice is not opened
     int n_choices;
 };
@@ -117,7 +118,7 @@ struct match {
     struct change_made *made;  // what the packs have changed (changes.h)
     int n_made, made_room;
 
-    bool unasked;                 // as in match_options
+    bool unasked, keyed;          // as in match_options
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: whom the team has named (players.h)
 

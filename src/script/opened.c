@@ -156,6 +156,7 @@ int opened_push_table(lua_State *L, struct match *m, bool all)
     set_text(L, table, "ruleset", o.ruleset);
     set_text(L, table, "difficulty", o.difficulty);
     set_text(L, table, "mode", o.mode);
+    set_text(L, table, "luck", o.keyed ? "keyed" : NULL);
     set_team(L, table, "team", o.team, o.team_file);
     set_team(L, table, "rival", o.rival, o.rival_file);
     lua_pushinteger(L, (lua_Integer)o.seed);

@@ -201,6 +201,7 @@ void pack_env_push(lua_State *L, struct match *m, int pack)
     const char *name = m->pack[pack].name;
     luaL_checkstack(L, 12, "pack");
     env_push(L, m);
+    env_random(L, m, STREAM_DEPLOY, name);
     hook_functions(L, m, name);
     merge(L);
     if (m->ruleset) {

@@ -31,11 +31,12 @@ void random_seed(lua_State *L, struct match *m, uint64_t seed)
 // 54 random bits. In battle they are asked for as everything else is, so that a replay has them.
 static uint64_t random_bits(lua_State *L, struct match *m, enum stream_name stream)
 {
+    const char *whose = lua_touserdata(L, lua_upvalueindex(3));
     if (!m->table) {
         return stream_next(own_stream(L, m)) >> 10;
     }
     struct dice d;
-    struct site site = {.what = "script"};
+    struct site site = {.what = "script", .whose = whose};
     if (m->game.locked && stream != STREAM_BOT) {
         err_say(L, "math.random: there is no chance in what is only asked: a robot's program, a "
                    "quantity, a check, an answer; roll in a step, and keep what came of it");
@@ -63,7 +64,7 @@ static lua_Integer random_below(lua_State *L, struct match *m, enum stream_name 
     return (lua_Integer)(bits % (uint64_t)n);
 }
 
-// Upvalues: the match, the stream.
+// Upvalues: the match, the stream, whose it is.
 static int game_random(lua_State *L)
 {
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
@@ -85,10 +86,11 @@ static int game_random(lua_State *L)
     return 1;
 }
 
-void random_function(lua_State *L, struct match *m, enum stream_name stream)
+void random_function(lua_State *L, struct match *m, enum stream_name stream, const char *whose)
 {
     match_push(L, m);
     lua_pushinteger(L, stream);
-    lua_pushcclosure(L, game_random, 2);
+    lua_pushlightuserdata(L, (void *)whose);
+    lua_pushcclosure(L, game_random, 3);
     lua_setfield(L, -2, "random");
 }

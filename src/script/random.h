@@ -8,7 +8,8 @@
 void random_seed(lua_State *L, struct match *m, uint64_t seed);
 
 // Puts `random` into the table on top of the stack: from a stream of the match, in battle; before
-// it has begun from a stream of its own, seeded by random_seed.
-void random_function(lua_State *L, struct match *m, enum stream_name stream);
+// it has begun from a stream of its own, seeded by random_seed. `whose` is as of
+// env_random.
+void random_function(lua_State *L, struct match *m, enum stream_name stream, const char *whose);
 
 #endif

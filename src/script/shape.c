@@ -9,6 +9,8 @@ static const struct shape_field game_fields[] = {
      "Path of a mission, or the name of one of the program's; without one the table is empty."},
     {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
     {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
+    {"luck?", "string",
+     "\"keyed\": each roll by what it is for, the same under other rules; \"stream\" if not said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"difficulty?", "difficulty", "How hard it is to be."},

@@ -19,7 +19,7 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
                          param(g, P_VISIBILITY_MAX), visibility);
     }
     deck_fill(&g->world.deck, CARDS);
-    deck_shuffle(&g->world.deck, &g->world.stream[STREAM_DECK]);
+    chance_shuffle(g);
     z->mode = (uint8_t)mode;
     z->visibility = (uint8_t)visibility;
     z->difficulty = (uint8_t)difficulty;

@@ -436,7 +436,7 @@ static enum status fails_on_six(struct lab *lab, struct game *g)
     struct dice d;
     (void)lab;
     TRY(roll(g, "one", 1, NULL, &d));
-    return d.face[0] == 6 ? game_refuse(g, "ZD-X-01", "no six") : STATUS_OK;
+    return d.face[0] == 6 ? game_refuse(g, "TOY-01", "no six") : STATUS_OK;
 }
 
 static void what_fails_says_why(void **state)

@@ -17,11 +17,9 @@
 
 #include "support/host/typing.h"
 
-static char folder[] = "/tmp/zerodark-repl-XXXXXX";
-
 static void start(struct typing *p)
 {
-    typing_start(p, folder, NULL, NULL);
+    typing_start(p, typing_folder, NULL, NULL);
     typing_expect(p, "Ctrl-D leaves");
 }
 
@@ -255,9 +253,9 @@ static void the_end_of_input_drops_a_statement(void **state)
 static void write_file(const char *name, const char *text)
 {
     char path[256];
-    snprintf(path, sizeof path, "%s/zerodark", folder);
+    snprintf(path, sizeof path, "%s/zerodark", typing_folder);
     mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/zerodark/%s", folder, name);
+    snprintf(path, sizeof path, "%s/zerodark/%s", typing_folder, name);
     FILE *f = fopen(path, "w");
     assert_non_null(f);
     fputs(text, f);
@@ -270,7 +268,7 @@ static void the_user_has_a_start_up_file(void **state)
     struct typing p;
     (void)state;
     write_file("init.lua", "function mine() return 'my own' end\nprint 'welcome'\nnothing()\n");
-    typing_start(&p, folder, NULL, NULL);
+    typing_start(&p, typing_folder, NULL, NULL);
     typing_expect(&p, "welcome\r\n");
     typing_expect(&p, "init.lua:3: attempt to call a nil value (global 'nothing')");
     typing_expect(&p, "\r\n  nothing()\r\n  ^^^^^^^\r\n");
@@ -278,7 +276,7 @@ static void the_user_has_a_start_up_file(void **state)
     typing_expect(&p, "\nmy own\r\n");
     typing_leave(&p);
     // A prompt with packs has it too, in its worker.
-    typing_start(&p, folder, NULL,
+    typing_start(&p, typing_folder, NULL,
                  (const char *[]){"--pack", SOURCE_DIR "/tests/packs/identity", NULL});
     typing_expect(&p, "welcome\r\n");
     typing_expect(&p, "\r\n  nothing()\r\n  ^^^^^^^\r\n");
@@ -286,20 +284,6 @@ static void the_user_has_a_start_up_file(void **state)
     typing_expect(&p, "\nmy own\r\nidentity\r\n");
     typing_leave(&p);
     write_file("init.lua", "");
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
 }
 
 int main(void)
@@ -322,5 +306,5 @@ int main(void)
         cmocka_unit_test(the_end_of_input_drops_a_statement),
         cmocka_unit_test(the_user_has_a_start_up_file),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, typing_set_up, typing_tear_down);
 }

@@ -18,11 +18,9 @@
 
 #define UP "\033[A"
 
-static char folder[] = "/tmp/zerodark-keys-XXXXXX";
-
 static void start(struct typing *p)
 {
-    typing_start(p, folder, NULL, NULL);
+    typing_start(p, typing_folder, NULL, NULL);
     typing_expect(p, "Ctrl-D leaves");
 }
 
@@ -82,7 +80,7 @@ static void tab_completes_what_a_worker_has(void **state)
 {
     struct typing p;
     (void)state;
-    typing_start(&p, folder, NULL,
+    typing_start(&p, typing_folder, NULL,
                  (const char *[]){"--pack", SOURCE_DIR "/tests/packs/identity", NULL});
     typing_enter(&p, "my_own_name = 5\n");
     completes(&p, "my_o", "wn_name");
@@ -118,7 +116,7 @@ static void statements_are_remembered_whole(void **state)
     typing_enter(&p, "end\n");
     typing_expect(&p, "number\t8\r\n");
     typing_leave(&p);
-    snprintf(path, sizeof path, "%s/zerodark/history", folder);
+    snprintf(path, sizeof path, "%s/zerodark/history", typing_folder);
     assert_int_equal(stat(path, &now), 0);
     assert_int_equal(now.st_mode & 0777, 0600);
     start(&p);
@@ -188,7 +186,7 @@ static void pastes_without_marks_are_typed_lines(void **state)
     static char all[8192];
     struct typing p;
     (void)state;
-    typing_start(&p, folder, (const char *[]){"TERM", "dumb", NULL}, NULL);
+    typing_start(&p, typing_folder, (const char *[]){"TERM", "dumb", NULL}, NULL);
     paste(all, sizeof all, "", "pasted_1 + pasted_200\n");
     typing_enter(&p, all);
     typing_expect_without(&p, "\n201\r\n", "\033[?2004");
@@ -238,7 +236,7 @@ static void colours_are_asked_for(void **state)
 {
     struct typing p;
     (void)state;
-    typing_start(&p, folder, (const char *[]){"NO_COLOR", "", NULL}, NULL);
+    typing_start(&p, typing_folder, (const char *[]){"NO_COLOR", "", NULL}, NULL);
     typing_enter(&p, "{'text'}\n");
     typing_expect(&p, "{\033[32m\"text\"\033[0m}  \033[2m-- _1\033[0m\r\n");
     typing_enter(&p, "nothing()\n");
@@ -248,20 +246,6 @@ static void colours_are_asked_for(void **state)
     typing_enter(&p, "{'text'}\n");
     typing_expect_without(&p, "{\"text\"}\r\n", "\033[3");
     typing_leave(&p);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[128];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
 }
 
 int main(void)
@@ -282,5 +266,5 @@ int main(void)
         cmocka_unit_test(a_resize_loses_nothing),
         cmocka_unit_test(colours_are_asked_for),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, typing_set_up, typing_tear_down);
 }

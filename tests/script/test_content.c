@@ -128,7 +128,7 @@ static void mistakes_in_complications_name_row_and_field(void **state)
 
 #define UPGRADES_FILE SOURCE_DIR "/lua/content/upgrades.lua"
 
-#define A_TRAIT "name = 'A', kind = 'trait', text = 'x.', rules = 'ZD-X-01'"
+#define A_TRAIT "name = 'A', kind = 'trait', text = 'x.', rules = 'ZD-TRAIT-ATHLETE-01'"
 
 static void mistakes_in_upgrades_name_row_and_field(void **state)
 {

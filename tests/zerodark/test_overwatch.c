@@ -360,6 +360,7 @@ struct patience {
     bool (*ripe)(struct game *g, figure_id guard, figure_id mover);
     int waited, shots;
     spot at;
+    point faced;
 };
 
 static enum status be_patient(void *self, struct game *g, const struct decision *d,
@@ -378,6 +379,7 @@ static enum status be_patient(void *self, struct game *g, const struct decision 
             a->option = (uint16_t)i;
             p->shots++;
             p->at = game_figure(g, d->figure)->body.at;
+            p->faced = game_figure(g, d->figure)->facing;
             return STATUS_OK;
         }
     }
@@ -422,7 +424,7 @@ static void the_moment_in_the_gap(void **state)
 }
 
 // ZD-OW-12: shot at 6 in off, though its move ends at 9; ZD-OW-11: at wounded(3) it stays where it
-// is, and no card is turned over for the interruption.
+// is, and no card is turned over for the interruption. It looks where it walks (ZD-MOVE-13).
 static void the_mover_is_shot_on_its_way(void **state)
 {
     struct battle *b = *state;
@@ -440,6 +442,8 @@ static void the_mover_is_shot_on_its_way(void **state)
     assert_int_equal(term(&b->events.account[0].target_terms, "range"), 6);
     assert_int_equal(battle_state(b, foe, STATE_WOUNDED), 3);
     assert_int_equal(battle_figure(b, foe)->body.at.x, p.at.x);
+    assert_true(p.faced.x > 0);
+    assert_true(battle_figure(b, foe)->facing.x > 0);
     assert_int_equal(cards(b), before - 1);
 }
 

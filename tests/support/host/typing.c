@@ -12,6 +12,7 @@
 #include <pty.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -20,6 +21,22 @@
 #include <unistd.h>
 
 #define PATIENCE 20000 // milliseconds until an answer is held to be missing
+
+char typing_folder[] = "/tmp/zerodark-typing-XXXXXX";
+
+int typing_set_up(void **state)
+{
+    (void)state;
+    return mkdtemp(typing_folder) ? 0 : -1;
+}
+
+int typing_tear_down(void **state)
+{
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", typing_folder);
+    return system(command);
+}
 
 static _Noreturn void be_program(const char *folder, const char *const *env,
                                  const char *const *words)

@@ -5,6 +5,11 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+// A folder for the files of the programs that are typed to; there between the two.
+extern char typing_folder[];
+int typing_set_up(void **state);
+int typing_tear_down(void **state);
+
 struct typing {
     pid_t pid;
     int terminal;
