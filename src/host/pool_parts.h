@@ -37,7 +37,7 @@ struct pool_state {
     struct pool *pool;
     bool greeted, stopping, unwanted;
     enum exit_status status;
-    char *hello; // owned: of the first worker
+    char *hello;                         // owned: of the first worker
     int64_t next;                        // that nobody was given yet
     struct pool_range again[POOL_AGAIN]; // in order
     int n_again;

@@ -213,18 +213,7 @@ double tally_deviation(const struct tally_column *c)
     return c->n > 1 && all > 0 ? sqrt(all / (double)(c->n - 1)) : 0;
 }
 
-#define Z 1.959963984540054 // 95 %
-
-void tally_interval(int64_t hits, int64_t n, double *low, double *high)
+double tally_error(const struct tally_column *c)
 {
-    if (n == 0) {
-        *low = 0;
-        *high = 1;
-        return;
-    }
-    double p = (double)hits / (double)n, z2 = Z * Z / (double)n;
-    double middle = (p + z2 / 2) / (1 + z2);
-    double half = Z * sqrt(p * (1 - p) / (double)n + z2 / (4 * (double)n)) / (1 + z2);
-    *low = hits == 0 ? 0 : middle - half;
-    *high = hits == n ? 1 : middle + half;
+    return c->n > 0 ? tally_deviation(c) / sqrt((double)c->n) : 0;
 }

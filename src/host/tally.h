@@ -46,8 +46,8 @@ struct tally_fall {
 // Where somebody fell: in squares of a grid.
 #define TALLY_CELLS 96 // along the longer side of the table, at most
 struct tally_ground {
-    int cell;          // the side of a square, in lengths
-    int across, along; // squares
+    int cell;                 // the side of a square, in lengths
+    int across, along;        // squares
     int32_t *people, *others; // owned: falls by square, along the rows
 };
 
@@ -57,7 +57,7 @@ struct tally {
     const struct trial_frame *frame;
     struct trial_column column[TRIAL_COLUMNS];
     int n_columns;
-    int64_t n;                            // battles
+    int64_t n;                              // battles
     struct tally_count state[TRIAL_STATES]; // of them
     struct tally_count outcome[TRIAL_OUTCOMES];
     struct tally_column by[TRIAL_COLUMNS];
@@ -82,11 +82,9 @@ bool tally_take(struct tally *t, const struct trial *one);
 // The tally of a column by its name; NULL where there is no such column.
 const struct tally_column *tally_named(const struct tally *t, const char *name);
 
-// Mean and standard deviation (of the battles, not of the mean).
+// Mean and standard deviation of the battles, and the standard error of the mean.
 double tally_mean(const struct tally_column *c);
 double tally_deviation(const struct tally_column *c);
-
-// The interval in which the true share lies with 95 % (Wilson's), where `hits` of `n` had it.
-void tally_interval(int64_t hits, int64_t n, double *low, double *high);
+double tally_error(const struct tally_column *c);
 
 #endif
