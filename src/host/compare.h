@@ -17,8 +17,8 @@
 #include "host/pool.h"
 #include "host/progress.h"
 
-#define COMPARE_RUNS  100000000 // pairs, at most
-#define COMPARE_TOLD  CONTRAST_EXAMPLES
+#define COMPARE_RUNS 100000000 // pairs, at most
+#define COMPARE_TOLD CONTRAST_EXAMPLES
 
 // Examples that are told in words.
 struct compare_example {
@@ -27,14 +27,14 @@ struct compare_example {
 };
 
 struct compare {
-    struct plan base;           // what both sides have
-    struct plan plan[2];        // against, with
+    struct plan base;          // what both sides have
+    struct plan plan[2];       // against, with
     char rules[2][PLAN_RULES]; // of either, as it was typed: "" is as it stands
     int64_t seed, runs, threads, orders_max;
-    int64_t show;      // how many examples are told
-    double until;      // as soon as the figure is known to +- so much: 0: no such thing is wanted
-    bool sure;         // as soon as it is sure which side has more of it
-    const char *of;    // the figure that counts for that; NULL: the share of battles won
+    int64_t show;   // how many examples are told
+    double until;   // as soon as the figure is known to +- so much: 0: no such thing is wanted
+    bool sure;      // as soon as it is sure which side has more of it
+    const char *of; // the figure that counts for that; NULL: the share of battles won
     const char *csv, *db; // paths, "-" is standard output; NULL: none is written
     bool resume, json, quiet, no_color;
 

@@ -32,7 +32,8 @@ static bool blame(struct compare_db *db, int code)
     case SQLITE_LOCKED:
         return wrong(db, "another program is at work with it; wait for that, or give another file");
     case SQLITE_NOTADB:
-        return wrong(db, "this is no file of pairs; `zerodark compare MISSION --db FILE` makes one");
+        return wrong(db,
+                     "this is no file of pairs; `zerodark compare MISSION --db FILE` makes one");
     case SQLITE_CANTOPEN:
         return wrong(db, "it cannot be opened: is it there, and may you use it and its folder?");
     case SQLITE_READONLY:

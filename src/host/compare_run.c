@@ -184,7 +184,7 @@ static bool fits(const struct trial_frame *f, const struct trial *t)
     return good;
 }
 
-static bool check(void *self, int64_t seed, const char *line)
+static bool is_pair(void *self, int64_t seed, const char *line)
 {
     static struct twin t;
     const struct compare *c = self;
@@ -296,7 +296,7 @@ static void choose_examples(struct compare *c)
 static const struct pool_job pairs_job = {.open = make_ready,
                                           .work = play_one,
                                           .hello = hello,
-                                          .check = check,
+                                          .check = is_pair,
                                           .take = take,
                                           .lost = lost,
                                           .tick = tick};
@@ -349,8 +349,8 @@ enum exit_status compare_play(struct compare *c)
     progress_end(&c->progress);
     c->interrupted = p.interrupted;
     bool kept = finish_files(c);
+    contrast_sort(&c->contrast);
     if (c->framed && kept && !c->interrupted && status == EXIT_DONE) {
-        contrast_sort(&c->contrast);
         tell_examples(c);
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;

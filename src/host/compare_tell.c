@@ -55,8 +55,8 @@ static void number(char *out, size_t size, const struct contrast_row *r, double 
     } else if (fabs(shown) < least) {
         snprintf(out, size, rate ? "0.0 %%" : "0.00");
     } else {
-        snprintf(out, size,
-                 rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"), shown);
+        snprintf(out, size, rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"),
+                 shown);
     }
 }
 
@@ -152,9 +152,8 @@ static void causes(const struct teller *t)
         const struct contrast_cause *one = &c->cause[i];
         snprintf(label[i], sizeof label[i], "%s%s%.20s", twin_causes[one->cause],
                  *one->name ? ", " : "", one->name);
-        bar[i] = (struct chart_bar){.label = label[i],
-                                    .share = (double)one->n / (double)c->parted,
-                                    .at_least = -1};
+        bar[i] = (struct chart_bar){
+            .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
     }
     if (n > 0) {
         fputs("\nWhat differed first, in those that parted:\n", t->out);
@@ -167,7 +166,8 @@ static void partings(const struct teller *t)
 {
     const struct contrast *c = &t->c->contrast;
     fprintf(t->out,
-            "\nOf %" PRId64 " pairs %" PRId64 " (%.1f %%) are the same in all that can be seen, %" PRId64
+            "\nOf %" PRId64 " pairs %" PRId64
+            " (%.1f %%) are the same in all that can be seen, %" PRId64
             " (%.1f %%) differ\nin a roll and came to the same, %" PRId64
             " (%.1f %%) parted; %" PRId64 " came to another outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
@@ -229,12 +229,11 @@ static void precision(const struct teller *t)
         return;
     }
     number(text, sizeof text, r, half, false);
-    fprintf(t->out, "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
-                    "independent battles. ",
+    fprintf(t->out,
+            "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
+            "independent battles. ",
             r->a->name, text, paired_ratio(&r->pairs));
-    double wanted = t->c->until > 0          ? t->c->until
-                    : contrast_is_rate(r) ? 0.01
-                                          : half / 2;
+    double wanted = t->c->until > 0 ? t->c->until : contrast_is_rate(r) ? 0.01 : half / 2;
     pairs_for(t, r, wanted);
 }
 
@@ -265,7 +264,8 @@ static void failures(const struct teller *t)
             const struct tally_count *n = &sides[i]->state[s];
             if (n->n > 0) {
                 fprintf(t->out,
-                        "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64 "%s\n",
+                        "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64
+                        "%s\n",
                         on(t, PAINT_BAD), i ? "against" : "with", n->n, words[s], n->seed[0],
                         on(t, PAINT_PLAIN));
             }

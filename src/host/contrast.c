@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static bool is_figure(const struct trial_column *c)
 {
     return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;

@@ -11,8 +11,8 @@
 #include "host/twin.h"
 
 #define CONTRAST_CONFIDENCE 0.95
-#define CONTRAST_CAUSES     48 // further ones are counted under the last
-#define CONTRAST_EXAMPLES   64 // pairs that are kept of those that have parted, the first ones
+#define CONTRAST_CAUSES     48  // further ones are counted under the last
+#define CONTRAST_EXAMPLES   64  // pairs that are kept of those that have parted, the first ones
 #define CONTRAST_ORDERS     101 // orders that pairs part in; those past the last count for it
 
 // A figure of both sides.
@@ -39,8 +39,8 @@ struct contrast {
     struct tally a, b;
     struct contrast_row row[TRIAL_COLUMNS];
     int n_rows;
-    int64_t pairs;              // taken
-    int64_t whole;              // of them: nothing failed
+    int64_t pairs;                 // taken
+    int64_t whole;                 // of them: nothing failed
     int64_t same, touched, parted; // of those: nothing differs; a roll does, and it came to the
                                    // same; they parted
     int64_t flips;                 // of those that parted: another outcome
