@@ -188,12 +188,14 @@ bool compare_db_open(struct compare_db *db, const char *path, const struct compa
     bool fresh = is_new(path);
     bool good = connect(db, path, SQLITE_OPEN_READWRITE | (fresh ? SQLITE_OPEN_CREATE : 0));
     db->frame = about->frame;
+    db->first = about->first;
     if (good && !fresh && !resume) {
         good = wrong(db, "it is there already; --resume goes on with it");
     } else if (good) {
         good = fresh ? make(db, about) : is_ours(db) && same_about(db, about);
     }
-    good = good && prepare(db, "INSERT INTO pair VALUES (?, ?, ?, ?, ?, ?, ?)", &db->insert);
+    good =
+        good && prepare(db, "INSERT OR IGNORE INTO pair VALUES (?, ?, ?, ?, ?, ?, ?)", &db->insert);
     if (!good) {
         compare_db_close(db);
     }
@@ -219,6 +221,7 @@ bool compare_db_each(struct compare_db *db, int64_t most,
     static struct twin t;
     sqlite3_stmt *s;
     int code = SQLITE_DONE;
+    int64_t seed = db->first;
     bool good = prepare(db, "SELECT line FROM pair ORDER BY seed LIMIT ?", &s);
     if (!good) {
         return false;
@@ -226,7 +229,9 @@ bool compare_db_each(struct compare_db *db, int64_t most,
     sqlite3_bind_int64(s, 1, most);
     while (good && (code = sqlite3_step(s)) == SQLITE_ROW) {
         const char *line = (const char *)sqlite3_column_text(s, 0);
-        good = line && twin_read(line, &t) ? take(self, &t) : wrong(db, "a pair in it is damaged");
+        good = line && twin_read(line, &t) && t.a.seed == seed++
+                   ? take(self, &t)
+                   : wrong(db, "a pair in it is damaged");
     }
     good = good && (code == SQLITE_DONE || blame(db, code));
     sqlite3_finalize(s);

@@ -25,6 +25,7 @@ struct compare_db {
     sqlite3 *db;
     sqlite3_stmt *insert;
     const struct trial_frame *frame;
+    int64_t first; // seed
     char path[FILES_PATH];
     char why[COMPARE_DB_WHY]; // of what has failed last: a sentence that begins with the path
     bool changing;            // rows were added that are not on the disk yet

@@ -132,7 +132,7 @@ static bool open_file(struct compare *c)
         about.rules[i] = c->rules[i];
     }
     if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
-        !compare_db_each(&c->file, c->runs, count_again, c)) {
+        !compare_db_each(&c->file, c->before, count_again, c)) {
         complain(c->file.why);
         return false;
     }
@@ -338,7 +338,8 @@ static bool finish_files(struct compare *c)
 
 enum exit_status compare_play(struct compare *c)
 {
-    c->before = c->db && c->resume ? compare_db_rows(c->db, c->runs) : 0;
+    // One is always left to be played: it is the worker that says what the pairs are of.
+    c->before = c->db && c->resume ? compare_db_rows(c->db, c->runs - 1) : 0;
     struct pool p = {.job = &pairs_job,
                      .self = c,
                      .workers = (int)c->threads,

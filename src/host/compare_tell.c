@@ -87,9 +87,13 @@ static void row(const struct teller *t, const struct contrast_row *r)
     number(high, sizeof high, r, i.high, true);
     p_value(p, sizeof p, contrast_p(r));
     enum paint color = is_found(&i) ? PAINT_BOLD : PAINT_PLAIN;
-    fprintf(t->out, "  %-20.20s %9s %9s  %s%9s%s  %9s to %-9s", r->a->name, with, against,
-            on(t, color), difference, on(t, PAINT_PLAIN), low, high);
-    fprintf(t->out, open ? "\n" : "%s\n", p);
+    fprintf(t->out, "  %-20.20s %9s %9s  %s%9s%s  %9s to ", r->a->name, with, against, on(t, color),
+            difference, on(t, PAINT_PLAIN), low);
+    if (open) {
+        fprintf(t->out, "%s\n", high);
+    } else {
+        fprintf(t->out, "%-9s%s\n", high, p);
+    }
 }
 
 // Are there many of its kind: "lost.Ines", "cause.shot"? Those are shown where they differ.
@@ -111,9 +115,9 @@ static void rows(const struct teller *t)
     const struct contrast *c = &t->c->contrast;
     bool open = compare_is_open(t->c);
     int left = 0;
-    fprintf(t->out, "  %s%-20s %9s %9s  %9s  %-22s%s%s\n", on(t, PAINT_DIM), "", "with", "against",
-            "difference", open ? "   95 %, at all times" : "         95 %", open ? "" : "   p",
-            on(t, PAINT_PLAIN));
+    fprintf(t->out, "  %s%-20s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), "", "with", "against",
+            "difference", open ? "  95 %, at all times" : "         95 %",
+            open ? "" : "            p", on(t, PAINT_PLAIN));
     for (int many = 0; many < 2; many++) {
         for (int i = 0; i < c->n_rows; i++) {
             const struct contrast_row *r = &c->row[i];
@@ -213,8 +217,8 @@ static void pairs_for(const struct teller *t, const struct contrast_row *r, doub
         return;
     }
     fprintf(t->out,
-            "To know it to +-%s takes %" PRId64 " pairs, and would take %" PRId64
-            " independent battles of\neach kind.\n",
+            "To know it to +-%s takes %" PRId64 " pairs; it would take %" PRId64
+            "\nindependent battles of each kind.\n",
             width, together, apart);
 }
 
