@@ -71,10 +71,9 @@ static void line_of(printer print, const struct stop *s, int index, char out[PIE
 
 static void print_order(FILE *out, const struct stop *s, int index)
 {
-    static const struct events none; // of their kind: they are large
     const struct log l = log_to(out);
     (void)index;
-    log_part(&l, &s->m->game, &s->given, &none, 0);
+    log_heading(&l, &s->m->game, &s->given);
 }
 
 // The event, and those after it. What is told from the first one on begins with the order.
