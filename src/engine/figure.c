@@ -53,18 +53,6 @@ void figure_remove(struct roster *r, figure_id id)
     }
 }
 
-struct figure *figure_of(struct roster *r, figure_id id)
-{
-    struct figure *f = &r->slot[figure_slot(id)];
-    return id != FIGURE_NONE && f->id == id ? f : NULL;
-}
-
-const struct figure *figure_look(const struct roster *r, figure_id id)
-{
-    const struct figure *f = &r->slot[figure_slot(id)];
-    return id != FIGURE_NONE && f->id == id ? f : NULL;
-}
-
 figure_id figure_named(const struct roster *r, const char *name)
 {
     for (int slot = 0; slot < FIGURES; slot++) {
@@ -74,19 +62,4 @@ figure_id figure_named(const struct roster *r, const char *name)
         }
     }
     return FIGURE_NONE;
-}
-
-figure_id figure_next(const struct roster *r, figure_id after)
-{
-    for (int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1; slot < FIGURES; slot++) {
-        if (r->slot[slot].id != FIGURE_NONE) {
-            return r->slot[slot].id;
-        }
-    }
-    return FIGURE_NONE;
-}
-
-int figure_slot(figure_id id)
-{
-    return id & (FIGURES - 1);
 }

@@ -11,6 +11,7 @@
 #include "engine/status.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #define FIGURES       64
 #define FIGURE_STATS  20
@@ -42,6 +43,7 @@ struct figure {
     char name[FIGURE_NAME];       // zero-terminated, unused bytes zero
 };
 
+// Slots are filled from the first on: behind one that was never used there is none in use.
 struct roster {
     struct figure slot[FIGURES];
     uint16_t generation[FIGURES]; // how often the slot was used
@@ -61,18 +63,38 @@ enum status figure_add(struct roster *r, const char *name, figure_id *id);
 // Frees the slot; the id is dead from now on. Unknown ids are ignored.
 void figure_remove(struct roster *r, figure_id id);
 
-// The figure of an id, or NULL where it is dead, 0 or nonsense.
-struct figure *figure_of(struct roster *r, figure_id id);
-const struct figure *figure_look(const struct roster *r, figure_id id);
-
 // The first figure with the name, in slot order; FIGURE_NONE where there is none.
 figure_id figure_named(const struct roster *r, const char *name);
 
+// 0 .. FIGURES-1; id is not FIGURE_NONE.
+static inline int figure_slot(figure_id id)
+{
+    return id & (FIGURES - 1);
+}
+
+// The figure of an id, or NULL where it is dead, 0 or nonsense.
+static inline struct figure *figure_of(struct roster *r, figure_id id)
+{
+    struct figure *f = &r->slot[figure_slot(id)];
+    return id != FIGURE_NONE && f->id == id ? f : NULL;
+}
+
+static inline const struct figure *figure_look(const struct roster *r, figure_id id)
+{
+    const struct figure *f = &r->slot[figure_slot(id)];
+    return id != FIGURE_NONE && f->id == id ? f : NULL;
+}
+
 // Walks the slots in use in order: start with FIGURE_NONE, ends with FIGURE_NONE.
 //     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;)
-figure_id figure_next(const struct roster *r, figure_id after);
-
-int figure_slot(figure_id id); // 0 .. FIGURES-1; id is not FIGURE_NONE
+static inline figure_id figure_next(const struct roster *r, figure_id after)
+{
+    int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
+    while (slot < FIGURES && r->generation[slot] != 0 && r->slot[slot].id == FIGURE_NONE) {
+        slot++;
+    }
+    return slot < FIGURES ? r->slot[slot].id : FIGURE_NONE;
+}
 
 static inline bool figure_on_table(const struct figure *f)
 {

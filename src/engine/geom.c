@@ -94,8 +94,8 @@ struct hull hull_box(point a, point b)
 
 bool hull_holds(const struct hull *h, point p)
 {
-    for (int i = 0; i < h->n; i++) {
-        if (point_cross(h->v[i], h->v[(i + 1) % h->n], p) < 0) {
+    for (int i = 0, last = h->n - 1; i < h->n; last = i++) {
+        if (point_cross(h->v[last], h->v[i], p) < 0) {
             return false;
         }
     }
@@ -108,8 +108,8 @@ int64_t hull_distance_squared(const struct hull *h, point p)
         return 0;
     }
     int64_t best = INT64_MAX;
-    for (int i = 0; i < h->n; i++) {
-        int64_t d = segment_distance_squared(h->v[i], h->v[(i + 1) % h->n], p);
+    for (int i = 0, last = h->n - 1; i < h->n; last = i++) {
+        int64_t d = segment_distance_squared(h->v[last], h->v[i], p);
         best = d < best ? d : best;
     }
     return best;
@@ -157,8 +157,8 @@ bool hull_meets_segment(const struct hull *h, point a, point b)
     if (beside_line(h, a, b)) {
         return false;
     }
-    for (int i = 0; i < h->n; i++) {
-        point v = h->v[i], w = h->v[(i + 1) % h->n];
+    for (int i = 0, last = h->n - 1; i < h->n; last = i++) {
+        point v = h->v[last], w = h->v[i];
         if (point_cross(v, w, a) < 0 && point_cross(v, w, b) < 0) {
             return false;
         }
@@ -207,14 +207,6 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
         return rise;
     }
     return squared + len_squared(reach) + rise - times_root(2 * reach, squared);
-}
-
-bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
-{
-    int64_t reach = (int64_t)a->radius + b->radius + LEN_CONTACT;
-    return centres_squared(a, b) <= len_squared(reach) &&
-           a->at.z - (b->at.z + b->height) <= LEN_CONTACT &&
-           b->at.z - (a->at.z + a->height) <= LEN_CONTACT;
 }
 
 bool cylinder_rim(const struct cylinder *c, point at)

@@ -88,7 +88,13 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
 
 // Do the cylinders touch: horizontal gap at most LEN_CONTACT, and heights that overlap or meet
 // within it (ZD-CYL-07)?
-bool cylinder_touches(const struct cylinder *a, const struct cylinder *b);
+static inline bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
+{
+    int64_t reach = (int64_t)a->radius + b->radius + LEN_CONTACT;
+    return point_distance_squared(point_of(a->at), point_of(b->at)) <= len_squared(reach) &&
+           a->at.z - (b->at.z + b->height) <= LEN_CONTACT &&
+           b->at.z - (a->at.z + a->height) <= LEN_CONTACT;
+}
 
 // Does a place lie on the rim of the base, within LEN_CONTACT, seen from above?
 bool cylinder_rim(const struct cylinder *c, point at);

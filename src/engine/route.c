@@ -1,6 +1,6 @@
 #include "engine/route.h"
 
-#include "engine/web.h"
+#include "engine/rim.h"
 
 #define STATES   1024
 #define ENTRIES  6144
@@ -28,8 +28,8 @@ struct entry {
 
 struct search {
     struct web web;
-    len reach; // of the goal, in height
-    int pops;  // legs that may still be looked at
+    struct rim rim;
+    int pops; // legs that may still be looked at
     int n_states, n_entries;
     struct state states[STATES];
     struct entry entries[ENTRIES];
@@ -132,15 +132,6 @@ static bool skips(const struct search *s, const struct state *from, int to)
            (from->vertex >= 0 && !passes_by(&s->web.vertices[from->vertex], v->at));
 }
 
-static bool in_reach(const struct search *s, point at, len level)
-{
-    int64_t near = len_squared((int64_t)s->web.near + LEN_CONTACT);
-    len slack = s->reach > LEN_CONTACT ? s->reach : LEN_CONTACT;
-    return point_distance_squared(at, point_of(s->web.goal.at)) <= near &&
-           level - (s->web.goal.at.z + s->web.goal.height) <= slack &&
-           s->web.goal.at.z - (level + s->web.scene.mover->height) <= slack;
-}
-
 // Where a leg towards a vertex first has the goal in reach.
 static point passing_end(const struct search *s, const struct leg *l)
 {
@@ -162,32 +153,6 @@ static point goal_end(const struct search *s, const struct entry *e)
     return f->to_go > 0 ? point_towards(f->at, point_of(s->web.goal.at), f->to_go) : f->at;
 }
 
-// Other figures are looked at first: that costs less than the ground.
-static bool may_end(const struct search *s, point at, len level)
-{
-    const struct ground *g = s->web.scene.ground;
-    const struct mover *m = s->web.scene.mover;
-    len found;
-    return ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 &&
-           ground_free(g, m, at, level, &found) && found - level <= LEN_CONTACT &&
-           level - found <= LEN_CONTACT;
-}
-
-// Could the mover stand at a place by the goal, at any level it may have there? The heights of
-// slopes are left for a walk to find out.
-static bool could_end(const struct search *s, point at)
-{
-    len r = s->web.scene.mover->radius;
-    bool passed = in_reach(s, at, 0) && may_end(s, at, 0);
-    for (int i = 0; i < s->web.scene.n_blocks && !passed; i++) {
-        const struct block *b = &s->web.blocks[i];
-        len top = b->piece->top;
-        passed = (b->flags & BLOCK_SOLID) && !block_lies_off(b, at, r) &&
-                 ((b->flags & BLOCK_SLOPE) || (in_reach(s, at, top) && may_end(s, at, top)));
-    }
-    return passed;
-}
-
 // Towards a vertex until the goal is in reach. Where the nearest places by the goal are taken, many
 // such ways end at one that is.
 static void offer_passing(struct search *s, int from, int to)
@@ -206,7 +171,7 @@ static void offer_passing(struct search *s, int from, int to)
                       .to = (int16_t)to,
                       .by = true};
     if (leg_nears_point(&l, goal, near) &&
-        (!s->web.knows_ends || could_end(s, passing_end(s, &l)))) {
+        (!s->web.knows_ends || rim_could_end(&s->rim, passing_end(s, &l)))) {
         push(s, e);
     }
 }
@@ -265,24 +230,6 @@ static void learn(struct search *s, const struct leg *l, const struct walk *w)
     offer_new(s, first);
 }
 
-// Could the mover stand there, on any surface, with the goal in reach?
-static bool is_end(const struct search *s, point at)
-{
-    if (in_reach(s, at, 0) && may_end(s, at, 0)) {
-        return true;
-    }
-    for (int i = 0; i < s->web.scene.n_blocks; i++) {
-        const struct block *b = &s->web.blocks[i];
-        if (at.x >= b->low.x && at.x <= b->high.x && at.y >= b->low.y && at.y <= b->high.y) {
-            len top = piece_top_at(b->piece, at);
-            if (in_reach(s, at, top) && may_end(s, at, top)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 // Adds the places about the goal. Where nobody could stand at any of them, the search need not be
 // long.
 static void seek_ends(struct search *s)
@@ -293,7 +240,7 @@ static void seek_ends(struct search *s)
     }
     web_know_ends(&s->web);
     for (int i = first; i < s->web.n_vertices && ends == 0; i++) {
-        ends += is_end(s, s->web.vertices[i].at);
+        ends += rim_is_end(&s->rim, s->web.vertices[i].at);
     }
     if (ends == 0) {
         s->pops = s->pops < HOPELESS ? s->pops : HOPELESS;
@@ -333,7 +280,7 @@ static bool look(struct search *s, const struct entry *e)
     if (!last && !s->web.vertices[e->to].raised && settled(s, e->to, f->level)) {
         return false;
     }
-    if (last && s->web.knows_ends && !could_end(s, to)) {
+    if (last && s->web.knows_ends && !rim_could_end(&s->rim, to)) {
         return false;
     }
     if (!e->walked) {
@@ -359,7 +306,8 @@ static bool look(struct search *s, const struct entry *e)
         }
         return false;
     }
-    if (!in_reach(s, to, done.level) || !may_end(s, to, done.level)) {
+    if (!rim_reaches(&s->rim, to, done.level) ||
+        !rim_may_end(&s->web, s->web.scene.ground, to, done.level)) {
         seek_ends(s);
         return false;
     }
@@ -419,7 +367,7 @@ static void better(const struct search *s, struct best *b, point at, len level, 
     int64_t range = range_from(s, at, level);
     if (range > b->range || (range == b->range && cost > b->cost) ||
         (range == b->range && cost == b->cost && compare_points(at, b->at) >= 0) ||
-        !may_end(s, at, level)) {
+        !rim_may_end(&s->web, s->web.scene.ground, at, level)) {
         return;
     }
     *b = (struct best){range, cost, at, level, state, beyond};
@@ -492,16 +440,16 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
 {
     struct search s;
     web_begin(&s.web, g, m, point_of(from), goal, m->radius + goal->radius + reach);
-    s.reach = reach;
+    rim_begin(&s.rim, &s.web, reach);
     s.pops = POPS;
     s.n_states = s.n_entries = 0;
     out->n = 0;
-    out->complete = in_reach(&s, point_of(from), from.z);
+    out->complete = rim_reaches(&s.rim, point_of(from), from.z);
     if (out->complete) {
         return;
     }
     web_gather(&s.web);
-    if (whole && s.web.near == 0 && !could_end(&s, point_of(goal->at))) {
+    if (whole && s.web.near == 0 && !rim_could_end(&s.rim, point_of(goal->at))) {
         return;
     }
     if (from.z > m->step) {

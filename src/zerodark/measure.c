@@ -58,12 +58,12 @@ static bool locks(const struct game *g, const struct figure *f, const struct fig
 
 int locked_with(const struct game *g, const struct figure *f, figure_id *out, int max)
 {
-    const struct figure *slot = g->world.roster.slot;
+    const struct roster *r = &g->world.roster;
     int n = 0;
-    for (int i = 0; i < FIGURES && n < max; i++) {
-        const struct figure *other = &slot[i];
-        if (other->id != FIGURE_NONE && other != f && touching(f, other) && locks(g, f, other)) {
-            out[n++] = other->id;
+    for (figure_id id = FIGURE_NONE; n < max && (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *other = figure_look(r, id);
+        if (other != f && touching(f, other) && locks(g, f, other)) {
+            out[n++] = id;
         }
     }
     return n;

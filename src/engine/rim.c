@@ -1,0 +1,120 @@
+#include "engine/rim.h"
+
+void rim_begin(struct rim *r, const struct web *w, len reach)
+{
+    r->web = w;
+    r->reach = reach;
+    r->known = false;
+    r->n_blocks = 0;
+}
+
+// How far a mover's centre may be from the goal's, to have it in reach.
+static int64_t rim_radius(const struct rim *r)
+{
+    return (int64_t)r->web->near + LEN_CONTACT;
+}
+
+static bool lies_near(const struct rim *r, point at)
+{
+    return point_distance_squared(at, point_of(r->web->goal.at)) <= len_squared(rim_radius(r));
+}
+
+bool rim_reaches(const struct rim *r, point at, len level)
+{
+    const struct cylinder *goal = &r->web->goal;
+    len slack = r->reach > LEN_CONTACT ? r->reach : LEN_CONTACT;
+    return lies_near(r, at) && level - (goal->at.z + goal->height) <= slack &&
+           goal->at.z - (level + r->web->scene.mover->height) <= slack;
+}
+
+bool rim_may_end(const struct web *w, const struct ground *g, point at, len level)
+{
+    const struct mover *m = w->scene.mover;
+    len found;
+    return ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 &&
+           ground_free(g, m, at, level, &found) && found - level <= LEN_CONTACT &&
+           level - found <= LEN_CONTACT;
+}
+
+static bool ends(const struct rim *r, const struct ground *g, point at, len level)
+{
+    return rim_reaches(r, at, level) && rim_may_end(r->web, g, at, level);
+}
+
+static void know_blocks(struct rim *r)
+{
+    point goal = point_of(r->web->goal.at);
+    int64_t about = rim_radius(r) + r->web->scene.mover->radius;
+    for (int i = 0; i < r->web->scene.n_blocks; i++) {
+        const struct block *b = &r->web->blocks[i];
+        if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, about)) {
+            r->blocks[r->n_blocks++] = b;
+        }
+    }
+}
+
+static void know_obstacles(struct rim *r)
+{
+    const struct ground *all = r->web->scene.ground;
+    point goal = point_of(r->web->goal.at);
+    r->ground = (struct ground){all->table, r->obstacles, 0};
+    for (int i = 0; i < all->n_obstacles; i++) {
+        const struct obstacle *o = &all->obstacles[i];
+        int64_t about = rim_radius(r) + r->web->scene.mover->radius + o->body.radius;
+        if (about > 0 && point_distance_squared(goal, point_of(o->body.at)) <= len_squared(about)) {
+            r->obstacles[r->ground.n_obstacles++] = *o;
+        }
+    }
+}
+
+static bool could_end_on(const struct rim *r, const struct block *b, point at)
+{
+    return !block_lies_off(b, at, r->web->scene.mover->radius) &&
+           ((b->flags & BLOCK_SLOPE) || ends(r, &r->ground, at, b->piece->top));
+}
+
+// Out of reach only slopes are left to a walk.
+static bool lies_on_slope(const struct rim *r, point at)
+{
+    for (int i = 0; i < r->web->scene.n_blocks; i++) {
+        const struct block *b = &r->web->blocks[i];
+        if ((b->flags & BLOCK_SOLID) && (b->flags & BLOCK_SLOPE) &&
+            !block_lies_off(b, at, r->web->scene.mover->radius)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rim_could_end(struct rim *r, point at)
+{
+    if (!lies_near(r, at)) {
+        return lies_on_slope(r, at);
+    }
+    if (!r->known) {
+        know_blocks(r);
+        know_obstacles(r);
+        r->known = true;
+    }
+    bool passed = ends(r, &r->ground, at, 0);
+    for (int i = 0; i < r->n_blocks && !passed; i++) {
+        passed = could_end_on(r, r->blocks[i], at);
+    }
+    return passed;
+}
+
+bool rim_is_end(const struct rim *r, point at)
+{
+    const struct ground *g = r->web->scene.ground;
+    if (ends(r, g, at, 0)) {
+        return true;
+    }
+    for (int i = 0; i < r->web->scene.n_blocks; i++) {
+        const struct block *b = &r->web->blocks[i];
+        if (at.x >= b->low.x && at.x <= b->high.x && at.y >= b->low.y && at.y <= b->high.y &&
+            ends(r, g, at, piece_top_at(b->piece, at))) {
+            return true;
+        }
+    }
+    return false;
+}
