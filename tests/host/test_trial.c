@@ -117,13 +117,13 @@ static void a_battle_is_the_one_that_run_plays(void **state)
 {
     (void)state;
     int64_t opened;
-    check_as_run("rescue", NULL, 12, &opened);
+    check_as_run("rescue", NULL, 8, &opened);
     assert_int_equal(opened, 1);
-    check_as_run("gemini/the-heist", NULL, 4, &opened);
+    check_as_run("gemini/the-heist", NULL, 2, &opened);
     assert_int_equal(opened, 1);
-    check_as_run("gemini/data-grab", NULL, 4, &opened);
+    check_as_run("gemini/data-grab", NULL, 2, &opened);
     assert_int_equal(opened, 1);
-    check_as_run("gemini/fight-out", NULL, 4, &opened);
+    check_as_run("gemini/fight-out", NULL, 2, &opened);
     assert_int_equal(opened, 1);
 }
 
@@ -131,7 +131,7 @@ static void so_it_is_where_two_sides_play(void **state)
 {
     (void)state;
     int64_t opened;
-    check_as_run("versus/destroy", NULL, 4, &opened);
+    check_as_run("versus/destroy", NULL, 2, &opened);
     assert_int_equal(opened, 1);
     check_as_run("versus/kidnap", NULL, 2, &opened);
     check_as_run("versus/resupply", NULL, 2, &opened);
