@@ -72,7 +72,7 @@ stop() {
     pid=$!
     until [ "$(sqlite_rows "$file")" -gt 0 ] || [ $((tries++)) = 200 ]; do sleep 0.05; done
     kill -s "$signal" $pid
-    wait $pid
+    wait $pid 2>/dev/null
 }
 
 sqlite_rows() {
@@ -188,12 +188,6 @@ is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --s
 is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
 is "help" 0 'zerodark sim MISSION	' '' -h
 is "help of a part" 0 'zerodark sim show FILE	' '' show -h
-
-# Spread by GNU parallel over this machine, as docs/how-to/many-machines.md has it.
-if command -v parallel >/dev/null; then
-    parallel --will-cite --jobs 2 "'$zerodark' sim rescue --runs $N --shard {}/4 --threads 1 --db '$room/spread-{}.db' --resume --quiet" ::: 1 2 3 4 >/dev/null 2>&1
-    that "GNU parallel" cmp -s "$room/one.json" <("$zerodark" sim merge "$room"/spread-*.db --json)
-fi
 
 printf '%d cases, %d failed\n' "$cases" "$failures"
 [ "$failures" = 0 ]

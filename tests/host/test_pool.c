@@ -134,8 +134,8 @@ static const struct pool_job job = {.open = make_ready,
 
 static enum exit_status run(struct bench *b, int workers, int64_t n, struct pool *p)
 {
-    b->shared = mmap(NULL, sizeof *b->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
-                     -1, 0);
+    b->shared =
+        mmap(NULL, sizeof *b->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(b->shared != MAP_FAILED);
     *p = (struct pool){.job = &job, .self = b, .workers = workers, .first = 10, .n = n};
     enum exit_status status = pool_run(p);
