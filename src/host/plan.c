@@ -388,9 +388,14 @@ static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
 
+void plan_attach(const struct plan *p, struct match *m)
+{
+    const struct bot *const plays[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
+    match_attach(m, plays);
+}
+
 static void open_bots(lua_State *L, struct plan *p, struct match *m)
 {
-    const struct bot *plays[PLAYERS];
     for (int side = 0; side < PLAYERS; side++) {
         struct plan_bot *b = &p->bot[side];
         struct plan_bot same = p->bot[SIDE_TEAM];
@@ -399,9 +404,8 @@ static void open_bots(lua_State *L, struct plan *p, struct match *m)
             memcpy(b->name, same.name, sizeof b->name);
             b->plays = same.plays;
         }
-        plays[side] = b->plays;
     }
-    match_attach(m, plays);
+    plan_attach(p, m);
 }
 
 // The paths of both teams' files, where the plan names any; a team that is nowhere is an error.

@@ -149,6 +149,10 @@ void plan_complete(struct plan *p);
 // where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
 
+// Lets the bots of the plan, which is open, answer for their sides in a match of it that has begun
+// again.
+void plan_attach(const struct plan *p, struct match *m);
+
 // Once a battle of it is open: what was set by a word is its number from here on, since journals
 // and campaigns have numbers. plan_open has done so.
 void plan_know_words(struct plan *p, const struct match *m);

@@ -78,12 +78,12 @@ static bool any_going(const struct pool_state *s)
 }
 
 // Workers where there are none and something is left to be done: one alone until it has said what
-// it has made ready.
+// it has made ready, even if that is all that is wanted.
 static void start_missing(struct pool_state *s)
 {
     int most = s->greeted ? s->pool->workers : 1;
-    for (int i = 0; i < most && !s->stopping && pool_left(s); i++) {
-        if (!s->worker[i].jailed && pool_left(s) && !start(&s->worker[i])) {
+    for (int i = 0; i < most && !s->stopping && (pool_left(s) || !s->greeted); i++) {
+        if (!s->worker[i].jailed && !start(&s->worker[i])) {
             s->status = EXIT_WORK;
             s->stopping = true;
         }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "host/battle.h"
+#include "script/again.h"
 #include "script/budget.h"
 #include "zerodark/zerodark.h"
 
@@ -41,7 +42,10 @@ static void begin(struct trial_bed *bed, lua_State *L, int64_t seed)
 {
     bool same = bed->m && bed->fresh && bed->plan->seed == seed;
     bed->plan->seed = seed;
-    if (!same) {
+    if (!same && bed->m && match_again(L, bed->m, (uint64_t)seed)) {
+        plan_attach(bed->plan, bed->m);
+        bed->begun++;
+    } else if (!same) {
         open_battle(bed, L);
     }
     bed->fresh = false;

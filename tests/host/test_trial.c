@@ -1,6 +1,6 @@
 // A battle as a value: the same whatever was played before, the same as `run` plays it, and the
 // same after it was written and read.
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "host/trial.h"
 
 #include <setjmp.h>
@@ -11,6 +11,7 @@
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/battle.h"
 
@@ -89,7 +90,7 @@ static void run_each(struct bench *b)
     }
 }
 
-static void check_as_run(const char *mission, const char *pack, int n)
+static void check_as_run(const char *mission, const char *pack, int n, int64_t *opened)
 {
     static struct bench b;
     set_plan(&b, mission);
@@ -107,32 +108,95 @@ static void check_as_run(const char *mission, const char *pack, int n)
         assert_int_equal(b.trial[i].orders, b.orders[i]);
         assert_true(b.trial[i].chain == b.chain[i]);
     }
+    assert_int_equal(b.opened + b.begun, b.n);
+    *opened = b.opened;
     trial_frame_free(&b.frame);
 }
 
 static void a_battle_is_the_one_that_run_plays(void **state)
 {
     (void)state;
-    check_as_run("rescue", NULL, 12);
-    check_as_run("gemini/the-heist", NULL, 4);
-    check_as_run("gemini/data-grab", NULL, 4);
-    check_as_run("gemini/fight-out", NULL, 4);
+    int64_t opened;
+    check_as_run("rescue", NULL, 8, &opened);
+    assert_int_equal(opened, 1);
+    check_as_run("gemini/the-heist", NULL, 2, &opened);
+    assert_int_equal(opened, 1);
+    check_as_run("gemini/data-grab", NULL, 2, &opened);
+    assert_int_equal(opened, 1);
+    check_as_run("gemini/fight-out", NULL, 2, &opened);
+    assert_int_equal(opened, 1);
 }
 
 static void so_it_is_where_two_sides_play(void **state)
 {
     (void)state;
-    check_as_run("versus/destroy", NULL, 4);
-    check_as_run("versus/kidnap", NULL, 2);
-    check_as_run("versus/resupply", NULL, 2);
+    int64_t opened;
+    check_as_run("versus/destroy", NULL, 2, &opened);
+    assert_int_equal(opened, 1);
+    check_as_run("versus/kidnap", NULL, 2, &opened);
+    check_as_run("versus/resupply", NULL, 2, &opened);
 }
 
 static void so_it_is_with_packs_and_in_other_rules(void **state)
 {
     (void)state;
-    check_as_run("rescue", "rules-ext/zd-visibility-zones", 3);
-    check_as_run("infinity/ambush", NULL, 2);
-    check_as_run("awareness-2013/farm", NULL, 2);
+    int64_t opened;
+    check_as_run("rescue", "rules-ext/zd-visibility-zones", 3, &opened);
+    assert_int_equal(opened, 1);
+    check_as_run("infinity/ambush", NULL, 2, &opened);
+    check_as_run("awareness-2013/farm", NULL, 2, &opened);
+}
+
+// A mission that counts its battles in a local, where nothing of the game belongs, and puts more
+// and more Red Force on the table.
+static const char counting[] = "local n = 0\n"
+                               "return mission {\n"
+                               "  id = \"counting\", table = { 48, 48 },\n"
+                               "  setup = function(m)\n"
+                               "    %s\n"
+                               "    m:deploy_team { edge = \"bottom\" }\n"
+                               "    for i = 1, 3 + n do m:deploy { profile = \"Grunt\" } end\n"
+                               "  end,\n"
+                               "  over = { \"team_gone\", \"deck_empty\" },\n"
+                               "}\n";
+
+static void write_text(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+}
+
+static void check_counting(const char *line, int64_t opened)
+{
+    static struct bench b;
+    char path[] = "/tmp/zerodark-trial-XXXXXX.lua", text[1024];
+    int fd = mkstemps(path, 4);
+    assert_true(fd >= 0);
+    close(fd);
+    snprintf(text, sizeof text, counting, line);
+    write_text(path, text);
+    b = (struct bench){.n = 4, .seed = {3, 4, 5, 6}};
+    b.plan.seeded = true;
+    assert_true(plan_mission(&b.plan, path));
+    play(&b);
+    run_each(&b);
+    for (int i = 0; i < b.n; i++) {
+        assert_int_equal(b.trial[i].state, TRIAL_OVER);
+        assert_true(b.trial[i].chain == b.chain[i]);
+    }
+    assert_int_equal(b.opened, opened);
+    trial_frame_free(&b.frame);
+    unlink(path);
+}
+
+static void a_script_that_remembers_something_is_read_again(void **state)
+{
+    (void)state;
+    check_counting("local nothing = n", 1);
+    check_counting("n = n + 1", 4);
+    check_counting("remembered = (remembered or 0) + 1; n = remembered", 4);
 }
 
 static void what_was_played_before_leaves_no_trace(void **state)
@@ -303,6 +367,7 @@ int main(void)
         cmocka_unit_test(a_battle_is_the_one_that_run_plays),
         cmocka_unit_test(so_it_is_where_two_sides_play),
         cmocka_unit_test(so_it_is_with_packs_and_in_other_rules),
+        cmocka_unit_test(a_script_that_remembers_something_is_read_again),
         cmocka_unit_test(what_was_played_before_leaves_no_trace),
         cmocka_unit_test(a_line_says_all_of_a_trial),
         cmocka_unit_test(a_line_that_is_none_is_refused),
