@@ -14,6 +14,7 @@ extern const struct command cmd_new;
 extern const struct command cmd_odds;
 extern const struct command cmd_rules;
 extern const struct command cmd_team;
+extern const struct command cmd_map;
 extern const struct command cmd_program;
 extern const struct command cmd_operation;
 extern const struct command cmd_pack;

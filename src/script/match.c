@@ -534,7 +534,7 @@ static void swap_world(struct match *m, struct world *other)
     game_restore(&m->game, other);
     *other = m->game.before;
     m->has_done = false;
-    m->events.n = m->events.lost = m->events.n_accounts = 0;
+    events_clear(&m->events);
 }
 
 bool match_undo(struct match *m)

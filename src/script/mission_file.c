@@ -439,3 +439,19 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     m->face->mission(L, &l);
     lua_settop(L, l.data.table - 1);
 }
+
+const char *mission_briefing(lua_State *L, struct match *m)
+{
+    const char *text = NULL;
+    int top = lua_gettop(L);
+    mission_table(L, m);
+    lua_pushliteral(L, "briefing");
+    if (lua_getfield(L, -2, MISSION_DATA) == LUA_TTABLE) {
+        lua_insert(L, -2);
+        if (lua_rawget(L, -2) == LUA_TSTRING) {
+            text = match_keep(L, m, lua_gettop(L));
+        }
+    }
+    lua_settop(L, top);
+    return text;
+}

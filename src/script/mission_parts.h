@@ -32,6 +32,9 @@ void mission_settle_again(lua_State *L, struct loading *l);
 // The fields of a mission of rules that are written in Lua; ends with NULL. (mission_lua.c)
 extern const char *const mission_lua_names[];
 
+// What the mission of a match tells its players; NULL: nothing. It lives as long as the match.
+const char *mission_briefing(lua_State *L, struct match *m);
+
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);

@@ -113,6 +113,7 @@ static enum status settle(struct game *g, struct march *m)
     e->from = m->view.from;
     e->at = m->view.to;
     event_text(e, m->view.way);
+    game_trail(g, f->id, m->view.way, m->path.at, m->path.n);
     TRY(alert_along(g, f->id, m->view.way, m->path.at, m->path.n));
     return sentries_react(g, NULL);
 }
