@@ -4,14 +4,14 @@ _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay check test new odds rules team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay check test new odds rules map team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi
     case $command in
         operation) parts='new status next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
-        help) parts='run play replay check test new odds rules team program operation pack' ;;
+        help) parts='run play replay check test new odds rules map team program operation pack' ;;
     esac
     if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
@@ -19,15 +19,16 @@ _zerodark() {
     fi
     [ -z "$parts" ] || command="$command ${COMP_WORDS[2]}"
     case $command in
-        'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --map -m --no-color --verbose -v --help -h' ;;
-        'replay') options='--to -t --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --report --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --report --map -m --no-color --verbose -v --help -h' ;;
+        'replay') options='--to -t --report --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;
         'odds') options='--mission -m --after -a --seed -s --team -t --pack -p --set --difficulty -d --mode --choose -c --least -l --decider --ways --runs --json --csv --width -w --no-color --help -h' ;;
         'rules') options='--pack -p --set --json --no-color --help -h' ;;
-        'team') options='--pack -p --set --no-color --help -h' ;;
+        'map') options='--svg --png --width -w --seed -s --team -t --rival -r --pack -p --set --difficulty -d --mode --choose -c --no-color --help -h' ;;
+        'team') options='--pack -p --set --html --no-color --help -h' ;;
         'program') options='--trace -t --name -n --turns --seed -s --pack -p --set --no-color --help -h' ;;
         'operation') options='--help -h' ;;
         'operation new') options='--team -t --seed -s --pack -p --set --mode --quiet -q --help -h' ;;

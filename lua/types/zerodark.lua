@@ -7,7 +7,7 @@
 ---@alias side "team"|"rival"
 ---@alias edge "top"|"right"|"bottom"|"left"
 ---@alias corner "top left"|"top right"|"bottom left"|"bottom right"
----@alias entry "planned"|"restricted"|"flank"|"concealed"|"opposite"
+---@alias entry "planned"|"restricted"|"flank"|"concealed"|"airborne"|"opposite"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
@@ -17,11 +17,13 @@
 ---@field who? figure # Whose roll it is.
 ---@field against? figure # Against whom.
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+---@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
 
 ---@class decision_options # What is to be decided.
 ---@field side? string # Who decides; the side of the figure where nothing is said.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
+---@field words? string # The question as a player reads it; the name where nothing is said.
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
@@ -33,13 +35,14 @@
 ---@field before? integer # What that was before.
 ---@field from? place # Where it came from.
 ---@field at? place # Where.
----@field text? string # A word or a few that go with it; 63 bytes are kept.
+---@field text? string # A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those.
 
 ---@class account_options # A roll with everything that made it.
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
 ---@field dice? integer[] # The dice as they lie.
+---@field sides? integer # The faces that each of them has.
 ---@field groups? integer[] # The group that each die is in; 0: none.
 ---@field opposed? integer[] # The dice of the other roll.
 ---@field dice_terms? term_list|table[] # How many dice, and why.
@@ -47,6 +50,7 @@
 ---@field opposed_terms? term_list|table[] # What the other dice had to reach, and why.
 ---@field result_terms? term_list|table[] # How the successes came about.
 ---@field successes? integer
+---@field fire? boolean # It is a shot: reports draw its line of fire.
 ---@field without? table[] # What dice and target would be without each pack: of game:without.
 
 ---@class declarations # Rows and words of a pack's own; each row has doc = and rows = besides.
@@ -57,7 +61,7 @@
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
 ---@field checks? table<string, table> # The same.
 ---@field steps? table<string, table> # The same with run = function(view) ... end.
----@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
@@ -439,10 +443,10 @@
 
 ---@class test_options # A test of a stat.
 ---@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; of armour, AV, `dice` says all of them.
 ---@field name string # Which test it is, for handlers and the log.
----@field target integer|term[] # What each group must reach, or what that is made of.
----@field dice? term[] # Dice beside those of the stat.
+---@field target integer|term[]|fun(): term[] # What each group must reach, or what that is made of; a function is asked again for what it would be without each pack.
+---@field dice? term[]|fun(): term[] # Dice beside those of the stat; a function likewise.
 ---@field against? figure # Whom it is about.
 
 ---@class own_order_options # How an order of a pack is carried out.
@@ -476,6 +480,7 @@
 ---@field begin? fun(game: game, m?: mission) # Before the first order.
 ---@field after_order? fun(game: game, o: table) # After every order, as a part of it.
 ---@field describe? fun(figure: figure): string # A figure in a line.
+---@field over? fun(m: mission): string? # The outcome, of missions that do not say it.
 ---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
 ---@class counter_options # A counter-test.
@@ -811,6 +816,8 @@
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: achievements and points count a death, and whose doing it was.
+---@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: a bogey is deployed by the grid, where there is still one in reserve.
 ---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
 ---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
@@ -819,7 +826,7 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
----@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
@@ -910,6 +917,7 @@
 ---@field bonus_used table<string, true> # The bonus actions that its side has named in the action in hand.
 ---@field sneaks boolean # It is stealthy, and part of the cautious move in hand.
 ---@field token_limit integer # Support tokens that it may hold.
+---@field spent boolean # A mine that has gone off, and lies there until the action ends.
 ---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
@@ -984,7 +992,13 @@
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
----@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field struck fun(self: figure, cause: string) # In a step: a deployed gadget is hit, and a mine may go off by it.
+---@field back_to_reserve fun(self: figure) # In a step: a bogey that dies may be drawn again, where the Red Force is limited.
+---@field release_dogs fun(self: figure) # In a step: dogs that have hold of it let go, and come to their heroes.
+---@field friend_of fun(self: figure, side: side): boolean # Does its IFF, if it works, say to a side that it is a friend?
+---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion gets at it: the range in whole inches, and the obscured level from where it goes off, 4 without line of sight. Nothing where it is outside.
+---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and a function goes it; the successes that are left over.
+---@field reach_exit fun(self: figure, asks?: boolean) # In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.
 ---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
@@ -1113,8 +1127,8 @@
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
----@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
----@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, out of the air round a place, or opposite to the other side.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it anew, once.
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
@@ -1230,6 +1244,7 @@
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field lie_down fun(self: march) # The mover lies down at its end: for this action that is used up.
 ---@field take fun(self: march, way: way) # From here on the way is another.
 ---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
 ---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
@@ -1374,7 +1389,7 @@
 
 ---@class view.move : view # one move of one figure
 ---@field mover figure? # who moves
----@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
+---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"; of an entry "planned", "restricted", "flank", "concealed", "airborne"
 ---@field from place # where it began
 ---@field to place # where it ended
 ---@field allowance integer # how far it may go, in whole units; a step may change it
@@ -1413,6 +1428,7 @@
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
 ---@field at place # the point of impact
+---@field lethal boolean # one hit misses, more hit once more
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself
@@ -1578,6 +1594,7 @@
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
+---| "deploy.airborne" # inches round its place, across and down, that an airborne entry comes down in
 ---| "deploy.corner" # inches along a side of a corner that a side enters by
 ---| "deploy.corner.versus" # the same of a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
@@ -1908,6 +1925,7 @@
 ---| "can.move" # may this figure move like that
 ---| "cautious.counts" # does a bogey count for a cautious move that ends there
 ---| "can.land" # may a flight that has risen end there
+---| "can.enter" # may a character come onto the table there, by that entry
 ---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
 ---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
@@ -2112,6 +2130,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "cautious.counts", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "can.land", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.enter", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)

@@ -9,9 +9,12 @@
 
 #include "engine/dice.h"
 #include "engine/figure.h"
+#include "engine/los.h"
 #include "engine/terms.h"
 
-#define EVENT_MAX 192 // events of one order that are kept; later ones are counted only
+#define EVENT_MAX     192 // events of one order that are kept; later ones are counted only
+#define EVENT_TRAILS  96  // ways that are kept
+#define EVENT_CORNERS 768 // of all of them together
 
 #define WITHOUT_MAX 6 // packs whose part in a roll is told
 
@@ -42,6 +45,9 @@ struct account {
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled
     struct withouts without; // of dice_terms and target_terms, by pack
+    bool fire;               // it is a shot of who at against, as the rules see it
+    bool placed;             // both were on the table when it was made, and there:
+    spot from, to;
 };
 
 struct event {
@@ -67,11 +73,42 @@ static inline void event_text(struct event *e, const char *text)
     e->text[i] = 0;
 }
 
+// Where somebody went, corner by corner; straight from one to the next. A move that something has
+// interrupted is several.
+struct trail {
+    figure_id who;
+    const char *way;   // in the words of the rules: "move", "jump"
+    int16_t event;     // how many events there were before it
+    uint16_t first, n; // of its corners
+};
+
+// What was seen of the target when a roll was made.
+struct sighting {
+    int16_t roll;                // index of its account
+    struct los_result seen;      // behind all that stood between
+    uint16_t counted[LOS_CELLS]; // the cells of it whose hiding counted: bits as of los_result
+    piece_id hides;              // the piece that hid most of it; PIECE_NONE: none hid anything
+};
+
+// All but the last part is 0 where an order begins (events_clear).
 struct events {
     int n, lost;
     struct event event[EVENT_MAX];
     int n_accounts;
     struct account account[EVENT_MAX / 2];
+    int n_trails, n_corners;
+    struct trail trail[EVENT_TRAILS];
+    spot corner[EVENT_CORNERS];
+    int n_sightings;
+    struct sighting sighting[EVENT_MAX / 2];
+
+    bool detailed; // whoever listens wants trails and sightings too; nobody clears it
 };
+
+// Forgets all that was recorded.
+static inline void events_clear(struct events *e)
+{
+    e->n = e->lost = e->n_accounts = e->n_trails = e->n_corners = e->n_sightings = 0;
+}
 
 #endif

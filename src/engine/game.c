@@ -69,7 +69,7 @@ static void begin(struct game *g, const struct order *o)
     g->n_used = 0;
     g->sites.n = 0;
     if (g->events) {
-        g->events->n = g->events->lost = g->events->n_accounts = 0;
+        events_clear(g->events);
     }
     if (g->journal) {
         journal_open(g->journal);
@@ -84,7 +84,7 @@ static enum status undo(struct game *g, enum status s)
     g->world = g->before;
     g->ended = true;
     if (g->events) {
-        g->events->n = g->events->lost = g->events->n_accounts = 0;
+        events_clear(g->events);
     }
     return g->fault.status;
 }
@@ -191,6 +191,18 @@ struct event *game_event(struct game *g, const char *name, figure_id who, figure
     return e;
 }
 
+// Where both are at this moment.
+static void note_places(const struct game *g, struct account *a)
+{
+    const struct figure *who = figure_look(&g->world.roster, a->who);
+    const struct figure *against = figure_look(&g->world.roster, a->against);
+    a->placed = who && against && figure_on_table(who) && figure_on_table(against);
+    if (a->placed) {
+        a->from = who->body.at;
+        a->to = against->body.at;
+    }
+}
+
 struct account *game_account(struct game *g, const struct account *a)
 {
     struct event *e = game_event(g, "roll", a->who, a->against, a->successes);
@@ -201,10 +213,24 @@ struct account *game_account(struct game *g, const struct account *a)
     e->roll = (int16_t)g->events->n_accounts;
     struct account *kept = &g->events->account[g->events->n_accounts++];
     *kept = *a;
+    note_places(g, kept);
     if (!a->without.asked) {
         without_terms(a, &kept->without);
     }
     return kept;
+}
+
+void game_trail(struct game *g, figure_id who, const char *way, const spot *corner, int n)
+{
+    struct events *all = g->locked ? NULL : g->events;
+    if (!all || !all->detailed || n < 2 || all->n_trails == EVENT_TRAILS ||
+        n > EVENT_CORNERS - all->n_corners) {
+        return;
+    }
+    all->trail[all->n_trails++] = (struct trail){
+        who, way, (int16_t)all->n, (uint16_t)all->n_corners, (uint16_t)n};
+    memcpy(&all->corner[all->n_corners], corner, sizeof *corner * (size_t)n);
+    all->n_corners += n;
 }
 
 enum status game_refuse(struct game *g, const char *rule, const char *format, ...)

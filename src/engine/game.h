@@ -204,6 +204,10 @@ struct event *game_event(struct game *g, const char *name, figure_id who, figure
 // for later amendments, or NULL where nobody listens or there is no room left.
 struct account *game_account(struct game *g, const struct account *a);
 
+// Records where somebody went, from its first corner to its last, where whoever listens wants that.
+// Fewer than two corners are no way; what there is no room for is left out.
+void game_trail(struct game *g, figure_id who, const char *way, const spot *corner, int n);
+
 // Refuses: sets the game's fault and returns STATUS_ILLEGAL. Where something has failed before,
 // that stays, and its status is returned.
 enum status game_refuse(struct game *g, const char *rule, const char *format, ...)

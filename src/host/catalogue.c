@@ -4,7 +4,7 @@
 
 #include "host/json_out.h"
 #include "host/paint.h"
-#include "host/roster_card.h"
+#include "host/roster_facts.h"
 #include "host/wrapped.h"
 #include "script/content.h"
 #include "script/err.h"
@@ -35,11 +35,11 @@ static void name_rows(const struct content *c, const struct upgrade_set *rows, s
 // "1 upgrade (10 XP)"
 static void print_cost(const struct game *g, const struct upgrade *u)
 {
-    print_halves(u->halves);
+    print_halves(stdout, u->halves);
     printf(" upgrade%s (%d XP)", u->halves > 2 ? "s" : "", team_price(g, u->halves));
     if (u->further) {
         fputs(", each further kind ", stdout);
-        print_halves(u->further);
+        print_halves(stdout, u->further);
     }
 }
 

@@ -7,12 +7,16 @@
 extern const struct command cmd_run;
 extern const struct command cmd_play;
 extern const struct command cmd_replay;
+extern const struct command cmd_sim;
+extern const struct command cmd_compare;
+extern const struct command cmd_sweep;
 extern const struct command cmd_check;
 extern const struct command cmd_test;
 extern const struct command cmd_new;
 extern const struct command cmd_odds;
 extern const struct command cmd_rules;
 extern const struct command cmd_team;
+extern const struct command cmd_map;
 extern const struct command cmd_program;
 extern const struct command cmd_operation;
 extern const struct command cmd_pack;

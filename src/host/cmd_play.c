@@ -11,6 +11,7 @@
 #include "host/jail.h"
 #include "host/paint.h"
 #include "host/play.h"
+#include "host/report_page.h"
 
 static const struct option_row options[] = {
     PLAN_SEED,
@@ -29,6 +30,7 @@ static const struct option_row options[] = {
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
     {"continue", 0, "FILE", "goes on with a battle that was put aside"},
     {"journal", 'j', "FILE", "where it is written down, over an older journal"},
+    {"report", 0, "FILE.html", "at the end, a page about the battle, for a browser"},
     {"map", 'm', "N", "draws the table every N orders where nothing is redrawn"},
     {"no-color", 0, NULL, "no colours"},
     {"verbose", 'v', NULL, "what every number is made of"},
@@ -39,6 +41,7 @@ struct playing {
     struct desk desk;
     const char *goes_on;   // the journal that is taken up; NULL: none
     char path[FILES_PATH]; // of the journal
+    struct report_file report;
     bool no_color;
 };
 
@@ -50,6 +53,8 @@ static bool take_option(struct playing *r, const struct command *c, const char *
         r->goes_on = value;
     } else if (strcmp(name, "journal") == 0) {
         snprintf(r->path, sizeof r->path, "%s", value);
+    } else if (strcmp(name, "report") == 0) {
+        r->report.path = value;
     } else if (strcmp(name, "map") == 0) {
         return options_number(c, name, value, 1, 1000, &p->map_every);
     } else if (strcmp(name, "no-color") == 0) {
@@ -238,6 +243,9 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
                                        : "which mission?%s",
                              at < argc ? argv[argc - 1] : "");
     }
+    if (!report_file_fits(&r->report)) {
+        return EXIT_WORK;
+    }
     status = r->goes_on ? go_on(r) : begin(r, c, argv[at]);
     if (status != EXIT_DONE) {
         return status;
@@ -248,7 +256,12 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
     r->play.show.columns = 80;
     desk_open(&r->desk);
     status = work(r);
+    bool begun = r->desk.n_lines > 0;
     desk_close(&r->desk);
+    if (r->report.path && begun) {
+        enum exit_status told = replay_report(r->path, &r->report);
+        status = status == EXIT_DONE ? told : status;
+    }
     return status;
 }
 
@@ -284,6 +297,7 @@ const struct command cmd_play = {
                "  zerodark play missions/rescue.lua\n"
                "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"
                "  zerodark play --continue battle.journal\n"
+               "  zerodark play missions/rescue.lua --report battle.html\n"
                "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
     .options = options,
     .run = run,

@@ -10,10 +10,12 @@
 #include "host/jail.h"
 #include "host/journal_file.h"
 #include "host/paint.h"
+#include "host/report_page.h"
 #include "host/show.h"
 
 static const struct option_row options[] = {
     {"to", 't', "N", "stops after record N, with the table as it is then"},
+    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
     {"log", 'l', NULL, "tells the battle as `zerodark run` does"},
     {"json", 0, NULL, "the same as JSON, a line an event"},
     {"quiet", 'q', NULL, "only whether it agrees"},
@@ -30,8 +32,10 @@ struct replay {
     struct plan plan;
     struct show show;
     struct journal journal;
+    struct report_file report;
     bool log, no_color;
-    int64_t to; // 0: to the end
+    bool silent; // nothing is said but errors, and one that breaks off is well
+    int64_t to;  // 0: to the end
 };
 
 enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
@@ -60,6 +64,9 @@ static enum line next_line(struct replay *r)
 static enum exit_status cut(struct replay *r, bool in_line)
 {
     char text[160];
+    if (r->silent && !in_line) {
+        return EXIT_DONE;
+    }
     snprintf(text, sizeof text,
              in_line
                  ? "the journal breaks off in the middle of this line; its %u whole records agree"
@@ -102,6 +109,9 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
         show_order(&r->show, m, &record.order);
     } else {
         show_note(&r->show, m);
+        if (r->show.report) {
+            report_order(r->show.report, m, &record.order);
+        }
     }
     return EXIT_DONE;
 }
@@ -163,13 +173,41 @@ static struct match *open_battle(struct replay *r, lua_State *L)
     return m;
 }
 
+// The words that replay it.
+static void print_again(FILE *out, const struct replay *r)
+{
+    fputs("zerodark replay ", out);
+    plan_print_word(out, r->path);
+    fputs(" --log", out);
+}
+
+static void report(struct replay *r, struct match *m, const struct result *result)
+{
+    char again[FILES_PATH + 64] = "";
+    FILE *f = fmemopen(again, sizeof again - 1, "w");
+    if (f) {
+        print_again(f, r);
+        fclose(f);
+    }
+    report_end(r->show.report, m, &r->plan, result, again);
+    report_hand_over(r->show.report, m);
+    report_free(r->show.report);
+    r->show.report = NULL;
+}
+
 static void tell(struct replay *r, struct match *m)
 {
     struct result result;
-    if (r->log || r->to) {
-        show_end(&r->show, m, &r->plan, &result);
+    if (r->log || r->to || r->show.report) {
+        show_result(&r->show, m, &result);
     }
-    if (!r->show.json) {
+    if (r->log || r->to) {
+        show_tell(&r->show, m, &r->plan, &result);
+    }
+    if (r->show.report) {
+        report(r, m, &result);
+    }
+    if (!r->show.json && !r->silent) {
         printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
     }
 }
@@ -190,10 +228,14 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     if (!m) {
         return EXIT_WORK;
     }
+    r->show.report = r->report.path ? report_new() : NULL;
     if (r->log) {
         show_start(&r->show, m, &r->plan);
     } else {
         show_note(&r->show, m);
+        if (r->show.report) {
+            report_begin(r->show.report, m);
+        }
     }
     enum exit_status status = all_records(r, L, m);
     if (status == EXIT_DONE) {
@@ -222,12 +264,42 @@ static bool take_option(struct replay *r, const struct command *c, const char *n
     if (strcmp(name, "to") == 0) {
         return options_number(c, name, value, 1, UINT32_MAX, &r->to);
     }
+    if (strcmp(name, "report") == 0) {
+        r->report.path = value;
+        return true;
+    }
     r->log = r->log || strcmp(name, "log") == 0 || strcmp(name, "json") == 0;
     r->show.json = r->show.json || strcmp(name, "json") == 0;
     r->show.quiet = r->show.quiet || strcmp(name, "quiet") == 0;
     r->no_color = r->no_color || strcmp(name, "no-color") == 0;
     r->show.log.verbose = r->show.log.verbose || strcmp(name, "verbose") == 0;
     return true;
+}
+
+static void take_report(void *self, const char *text, size_t n)
+{
+    struct replay *r = self;
+    report_file_take(&r->report, text, n);
+}
+
+static enum exit_status in_worker(struct replay *r)
+{
+    r->in = fopen(r->path, "rb");
+    if (!r->in) {
+        complain_of("%s: %s", r->path, strerror(errno));
+        return EXIT_WORK;
+    }
+    enum exit_status status = jail_run(&(struct jail_job){
+        .work = work, .self = r, .color = r->show.log.color, .in = r->in, .report = take_report});
+    fclose(r->in);
+    return report_file_write(&r->report, status);
+}
+
+enum exit_status replay_report(const char *journal, const struct report_file *to)
+{
+    struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
+    r.report.path = to->path;
+    return in_worker(&r);
 }
 
 static enum exit_status replay(const struct command *c, int argc, char **argv)
@@ -247,16 +319,8 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
         return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");
     }
     r.path = argv[at];
-    r.in = fopen(r.path, "rb");
-    if (!r.in) {
-        complain_of("%s: %s", r.path, strerror(errno));
-        return EXIT_WORK;
-    }
     r.show.log.color = paint_wanted(stdout, r.no_color);
-    enum exit_status status = jail_run(
-        &(struct jail_job){.work = work, .self = &r, .color = r.show.log.color, .in = r.in});
-    fclose(r.in);
-    return status;
+    return report_file_fits(&r.report) ? in_worker(&r) : EXIT_WORK;
 }
 
 const struct command cmd_replay = {
@@ -269,7 +333,8 @@ const struct command cmd_replay = {
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
                "  zerodark replay battle.jsonl\n"
-               "  zerodark replay battle.jsonl --to 12 --log\n",
+               "  zerodark replay battle.jsonl --to 12 --log\n"
+               "  zerodark replay battle.jsonl --report battle.html\n",
     .options = options,
     .run = replay,
 };

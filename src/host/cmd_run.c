@@ -8,6 +8,7 @@
 #include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/paint.h"
+#include "host/report_page.h"
 
 static const struct option_row options[] = {
     PLAN_SEED,
@@ -22,6 +23,7 @@ static const struct option_row options[] = {
     PLAN_MODE,
     PLAN_CHOOSE,
     {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
+    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
     {"map", 'm', "N", "draws the table every N orders, not only first and last"},
     {"orders", 0, "N", "gives up after N orders (1000)"},
     {"on-error", 0, "WORD",
@@ -37,6 +39,7 @@ struct run {
     struct show show;
     struct journal_writer writer;
     struct battle battle;
+    struct report_file report;
     struct journal_drop drop[MATCH_PACKS]; // packs that have brought a worker down
     bool no_color;
 };
@@ -46,6 +49,8 @@ static bool take_option(struct run *r, const struct command *c, const char *name
     int64_t n;
     if (strcmp(name, "journal") == 0) {
         r->battle.journal = value;
+    } else if (strcmp(name, "report") == 0) {
+        r->report.path = value;
     } else if (strcmp(name, "map") == 0) {
         if (!options_number(c, name, value, 1, 1000, &n)) {
             return false;
@@ -73,6 +78,26 @@ static bool take_option(struct run *r, const struct command *c, const char *name
     return true;
 }
 
+// A battle that goes no further has its page, too.
+static void report(struct run *r, struct match *m, const struct result *result)
+{
+    if (r->show.report) {
+        report_end(r->show.report, m, &r->plan, result, NULL);
+        report_hand_over(r->show.report, m);
+        report_free(r->show.report);
+        r->show.report = NULL;
+    }
+}
+
+// One that is broken off.
+static void report_so_far(struct run *r, struct match *m)
+{
+    struct result result;
+    if (r->show.report && show_try_result(&r->show, m, &result)) {
+        report(r, m, &result);
+    }
+}
+
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
@@ -86,10 +111,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         }
         journal_begin(&r->writer, &r->plan, m);
     }
+    r->show.report = r->report.path ? report_new() : NULL;
     show_start(&r->show, m, &r->plan);
     enum exit_status status = battle_play(&r->battle, L, m);
     if (r->writer.error || r->battle.interrupted) {
         journal_abandon(&r->writer);
+        report_so_far(r, m);
         return status;
     }
     struct result result;
@@ -99,6 +126,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         }
     }
     show_tell(&r->show, m, &r->plan, &result);
+    report(r, m, &result);
     if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
         battle_journal_fits(&r->battle);
         return EXIT_WORK;
@@ -123,6 +151,12 @@ static bool leaves_out(struct run *r, const struct jail_end *end)
     return may;
 }
 
+static void take_report(void *self, const char *text, size_t n)
+{
+    struct run *r = self;
+    report_file_take(&r->report, text, n);
+}
+
 // Plays it in a worker; where that comes down, from the beginning in another one, which tells
 // what is new.
 static enum exit_status play(struct run *r)
@@ -138,6 +172,7 @@ static enum exit_status play(struct run *r)
                                              .color = r->show.log.color,
                                              .story = &story,
                                              .end = &end,
+                                             .report = take_report,
                                              .interrupted = &r->battle.interrupted});
         if (!end.died || !leaves_out(r, &end)) {
             break;
@@ -148,7 +183,7 @@ static enum exit_status play(struct run *r)
         jail_tell(&end, &story);
     }
     story_close(&story);
-    return status;
+    return report_file_write(&r->report, status);
 }
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
@@ -174,6 +209,9 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         return EXIT_USAGE;
     }
     if (!plan_mission(&r.plan, argv[at])) {
+        return EXIT_WORK;
+    }
+    if (!report_file_fits(&r.report)) {
         return EXIT_WORK;
     }
     plan_complete(&r.plan);

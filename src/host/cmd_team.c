@@ -1,42 +1,114 @@
 // cmd_team.c: `zerodark team`: is a team allowed, and what is it?
+#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "host/atomic.h"
 #include "host/cli.h"
 #include "host/jail.h"
 #include "host/paint.h"
 #include "host/plan.h"
 #include "host/ready.h"
 #include "host/roster_card.h"
+#include "host/roster_facts.h"
+#include "host/roster_page.h"
 #include "script/team_file.h"
 #include "zerodark/team.h"
 
 static const struct option_row options[] = {
-    PLAN_PACK, PLAN_SET, {"no-color", 0, NULL, "no colours"}, {0}};
+    PLAN_PACK,
+    PLAN_SET,
+    {"html", 0, NULL,
+     "shows them as a page of HTML with an index card for each figure, to be printed; a word that "
+     "ends with .html is the file it goes to"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
 
 struct teams {
     struct plan plan;
-    bool show, no_color, color;
+    bool show, html, no_color, color;
     char **file;
     int n;
     struct team_sheet sheet;
+    const char *page; // the file that --html writes; NULL: standard output
+    json_t *cards;    // what the worker has told of the teams
 };
 
 // What the team took of what it may, and what the clock makes of it.
-static void print_whole(const struct teams *t, const struct game *g, const char *name)
+static void print_whole(FILE *out, const struct teams *t, const struct game *g)
 {
     const struct team *team = &t->sheet.team;
     int halves = 0;
     for (int i = 0; i < team->n; i++) {
         halves += team_halves(g, &team->hero[i]);
     }
-    printf("%s%s%s: %d hero%s, ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN),
-           team->n, team->n == 1 ? "" : "es");
-    print_halves(halves);
-    printf(" of %d upgrades (%d/%d/%d), %d card%s of the clock\n", team->design.upgrades,
-           team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
-           team_cards(g, team) == 1 ? "" : "s");
+    fprintf(out, "%d hero%s, ", team->n, team->n == 1 ? "" : "es");
+    print_halves(out, halves);
+    fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
+            team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
+            team_cards(g, team) == 1 ? "" : "s");
+}
+
+// Its cards on the terminal. False where a hero cannot be enlisted.
+static bool print_cards(const struct teams *t, struct game *g, const char *name)
+{
+    printf("%s%s%s: ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN));
+    print_whole(stdout, t, g);
+    putchar('\n');
+    for (int i = 0; t->show && i < t->sheet.team.n; i++) {
+        if (!roster_card(g, &t->sheet.team, i, t->color)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Hands them to the parent, for a page.
+static bool tell_cards(const struct teams *t, struct game *g, const char *name)
+{
+    char *about = NULL;
+    size_t n;
+    FILE *out = open_memstream(&about, &n);
+    if (out) {
+        print_whole(out, t, g);
+        fclose(out);
+    }
+    json_t *team = roster_json(g, &t->sheet.team, name, about ? about : "");
+    char *text = team ? json_dumps(team, JSON_COMPACT) : NULL;
+    if (text) {
+        worker_report(text, strlen(text));
+    }
+    bool told = text != NULL;
+    free(text);
+    free(about);
+    json_decref(team);
+    return told;
+}
+
+static void take_cards(void *self, const char *text, size_t n)
+{
+    struct teams *t = self;
+    json_array_append_new(t->cards, json_loadb(text, n, 0, NULL));
+}
+
+// The page, when the worker is done; nothing of it where it did not come to the end.
+static enum exit_status print_page(const struct teams *t, enum exit_status status)
+{
+    char why[FILES_WHY] = "there is no memory left";
+    size_t n;
+    if (json_array_size(t->cards) != (size_t)t->n) {
+        return status;
+    }
+    char *page = roster_page(t->cards, &n);
+    bool wrote = page && (t->page ? atomic_write(t->page, page, n, 0644, why)
+                                  : fwrite(page, 1, n, stdout) == n && fflush(stdout) == 0);
+    if (!wrote && t->page) {
+        complain_of("%s: %s", t->page, why);
+    }
+    free(page);
+    return wrote || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
 static bool is_sound(struct teams *t, lua_State *L)
@@ -59,13 +131,8 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
     struct match *m = plan_open(L, &t->plan);
     team_open(L, m, path, &t->sheet);
     bool sound = is_sound(t, L);
-    if (sound || t->show) {
-        print_whole(t, &m->game, word);
-    }
-    for (int i = 0; t->show && i < t->sheet.team.n; i++) {
-        if (!roster_card(&m->game, &t->sheet.team, i, t->color)) {
-            match_raise(L, m);
-        }
+    if ((sound || t->show) && !(t->html ? tell_cards : print_cards)(t, &m->game, word)) {
+        match_raise(L, m);
     }
     lua_settop(L, top);
     return sound ? EXIT_DONE : EXIT_WORK;
@@ -96,6 +163,37 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return worst;
 }
 
+// "cards.html" is no team.
+static void take_page(struct teams *t)
+{
+    int kept = 0;
+    for (int i = 0; i < t->n; i++) {
+        size_t n = strlen(t->file[i]);
+        if (t->html && !t->page && n > 5 && strcmp(t->file[i] + n - 5, ".html") == 0) {
+            t->page = t->file[i];
+        } else {
+            t->file[kept++] = t->file[i];
+        }
+    }
+    t->n = t->n > 0 ? kept : t->n;
+}
+
+static enum exit_status in_jail(struct teams *t)
+{
+    struct jail_job job = {
+        .work = work, .self = t, .color = paint_wanted(stdout, t->no_color), .report = take_cards};
+    plan_complete(&t->plan);
+    plan_allow(&t->plan);
+    for (int i = 0; i < t->n; i++) {
+        jail_allow(t->file[i]);
+    }
+    t->cards = json_array();
+    enum exit_status status = jail_run(&job);
+    status = t->html ? print_page(t, status) : status;
+    json_decref(t->cards);
+    return status;
+}
+
 static enum exit_status team(const struct command *c, int argc, char **argv)
 {
     struct teams t = {0};
@@ -104,6 +202,7 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         const char *name = options[got].name;
         t.no_color = t.no_color || strcmp(name, "no-color") == 0;
+        t.html = t.html || strcmp(name, "html") == 0;
         if (value && !plan_option(&t.plan, c, name, value)) {
             return EXIT_USAGE;
         }
@@ -115,6 +214,7 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
     t.show = strcmp(what, "show") == 0;
     t.file = argv + at + 1;
     t.n = argc - at - 1;
+    take_page(&t);
     if (t.n <= 0 && (!*what || strcmp(what, "list") == 0)) {
         return list();
     }
@@ -122,16 +222,13 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
         return options_wrong(c, "check or show, and the team's file, or list alone, not '%s'",
                              what);
     }
+    if (t.html && !t.show) {
+        return options_wrong(c, "--html is for show, not for %s", what);
+    }
     if (t.n < 1) {
         return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
     }
-    plan_complete(&t.plan);
-    plan_allow(&t.plan);
-    for (int i = 0; i < t.n; i++) {
-        jail_allow(t.file[i]);
-    }
-    return jail_run(
-        &(struct jail_job){.work = work, .self = &t, .color = paint_wanted(stdout, t.no_color)});
+    return in_jail(&t);
 }
 
 const struct command cmd_team = {
@@ -144,7 +241,8 @@ const struct command cmd_team = {
         "allies. Without more words, and after list, the ready teams are listed.",
     .example = "For example:\n"
                "  zerodark team check my-team.lua\n"
-               "  zerodark team show nightwatch\n",
+               "  zerodark team show nightwatch\n"
+               "  zerodark team show nightwatch --html cards.html\n",
     .options = options,
     .run = team,
 };

@@ -160,10 +160,13 @@ static void roll_title(const struct log *l, const struct game *g, const struct a
     }
 }
 
-// A number that no dice made: "Salim: blast on Boss 1, 3"
-static void sum(const struct log *l, const struct game *g, const struct account *a, int depth)
+static bool is_sum(const struct account *a)
 {
-    line(l, depth);
+    return a->dice.n == 0 && a->dice_terms.n == 0;
+}
+
+static void sum_title(const struct log *l, const struct game *g, const struct account *a)
+{
     say(l, g, a->who);
     fputs(": ", l->out);
     plain(l->out, a->name);
@@ -171,6 +174,18 @@ static void sum(const struct log *l, const struct game *g, const struct account 
         fputs(" on ", l->out);
         say(l, g, a->against);
     }
+}
+
+void log_title(const struct log *l, const struct game *g, const struct account *a)
+{
+    (log_is_lua(g) ? log_lua_title : is_sum(a) ? sum_title : roll_title)(l, g, a);
+}
+
+// A number that no dice made: "Salim: blast on Boss 1, 3"
+static void sum(const struct log *l, const struct game *g, const struct account *a, int depth)
+{
+    line(l, depth);
+    sum_title(l, g, a);
     fprintf(l->out, ", %d", a->successes);
     if (l->verbose) {
         terms(l, depth + 1, "result", &a->result_terms);
@@ -193,7 +208,7 @@ static void bonus_hits(const struct log *l, const struct account *a)
 
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
-    if (a->dice.n == 0 && a->dice_terms.n == 0) {
+    if (is_sum(a)) {
         sum(l, g, a, depth);
         return;
     }
@@ -569,6 +584,9 @@ static int tell_alarm(const struct log *l, const struct game *g, const struct ev
 static void all_events(const struct log *l, const struct game *g, const struct events *e, int from)
 {
     for (int i = from; i < e->n;) {
+        if (l->telling) {
+            l->telling(l->self, i);
+        }
         if (is_alarm(&e->event[i])) {
             i += tell_alarm(l, g, &e->event[i], e->n - i);
         } else {
@@ -594,9 +612,12 @@ void log_events(const struct log *l, const struct game *g, const struct events *
     }
 }
 
-static void heading(const struct log *l, const struct game *g, const struct order *o)
+void log_heading(const struct log *l, const struct game *g, const struct order *o)
 {
-    fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+    if (log_is_lua(g)) {
+        log_lua_heading(l, g, o);
+        return;
+    }
     if (o->kind == ORDER_PASS) {
         say_side(l, o->value);
     } else {
@@ -608,6 +629,12 @@ static void heading(const struct log *l, const struct game *g, const struct orde
         fputs(" ", l->out);
         say(l, g, o->target);
     }
+}
+
+static void heading(const struct log *l, const struct game *g, const struct order *o)
+{
+    fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+    log_heading(l, g, o);
     int left = deck_left(&g->world.deck);
     if (l->midway) {
         return;

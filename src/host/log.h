@@ -12,6 +12,9 @@ struct log {
     bool color;
     bool verbose; // show every term of every number
     bool midway;  // the order is not done yet
+    // Called before each event is told, with its place among the others; NULL: nobody asks.
+    void (*telling)(void *self, int event);
+    void *self;
 };
 
 // Tells a completed order and all that came of it.
@@ -28,6 +31,12 @@ void log_events(const struct log *l, const struct game *g, const struct events *
 
 // Tells one roll with all its terms: the answer to "why".
 void log_account(const struct log *l, const struct game *g, const struct account *a);
+
+// What a roll is: "Salim shoots at Boss 1", "Salim: medic test, Kim".
+void log_title(const struct log *l, const struct game *g, const struct account *a);
+
+// What an order is, without its number and what it leaves: "Salim moves urgently".
+void log_heading(const struct log *l, const struct game *g, const struct order *o);
 
 // What the end of a battle is called, in a sentence: "the last card is turned over"; the text
 // itself where it is a mission's own. It tells which side is gone, and that an ally only waits.

@@ -10,6 +10,10 @@ void log_lua_part(const struct log *l, const struct game *g, const struct order 
                   const struct events *e, int from);
 void log_lua_events(const struct log *l, const struct game *g, const struct events *e);
 
+// As log_title and log_heading.
+void log_lua_title(const struct log *l, const struct game *g, const struct account *a);
+void log_lua_heading(const struct log *l, const struct game *g, const struct order *o);
+
 // As log_account.
 void log_lua_account(const struct log *l, const struct game *g, const struct account *a);
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "host/layout.h"
 #include "host/log_lua.h"
-#include "host/paint.h"
 #include "host/plain.h"
 #include "script/ruleset.h"
 #include "zerodark/figures.h"
@@ -26,12 +26,6 @@ struct canvas {
     int pace;       // columns between them
 };
 
-// Is it only what its tags say, and those are of a pack's own?
-static bool is_space(const struct piece *p)
-{
-    return p->flags == 0 && (p->tags & ((1u << TAG_COUNT) - 1)) == 0;
-}
-
 // The piece that stands highest at a point, or an area of ground.
 static const struct piece *piece_at(const struct table *t, point p, len *width)
 {
@@ -40,7 +34,8 @@ static const struct piece *piece_at(const struct table *t, point p, len *width)
     int n = table_pieces_near(t, p, p, near, TABLE_PIECES);
     for (int i = 0; i < n; i++) {
         const struct piece *piece = table_piece(t, near[i]);
-        if (!is_space(piece) && hull_holds(&piece->hull, p) && (!best || piece->top >= best->top)) {
+        if (!layout_is_space(piece) && hull_holds(&piece->hull, p) &&
+            (!best || piece->top >= best->top)) {
             best = piece;
             *width = table_shape(t, near[i])->width;
         }
@@ -48,37 +43,16 @@ static const struct piece *piece_at(const struct table *t, point p, len *width)
     return best;
 }
 
-// By height: what a standing figure sees over, what hides it, what towers. Of that a wall is too
-// narrow to stand on; a roof is not, and under a bridge or an upper floor there is room.
-static char by_height(const struct piece *p, len width, len inch)
-{
-    if (p->top < 300) {
-        return p->top < 150 ? '-' : '=';
-    }
-    return width < inch ? '#' : p->bottom > 0 ? '"' : '^';
-}
-
 static struct cell ground(const struct piece *p, len width, len inch)
 {
-    if (!p) {
-        return (struct cell){' ', PAINT_PLAIN};
-    }
-    if (p->tags & TAG_IMPASSABLE) {
-        return (struct cell){'X', PAINT_PLAIN};
-    }
-    if (p->tags & TAG_DANGEROUS) {
-        return (struct cell){'!', PAINT_BAD};
-    }
-    if (p->tags & TAG_BROKEN) {
-        return (struct cell){'%', PAINT_GOLD};
-    }
-    if (p->tags & TAG_FENCE) {
-        return (struct cell){'+', PAINT_GOLD};
-    }
-    if (p->flags & PIECE_SLOPED) {
-        return (struct cell){'/', PAINT_PLAIN};
-    }
-    return (struct cell){by_height(p, width, inch), PAINT_PLAIN};
+    static const struct cell signs[LAYOUT_GROUNDS] = {
+        [LAYOUT_IMPASSABLE] = {'X', PAINT_PLAIN}, [LAYOUT_DANGEROUS] = {'!', PAINT_BAD},
+        [LAYOUT_BROKEN] = {'%', PAINT_GOLD},      [LAYOUT_FENCE] = {'+', PAINT_GOLD},
+        [LAYOUT_SLOPE] = {'/', PAINT_PLAIN},      [LAYOUT_LOW] = {'-', PAINT_PLAIN},
+        [LAYOUT_MAN_HIGH] = {'=', PAINT_PLAIN},   [LAYOUT_WALL] = {'#', PAINT_PLAIN},
+        [LAYOUT_BRIDGE] = {'"', PAINT_PLAIN},     [LAYOUT_ROOF] = {'^', PAINT_PLAIN},
+        [LAYOUT_SPACE] = {' ', PAINT_PLAIN}};
+    return p ? signs[layout_ground(p, width, inch)] : (struct cell){' ', PAINT_PLAIN};
 }
 
 // A thin wall must not fall between two sample points: the tallest of nine is drawn.
@@ -119,32 +93,6 @@ static void put(struct canvas *c, spot s, struct cell what)
     }
 }
 
-#define ZONE_KINDS 9 // that have a digit of their own; all others share the last
-
-// A marker of a cloud.
-static bool is_gas(const struct zone *z)
-{
-    return z->group != 0;
-}
-
-// The sorts of zones there are by their tags, in the order of their digits.
-struct sorts {
-    uint32_t tags[ZONE_KINDS];
-    int n;
-};
-
-static char digit_of(struct sorts *all, uint32_t tags)
-{
-    int i = 0;
-    while (i < all->n && all->tags[i] != tags) {
-        i++;
-    }
-    if (i == all->n && i < ZONE_KINDS) {
-        all->tags[all->n++] = tags;
-    }
-    return (char)('1' + (i < ZONE_KINDS ? i : ZONE_KINDS - 1));
-}
-
 // What lies over a point, and what of it that is.
 struct cover {
     const struct zone *zone; // or:
@@ -173,97 +121,63 @@ static void fill(struct canvas *c, const struct cover *over, char glyph)
 
 // A zone fills what bare ground it lies over; a marker of gas is one sign. So does terrain that is
 // what its tags say.
-static void draw_zones(struct canvas *c, const struct game *g, struct sorts *sorts)
+static void draw_zones(struct canvas *c, const struct game *g, struct layout_sorts *sorts)
 {
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         struct cover over = {.zone = &g->world.zone[i]};
-        char glyph = is_gas(over.zone) ? '~' : digit_of(sorts, over.zone->tags);
-        if (!is_gas(over.zone)) {
+        char glyph = layout_is_gas(over.zone) ? '~' : layout_digit(sorts, over.zone->tags);
+        if (!layout_is_gas(over.zone)) {
             fill(c, &over, glyph);
         }
         put(c, over.zone->body.at, (struct cell){glyph, PAINT_DIM});
     }
     for (int i = 0; i < table_piece_count(g->table); i++) {
         struct cover over = {.piece = table_piece(g->table, (piece_id)i)};
-        if (is_space(over.piece) && over.piece->tags) {
-            fill(c, &over, digit_of(sorts, over.piece->tags));
+        if (layout_is_space(over.piece) && over.piece->tags) {
+            fill(c, &over, layout_digit(sorts, over.piece->tags));
         }
     }
 }
 
-// Team members are A, B, C; bogeys a letter of their rank; objectives stars.
-static struct cell token(const struct figure *f, int nth)
+// One that is down or dead is told apart; in rules of Lua nobody knows what that is.
+static struct cell sign_of(const struct layout_token *t, const struct figure *f, bool lua)
 {
-    if (f->kind == KIND_OBJECTIVE) {
-        return (struct cell){f->flags & FLAG_PRIMARY ? '*' : 'o', PAINT_GOLD};
+    bool bogey = f->kind == KIND_BOGEY, thing = f->kind == KIND_OBJECTIVE;
+    if (!lua && bogey && f->state[STATE_DOWN]) {
+        return (struct cell){',', (uint8_t)t->paint};
     }
-    if (f->kind == KIND_BOGEY) {
-        char c = f->name[0];
-        c = c < ' ' || c >= 127 ? '?' : c; // a cell is one byte wide
-        bool down = f->state[STATE_DOWN];
-        return (struct cell){down ? ',' : (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c),
-                             (uint8_t)paint_of_side(f->side)};
-    }
-    if (f->state[STATE_DEAD]) {
+    if (!lua && !bogey && !thing && f->state[STATE_DEAD]) {
         return (struct cell){'_', PAINT_DIM};
     }
-    return (struct cell){(char)('A' + nth % 26), (uint8_t)paint_of_side(f->side)};
+    return (struct cell){t->letter, (uint8_t)t->paint};
 }
 
-// In rules of Lua those of the first side are A, B, C, all others a, b, c.
-static struct cell token_lua(const struct figure *f, int nth)
+// A number, on bare ground beside the figure.
+static void put_number(struct canvas *c, spot at, char number)
 {
-    return (struct cell){(char)((f->side == 0 ? 'A' : 'a') + nth % 26),
-                         (uint8_t)paint_of_side(f->side)};
-}
-
-static void draw_figures_lua(struct canvas *c, const struct game *g)
-{
-    const struct roster *r = &g->world.roster;
-    int nth[2] = {0};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        struct cell cell = token_lua(f, nth[f->side != 0]++);
-        if (figure_on_table(f)) {
-            put(c, f->body.at, cell);
-        }
-    }
-}
-
-// The number that a name ends with, on bare ground beside the figure.
-static void put_number(struct canvas *c, const struct figure *f)
-{
-    size_t n = strlen(f->name);
-    int r = f->body.at.y / c->high, k = f->body.at.x / c->wide + 1;
-    char digit = n ? f->name[n - 1] : ' ', two = n > 1 ? f->name[n - 2] : ' ';
+    int r = at.y / c->high, k = at.x / c->wide + 1;
     bool room = r >= 0 && r < c->rows && k > 0 && k < c->columns &&
                 (c->cell[r][k].glyph == ' ' || c->cell[r][k].glyph == '.');
-    if (room && digit >= '0' && digit <= '9' && two == ' ') {
-        c->cell[r][k] = (struct cell){digit, PAINT_DIM};
-    }
-}
-
-static void draw_numbers(struct canvas *c, const struct game *g)
-{
-    const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        bool numbered = f->kind == KIND_BOGEY || f->kind == KIND_OBJECTIVE;
-        if (numbered && figure_on_table(f)) {
-            put_number(c, f);
-        }
+    if (room && number) {
+        c->cell[r][k] = (struct cell){number, PAINT_DIM};
     }
 }
 
 static void draw_figures(struct canvas *c, const struct game *g)
 {
-    const struct roster *r = &g->world.roster;
-    int team = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        int nth = f->kind == KIND_HERO || f->kind == KIND_ALLY ? team++ : 0;
+    struct layout_token token[FIGURES];
+    bool lua = log_is_lua(g);
+    int n = layout_tokens(g, token);
+    for (int i = 0; i < n; i++) {
+        const struct figure *f = figure_look(&g->world.roster, token[i].id);
         if (figure_on_table(f)) {
-            put(c, f->body.at, token(f, nth));
+            put(c, f->body.at, sign_of(&token[i], f, lua));
+        }
+    }
+    for (int i = 0; i < n && c->numbers; i++) {
+        const struct figure *f = figure_look(&g->world.roster, token[i].id);
+        if (figure_on_table(f)) {
+            put_number(c, f->body.at, token[i].number);
         }
     }
 }
@@ -389,16 +303,16 @@ static void print_tags(FILE *out, const struct game *g, uint32_t tags)
 }
 
 // "1 zone: low, radius 3.0 at (12.0, 0.0), 0.0 to 4.0 up, lasts 2", "2 terrain: poor"
-static void print_zones(FILE *out, const struct game *g, struct sorts *sorts)
+static void print_zones(FILE *out, const struct game *g, struct layout_sorts *sorts)
 {
     double u = unit(g);
     int listed = 0;
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         const struct zone *z = &g->world.zone[i];
-        if (is_gas(z)) {
+        if (layout_is_gas(z)) {
             continue;
         }
-        fprintf(out, "  %c zone: ", digit_of(sorts, z->tags));
+        fprintf(out, "  %c zone: ", layout_digit(sorts, z->tags));
         print_tags(out, g, z->tags);
         if (z->depth) {
             fprintf(out, ", %.1f by %.1f", 2 * z->body.radius / u, 2 * z->depth / u);
@@ -411,8 +325,8 @@ static void print_zones(FILE *out, const struct game *g, struct sorts *sorts)
     }
     for (int i = 0; i < table_piece_count(g->table); i++) {
         const struct piece *p = table_piece(g->table, (piece_id)i);
-        int sort = is_space(p) && p->tags ? digit_of(sorts, p->tags) - '1' : 0;
-        if (is_space(p) && p->tags && !(listed >> sort & 1)) {
+        int sort = layout_is_space(p) && p->tags ? layout_digit(sorts, p->tags) - '1' : 0;
+        if (layout_is_space(p) && p->tags && !(listed >> sort & 1)) {
             fprintf(out, "  %c terrain: ", '1' + sort);
             print_tags(out, g, p->tags);
             fputc('\n', out);
@@ -421,7 +335,7 @@ static void print_zones(FILE *out, const struct game *g, struct sorts *sorts)
     }
 }
 
-static void print_legend(FILE *out, const struct game *g, struct sorts *sorts, bool color)
+static void print_legend(FILE *out, const struct game *g, struct layout_sorts *sorts, bool color)
 {
     const struct roster *r = &g->world.roster;
     int team = 0, bogeys = 0, down = 0;
@@ -452,14 +366,14 @@ static void print_legend(FILE *out, const struct game *g, struct sorts *sorts, b
 // Everybody, in the words of the rules.
 static void print_legend_lua(FILE *out, const struct game *g, bool color)
 {
-    const struct roster *r = &g->world.roster;
-    int nth[2] = {0};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        struct cell cell = token_lua(f, nth[f->side != 0]++);
+    struct layout_token token[FIGURES];
+    int n = layout_tokens(g, token);
+    for (int i = 0; i < n; i++) {
+        figure_id id = token[i].id;
+        const struct figure *f = figure_look(&g->world.roster, id);
         char words[RULESET_WORDS];
         ruleset_describe(g->host, id, words, sizeof words);
-        fprintf(out, "  %s%c ", paint(color, paint_of_side(f->side)), cell.glyph);
+        fprintf(out, "  %s%c ", paint(color, token[i].paint), token[i].letter);
         plain(out, words);
         fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
         plain(out, g->rules->system->side_names[f->side]);
@@ -472,7 +386,7 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
 
 static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, bool bare)
 {
-    struct sorts sorts = {.n = 0};
+    struct layout_sorts sorts = {.n = 0};
     point size = table_size(g->table);
     // cppcheck-suppress uninitvar; there is always one scale at least
     c->rows = (size.y + c->high - 1) / c->high;
@@ -481,14 +395,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
     draw_ground(c, g);
     draw_zones(c, g, &sorts);
     bool lua = log_is_lua(g);
-    if (lua) {
-        draw_figures_lua(c, g);
-    } else {
-        draw_figures(c, g);
-        if (c->numbers) {
-            draw_numbers(c, g);
-        }
-    }
+    draw_figures(c, g);
     print_canvas(out, c, color, unit(g));
     if (bare) {
         return;

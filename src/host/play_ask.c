@@ -77,7 +77,7 @@ static void print_question(const struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
     const struct figure *f = figure_look(&p->m->game.world.roster, d->figure);
-    const char *player = players_asked(p->m, d), *words = NULL;
+    const char *player = players_asked(p->m, d), *words = d->words;
     fprintf(out, "%s", paint(p->show.log.color, PAINT_BOLD));
     if (play_two_people(p)) {
         const char *const *names = p->m->rules.system->side_names;
@@ -270,6 +270,10 @@ static bool place_of(struct play *p, const struct decision *d, struct answer *a,
         snprintf(text, sizeof text, "where? (nothing: %.1f, %.1f) > ", o->at.x / u, o->at.y / u);
         rest = play_line(p, text);
         *back = !rest || gives_up_midway(p, rest);
+        while (!*back && !p->dropped && play_look(p, rest)) {
+            rest = play_line(p, text);
+            *back = !rest || gives_up_midway(p, rest);
+        }
         if (*back || p->dropped) {
             return false;
         }

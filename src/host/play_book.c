@@ -63,7 +63,7 @@ bool play_back(struct play *p)
     p->book.n = s->before.orders;
     p->book.chain = s->chain;
     game_restore(g, &s->before);
-    p->m->events.n = p->m->events.lost = p->m->events.n_accounts = 0;
+    events_clear(&p->m->events);
     *p->show.why = '\0';
     return true;
 }

@@ -86,6 +86,9 @@ static void start_json(const struct show *s, struct match *m, const struct plan 
 void show_start(struct show *s, struct match *m, const struct plan *p)
 {
     show_note(s, m);
+    if (s->report) {
+        report_begin(s->report, m);
+    }
     if (s->quiet) {
         return;
     }
@@ -103,6 +106,9 @@ void show_start(struct show *s, struct match *m, const struct plan *p)
 void show_order(struct show *s, struct match *m, const struct order *o)
 {
     show_note(s, m);
+    if (s->report) {
+        report_order(s->report, m, o);
+    }
     if (s->quiet) {
         return;
     }
@@ -131,6 +137,9 @@ static json_t *command_line(const struct plan *p)
 
 void show_drop(struct show *s, const struct journal_drop *d, bool told)
 {
+    if (s->report) {
+        report_drop(s->report, d);
+    }
     if (!told || s->quiet) {
         return;
     }

@@ -6,6 +6,7 @@
 #include "host/journal_file.h"
 #include "host/log.h"
 #include "host/plan.h"
+#include "host/report.h"
 #include "host/result.h"
 
 struct show {
@@ -14,7 +15,8 @@ struct show {
     int columns;          // that maps fit; 0: two to the inch
     int map_every;        // orders between two maps; 0: at the start and the end
     const char *again;    // how one gets at the same battle again; NULL: by the plan's command line
-    char why[RESULT_WHY]; // what the end of the battle was called; "": it has not come
+    struct report *report; // what is remembered of it for a page; NULL: nothing
+    char why[RESULT_WHY];  // what the end of the battle was called; "": it has not come
 };
 
 // The battle is set up.

@@ -80,7 +80,7 @@ static void take_up(struct match *m, const struct branch *b)
         m->undo[i] = b->world[i + 1];
     }
     m->has_done = false;
-    m->events.n = m->events.lost = m->events.n_accounts = 0;
+    events_clear(&m->events);
 }
 
 static const char *check_name_of(lua_State *L, int arg)

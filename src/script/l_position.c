@@ -144,7 +144,7 @@ int game_go_to(lua_State *L)
     match_write(L, m);
     game_restore(&m->game, w);
     m->has_done = false;
-    m->events.n = m->events.lost = m->events.n_accounts = 0;
+    events_clear(&m->events);
     return 0;
 }
 

@@ -298,15 +298,21 @@ static const struct shape_field roll_fields[] = {
     {"who?", "figure", "Whose roll it is."},
     {"against?", "figure", "Against whom."},
     {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
+    {"alike?", "integer[]",
+     "Faces that come to the same: the last of each group, so that odds need not go through each; "
+     "those above the last one are a group, too."},
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
 
 static const struct shape_field test_fields[] = {
     {"figure", "figure", "Who is tested."},
-    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"|\"AV\"",
+     "The stat whose dice are rolled; of armour, AV, `dice` says all of them."},
     {"name", "string", "Which test it is, for handlers and the log."},
-    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
-    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"target", "integer|term[]|fun(): term[]",
+     "What each group must reach, or what that is made of; a function is asked again for what it "
+     "would be without each pack."},
+    {"dice?", "term[]|fun(): term[]", "Dice beside those of the stat; a function likewise."},
     {"against?", "figure", "Whom it is about."},
     {0}};
 const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
@@ -341,6 +347,7 @@ static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
     {"figure?", "figure", "Whom it concerns."},
     {"value?", "integer", "A number it is about."},
+    {"words?", "string", "The question as a player reads it; the name where nothing is said."},
     {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
     {"options", "(string|table)[]",
      "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},
@@ -355,7 +362,8 @@ static const struct shape_field tell_fields[] = {
     {"before?", "integer", "What that was before."},
     {"from?", "place", "Where it came from."},
     {"at?", "place", "Where."},
-    {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
+    {"text?", "string",
+     "A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those."},
     {0}};
 const struct shape shape_tell = {"tell_options", "An event to be told.", tell_fields};
 
@@ -364,6 +372,7 @@ static const struct shape_field told_account_fields[] = {
     {"who?", "figure", "Who rolled."},
     {"against?", "figure", "Against whom."},
     {"dice?", "integer[]", "The dice as they lie."},
+    {"sides?", "integer", "The faces that each of them has."},
     {"groups?", "integer[]", "The group that each die is in; 0: none."},
     {"opposed?", "integer[]", "The dice of the other roll."},
     {"dice_terms?", "term_list|table[]", "How many dice, and why."},
@@ -371,6 +380,7 @@ static const struct shape_field told_account_fields[] = {
     {"opposed_terms?", "term_list|table[]", "What the other dice had to reach, and why."},
     {"result_terms?", "term_list|table[]", "How the successes came about."},
     {"successes?", "integer", ""},
+    {"fire?", "boolean", "It is a shot: reports draw its line of fire."},
     {"without?", "table[]", "What dice and target would be without each pack: of game:without."},
     {0}};
 const struct shape shape_told_account = {"account_options", "A roll with everything that made it.",
@@ -387,8 +397,8 @@ static const struct shape_field declaration_fields[] = {
     {"checks?", "table<string, table>", "The same."},
     {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
     {"orders?", "table<string, table>",
-     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
-     "}."},
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", from = "
+     "\"table\"|\"off\"|\"anywhere\", can =, run =, places =, odds = }."},
     {0}};
 static const struct shape shape_declaration = {
     "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
@@ -651,6 +661,7 @@ static const struct shape_field ruleset_fields[] = {
     {"begin?", "fun(game: game, m?: mission)", "Before the first order."},
     {"after_order?", "fun(game: game, o: table)", "After every order, as a part of it."},
     {"describe?", "fun(figure: figure): string", "A figure in a line."},
+    {"over?", "fun(m: mission): string?", "The outcome, of missions that do not say it."},
     {"bots?", "table<string, table|fun(b: bot_view): given_order?>", "Who plays."},
     {0}};
 static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};

@@ -137,8 +137,10 @@ static void stop_at(struct march *m, const struct ground *ground, len along, spo
     m->held = true;
 }
 
-static void add_gone(struct march *m, const struct march *done)
+// What was gone of a way that is left now.
+static void add_gone(struct game *g, struct march *m, const struct march *done)
 {
+    game_trail(g, m->view.mover, m->view.way, done->path.at, done->path.n);
     m->gone = done->gone;
     m->tags = done->tags;
     m->rough = done->rough;
@@ -156,7 +158,7 @@ static bool resume_climb(struct game *g, struct march *m, struct surroundings *s
     }
     climb_done(&done, along, f->body.at);
     note_gone(g, &done, &s->ground);
-    add_gone(m, &done);
+    add_gone(g, m, &done);
     return true;
 }
 
@@ -176,7 +178,7 @@ static bool resume(struct game *g, struct march *m, struct surroundings *s, len 
         return false;
     }
     note_gone(g, &done, &s->ground);
-    add_gone(m, &done);
+    add_gone(g, m, &done);
     return true;
 }
 

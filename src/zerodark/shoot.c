@@ -8,6 +8,7 @@
 #include "zerodark/reading.h"
 #include "zerodark/sentry.h"
 #include "zerodark/sight.h"
+#include "zerodark/sighting.h"
 #include "zerodark/test.h"
 #include "zerodark/visibility.h"
 #include "zerodark/weapons.h"
@@ -328,6 +329,7 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
         return;
     }
     struct account a = {.name = "shoot",
+                        .fire = true,
                         .who = s->shooter,
                         .against = s->target,
                         .dice_terms = *dice,
@@ -337,7 +339,9 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
                         .result_terms = *hits,
                         .without = *without};
     dice_grouping(&s->roll, s->target_number, a.group);
-    game_account(g, &a);
+    if (game_account(g, &a)) {
+        sighting_note(g, s->shooter, s->target);
+    }
 }
 
 bool overwatched(const struct game *g)

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/los.h"
 #include "engine/wide.h"
 #include "zerodark/entry.h"
 #include "zerodark/march.h"
@@ -226,41 +225,52 @@ static int cells_out_of_view(const struct los_result *r)
     return n;
 }
 
-static int hidden_to(const struct game *g, const struct los_query *q)
+static int hidden_to(const struct game *g, const struct los_query *q, struct los_result *out)
 {
-    struct los_result r;
-    los_look(q, &r);
-    return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(&r) : r.n_hidden;
+    los_look(q, out);
+    return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(out) : out->n_hidden;
 }
 
 // With the switch los_viewpoints_3 the eye that sees most counts.
 static int hidden_to_best_eye(const struct game *g, const struct figure *a, const struct figure *b,
-                              struct los_query *q)
+                              struct los_query *q, struct los_result *out)
 {
-    int least = hidden_to(g, q);
+    int least = hidden_to(g, q, out);
     if (!param(g, P_LOS_VIEWPOINTS_3)) {
         return least;
     }
     spot ends[2];
+    struct los_result other;
     rim_ends(a, b, ends);
     for (int i = 0; i < 2 && least > 0; i++) {
         q->eye = ends[i];
-        int hidden = hidden_to(g, q);
-        least = hidden < least ? hidden : least;
+        int hidden = hidden_to(g, q, &other);
+        if (hidden < least) {
+            least = hidden;
+            *out = other;
+        }
     }
     return least;
+}
+
+int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
+               const uint64_t *only, struct los_result *out)
+{
+    struct blockers between;
+    between.n = 0;
+    if (!only) {
+        blockers_between(g, a, b, &between);
+    }
+    struct los_query q = look_at(g, a, b, &between);
+    q.only_pieces = only;
+    return hidden_to_best_eye(g, a, b, &q, out);
 }
 
 static int hidden_from(const struct game *g, const struct figure *a, const struct figure *b,
                        bool all)
 {
-    struct blockers between;
+    struct los_result ignored;
     uint64_t only[TABLE_PIECES / 64] = {0};
-    between.n = 0;
-    if (all) {
-        blockers_between(g, a, b, &between);
-    }
-    struct los_query q = look_at(g, a, b, &between);
     if (!all) {
         piece_id touched[TABLE_PIECES];
         int n = pieces_touched(g, &b->body, touched);
@@ -270,9 +280,8 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
         for (int i = 0; i < n; i++) {
             only[touched[i] / 64] |= (uint64_t)1 << (touched[i] % 64);
         }
-        q.only_pieces = only;
     }
-    return hidden_to_best_eye(g, a, b, &q);
+    return silhouette(g, a, b, all ? NULL : only, &ignored);
 }
 
 int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)

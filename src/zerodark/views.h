@@ -149,7 +149,8 @@
     F(FIGURE, mover, false, "who moves")                                                           \
     F(TEXT, way, false,                                                                            \
       "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"fall\", "   \
-      "\"stress\", \"bogey\"")                                                                     \
+      "\"stress\", \"bogey\"; of an entry \"planned\", \"restricted\", \"flank\", "                \
+      "\"concealed\", \"airborne\"")                                                               \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
     F(INT, allowance, true, "how far it may go, in whole units")                                   \
@@ -190,7 +191,8 @@
     F(INT, radius, false, "its radius in whole units")                                             \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
-    F(SPOT, at, false, "the point of impact")
+    F(SPOT, at, false, "the point of impact")                                                      \
+    F(BOOL, lethal, false, "one hit misses, more hit once more")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \

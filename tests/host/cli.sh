@@ -158,6 +158,14 @@ is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team chec
 is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	    M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3  aware of 4"	    gadgets  IFF.I.	    Lethal                   1      Two' '' team show nightwatch
 is "a roster with allies, what is free, what is hardened" 0 'Zoya .* Sentry gun +free .* Bee	 +M 5  F 3 .*Relay.*Hardened .Relay. +0.5' '' team show hornet
 is "a mind without a body" 0 'Mirage .*	    M 2  F 4  A 6  D 4  AV -  FW -  Cyl -	.*Gun-fu +free ' '' team show ghostwire
+is "roster cards for paper" 0 '^<!doctype html>.*<h1>hornet</h1>	<p class="about">4 heroes, .*<article class="card ally">	<header><h2>Bee</h2><p>Zipper of Zoya, 1</p>' '' team show hornet --html
+is "roster cards in a file" 0 '' '' team show nightwatch --html "$room/cards.html"
+that "they are the same" sh -c '"$1" team show nightwatch --html | cmp - "$2"' sh "$zerodark" "$room/cards.html"
+is "cards of a team that may not be" 1 '<h2>Ines</h2>' "no upgrade 'Lethl'" team show --html "$room/s.lua"
+is "cards where nothing can be put" 1 '' '/none/cards.html: there is no such folder' team show nightwatch --html "$room/none/cards.html"
+is "no cards of nobody" 1 '' "nightwach: no such team" team show nightwach nightwatch --html "$room/nobody.html"
+that "and no file" test ! -e "$room/nobody.html"
+is "cards are shown, not checked" 2 '' '--html is for show, not for check' team check nightwatch --html
 is "the catalogue" 0 '^upgrades, stat:	  \+1 M .*upgrades, remote:	.*Remote starlight +0.5 ' '' rules upgrades
 is "an upgrade" 0 '^upgrade Smoke grenade, grenade	.*costs +1 upgrade \(10 XP\), each further kind 0.5; once	.*gives +Smoke grenade x2	.*ZD-GRENADE-GEN-01' '' rules 'Smoke grenade'
 is "upgrades by the beginning of their names" 0 '^upgrades, armour:	  Superheavy armour' '' rules Superh

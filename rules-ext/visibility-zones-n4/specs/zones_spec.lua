@@ -146,6 +146,34 @@ describe("visibility-zones-n4", function()
     end
   end)
 
+  it("takes whichever line is the best, the first or the last of them (N4-ZONE-05)", function()
+    for _, y in ipairs { 8.1, 11.9 } do
+      for how, number in pairs { best = 12, worst = 9 } do
+        local game, shooter, target = pair({ zone_line = how }, 4, 28)
+        game:zone { at = { 16, y }, size = { 4, 4 }, tags = { "low" } }
+        expect((bs(game, shooter, target))):is(number)
+      end
+    end
+  end)
+
+  it("takes a middle line through a disc as well, along the table (N4-ZONE-04, N4-ZONE-05)", function()
+    local game, shooter, target = pair({ zone_line = "centre" }, 4, 28)
+    zone(game, 16, 10, 3, "poor")
+    expect((bs(game, shooter, target))):is(6)
+  end)
+
+  it("is there for who stands in a box, at its level (N4-ZONE-01, N4-ZONE-28)", function()
+    local game = new()
+    game:zone { at = { 10, 10 }, size = { 6, 6 }, bottom = 0, top = 0.5, tags = { "poor" } }
+    local function here(x, z)
+      return (game:allows("zone.here", { at = { x = x, y = 10, z = z }, kind = "poor" }))
+    end
+    expect(here(10, 0)):is(true)
+    expect(here(12.9, 0)):is(true)
+    expect(here(13, 0)):is(false)
+    expect(here(10, 0.5)):is(false)
+  end)
+
   it("spares Dodge (N4-ZONE-06)", function()
     local game, shooter, target = pair(nil, 4, 28, nil, { BS = 12 })
     zone(game, 16, 10, 3, "poor")
@@ -328,6 +356,22 @@ describe("visibility-zones-n4", function()
     expect(window(outcome, "Bystander")):is ""
   end)
 
+  it("gives a bystander near by what needs no line of fire, and no shot (N4-ZONE-19)", function()
+    local game, shooter, target = smoke(nil, nil, 10)
+    add(game, "marksman", "Bystander", "green", { 10, 12 })
+    local _, outcome = reply(game, shooter, target)
+    expect(window(outcome, "Bystander")):is "Reset, Change Facing"
+    expect(window(outcome, "Target")):has "BS Attack"
+  end)
+
+  it("is forgotten with the Order in which somebody was shot at (N4-ZONE-15)", function()
+    local game, shooter, target = smoke { BS = 12 }
+    reply(game, shooter, target)
+    for name in pairs(game.vars) do expect(tostring(name):find("through zero", 1, true)):is(nil) end
+    game.vars.side = "green"
+    expect(refused(target, "bs_attack", shooter, { value = 1 })):has "no line of fire"
+  end)
+
   it("has one visibility MOD in a reply (N4-ZONE-20)", function()
     local game, shooter, target = smoke { BS = 12 }
     zone(game, 22, 10, 2, "poor")
@@ -371,21 +415,31 @@ describe("visibility-zones-n4", function()
 
   local function land(x, visor, set, ...)
     local game = new(set)
-    local jumper = add(game, "fusilier", "Jumper", "blue", { 1, 1 }, { visor1 = visor })
+    local jumper = game:add("tiger", { name = "Jumper", side = "blue", place = "off", visor1 = visor })
     game:zone { at = { 15, 10 }, size = { 10, 40 }, tags = { ... } }
-    return (game:allows("can.land", { figure = jumper, at = { x = x, y = 10, z = 0 }, reach = 0 }, {}))
+    return jumper:can("combat_jump", { x, 10 }), game, jumper
   end
 
   it("is nowhere to land (N4-ZONE-25)", function()
-    expect(land(9.5, false, nil, "low")):is(false)
-    expect(land(9.4, false, nil, "low")):is(true)
-    expect(land(12, false, nil, "low")):is(false)
+    for _, kind in ipairs { "low", "poor", "zero" } do
+      expect((land(9.5, false, nil, kind))):is(false)
+      expect((land(9.4, false, nil, kind))):is(true)
+      expect((land(12, false, nil, kind))):is(false)
+    end
+  end)
+
+  it("stops a jump that drifts into it short (N4-ZONE-25)", function()
+    local _, game, jumper = land(1, false, nil, "poor")
+    game.dice:queue { 18, 3 }
+    play(function() return jumper:combat_jump { 6, 10 } end)
+    expect(jumper.place):is "table"
+    expect(jumper.x):near(9.4, 0.005)
   end)
 
   it("is nowhere to land for visors where it is White Noise (N4-ZONE-26)", function()
-    expect(land(12, true, nil, "white_noise")):is(false)
-    expect(land(12, false, nil, "white_noise")):is(true)
-    expect(land(12, true, { combat_jump_white_noise_free = true }, "white_noise")):is(true)
+    expect((land(12, true, nil, "white_noise"))):is(false)
+    expect((land(12, false, nil, "white_noise"))):is(true)
+    expect((land(12, true, { combat_jump_white_noise_free = true }, "white_noise"))):is(true)
   end)
 
   it("is limited together with all other MODs (N4-ZONE-27)", function()

@@ -20,8 +20,8 @@ local function roll(name, who, against)
   local sum, terms = value(who, against)
   local dice = game:roll(name, { dice = 1, sides = 20, who = who, against = against })
   local good = dice[1] <= sum
-  game:account { name = name, who = who, against = against, dice = dice, target_terms = terms,
-                 successes = good and 1 or 0 }
+  game:account { name = name, who = who, against = against, dice = dice, sides = 20,
+                 fire = name == "shot", target_terms = terms, successes = good and 1 or 0 }
   return good and dice[1] or 0
 end
 

@@ -1,0 +1,18 @@
+// markup.h: text of strangers inside HTML and SVG.
+#ifndef HOST_MARKUP_H
+#define HOST_MARKUP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+// Prints a text so that it is that text, and nothing else, between tags and between quotes: what
+// tags are made of is spelt out, and what may not be shown (script/harmless.h) is printed as
+// plain.h does.
+void markup_text(FILE *out, const char *text);
+
+// Is this a picture and nothing more: SVG of shapes and words, without scripts, styles, links, or
+// anything that is looked up elsewhere? Only what svg.h draws with is let through.
+bool markup_is_picture(const char *text, size_t n);
+
+#endif

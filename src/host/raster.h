@@ -1,0 +1,20 @@
+// raster.h: pictures in dots. What makes them is a module of its own (raster_module.c), loaded only
+// when one is wanted, since its libraries take longer to load than the program to run.
+#ifndef HOST_RASTER_H
+#define HOST_RASTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define RASTER_WHY 512
+
+// What the module has under the name "raster_module_png": draws SVG as PNG of so many dots across, and
+// gives its bytes, to be freed; NULL with the reason.
+typedef unsigned char *raster_function(const char *svg, size_t n, int across, size_t *size,
+                                       char *why, size_t room);
+
+// The same, with the module loaded. Where it was not built, the reason says what to install.
+unsigned char *raster_png(const char *svg, size_t n, int across, size_t *size,
+                          char why[RASTER_WHY]);
+
+#endif
