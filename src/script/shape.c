@@ -306,10 +306,13 @@ const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields}
 
 static const struct shape_field test_fields[] = {
     {"figure", "figure", "Who is tested."},
-    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"|\"AV\"",
+     "The stat whose dice are rolled; of armour, AV, `dice` says all of them."},
     {"name", "string", "Which test it is, for handlers and the log."},
-    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
-    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"target", "integer|term[]|fun(): term[]",
+     "What each group must reach, or what that is made of; a function is asked again for what it "
+     "would be without each pack."},
+    {"dice?", "term[]|fun(): term[]", "Dice beside those of the stat; a function likewise."},
     {"against?", "figure", "Whom it is about."},
     {0}};
 const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
