@@ -127,7 +127,7 @@ static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
     z -= 37 * way + 46 * (goal_way_out(g, &there, &out) ? inches(g, &there.body, &out.at) : 24);
     if (goal->kind == GOAL_OPERATE) {
         const struct marker_use *u = &zd(g)->use[figure_slot(goal->what)];
-        z += -343 + 412 * (u->needs - u->done);
+        z += -343 + 412 * u->needs + 400 * u->done; // what needs more comes later in a mission
     }
     return z;
 }
