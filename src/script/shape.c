@@ -347,6 +347,7 @@ static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
     {"figure?", "figure", "Whom it concerns."},
     {"value?", "integer", "A number it is about."},
+    {"words?", "string", "The question as a player reads it; the name where nothing is said."},
     {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
     {"options", "(string|table)[]",
      "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},
