@@ -23,7 +23,6 @@
 ---@field side? string # Who decides; the side of the figure where nothing is said.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
----@field words? string # The question as a player reads it; the name where nothing is said.
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 

@@ -124,7 +124,8 @@ describe("Being shot at", function()
     expect(shot_at({ 1, 1, 1, 1, 1, 1 }, { wounded = 3 })):same { nil, 0, 0 + 3, 0 }
   end)
   it("goes as without the pack, read the other way", function()
-    for _, set in ipairs { { stress_all_successes_bonus = 1 }, { newly_ooa_no_test = 1 }, { stress_move_tested = 1 } } do
+    for _, switch in ipairs { "stress_all_successes_bonus", "newly_ooa_no_test", "stress_move_tested" } do
+      local set = { [switch] = 1 }
       for _, dice in ipairs { { 1, 1, 10, 12, 10, 1 }, { 12, 12, 1, 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1 } } do
         shot_at(dice, { wounded = 2, stressed = 1 }, set)
         shot_at(dice, nil, set)
