@@ -23,6 +23,7 @@
 ---@field side? string # Who decides; the side of the figure where nothing is said.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
+---@field words? string # The question as a player reads it; the name where nothing is said.
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
@@ -1515,6 +1516,7 @@
 ---| "objective.sturdy.wounds" # wounded level that destroys a sturdy marker
 ---| "objective.tough.av" # armour value of a tough objective marker
 ---| "objective.tough.wounds" # wounded level that destroys a tough marker
+---| "visibility" # visibility level of every mission; -1: each has its own
 ---| "visibility.max" # highest visibility level of a mission
 ---| "obscured.entirely" # range added for an entirely obscured target that may be attacked all the same
 ---| "obscured.zipper" # obscured level of a zipper, whatever hides it in part
