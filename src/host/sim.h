@@ -11,6 +11,8 @@
 #ifndef HOST_SIM_H
 #define HOST_SIM_H
 
+#include <jansson.h>
+
 #include "host/cli.h"
 #include "host/progress.h"
 #include "host/sim_db.h"
@@ -67,6 +69,9 @@ void sim_print_again(FILE *out, const struct sim_again *a, int64_t seed);
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
 void sim_tell_falls(FILE *out, const struct sim_result *r, bool color);
 bool sim_json(FILE *out, const struct sim_result *r);
+
+// The same as a new object.
+json_t *sim_result_json(const struct sim_result *r);
 
 // A table of the columns: its first line, then a line for each battle.
 void sim_csv_head(FILE *out, const struct tally *t);

@@ -190,7 +190,7 @@ static json_t *ground_json(const struct tally *t)
                      squares_json(g, g->others));
 }
 
-static json_t *whole_json(const struct sim_result *r)
+json_t *sim_result_json(const struct sim_result *r)
 {
     const struct tally *t = r->tally;
     char *text = trial_frame_text(r->frame);
@@ -218,5 +218,5 @@ static json_t *whole_json(const struct sim_result *r)
 
 bool sim_json(FILE *out, const struct sim_result *r)
 {
-    return json_line(out, whole_json(r));
+    return json_line(out, sim_result_json(r));
 }

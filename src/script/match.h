@@ -93,19 +93,19 @@ struct match_award {
     int removed;
 };
 
-// What a mission has settled before it was set up, so that it can be set up again (again.h).
-struct match_again {
-    bool may;
-    uint8_t endings, carry_xp[4]; // of struct zd
-    uint64_t rules, scripts;      // hashes: of the rules, of what scripts keep (footprint.h)
-};
-
 // What the rules of packs say of an order while its odds are asked for (odds_action.h).
 struct match_told {
     bool brief;    // an order's own `odds` is gone through where it has one, not the whole order
     figure_id who; // whose first roll it is about
     bool noted;
     struct odds_run run;
+};
+
+// What a mission has settled before it was set up, so that it can be set up again (again.h).
+struct match_again {
+    bool may;
+    uint8_t endings, carry_xp[4]; // of struct zd
+    uint64_t rules, scripts;      // hashes: of the rules, of what scripts keep (footprint.h)
 };
 
 struct match {
