@@ -141,7 +141,7 @@ static void tell_numbers(const struct teller *w)
         double half =
             by->n > 1 ? student_quantile(CONFIDENCE, (double)(by->n - 1)) * tally_error(by) : 0;
         fputs("    ", w->out);
-        name(w, c->name, 14);
+        name(w, points ? c->name : c->title, 14);
         fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", tally_mean(by), half, tally_deviation(by),
                 (long long)by->least, (long long)by->most);
     }
@@ -211,7 +211,7 @@ static void family(const struct teller *w, const char *group, const char *title)
         }
         any = true;
         fputs("    ", w->out);
-        name(w, strchr(c->name, '.') + 1, 26);
+        name(w, c->title, 26);
         if (c->measure == TRIAL_FLAG) {
             share(w, by->sum, by->n);
         } else {
