@@ -151,6 +151,9 @@ is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' r
 # In words, and 80 columns wide.
 is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
 that "no line is too long" test -z "$(awk 'length($0) > 80' "$room/out")"
+is "a bot of the program, a ready team" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --team nightwatch --bot greedy	' '' rescue --runs 3 --bot greedy --team nightwatch
+is "a pack" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --pack zd-visibility-zones	' '' rescue --runs 3 --pack zd-visibility-zones
+ZERODARK_JAIL=no is "without a jail" 0 '^Rescue, 3 battles, ' '' rescue --runs 3
 is "two sides" 0 '^Destroy, 2 battles, .*	  blue  .*	  green  .*	  draw  ' '' missions/versus/destroy.lua --runs 2
 that "no line of that either" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "other rules" 0 ', 2 battles, .*	  blue  .*	  green  ' '' missions/infinity/ambush.lua --runs 2
@@ -164,7 +167,7 @@ return mission {
   over = { "team_gone", "deck_empty" },
 }
 END
-is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  failed  .*	 +[0-9.]+ %  failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
+is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  script failed  .*	 +[0-9.]+ %  script failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
 cat >"$room/ends.lua" <<'END'
 return mission {
   id = "ends", table = { 24, 24 }, over = function() return false end,
