@@ -1,5 +1,6 @@
 // cmd_sweep.c: `zerodark sweep`: a param goes through its values, and what becomes of a mission.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/interrupt.h"
@@ -36,6 +37,10 @@ static bool add_point(struct sweep *s, const struct command *c, int64_t value)
 {
     if (s->n_points == SWEEP_POINTS) {
         options_wrong(c, "--set: up to %d values", SWEEP_POINTS);
+        return false;
+    }
+    if (!s->point && !(s->point = calloc(SWEEP_POINTS, sizeof *s->point))) {
+        complain("there is no memory left");
         return false;
     }
     s->point[s->n_points++].value = (int32_t)value;
@@ -229,7 +234,9 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct sweep s;
     const char *value;
     int at = 0, got;
-    s = (struct sweep){.base = {.keyed = true}, .seed = 1, .runs = 500};
+    s.base.keyed = true;
+    s.seed = 1;
+    s.runs = 500;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&s, c, options[got].name, value)) {
             return EXIT_USAGE;
