@@ -6,6 +6,7 @@
 #include <cmocka.h>
 // clang-format on
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
