@@ -72,8 +72,8 @@ function histogram(column, act) {
     const place = { x: x(bin.from), y: y(bin.n), width: Math.max(1, x(low + width) - x(low) - 1), height: y(0) - y(bin.n) };
     return pressed(svg("rect", { class: "bar", ...place }), words, () => act(words, bin.seeds));
   });
-  const middle = x(column.mean + width / 2 - (width > 1 ? width / 2 : 0));
-  const shift = middle - x(column.mean);
+  const shift = width === 1 ? (x(1) - x(0)) / 2 : 0; // a bar of one value stands around it
+  const middle = x(column.mean) + shift;
   return svg("svg", { class: "chart", viewBox: `0 0 ${plot.width} ${plot.height}`, role: "group", "aria-label": column.doc },
     svg("rect", { class: "band", x: x(column.low) + shift, y: plot.top, height: y(0) - plot.top,
                   width: Math.max(1, x(column.high) - x(column.low)) }),
@@ -98,12 +98,12 @@ function whisker(value, interval, low, high, zero) {
 }
 
 // Means over values, with the band of their intervals.
-function curve(points, flag, label, act) {
-  const tall = 150;
+function curve(points, flag, label, wide, act) {
+  const tall = wide > plot.width ? 220 : 150;
   const known = points.filter((point) => point.mean !== null);
   const low = Math.min(...known.map((point) => point.low ?? point.mean));
   const high = Math.max(...known.map((point) => point.high ?? point.mean));
-  const x = scale(points[0].value, points.at(-1).value, 30, plot.width - 16);
+  const x = scale(points[0].value, points.at(-1).value, 30, wide - 16);
   const y = scale(low, high, tall - 28, 14);
   const way = (some) => some.map(([a, b]) => `${a.toFixed(1)} ${b.toFixed(1)}`).join("L");
   const upper = known.map((point) => [x(point.value), y(point.high ?? point.mean)]);
@@ -113,7 +113,7 @@ function curve(points, flag, label, act) {
     return pressed(svg("circle", { class: "dot", cx: x(point.value), cy: y(point.mean), r: 4.5 }), words,
                    () => act(words, point));
   });
-  return svg("svg", { class: "chart", viewBox: `0 0 ${plot.width} ${tall}`, role: "group", "aria-label": label },
+  return svg("svg", { class: "chart", viewBox: `0 0 ${wide} ${tall}`, role: "group", "aria-label": label },
     svg("path", { class: "band", d: `M${way([...upper, ...lower])}Z` }),
     svg("path", { class: "mean curve", d: `M${way(known.map((point) => [x(point.value), y(point.mean)]))}` }), dots,
     svg("text", { class: "axis", x: 2, y: 10 }, measured(high, flag)),

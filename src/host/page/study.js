@@ -12,8 +12,8 @@ function showExample(words, commands) {
   const box = byId("example");
   box.replaceChildren(
     html("h3", {}, words), button({ class: "close", "aria-label": "Close" }, () => { box.hidden = true; }, "\u00d7"),
-    html("ul", {}, commands.map((command) => html("li", {}, html("code", {}, command), copier(command)))),
-    commands.length === 0 ? html("p", {}, "No battle is kept of it.") : null);
+    commands.length === 0 ? html("p", {}, "No battle is kept of it.")
+      : html("ul", {}, commands.map((command) => html("li", {}, html("code", {}, command), copier(command)))));
   box.hidden = false;
 }
 
@@ -30,18 +30,24 @@ function lister(sim) {
   return (words, seeds) => showExample(words, commandsOf(sim, seeds));
 }
 
-// A share, its interval, and its battles.
-function shareRow(name, doc, share, low, high, seeds, sim) {
-  const words = `${name}: ${percent(share)}, between ${percent(low)} and ${percent(high)}`;
+// "complication.Poor_Intel", among complications: "Poor Intel".
+function shortName(column) {
+  const own = column.group && column.name.startsWith(`${column.group}.`) ? column.name.slice(column.group.length + 1) : column.name;
+  return own.replaceAll("_", " ");
+}
+
+// A share or a mean, its interval between 0 and `most`, and its battles.
+function shareRow(name, one, flag, most, seeds, sim) {
+  const words = `${name}: ${measured(one.mean, flag)}, between ${measured(one.low, flag)} and ${measured(one.high, flag)}`;
   return html("li", { class: "share" },
-    button({ class: "what", title: doc, "aria-label": words }, () => lister(sim)(words, seeds), name),
-    whisker(share, [low, high], 0, 1), html("b", {}, percent(share)),
-    html("small", {}, `${percent(low)} to ${percent(high)}`));
+    button({ class: "what", title: one.doc, "aria-label": words }, () => lister(sim)(words, seeds), name),
+    whisker(one.mean, [one.low, one.high], 0, most), html("b", {}, measured(one.mean, flag)),
+    html("small", {}, `${measured(one.low, flag)} to ${measured(one.high, flag)}`));
 }
 
 function outcomes(sim) {
   return html("ul", { class: "shares" }, sim.outcomes.map((one) =>
-    shareRow(one.name, null, one.share, one.low, one.high, one.seeds, sim)));
+    shareRow(one.name, { mean: one.share, low: one.low, high: one.high }, true, 1, one.seeds, sim)));
 }
 
 function endings(sim) {
@@ -59,23 +65,30 @@ function troubles(sim) {
 }
 
 function distributions(sim) {
-  const some = sim.columns.filter((one) => one.measure === "count" && one.n > 0 && one.least !== one.most);
+  const some = sim.columns.filter((one) => one.measure === "count" && !one.group && one.n > 0 && one.least !== one.most);
   return html("div", { class: "charts" }, some.map((one) => html("figure", {},
-    html("figcaption", {}, html("b", {}, one.name), ` ${one.doc}`,
+    html("figcaption", {}, html("b", {}, shortName(one)), ` ${one.doc}`,
          html("small", {}, `mean ${rounded(one.mean)}, ${rounded(one.low)} to ${rounded(one.high)}`)),
     histogram(one, lister(sim)))));
 }
 
-// Shares, by what they are shares of; nothing is said of what never or always happens.
-function shares(sim) {
-  const groups = new Map();
-  for (const one of sim.columns.filter((column) => column.measure === "flag" && column.sum > 0 && column.name !== "won")) {
-    groups.set(one.group || "others", (groups.get(one.group || "others") || []).concat([one]));
+// Battles in which a column was not 0.
+function seedsOf(column) {
+  return column.bars.filter((bar) => bar.value !== 0).flatMap((bar) => bar.seeds).slice(0, 3);
+}
+
+// Shares and means of columns that belong together; nothing is said of what never happens.
+function groups(sim) {
+  const found = new Map();
+  for (const one of sim.columns.filter((column) => column.group && column.sum > 0)) {
+    found.set(one.group, (found.get(one.group) || []).concat([one]));
   }
-  return [...groups].map(([name, some]) => section(name, html("ul", { class: "shares" }, some.map((one) => {
-    const yes = one.bars.find((bar) => bar.value === 1);
-    return shareRow(one.name, one.doc, one.mean, one.low, one.high, yes ? yes.seeds : [], sim);
-  }))));
+  return [...found].map(([name, some]) => {
+    const flag = some.every((one) => one.measure === "flag");
+    const most = flag ? 1 : Math.max(...some.map((one) => one.high));
+    return section(flag ? `${name}, of all battles` : `${name}, a battle`, html("ul", { class: "shares" },
+      some.map((one) => shareRow(shortName(one), one, flag, most, seedsOf(one), sim))));
+  });
 }
 
 function fallRows(sim) {
@@ -146,7 +159,7 @@ function simulation(sim) {
   byId("charts").append(
     section(`What ${count(sim.battles, "battle")} came to`, outcomes(sim), troubles(sim)),
     section("How they ended", endings(sim)), section("How it spread", distributions(sim)));
-  byId("tables").append(...[...shares(sim), ...falls(sim)].filter((one) => one));
+  byId("tables").append(...[...groups(sim), ...falls(sim)].filter((one) => one));
   drawGround(layersOf(sim, ""));
 }
 
@@ -158,7 +171,7 @@ function contrastRow(one, widest) {
   const difference = flag ? `${one.difference < 0 ? "\u2212" : "+"}${Math.abs(100 * one.difference).toFixed(1)} points`
                           : `${one.difference < 0 ? "\u2212" : "+"}${rounded(Math.abs(one.difference))}`;
   const part = (value) => (value === null ? null : value / size);
-  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, one.name),
+  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, one.name.replaceAll("_", " ")),
     whisker(part(one.difference), [part(one.interval.low), part(one.interval.high)], -widest, widest, 0),
     html("b", {}, difference),
     html("small", {}, `${measured(one.against, flag)} \u2192 ${measured(one.with, flag)}${one.p === null ? "" : `, p ${one.p < 0.001 ? "< 0.001" : one.p.toFixed(3)}`}`));
@@ -212,7 +225,7 @@ function curves(all) {
     if (found.some((one) => one.mean === undefined) || new Set(found.map((one) => one.mean)).size === 1) {
       return [];
     }
-    return [html("figure", {}, html("figcaption", {}, html("b", {}, name), ` ${found[0].doc}`), curve(found, flag, name, pointExample))];
+    return [html("figure", {}, html("figcaption", {}, html("b", {}, name.replaceAll("_", " ")), ` ${found[0].doc}`), curve(found, flag, name, plot.width, pointExample))];
   });
 }
 
@@ -220,7 +233,7 @@ function sweep(all) {
   const main = all.points[0].simulation.columns.find((column) => column.name === all.figure);
   const flag = !main || main.measure === "flag";
   byId("charts").append(...[
-    section(`${all.figure} by ${all.sweep}`, html("div", { class: "large" }, curve(all.points, flag, all.figure, pointExample))),
+    section(`${all.figure} by ${all.sweep}`, html("div", { class: "large" }, curve(all.points, flag, all.figure, 2 * plot.width, pointExample))),
     section("All that changes", html("div", { class: "charts" }, curves(all)))].filter((one) => one));
   drawGround(all.points.flatMap((point) => layersOf(point.simulation, `, ${point.value}`)).filter((one) => one.side === "people"));
 }
