@@ -7,7 +7,7 @@
 ---@alias side "team"|"rival"
 ---@alias edge "top"|"right"|"bottom"|"left"
 ---@alias corner "top left"|"top right"|"bottom left"|"bottom right"
----@alias entry "planned"|"restricted"|"flank"|"concealed"|"opposite"
+---@alias entry "planned"|"restricted"|"flank"|"concealed"|"airborne"|"opposite"
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
@@ -17,6 +17,7 @@
 ---@field who? figure # Whose roll it is.
 ---@field against? figure # Against whom.
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
+---@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
 
 ---@class decision_options # What is to be decided.
 ---@field side? string # Who decides; the side of the figure where nothing is said.
@@ -33,7 +34,7 @@
 ---@field before? integer # What that was before.
 ---@field from? place # Where it came from.
 ---@field at? place # Where.
----@field text? string # A word or a few that go with it; 63 bytes are kept.
+---@field text? string # A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those.
 
 ---@class account_options # A roll with everything that made it.
 ---@field name string # Which test.
@@ -59,7 +60,7 @@
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
 ---@field checks? table<string, table> # The same.
 ---@field steps? table<string, table> # The same with run = function(view) ... end.
----@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", can =, run = }.
+---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
 
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
@@ -478,6 +479,7 @@
 ---@field begin? fun(game: game, m?: mission) # Before the first order.
 ---@field after_order? fun(game: game, o: table) # After every order, as a part of it.
 ---@field describe? fun(figure: figure): string # A figure in a line.
+---@field over? fun(m: mission): string? # The outcome, of missions that do not say it.
 ---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
 ---@class counter_options # A counter-test.
@@ -1115,8 +1117,8 @@
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
----@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, or opposite to the other side.
----@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, out of the air round a place, or opposite to the other side.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it anew, once.
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
@@ -1376,7 +1378,7 @@
 
 ---@class view.move : view # one move of one figure
 ---@field mover figure? # who moves
----@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"
+---@field way string? # "cautious", "move", "urgent", "bonus", "jump", "climb", "drag", "fall", "stress", "bogey"; of an entry "planned", "restricted", "flank", "concealed", "airborne"
 ---@field from place # where it began
 ---@field to place # where it ended
 ---@field allowance integer # how far it may go, in whole units; a step may change it
@@ -1580,6 +1582,7 @@
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
 ---| "deploy.planned" # inches from its edge that a side deploys in
+---| "deploy.airborne" # inches round its place, across and down, that an airborne entry comes down in
 ---| "deploy.corner" # inches along a side of a corner that a side enters by
 ---| "deploy.corner.versus" # the same of a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
@@ -1910,6 +1913,7 @@
 ---| "can.move" # may this figure move like that
 ---| "cautious.counts" # does a bogey count for a cautious move that ends there
 ---| "can.land" # may a flight that has risen end there
+---| "can.enter" # may a character come onto the table there, by that entry
 ---| "can.stress_move" # does a shaken character make for cover, or drop where it stands
 ---| "can.shoot" # may this figure shoot at that one
 ---| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
@@ -2114,6 +2118,7 @@ function quantity(name, handler, options) end
 ---@overload fun(name: "can.move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "cautious.counts", handler: fun(verdict: verdict, look: view.look), options?: handler_options)
 ---@overload fun(name: "can.land", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
+---@overload fun(name: "can.enter", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.stress_move", handler: fun(verdict: verdict, move: view.move), options?: handler_options)
 ---@overload fun(name: "can.shoot", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)
 ---@overload fun(name: "shot.known", handler: fun(verdict: verdict, shot: view.shot), options?: handler_options)

@@ -1,9 +1,5 @@
--- crossfire.lua: two fire teams at either end of a street. Whoever moves into the open is shot at.
-
-local function post(m, profile, name, side, x, y)
-  m:add(profile, { name = name, side = side, at = { x, y }, face = { side == "blue" and 48 or 0, y } })
-end
-
+-- crossfire.lua: two fire teams at either end of a street. Whoever moves into the open is shot at, and on
+-- both sides somebody waits in the air.
 return mission {
   ruleset = "infinity-n3-skills", id = "infinity-crossfire", title = "Crossfire",
   table = { 48, 32 },
@@ -17,24 +13,16 @@ return mission {
   },
 
   setup = function(m)
-    post(m, "fusilier", "Angus", "blue", 4, 8)
-    post(m, "fusilier", "Bipandra", "blue", 4, 16)
-    post(m, "marksman", "Silva", "blue", 4, 22)
-    post(m, "irmandinho", "Fendetestas", "blue", 8, 18)
-    post(m, "alguacil", "Ortega", "green", 44, 8)
-    post(m, "alguacil", "Lupe", "green", 44, 16)
-    post(m, "vanguard", "Kurda", "green", 44, 24)
-    post(m, "daturazi", "Jedak", "green", 40, 14)
-  end,
-
-  over = function(m)
-    local blue = m.game:sum("troopers.able", { side = "blue" })
-    local green = m.game:sum("troopers.able", { side = "green" })
-    if blue == 0 and green == 0 then return "draw" end
-    if green == 0 then return "blue" end
-    if blue == 0 then return "green" end
-    if (m.game.vars.player_turn or 0) <= 10 then return nil end
-    if blue == green then return "draw" end
-    return blue > green and "blue" or "green"
+    m.vars.player_turns = 10
+    m:add("fusilier", { name = "Angus", side = "blue", at = { 4, 8 }, face = { 48, 8 } })
+    m:add("fusilier", { name = "Bipandra", side = "blue", at = { 4, 16 }, face = { 48, 16 } })
+    m:add("marksman", { name = "Silva", side = "blue", at = { 4, 22 }, face = { 48, 22 } })
+    m:add("irmandinho", { name = "Fendetestas", side = "blue", at = { 8, 18 }, face = { 48, 18 } })
+    m:add("tiger", { name = "Lei", side = "blue", place = "off" })
+    m:add("alguacil", { name = "Ortega", side = "green", at = { 44, 8 }, face = { 0, 8 } })
+    m:add("alguacil", { name = "Lupe", side = "green", at = { 44, 16 }, face = { 0, 16 } })
+    m:add("vanguard", { name = "Kurda", side = "green", at = { 44, 24 }, face = { 0, 24 } })
+    m:add("daturazi", { name = "Jedak", side = "green", at = { 40, 14 }, face = { 0, 14 } })
+    m:add("tiger", { name = "Ruiz", side = "green", place = "off", sixth_sense = true })
   end,
 }

@@ -1,7 +1,7 @@
 -- bots.lua: who plays where nobody does. It fires where it can, throws itself into contact where it
 -- cannot, and goes on towards the nearest enemy; what is asked of it is answered by the best option
 -- (choices.best).
-local sight, moving = require "sight", require "moving"
+local sight, moving, landing = require "sight", require "moving", require "landing"
 
 local bots = {}
 
@@ -41,7 +41,19 @@ local function advance(figure)
   end
 end
 
+-- Whoever waits in the air comes down behind an enemy, if there is room.
+local function jump(side)
+  for _, figure in ipairs(game:figures { kind = "trooper", side = side, place = "off" }) do
+    local to = sight.waiting(figure) and landing.places(figure)[1]
+    if to and figure:can("combat_jump", to) then
+      return { order = "combat_jump", figure = figure, to = to }
+    end
+  end
+end
+
 function bots.plain(b)
+  local order = jump(b.side)
+  if order then return order end
   for _, figure in ipairs(b.own) do
     if sight.able(figure) then
       local order = attack(figure)

@@ -56,10 +56,11 @@ local function variants(d)
   return list
 end
 
--- Every legal declaration that begins as `base` says, as far as one decision has room for.
-function choices.legal(base)
+-- Every legal declaration that begins as `base` says, of these skills or of all, as far as one decision has
+-- room for.
+function choices.legal(base, names)
   local list, room = {}, 90
-  for _, name in ipairs(skills.order) do
+  for _, name in ipairs(names or skills.order) do
     if not base.first or skills.pair(base.first, name) then
       for _, d in ipairs(variants(copy(base, { skill = name }))) do
         if #list < room and declare.allowed(d) then list[#list + 1] = d end

@@ -17,7 +17,8 @@ function damage.resist(figure, amount, by, weapon)
   local with, terms = game:sum("arm.value", about,
                                { { bts and "BTS" or "ARM", bts and figure.BTS or figure.ARM, "N3-ROLL-14" } })
   local name = bts and "bts" or "arm"
-  local dice = game:roll(name, { dice = 1, sides = 20, who = figure, against = by })
+  local most = math.max(0, math.min(throws.SIDES, much - with))
+  local dice = game:roll(name, { dice = 1, sides = throws.SIDES, who = figure, against = by, alike = { most } })
   local saved = rolls.resists(dice[1], with, much)
   game:account { name = name, who = figure, against = by, dice = dice, sides = 20, dice_terms = terms,
                  target_terms = { { "Damage", much, "N3-ROLL-14" } }, successes = saved and 1 or 0 }
@@ -45,7 +46,7 @@ end
 function damage.shaken(figure)
   if sight.able(figure) and not game:param "guts_off" then
     game.vars["guts " .. figure.name] = true
-    game:tell { name = "guts.queued", who = figure }
+    game:tell { name = "guts.queued", who = figure, text = "will have to make a Guts Roll" }
   end
 end
 
@@ -59,7 +60,8 @@ function damage.fall(figure, inches)
   if inches <= 0.001 then return end
   local sections = math.ceil(inches / math.max(1, figure.MOV1) - 1e-6)
   local each = game:param "falling_damage"
-  game:tell { name = "fall", who = figure, value = sections }
+  game:tell { name = "fall", who = figure, value = sections,
+              text = sections == 1 and "falls: {value} section" or "falls: {value} sections" }
   if game:param "fall_rolls_per_section" then
     for _ = 1, sections do sequence(figure, each) end
   else
@@ -73,7 +75,10 @@ local function lose_nerve(figure)
     side = figure.side, figure = figure, default = 1,
     options = { { "lie down" }, { "fall back", wants_place = true, at = figure.at } },
   })
-  if option == 1 then return game:set(figure, { prone = 1 }) end
+  if option == 1 then
+    game:tell { name = "prone", who = figure, text = "loses its nerve and lies down" }
+    return game:set(figure, { prone = 1 })
+  end
   local moving = require "moving"
   local to = moving.on_foot(figure, { at })[1]
   moving.walk(figure, { moving.towards(figure, to, game:param "guts_move") }, "guts")

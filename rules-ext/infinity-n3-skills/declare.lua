@@ -28,15 +28,22 @@ local AT_MARKERS = {
 
 local function refuse_state(d, skill, no)
   local figure = d.figure
-  if not sight.able(figure) then no("cannot act", "N3-ROLL-16") end
+  if skill.from == "off" then
+    if not sight.waiting(figure) then no("is not in the air", "N4-ZONE-25") end
+  elseif not sight.able(figure) then
+    no(sight.waiting(figure) and "is in the air" or "cannot act", "N3-ROLL-16")
+  end
   if figure.clinging > 0 and d.skill ~= "climb" then
     no("hangs on a wall", d.reactive and "N3-ARO-11" or "N3-SKILL-CLIMB-02")
   end
-  if skill.special then
-    local has = false
-    for _, flag in ipairs(skill.special) do has = has or figure:is(flag) end
-    if not has then no("is no Special Skill of this trooper", "N3-ORDER-01") end
+end
+
+local function refuse_special(d, skill, no)
+  if not skill.special then return end
+  for _, flag in ipairs(skill.special) do
+    if d.figure:is(flag) then return end
   end
+  no("is no Special Skill of this trooper", "N3-ORDER-01")
 end
 
 local function refuse_turn(d, skill, no)
@@ -60,6 +67,7 @@ end
 function declare.reasons(d)
   local why, skill = {}, skills[d.skill]
   local function no(text, row) why[#why + 1] = { text, row } end
+  refuse_special(d, skill, no)
   refuse_state(d, skill, no)
   refuse_turn(d, skill, no)
   refuse_friends(d, skill, no)
@@ -68,6 +76,13 @@ function declare.reasons(d)
   end
   skill.refuse(d, no)
   return why
+end
+
+-- "declares BS Attack: Combi Rifle at {whom}".
+function declare.words(d)
+  local words = "declares " .. skills[d.skill].name
+  if d.weapon and skills[d.skill].attack then words = words .. ": " .. d.weapon.name end
+  return d.target and skills[d.skill].wants == "figure" and words .. " at {whom}" or words
 end
 
 -- Is it legal, when everybody has had a say? And if not, why.

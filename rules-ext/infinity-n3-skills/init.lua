@@ -22,13 +22,14 @@ ruleset {
   },
   flags = {
     "tag", "remote", "motorcycle", "vehicle", "hacker", "stealth", "camouflage", "to_camouflage", "neutral",
-    "blocks", "needs_wip",
+    "blocks", "needs_wip", "airborne", "sixth_sense",
   },
   params = require "params",
   quantities = points.quantities, checks = points.checks, steps = points.steps,
   orders = require "orders",
   profiles = profiles,
   turn = turns.side,
+  over = turns.over,
   begin = function(_, mission) if mission then turns.begin "blue" end end,
   outcomes = { "blue", "green", "draw" },
   bots = { plain = require "bots".plain },
@@ -43,7 +44,7 @@ ruleset {
 quantity("troopers.able", function(terms, v)
   local n = 0
   for _, figure in ipairs(game:figures { side = v.side }) do
-    if sight.able(figure) then n = n + 1 end
+    if sight.able(figure) or sight.waiting(figure) then n = n + 1 end
   end
   terms:add("can act", n, "N3-ROLL-16")
 end)

@@ -56,7 +56,7 @@ function mines.lay(attack)
   local at = { by.x + dx / long * 1.05, by.y + dy / long * 1.05 }
   local mine = game:add("mine", { side = by.side, at = at, name = "Mine of " .. by.name .. " " .. by.ITEMS })
   game:set(mine, { marker = 1, fresh = 1 })
-  game:tell { name = "mine.laid", who = by, whom = mine }
+  game:tell { name = "mine.laid", who = by, whom = mine, text = "lays a Mine, as a Camouflage Marker" }
 end
 
 -- A lost Face to Face Roll: the Mine is used up, unless the switch says otherwise.

@@ -4,7 +4,7 @@
 -- the list `reacting` in the order in which they were declared, and who has passed or waits.
 local skills, declare, choices, aro = require "skills", require "declare", require "choices", require "aro"
 local firing, values, moving = require "firing", require "values", require "moving"
-local resolve, ground = require "resolve", require "ground"
+local resolve, ground, landing, sight = require "resolve", require "ground", require "landing", require "sight"
 
 local order = {}
 
@@ -25,6 +25,7 @@ local function from_order(o, name, figure)
   if skills[name].attack then d.with = others(o) end
   if wants == "place" then
     d.route = o.path or { o.to or o.at }
+    if name == "combat_jump" then d.face = o.face or sight.middle_of_enemies(figure) end
     if name == "jump" then d.route = ground.leap(figure, d.route[#d.route], o.value or 0) end
     if name == "move" or name == "cautious" then d.route = moving.on_foot(figure, d.route) end
   end
@@ -74,7 +75,7 @@ local function load(d)
     side = d.figure.side, figure = d.figure, default = 1, options = options,
   })
   d.ammo = d.weapon.ammo[n]
-  game:tell { name = "ammunition", who = d.figure, whom = d.target, text = d.ammo }
+  game:tell { name = "ammunition", who = d.figure, text = "loads " .. d.ammo }
 end
 
 -- A Marker that shows itself, or somebody who leaves Hidden Deployment.
@@ -84,8 +85,16 @@ function order.reveal(figure, by)
   end
 end
 
--- Something is declared: who attacks shows itself, what can be used up is used up, and how the targets are
--- seen is kept: everything is settled now. N3-ORDER-07.
+-- How the targets are seen is kept: range and cover are those of the declaration. N3-ORDER-07.
+local function aim(d)
+  d.seen = {}
+  if d.skill == "discover" or d.weapon and not d.weapon.blade and d.target then
+    for _, share in ipairs(firing.shares(d)) do d.seen[share.target.name] = values.seen(d, share.target) end
+  end
+end
+
+-- Something is declared: who attacks shows itself, what can be used up is used up: everything is settled
+-- now. N3-ORDER-07.
 local function declared(act, d)
   d.from = d.figure.at
   load(d)
@@ -95,12 +104,9 @@ local function declared(act, d)
     d.paid = true
     game:set(d.figure, { ITEMS = math.max(0, d.figure.ITEMS - 1) })
   end
-  d.seen = {}
-  if d.skill == "discover" or d.weapon and not d.weapon.blade and d.target then
-    for _, share in ipairs(firing.shares(d)) do d.seen[share.target.name] = values.seen(d, share.target) end
-  end
+  aim(d)
   act.all[#act.all + 1] = d
-  game:tell { name = "skill", who = d.figure, whom = d.target, text = d.skill }
+  game:tell { name = "skill", who = d.figure, whom = d.target, text = declare.words(d) }
   game:step("skill.declared", declare.view(d))
 end
 
@@ -120,7 +126,7 @@ end
 
 local function idle(d, why, row)
   d.idle = true
-  game:tell { name = "idle", who = d.figure, text = why .. ": " .. row }
+  game:tell { name = "idle", who = d.figure, text = "is Idle: " .. why .. ", " .. row }
 end
 
 -- What is measured when it is declared. N3-SKILL-CAUTIOUS-02, N3-SKILL-CAUTIOUS-04.
@@ -203,12 +209,34 @@ local function first(act, o, name)
   end
 end
 
+-- Who jumps comes down before anybody reacts: there it is seen, or not.
+local function land(d)
+  if d.skill ~= "combat_jump" or d.idle then return end
+  landing.land(d)
+  d.route, d.from = nil, d.figure.at
+end
+
+-- What odds are told of beside the order: the first skill with its best weapon, where nobody replies. From
+-- Unconscious to dead is a wound, too.
+function order.odds(o, name)
+  local list = meant(o, name)
+  local d, target = list[choices.best(list)], o.target
+  local function left() return target.W - target.dead end
+  if d.weapon then d.ammo = d.weapon.ammo[1] end
+  aim(d)
+  local before = left()
+  o.hits = resolve.alone(d)
+  o.successes = o.hits
+  if skills[name].attack then o.wounds = before - left() else o.hits = nil end
+end
+
 -- The Order as the engine runs it.
 function order.run(o, name)
   local act = { actives = actives(o), first = {}, second = {}, all = {}, reactions = {}, reacting = {},
                 passed = {}, waiting = {}, entire = skills[name].kind == "entire" }
   game:step("order.begins", { figure = o.figure, skill = name })
   first(act, o, name)
+  for _, d in ipairs(act.first) do land(d) end
   aro.windows(act, act.first, 1, react(act))
   for _, d in ipairs(act.first) do carry(d) end
   if not act.entire then

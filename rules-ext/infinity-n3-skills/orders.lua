@@ -1,22 +1,30 @@
 -- orders.lua: what the engine takes as orders: one for each skill that begins an Order, a measure, and the
 -- end of a Player Turn.
 local skills, order, turns, sight = require "skills", require "order", require "turns", require "sight"
+local landing = require "landing"
 
 local orders = {}
 
 local TARGET = { none = "none", figure = "figure", place = "place", ["maybe place"] = "none" }
+
+-- Skills that are dice against a target, and so have odds.
+local function has_odds(name)
+  return skills[name].attack and not skills[name].no_roll or name == "discover"
+end
 
 for _, name in ipairs(skills.order) do
   local skill = skills[name]
   if skill.kind ~= "aro" then
     orders[name] = {
       doc = skill.name .. ", as the first skill of an Order", rows = skill.row, action = "action",
-      target = TARGET[skill.wants],
+      target = TARGET[skill.wants], from = skill.from,
       can = function(o) return order.can(o, name) end,
       run = function(o)
         order.run(o, name)
         turns.spent()
       end,
+      places = name == "combat_jump" and function(o) return landing.places(o.figure) end or nil,
+      odds = has_odds(name) and function(o) order.odds(o, name) end or nil,
     }
   end
 end
@@ -30,7 +38,8 @@ orders.measure = {
   end,
   run = function(o)
     local apart = game:distance(o.figure, o.target)
-    game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5) }
+    game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5),
+                text = ("measures: %.1f inches to {whom}"):format(apart) }
   end,
 }
 

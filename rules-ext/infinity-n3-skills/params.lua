@@ -37,5 +37,7 @@ return {
   engage_range = number(2, 0, 24, "N3-SKILL-ENGAGE-01", "inches that Engage reaches"),
   guts_move = number(2, 0, 24, "N3-ROLL-17", "inches of a retreat after a failed Guts Roll"),
   falling_damage = number(10, 1, 40, "N3-SKILL-JUMP-09", "Damage of one section of a fall"),
+  landing_zone = number(0, 0, 24, "N3-ZVZ-16",
+    "inches round a Combat Jump that have to be free: the radius of its Landing Zone Template"),
   mine_area = number(3, 0, 24, "N3-SKILL-DODGE-16", "inches round a Mine that its area reaches"),
 }

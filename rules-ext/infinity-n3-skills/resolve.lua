@@ -11,17 +11,17 @@ local resolve = {}
 
 local function idle(d, why)
   d.idle = true
-  game:tell { name = "idle", who = d.figure, whom = d.target, text = why }
+  game:tell { name = "idle", who = d.figure, text = "is Idle: " .. why }
 end
 
 -- What turns out not to have been allowed is Idle. N3-SKILL-IDLE-03, N3-ORDER-08.
 local function check(d)
   if d.cause == "claim" and not sight.in_zone(d.figure, d.target) then
-    return idle(d, "not in the Zone of Control: N3-ORDER-08")
+    return idle(d, "not in the Zone of Control, N3-ORDER-08")
   end
   local shot = d.weapon and d.target and not d.weapon.no_lof and not d.weapon.blade
   if shot and d.seen and d.seen[d.target.name] and sight.door(d.from, d.seen[d.target.name].at) then
-    idle(d, "a door has been shut: N3-SKILL-ACTIVATE-03")
+    idle(d, "a door is shut, N3-SKILL-ACTIVATE-03")
   end
 end
 
@@ -34,7 +34,7 @@ local function discover(act, d, order)
   bars.put("discover", d.figure, d.target)
   for _, attack in ipairs(act.second) do
     if attack.figure == d.figure and skills[attack.skill].attack and attack.target == d.target then
-      idle(attack, "not discovered: N3-SKILL-DISCOVER-06")
+      idle(attack, "not discovered, N3-SKILL-DISCOVER-06")
     end
   end
 end
@@ -89,7 +89,8 @@ local function cast(list, attack)
   attack.success = values.attack(attack, attack.other)
   local share = attack.share
   if not share.dice_thrown then
-    share.dice_thrown = throws.dice(attack.d.skill, attack.by, attack.target, attack.n, attack.success)
+    share.dice_thrown = throws.dice(attack.d.skill, attack.by, attack.target, attack.n, attack.success,
+                                    attack.alone)
   end
   attack.dice = share.dice_thrown
   attack.ranks = attack.success.fails and {} or rolls.ranks(attack.dice, attack.success, switches)
@@ -158,7 +159,8 @@ end
 local function hit(attack)
   if attack.plain + attack.critical == 0 then return end
   if attack.short then
-    return game:tell { name = "template.short", who = attack.by, whom = attack.target }
+    return game:tell { name = "template.short", who = attack.by, whom = attack.target,
+                       text = "does not reach {whom}" }
   end
   if attack.lays then return mines.lay(attack) end
   if attack.d.weapon.comms then
@@ -184,6 +186,26 @@ local function compare(list)
     if attack.ranks then bar(attack) end
     if attack.lays and attack.plain + attack.critical == 0 then mines.lost(attack) end
   end
+end
+
+-- What one declaration comes to where nobody replies: dice, hits and ARM rolls, and nothing of what comes
+-- afterwards. Gives the hits on its target.
+function resolve.alone(d)
+  if d.skill == "discover" then
+    return throws.normal("discover", d.figure, d.target, values.discover(d)) and 1 or 0
+  end
+  local list, hits = {}, 0
+  attacks_of(list, d)
+  for _, attack in ipairs(list) do
+    attack.alone = true
+    cast(list, attack)
+  end
+  compare(list)
+  for _, attack in ipairs(list) do
+    if attack.target == d.target and not attack.short then hits = hits + attack.plain + attack.critical end
+    hit(attack)
+  end
+  return hits
 end
 
 -- Steps 6 to 8 of an Order.

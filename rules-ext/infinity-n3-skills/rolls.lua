@@ -33,6 +33,18 @@ function rolls.ranks(dice, success, switches)
   return ranks
 end
 
+-- Faces that come to the same, where a die is compared with no other: the last of each group.
+function rolls.alike(success, switches)
+  local list, was = {}, nil
+  for die = 1, rolls.TOP do
+    local rank = rolls.read(die, success, switches)
+    local kind = rank >= rolls.CRITICAL and "critical" or rank > 0 and "success" or "failure"
+    if was and kind ~= was then list[#list + 1] = die - 1 end
+    was = kind
+  end
+  return list
+end
+
 function rolls.best(ranks)
   local best = 0
   for _, rank in ipairs(ranks) do best = math.max(best, rank) end

@@ -17,6 +17,11 @@ function sight.able(figure)
     and figure.unconscious == 0 and figure.spawn_embryo == 0
 end
 
+-- Somebody who waits to come down by a Combat Jump.
+function sight.waiting(figure)
+  return figure.kind == "trooper" and figure.place == "off" and figure:is "airborne"
+end
+
 function sight.radius(figure)
   return (troopers[figure.profile] and troopers[figure.profile].base or 1) / 2
 end
@@ -59,6 +64,14 @@ function sight.everybody(figure)
     end
   end
   return list
+end
+
+-- Where somebody looks who comes from nowhere: amid its enemies; where there are none, at the middle.
+function sight.middle_of_enemies(figure)
+  local x, y, n = 0, 0, 0
+  for _, other in ipairs(sight.watchers(figure)) do x, y, n = x + other.x, y + other.y, n + 1 end
+  if n == 0 then return { x = game.table.width / 2, y = game.table.depth / 2 } end
+  return { x = x / n, y = y / n }
 end
 
 -- How far a place is from the line between two others, on the table.

@@ -4,12 +4,14 @@
 --   aro      may be declared as a reaction, too
 --   labels   attack, movement, no_lof, no_roll                                    N3-ORDER-02
 --   reveals  whoever declares it shows itself
+--   from     "off": by who is not on the table yet
 --   special  the flag of a profile that it needs                                  N3-ORDER-01
 --   wants    "none", "figure", "place", "maybe place": what is said with it
 --   refuse   function(d, no): says no("why", "ROW") where a declaration is not legal
 local skills, order = {}, {
   "move", "idle", "activate", "discover", "bs_attack", "surprise_shot", "cc_attack", "coup_de_grace", "hack",
   "dodge", "reset", "engage", "change_facing", "alert", "cautious", "climb", "jump", "intuitive",
+  "combat_jump",
 }
 
 for _, name in ipairs(order) do

@@ -1,12 +1,14 @@
 -- throws.lua: dice are thrown, read and told. game:why() explains each of them by its terms.
 local rolls, switches = require "rolls", require "switches"
 
-local throws = {}
+local throws = { SIDES = 20 }
 
--- Throws n dice against a value; none where it fails by itself. Gives dice and ranks. N3-ROLL-04.
-function throws.dice(name, by, against, n, success)
+-- Throws n dice against a value; none where it fails by itself. Gives dice and ranks. N3-ROLL-04. Dice that
+-- are `alone` are compared with no others: odds need not tell their faces apart.
+function throws.dice(name, by, against, n, success, alone)
   if success.fails then return {}, {} end
-  local dice = game:roll(name, { dice = n, sides = 20, who = by, against = against })
+  local alike = alone and rolls.alike(success, switches) or nil
+  local dice = game:roll(name, { dice = n, sides = throws.SIDES, who = by, against = against, alike = alike })
   return dice, rolls.ranks(dice, success, switches)
 end
 
@@ -20,12 +22,13 @@ function throws.tell(name, by, against, cast)
   }
 end
 
--- A Normal Roll of one die: has it succeeded, and was it critical? N3-ROLL-07.
-function throws.normal(name, by, against, success)
-  local dice, ranks = throws.dice(name, by, against, 1, success)
+-- A Normal Roll of one die: has it succeeded, was it critical, and the die. N3-ROLL-07. `face`: what the die
+-- shows is looked at afterwards.
+function throws.normal(name, by, against, success, face)
+  local dice, ranks = throws.dice(name, by, against, 1, success, not face)
   local won = rolls.best(ranks)
   throws.tell(name, by, against, { dice = dice, success = success, successes = won > 0 and 1 or 0 })
-  return won > 0, won >= rolls.CRITICAL
+  return won > 0, won >= rolls.CRITICAL, dice
 end
 
 return throws

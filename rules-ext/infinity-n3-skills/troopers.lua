@@ -41,6 +41,7 @@ return {
                       { ITEMS = 2 }),
   swordsman = trooper("Swordsman", { "sword", "knife", "rifle" }, { CC = 15, ARM = 2 }),
   fencer = trooper("Fencer", { "two_swords" }, { CC = 15 }),
+  tiger = trooper("Tiger Soldier", { "combi", "pistol", "knife" }, { PH = 12, flags = { "airborne" } }),
   civilian = trooper("Civilian", {}, { flags = { "neutral" } }),
   mine = { kind = "deployable", name = "Anti-Personnel Mine", base = 1, height = 0.5, weapons = { "mine" },
            MOV1 = 0, MOV2 = 0, CC = 0, BS = 0, PH = 0, WIP = 0, ARM = 0, BTS = 0, W = 1, CH = 3, ODD = 0,

@@ -6,11 +6,11 @@ local turns = {}
 
 local OTHER = { blue = "green", green = "blue" }
 
--- One Order for each trooper that can act.
+-- One Order for each trooper that can act, or waits to jump.
 local function pool(side)
   local n = 0
   for _, figure in ipairs(game:figures { kind = "trooper" }) do
-    if figure.side == side and sight.able(figure) then n = n + 1 end
+    if figure.side == side and (sight.able(figure) or sight.waiting(figure)) then n = n + 1 end
   end
   return n
 end
@@ -37,6 +37,17 @@ function turns.spent()
   if not game.vars.left then return end
   game.vars.left = game.vars.left - 1
   if game.vars.left <= 0 then next_side() end
+end
+
+-- How a battle ends whose mission says how many Player Turns it lasts, m.vars.player_turns, and nothing else:
+-- with one side out of action, or by numbers.
+function turns.over(m)
+  if not m.vars.player_turns then return nil end
+  local blue, green = game:sum("troopers.able", { side = "blue" }), game:sum("troopers.able", { side = "green" })
+  local late = (game.vars.player_turn or 0) > m.vars.player_turns
+  if blue > 0 and green > 0 and not late then return nil end
+  if blue == green then return "draw" end
+  return blue > green and "blue" or "green"
 end
 
 function turns.pass()

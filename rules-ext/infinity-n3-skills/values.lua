@@ -121,6 +121,10 @@ function values.sees_back(d, attack)
   return (sight.lof(d.figure, attack.by, { round = true }))
 end
 
+function values.jump(d)
+  return made("ph.target", view(d), { { "PH", d.figure.PH, "N3-ROLL-02" } })
+end
+
 function values.reset(d, attack)
   return made("reset.target", view(d, attack and attack.by), { { "WIP", d.figure.WIP, "N3-SKILL-RESET-01" } })
 end

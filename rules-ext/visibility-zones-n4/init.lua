@@ -19,15 +19,13 @@ declare {
   },
   flags = {
     visor1 = "has a Multispectral Visor level 1", visor2 = "has a Multispectral Visor level 2",
-    sees_zero = "sees through Zero zones", sixth_sense = "has a Sixth Sense",
+    sees_zero = "sees through Zero zones",
   },
   tags = {
     low = "a Low Visibility Zone", poor = "a Poor Visibility Zone", zero = "a Zero Visibility Zone",
     white_noise = "White Noise: a Zero Visibility Zone for who has a visor",
   },
   checks = {
-    ["can.land"] = { doc = "may the figure land there by a Combat Jump?", rows = "N4-ZONE-25",
-                     fields = { figure = "figure", at = "place", reach = "integer" } },
     ["zone.here"] = { doc = "does the place lie in a zone of that kind?", rows = "N4-ZONE-01",
                       fields = { at = "place", kind = "text" } },
   },

@@ -12,7 +12,7 @@ return {
     "can.throw", "shot.known",                              -- speculative shots
     "can.shoot", "shoot.dice", "shoot.hits",                -- sprays by instinct
     "before shoot", "after shoot", "before action",
-    "cautious.counts", "can.land",
+    "cautious.counts", "can.land", "can.enter",
     "before flip", "after flip", "after card",              -- how long zones last
   },
 }

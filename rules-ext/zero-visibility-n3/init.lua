@@ -13,6 +13,7 @@ declare {
   },
 }
 
+param("landing_zone", 4) -- N3-ZVZ-16: a Combat Jump has a template
 param("n4_zero_changefacing", true) -- N3-ZVZ-07: whoever looks away may turn, as anywhere
 
 -- Is the line of fire hidden by a Zero zone, and by nothing else?

@@ -5,6 +5,6 @@ return {
   changes = {
     "lof", "can.dodge", "can.discover", "can.alert", "can.engage", "can.change_facing", "can.reset",
     "can.intuitive",
-    "param n4_zero_changefacing",
+    "param landing_zone", "param n4_zero_changefacing",
   },
 }

@@ -60,8 +60,31 @@ void big_subtract(struct big *a, const struct big *b)
     trim(a);
 }
 
+// a * b where b has one limb and there is room for one more; out may be a.
+static void multiply_small(struct big *out, const struct big *a, uint32_t b)
+{
+    uint64_t carry = 0;
+    for (uint32_t i = 0; i < a->n; i++) {
+        carry += (uint64_t)a->limb[i] * b;
+        out->limb[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    out->n = a->n;
+    if (carry) {
+        out->limb[out->n++] = (uint32_t)carry;
+    }
+}
+
 void big_multiply(struct big *out, const struct big *a, const struct big *b)
 {
+    if (b->n == 1 && a->n > 0 && a->n < BIG_LIMBS) {
+        multiply_small(out, a, b->limb[0]);
+        return;
+    }
+    if (a->n == 1 && b->n > 0 && b->n < BIG_LIMBS) {
+        multiply_small(out, b, a->limb[0]);
+        return;
+    }
     uint32_t limb[2 * BIG_LIMBS] = {0};
     if (big_is_lost(a) || big_is_lost(b)) {
         *out = lost;

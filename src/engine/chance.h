@@ -43,7 +43,13 @@ struct chance_reading {
     int held_from;   // dice of at least this value are read once more, by the reading of the next
                      // roll; CHANCE_VALUES: none are
     bool reads_held; // this is such a next roll
+    // Writes what that next reading, and all that is not a reading, can make of held dice: those of
+    // one value and the same bytes come to the same. Returns how many, at most CHANCE_TRAITS. NULL:
+    // no two come to the same.
+    int (*traits)(const void *self, const struct dice *d, uint8_t out[]);
 };
+
+#define CHANCE_TRAITS 272
 
 #define CHANCE_VALUES 64
 

@@ -36,6 +36,33 @@ int dice_groups(const struct dice *d, int target)
     return grouping_search(d, target, NULL);
 }
 
+// Sets are made by adding one die to those of the dice before it.
+static void look_up_all(const struct dice *d, int target, uint8_t *groups)
+{
+    uint64_t upto[1 << DICE_WORDS_POOL] = {0};
+    groups[0] = 0;
+    for (int i = 0; i < d->n; i++) {
+        unsigned one = 1u << i;
+        for (unsigned set = one; set < 2 * one; set++) {
+            upto[set] = upto[set - one] + dice_upto[d->face[i]];
+            groups[set] = (uint8_t)dice_words_groups(upto[set], target);
+        }
+    }
+}
+
+void dice_groups_of_all(const struct dice *d, int target, uint8_t *groups)
+{
+    assert(d->n <= DICE_WORDS_POOL);
+    if (d->sides <= DICE_WORDS_SIDES) {
+        look_up_all(d, target < 1 ? 1 : target, groups);
+        return;
+    }
+    for (unsigned set = 0; set < 1u << d->n; set++) {
+        struct dice some = dice_keep(d, set);
+        groups[set] = (uint8_t)dice_groups(&some, target);
+    }
+}
+
 int dice_grouping(const struct dice *d, int target, uint8_t group[DICE_MAX])
 {
     uint32_t members[DICE_MAX];

@@ -25,6 +25,10 @@ int dice_count(const struct dice *d, int face);
 // up, larger ones searched.
 int dice_groups(const struct dice *d, int target);
 
+// The groups that each set of up to eight dice yields, by the set of their positions: groups has
+// room for 2 to the power of d->n.
+void dice_groups_of_all(const struct dice *d, int target, uint8_t *groups);
+
 // As dice_groups, and says how: group[i] is the number (1, 2, ...) of the group that die i is in, 0
 // for none. Groups are minimal (no die could be left out of one) and numbered by their first die,
 // so that the same pool always reads the same.

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "engine/alike.h"
 #include "engine/multiset.h"
 
 #define NONE UINT32_MAX
@@ -44,6 +45,7 @@ struct enumeration {
     enum status failed;
     uint16_t n_alls;
     struct all alls[ENUMERATE_ALLS];
+    struct alike alike; // of the request in hand
 };
 
 static struct enumerate_node *node_at(const struct enumeration *e, uint32_t i)
@@ -206,6 +208,17 @@ static bool branch_apart(struct enumeration *e, int all, const struct chance_req
     return true;
 }
 
+static bool branch_alike(struct enumeration *e, int all, bool alone, uint8_t n)
+{
+    for (int i = 0; i < e->alike.n; i++) {
+        const struct alike_dice *d = &e->alike.dice[i];
+        if (!branch(e, all, alone, &(struct way){d->value, true, d->ways, n, d->face})) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Multisets with one value are one answer, unless they are held.
 static bool branch_read(struct enumeration *e, int all, const struct chance_request *r)
 {
@@ -214,12 +227,14 @@ static bool branch_read(struct enumeration *e, int all, const struct chance_requ
     uint8_t face[CHANCE_VALUES][DICE_MAX];
     struct multiset m;
     bool alone = node_at(e, e->node)->held && !read->reads_held;
+    alike_begin(&e->alike);
     for (bool more = multiset_first(&m, r->n, r->sides, read->apart); more;
          more = multiset_next(&m)) {
         int value = read->value(read->self, &m.dice);
         struct way one = {value, value >= read->held_from, multiset_ways(&m), r->n, m.dice.face};
         if (one.held) {
-            if (!branch(e, all, alone, &one)) {
+            bool noted = read->traits && alike_add(&e->alike, read, &m.dice, value, one.ways);
+            if (!noted && !branch(e, all, alone, &one)) {
                 return false;
             }
             continue;
@@ -229,6 +244,9 @@ static bool branch_read(struct enumeration *e, int all, const struct chance_requ
             of[value] = (struct way){value, false, 0, r->n, face[value]};
         }
         of[value].ways += one.ways;
+    }
+    if (!branch_alike(e, all, alone, r->n)) {
+        return false;
     }
     for (int value = 0; value < CHANCE_VALUES; value++) {
         if (of[value].ways > 0 && !branch(e, all, alone, &of[value])) {

@@ -249,6 +249,15 @@ static bool clear(const struct view *v, const struct cylinder *b)
     return across > aside || across < -aside || along < -reach || along > x * x + y * y + reach;
 }
 
+static bool all_clear(const struct view *v)
+{
+    int i = 0;
+    while (i < v->q->n_blockers && clear(v, &v->q->blockers[i])) {
+        i++;
+    }
+    return i == v->q->n_blockers;
+}
+
 // The column as whole numbers have it.
 static unsigned decide(const struct view *v, const struct suspects *s, int c)
 {
@@ -265,11 +274,15 @@ static unsigned decide(const struct view *v, const struct suspects *s, int c)
     return rows;
 }
 
-// The columns that an estimate leaves in doubt; the others' rows are in `hidden`.
+// The columns that an estimate leaves in doubt; the others' rows are in `hidden`, which is all
+// zero before.
 static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
 {
     const struct los_query *q = v->q;
     struct lanes lanes;
+    if (s->n == 0 && all_clear(v)) {
+        return 0;
+    }
     if (!lanes_begin(&lanes, q->eye, v->x, v->y, v->base, FINE * (int64_t)q->target.height)) {
         return ALL_ROWS;
     }

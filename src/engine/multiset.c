@@ -7,6 +7,9 @@
 
 struct big big_of_wide(wide value)
 {
+    if (value >> 64 == 0) {
+        return big_of((uint64_t)value);
+    }
     struct big low = big_of((uint64_t)value), high = big_of((uint64_t)(value >> 64));
     const struct big shift = {.n = 3, .limb = {0, 0, 1}};
     big_multiply(&high, &high, &shift);
@@ -40,10 +43,11 @@ static int sort_out(int sides, uint64_t apart, uint8_t *face, uint8_t *size)
 // a * b / by, which is a whole number. Dividing numbers of 128 bits takes long.
 static wide times_over(wide a, uint32_t b, uint32_t by)
 {
-    wide product = a * b;
-    if (by == 1) {
-        return product;
+    if (a >> 32 == 0) { // the rule: no more than eight or nine dice
+        uint64_t product = (uint64_t)a * b;
+        return product >> 32 == 0 ? (uint32_t)product / by : product / by;
     }
+    wide product = a * b;
     return product >> 64 == 0 ? (wide)((uint64_t)product / by) : product / by;
 }
 

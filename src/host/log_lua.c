@@ -53,18 +53,40 @@ static void dice(const struct log *l, const struct dice *d)
     fputs("]", l->out);
 }
 
+// A name that is one word in scripts: "bs_attack".
+static void spaced(const struct log *l, const char *name)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s", name);
+    for (char *at = text; (at = strchr(at, '_')) != NULL;) {
+        *at = ' ';
+    }
+    plain(l->out, text);
+}
+
+static void successes(const struct log *l, int n)
+{
+    fprintf(l->out, ", %s", on(l, n > 0 ? PAINT_BOLD : PAINT_DIM));
+    if (n == 0) {
+        fputs("no success", l->out);
+    } else {
+        fprintf(l->out, n == 1 ? "%d success" : "%d successes", n);
+    }
+    fputs(on(l, PAINT_PLAIN), l->out);
+}
+
 void log_lua_title(const struct log *l, const struct game *g, const struct account *a)
 {
     say(l, g, a->who);
     fputs(": ", l->out);
-    plain(l->out, a->name);
+    spaced(l, a->name);
     if (a->against != FIGURE_NONE && a->against != a->who) {
         fputs(", ", l->out);
         say(l, g, a->against);
     }
 }
 
-// "Ada: shot, Cas, needs 12: [7], 1"
+// "Ada: shot, Cas, needs 12: [7], 1 success"
 static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
 {
     line(l, depth);
@@ -78,8 +100,7 @@ static void roll(const struct log *l, const struct game *g, const struct account
         fputs(" against ", l->out);
         dice(l, &a->opposed);
     }
-    fprintf(l->out, ", %s%d%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM), a->successes,
-            on(l, PAINT_PLAIN));
+    successes(l, a->successes);
     if (l->verbose) {
         terms(l, depth + 1, "dice", &a->dice_terms);
         terms(l, depth + 1, "target", &a->target_terms);
@@ -93,7 +114,33 @@ static void roll(const struct log *l, const struct game *g, const struct account
     }
 }
 
-// "Ada: walks, Bob, 3": the event's own text, or its name where it has none.
+// What of an event stands in its own text: "{whom}", "{value}".
+struct named {
+    bool whom, value;
+};
+
+static void text_of(const struct log *l, const struct game *g, const struct event *e,
+                    struct named *named)
+{
+    const char *at = e->text;
+    while (*at) {
+        size_t n = strcspn(at, "{");
+        bool whom = strncmp(at + n, "{whom}", 6) == 0, value = strncmp(at + n, "{value}", 7) == 0;
+        plain_bytes(l->out, at, n + (at[n] && !whom && !value));
+        at += n + (at[n] ? 1 : 0);
+        if (whom) {
+            say(l, g, e->whom);
+        } else if (value) {
+            fprintf(l->out, "%d", (int)e->value);
+        }
+        at += whom ? 5 : value ? 6 : 0;
+        named->whom = named->whom || whom;
+        named->value = named->value || value;
+    }
+}
+
+// "Ada: walks, Bob, 3": the event's own text, or its name where it has none; and what of it the
+// text has not said.
 static void tell(const struct log *l, const struct game *g, const struct events *all,
                  const struct event *e)
 {
@@ -112,12 +159,17 @@ static void tell(const struct log *l, const struct game *g, const struct events 
         say(l, g, e->who);
         fputs(": ", l->out);
     }
-    plain(l->out, *e->text ? e->text : e->name);
-    if (e->whom != FIGURE_NONE) {
+    struct named named = {0};
+    if (*e->text) {
+        text_of(l, g, e, &named);
+    } else {
+        spaced(l, e->name);
+    }
+    if (e->whom != FIGURE_NONE && !named.whom) {
         fputs(", ", l->out);
         say(l, g, e->whom);
     }
-    if (e->value != 0) {
+    if (e->value != 0 && !named.value) {
         fprintf(l->out, ", %d", (int)e->value);
     }
 }

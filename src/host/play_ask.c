@@ -270,6 +270,10 @@ static bool place_of(struct play *p, const struct decision *d, struct answer *a,
         snprintf(text, sizeof text, "where? (nothing: %.1f, %.1f) > ", o->at.x / u, o->at.y / u);
         rest = play_line(p, text);
         *back = !rest || gives_up_midway(p, rest);
+        while (!*back && !p->dropped && play_look(p, rest)) {
+            rest = play_line(p, text);
+            *back = !rest || gives_up_midway(p, rest);
+        }
         if (*back || p->dropped) {
             return false;
         }

@@ -116,40 +116,84 @@ static size_t add_range(const struct play *p, const struct order *o, char *text,
     return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in", range_inches(g, from, to));
 }
 
+#define LINE 72 // of a choice, so that it fits the menu
+
+// Of an order of a pack: hit, wound and the states that are left beside those, or its success.
+static void add_own_shares(struct play_choice *c, size_t n, const struct order_odds *odds)
+{
+    if (!odds->attack) {
+        add_share(c->text, n, "success", &odds->success, odds);
+        c->worth = odds->success.ppm;
+        return;
+    }
+    n = add_share(c->text, n, "hit", &odds->hit, odds);
+    n = add_share(c->text, n, "wound", &odds->wound, odds);
+    c->worth = odds->wound.ppm + odds->hit.ppm / 4;
+    for (int i = 0; i < odds->n_states; i++) {
+        bool same = odds->state[i].ppm == odds->wound.ppm && i + 1 == odds->n_states;
+        if (!same && (int)n + (int)strlen(odds->state_name[i]) + 16 < LINE) {
+            n = add_share(c->text, n, odds->state_name[i], &odds->state[i], odds);
+        }
+    }
+}
+
+// The same of the rulebook's orders, whose states have a worth.
+static void add_shares(struct play *p, struct play_choice *c, size_t n,
+                       const struct order_odds *odds)
+{
+    const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
+    if (odds->attack) {
+        if (odds->wound.ppm != odds->down.ppm) {
+            n = add_share(c->text, n, "wound", &odds->wound, odds);
+        }
+        n = add_share(c->text, n, "down", &odds->down, odds);
+        n = add_share(c->text, n, "dead", &odds->dead, odds);
+        c->worth = odds->down.ppm + odds->dead.ppm + odds->wound.ppm / 4;
+    } else {
+        n = add_share(c->text, n, "success", &odds->success, odds);
+        c->worth = odds->success.ppm;
+    }
+    add_share(c->text, n, "hurt oneself", &odds->hurt, odds);
+    c->worth -= t && odds->attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
+}
+
+// ": 4 dice, target 14".
+static size_t add_test(char *text, size_t n, const struct order_odds *odds)
+{
+    if (odds->dice == 0) {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ": no roll");
+    } else {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, odds->dice == 1 ? ": %d die" : ": %d dice",
+                              odds->dice);
+    }
+    if (odds->dice > 0 && odds->target > 0 && n < PLAY_TEXT) {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ", target %d", odds->target);
+    }
+    return n;
+}
+
 // " at 9 in: 4 dice, target 14, down 31 %, dead 6 %". What is refused or fails has none.
 static void add_odds(struct play *p, struct play_choice *c)
 {
     struct order_odds odds;
     size_t n = strlen(c->text);
-    if (own_order_is(p->m, c->order.kind)) {
-        add_range(p, &c->order, c->text, n);
+    bool own = own_order_is(p->m, c->order.kind);
+    if (own || has_odds(p, &c->order)) {
+        n = add_range(p, &c->order, c->text, n);
     }
-    if (!has_odds(p, &c->order)) {
+    if (own ? !own_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
         return;
     }
-    n = add_range(p, &c->order, c->text, n);
     if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE ||
         n >= PLAY_TEXT) {
         return;
     }
-    n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ": %d dice", odds.dice);
-    if (odds.target > 0 && n < PLAY_TEXT) {
-        n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ", target %d", odds.target);
-    }
-    if (odds.attack) {
-        if (odds.wound.ppm != odds.down.ppm) {
-            n = add_share(c->text, n, "wound", &odds.wound, &odds);
-        }
-        n = add_share(c->text, n, "down", &odds.down, &odds);
-        n = add_share(c->text, n, "dead", &odds.dead, &odds);
-        c->worth = odds.down.ppm + odds.dead.ppm + odds.wound.ppm / 4;
+    n = add_test(c->text, n, &odds);
+    if (own) {
+        add_own_shares(c, n, &odds);
     } else {
-        n = add_share(c->text, n, "success", &odds.success, &odds);
-        c->worth = odds.success.ppm;
+        add_shares(p, c, n, &odds);
     }
-    add_share(c->text, n, "hurt oneself", &odds.hurt, &odds);
-    const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
-    c->worth -= t && odds.attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
     c->odds = true;
 }
 

@@ -261,7 +261,8 @@ static const char *const param_fields[] = {"default", "low", "high", "values", "
 static const char *const point_fields[] = {"doc", "rows", "fields", NULL};
 static const char *const step_fields[] = {"doc", "rows", "fields", "run", NULL};
 static const char *const state_fields[] = {"most", "doc", "rows", NULL};
-static const char *const order_fields[] = {"doc", "rows", "action", "target", "can", "run", NULL};
+static const char *const order_fields[] = {"doc", "rows", "action", "target", "from",
+                                           "can", "run",  "places", "odds",   NULL};
 
 static const struct section {
     const char *name, *one; // "params", "param"

@@ -52,7 +52,7 @@ static int ask(lua_State *L)
     }
     if (a->which == RULESET_DESCRIBE) {
         push_figure(L, m, a->figure);
-    } else if (a->which == RULESET_OVER) {
+    } else if (a->which == RULESET_OVER || a->which == RULESET_OVER_ELSE) {
         mission_push(L, m);
     } else {
         match_push(L, m);
@@ -63,7 +63,7 @@ static int ask(lua_State *L)
     lua_call(L, a->order ? 2 : 1, 1);
     if (a->which == RULESET_TURN) {
         a->answer = answer(L, m->rules.system->side_names, "side (turn)");
-    } else if (a->which == RULESET_OVER) {
+    } else if (a->which == RULESET_OVER || a->which == RULESET_OVER_ELSE) {
         a->answer = answer(L, m->rules.system->over_names, "outcome (over)");
     } else if (a->which == RULESET_DESCRIBE && lua_type(L, -1) == LUA_TSTRING) {
         size_t n;
@@ -163,10 +163,14 @@ enum status face_lua_perform(struct game *g, const struct order *o)
         return game_refuse(g, NULL, "%s", why.n ? why.reason[0].text : "it cannot be given now");
     }
     TRY(own_order_perform(g, o));
+    if (m->told && m->told->brief) {
+        return STATUS_OK; // what comes afterwards is not asked about
+    }
     struct asking after = {.m = m, .which = RULESET_AFTER_ORDER, .order = o};
     TRY(call(&after, false));
-    struct asking over = {.m = m, .which = RULESET_OVER};
-    if (!g->world.over) {
+    bool own = m->ruleset->place[RULESET_OVER] != NULL;
+    struct asking over = {.m = m, .which = own ? RULESET_OVER : RULESET_OVER_ELSE, .answer = -1};
+    if (!g->world.over && m->mission) {
         TRY(call(&over, true));
     }
     return over.answer >= 0 && !g->world.over ? end(m, over.answer) : STATUS_OK;

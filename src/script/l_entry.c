@@ -10,8 +10,8 @@
 #include "zerodark/entry.h"
 #include "zerodark/price.h"
 
-static const char *const entry_names[] = {"planned",   "restricted", "flank",
-                                          "concealed", "opposite",   NULL};
+static const char *const entry_names[] = {"planned",  "restricted", "flank", "concealed",
+                                          "airborne", "opposite",   NULL};
 static const char *const player_names[] = {"team", "rival", NULL};
 static const char *const corner_names[] = {"top left", "top right", "bottom left", "bottom right",
                                            NULL};
@@ -23,7 +23,7 @@ static const enum edge middles[] = {EDGE_BOTTOM, EDGE_RIGHT, EDGE_LEFT, EDGE_TOP
 static const int corners[] = {EDGE_TOP | EDGE_LEFT, EDGE_TOP | EDGE_RIGHT, EDGE_BOTTOM | EDGE_LEFT,
                               EDGE_BOTTOM | EDGE_RIGHT};
 
-#define OPPOSITE (ENTRY_CONCEALED + 1)
+#define OPPOSITE (ENTRY_AIRBORNE + 1)
 #define ANY      4
 
 static enum edge read_edge(const struct fields *f, const char *name)
@@ -75,6 +75,7 @@ static void read_corner(const struct fields *f, struct match *m, struct way_in *
 static int read_kind(const struct fields *f)
 {
     int kind = field_is_there(f, "marker")    ? ENTRY_CONCEALED
+               : field_is_there(f, "around")  ? ENTRY_AIRBORNE
                : !field_is_there(f, "corner") ? ENTRY_PLANNED
                : field_is_there(f, "middle")  ? ENTRY_FLANK
                                               : ENTRY_RESTRICTED;
@@ -104,6 +105,10 @@ static void choose_entry(const struct fields *f, struct match *m, enum side side
         break;
     case ENTRY_CONCEALED:
         way.marker = setup_marker(f, "marker", m);
+        break;
+    case ENTRY_AIRBORNE:
+        field_need(f, "around");
+        setup_place(f, "around", m, &way.around);
         break;
     }
     mission_done(f->L, m, entry_choose(&m->game, side, &way), f->what);
@@ -135,8 +140,8 @@ static void deploy(const struct fields *f, struct match *m, enum side side, cons
     mission_done(f->L, m, entry_deploy(g, side), f->what);
 }
 
-static const char *const option_names[] = {"side",   "entry",  "edge",    "corner",
-                                           "middle", "marker", "touches", NULL};
+static const char *const option_names[] = {"side",   "entry",  "edge",    "corner", "middle",
+                                           "marker", "around", "touches", NULL};
 
 int m_deploy_team(lua_State *L)
 {
@@ -158,7 +163,7 @@ int m_redeploy(lua_State *L)
     enum side side = (enum side)field_choice(&f, "side", player_names, SIDE_TEAM);
     mission_done(L, m, entry_take_up(&m->game, side), f.what);
     if (field_is_there(&f, "entry") || field_is_there(&f, "edge") || field_is_there(&f, "corner") ||
-        field_is_there(&f, "marker")) {
+        field_is_there(&f, "marker") || field_is_there(&f, "around")) {
         choose_entry(&f, m, side);
     }
     deploy(&f, m, side, MISSION_AGAIN);

@@ -327,13 +327,13 @@ static const struct script_fn methods[] = {
      "m:deploy_red { around = marker }"},
     {"deploy_team", m_deploy_team,
      "(options: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner|\"any\", "
-     "middle?: edge|\"any\", marker?: figure, touches?: edge })",
+     "middle?: edge|\"any\", marker?: figure, around?: place, touches?: edge })",
      "Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a "
-     "marker, or opposite to the other side.",
+     "marker, out of the air round a place, or opposite to the other side.",
      "m:deploy_team { edge = \"bottom\" }"},
     {"redeploy", m_redeploy,
      "(options?: { side?: \"team\"|\"rival\", entry?: entry, edge?: edge, corner?: corner|\"any\", "
-     "middle?: edge|\"any\", marker?: figure, touches?: edge })",
+     "middle?: edge|\"any\", marker?: figure, around?: place, touches?: edge })",
      "Takes a side up again and deploys it anew, once.",
      "m:redeploy { entry = \"planned\", edge = \"left\" }"},
     {"pay", m_pay, "(options: { xp: integer, with?: \"cards\"|\"xp\"|table<string, integer> })",

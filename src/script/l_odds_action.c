@@ -23,6 +23,7 @@
 struct giving {
     lua_State *L;
     struct match *m;
+    struct match_told told;
 };
 
 // One run is an order like any other, and has the budget of one. What has gone to pieces in the
@@ -38,6 +39,8 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
     }
     budget_open(&b, a->L, "an order");
     do {
+        a->told.noted = false;
+        a->told.run = (struct odds_run){0};
         match_enter(a->L, a->m);
         s = game_give(g, o);
         again = budget_again(&b, a->L);
@@ -47,6 +50,11 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
         return STATUS_FULL;
     }
     return s;
+}
+
+static void tell_run(void *self, struct odds_run *out)
+{
+    *out = ((struct giving *)self)->told.run;
 }
 
 static bool is_interrupted(void *self)
@@ -60,17 +68,22 @@ static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
 }
 
 // Whatever the order failed by before is not what this is about.
-static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask,
+static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask, bool brief,
                              const struct enumerate_room *room, struct odds_action *out)
 {
-    struct giving giving = {L, m};
+    struct giving giving = {L, m, {.brief = brief, .who = ask->order.actor}};
     ask->rules = &m->rules;
     match_ask(L, m);
     ask->give = match_handled(m) ? give_one : NULL;
     ask->stopped = is_interrupted;
     // cppcheck-suppress autoVariables; nobody gives an order after this one
     ask->self = &giving;
-    return odds_action(&m->game, ask, room, out);
+    ask->tell = ask->give ? tell_run : NULL;
+    // cppcheck-suppress autoVariables; taken back below
+    m->told = &giving.told;
+    enum status s = odds_action(&m->game, ask, room, out);
+    m->told = NULL;
+    return s;
 }
 
 static const char *const ask_deciders[] = {"fallback", "careful", "random", NULL};
@@ -78,7 +91,7 @@ static const char *const ask_deciders[] = {"fallback", "careful", "random", NULL
 // Which options say how to ask, not what.
 static bool is_about_asking(const char *key)
 {
-    static const char *const keys[] = {"at", "decider", "ways", "runs", "seed", NULL};
+    static const char *const keys[] = {"at", "decider", "ways", "runs", "seed", "brief", NULL};
     for (int i = 0; keys[i]; i++) {
         if (strcmp(keys[i], key) == 0) {
             return true;
@@ -181,6 +194,14 @@ static lua_Integer read_number(lua_State *L, int index, const char *name, lua_In
     return n;
 }
 
+static bool read_brief(lua_State *L, int index)
+{
+    int top = lua_gettop(L);
+    bool brief = option_get(L, index, "brief") && lua_toboolean(L, -1);
+    lua_settop(L, top);
+    return brief;
+}
+
 static uint32_t power_of_two(lua_Integer n)
 {
     uint32_t power = 1;
@@ -251,7 +272,7 @@ int push_action_odds(lua_State *L, int index)
     ask.seed = (uint64_t)read_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
-    if (ask_match(L, m, &ask, &room, a) != STATUS_OK) {
+    if (ask_match(L, m, &ask, read_brief(L, index), &room, a) != STATUS_OK) {
         budget_heed(L);
         return match_raise(L, m);
     }
@@ -263,14 +284,10 @@ int push_action_odds(lua_State *L, int index)
 #define QUICK_NODES 4096
 #define QUICK_RUNS  400
 
-static struct odds_share share_of(const struct odds_action *a, const char *event)
+static struct odds_share share_of_event(const struct odds_action *a, const struct odds_event *e)
 {
     struct odds_share share = {0};
-    struct odds_event e;
-    if (big_is_zero(&a->tally.all) || !odds_event(a, &zerodark_system, event, &e)) {
-        return share;
-    }
-    struct big ways = odds_count(a, &e);
+    struct big ways = odds_count(a, e);
     share.ppm = (int32_t)big_share(&ways, &a->tally.all, 1000000);
     share.low = share.high = share.ppm;
     if (a->runs) {
@@ -282,21 +299,51 @@ static struct odds_share share_of(const struct odds_action *a, const char *event
     return share;
 }
 
-static void fill_in(const struct odds_action *a, const struct order *o, struct order_odds *out)
+static struct odds_share share_of(const struct odds_action *a, const struct system *rules,
+                                  const char *event)
 {
-    out->how = !a->test ? ODDS_NONE : a->runs ? ODDS_ROUGH : ODDS_EXACT;
+    struct odds_event e;
+    bool told = !big_is_zero(&a->tally.all) && odds_event(a, rules, event, &e);
+    return told ? share_of_event(a, &e) : (struct odds_share){0};
+}
+
+// Of rules of packs: the states that the target may come into, by their names.
+static void fill_in_states(const struct odds_action *a, const struct system *rules,
+                           struct order_odds *out)
+{
+    for (int i = 0; i < FIGURE_STATES && out->n_states < ORDER_ODDS_STATES; i++) {
+        const char *name = rules->state_names[i];
+        struct odds_share share = {0};
+        if (name) {
+            share = share_of(a, rules, name);
+        }
+        if (share.ppm > 0 || share.high > 0) {
+            out->state[out->n_states] = share;
+            out->state_name[out->n_states++] = name;
+        }
+    }
+}
+
+static void fill_in(const struct odds_action *a, const struct system *rules, const struct order *o,
+                    struct order_odds *out)
+{
+    bool told = a->test || a->has[ODDS_SUCCESSES] || a->has[ODDS_HITS];
+    out->how = !told ? ODDS_NONE : a->runs ? ODDS_ROUGH : ODDS_EXACT;
     out->test = a->test;
     out->dice = a->dice;
     out->target = a->target;
-    out->attack = a->rulebook && o->target != FIGURE_NONE && a->has[ODDS_HITS];
+    out->attack = o->target != FIGURE_NONE && a->has[ODDS_HITS];
+    out->success = share_of(a, rules, "success");
+    out->hit = share_of(a, rules, "hit");
+    out->wound = share_of(a, rules, "harmed");
+    if (!a->rulebook && out->attack) {
+        fill_in_states(a, rules, out);
+    }
     if (a->rulebook) {
-        out->success = share_of(a, "success");
-        out->hit = share_of(a, "hit");
-        out->wound = share_of(a, "harmed");
-        out->down = share_of(a, "out");
-        out->dead = share_of(a, "dead");
-        out->stressed = share_of(a, "stressed");
-        out->hurt = share_of(a, "own wounded");
+        out->down = share_of(a, rules, "out");
+        out->dead = share_of(a, rules, "dead");
+        out->stressed = share_of(a, rules, "stressed");
+        out->hurt = share_of(a, rules, "own wounded");
     }
 }
 
@@ -308,9 +355,9 @@ enum status order_odds(lua_State *L, struct match *m, const struct order *o, str
     *out = (struct order_odds){.how = ODDS_NONE};
     push_room(L, QUICK_NODES, &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
-    enum status s = ask_match(L, m, &ask, &room, a);
+    enum status s = ask_match(L, m, &ask, true, &room, a);
     if (s == STATUS_OK) {
-        fill_in(a, o, out);
+        fill_in(a, m->rules.system, o, out);
         match_answered(L, m);
     }
     lua_settop(L, top);

@@ -10,6 +10,7 @@
 #include "script/script.h"
 #include "zerodark/bot.h"
 #include "zerodark/chapters.h"
+#include "zerodark/odds_action.h"
 
 #define MATCH_PACKS 32
 #define MATCH_SETS  64
@@ -92,6 +93,14 @@ struct match_award {
     int removed;
 };
 
+// What the rules of packs say of an order while its odds are asked for (odds_action.h).
+struct match_told {
+    bool brief;    // an order's own `odds` is gone through where it has one, not the whole order
+    figure_id who; // whose first roll it is about
+    bool noted;
+    struct odds_run run;
+};
+
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
@@ -138,12 +147,13 @@ struct match {
     bool building;                      // the battle is being set up
 
     const struct script_host *host;
-    struct meter *meter; // of the budgets of the Lua state
-    lua_State *L;        // who is calling at the moment: handlers run in it
-    int living;          // place in the registry of the matches of this Lua state
-    lua_Integer number;  // of this one among them
-    int depth;           // handlers that are running inside one another
-    int tables_kept;     // tables that subjects of rules of Lua stand for (own_step.h)
+    struct meter *meter;     // of the budgets of the Lua state
+    lua_State *L;            // who is calling at the moment: handlers run in it
+    struct match_told *told; // NULL: nobody asks for odds
+    int living;              // place in the registry of the matches of this Lua state
+    lua_Integer number;      // of this one among them
+    int depth;               // handlers that are running inside one another
+    int tables_kept;         // tables that subjects of rules of Lua stand for (own_step.h)
 };
 
 // Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the

@@ -17,8 +17,11 @@ struct odds_share {
     int32_t ppm, low, high;
 };
 
+#define ORDER_ODDS_STATES 4
+
 // Of the order's action up to where its card is turned over, bonus actions and all, where nobody
-// spends a token or a bonus action that does not have to (the fallback of every decision).
+// spends a token or a bonus action that does not have to (the fallback of every decision). Of an
+// order of a pack that brings `odds` of its own, of those.
 struct order_odds {
     enum odds_how how;
     const char *test;          // of the first roll: "shoot", "cqb", "hack"; NULL: none
@@ -31,6 +34,10 @@ struct order_odds {
     struct odds_share dead;
     struct odds_share stressed; // a character is more stressed than before
     struct odds_share hurt;     // the actor itself takes a wound or worse
+    // By rules of packs: what states the target comes into or deeper into, those that may be.
+    int n_states;
+    const char *state_name[ORDER_ODDS_STATES];
+    struct odds_share state[ORDER_ODDS_STATES];
 };
 
 // Fills in *out for an order as it stands (its answers are used, further decisions take their

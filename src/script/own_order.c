@@ -3,11 +3,26 @@
 
 #include <lauxlib.h>
 
+#include "script/check.h"
 #include "script/declare.h"
 #include "script/hook.h"
 
 static const char *const abouts[] = {"none", "figure", "place", NULL};
 static const char *const actions[] = {"action", "automatic", NULL};
+static const char *const froms[] = {"table", "off", "anywhere", NULL};
+
+// `odds`: true, or a function.
+static void read_odds(const struct fields *row, struct match *m, struct own_order *order)
+{
+    int type = field_push(row, "odds");
+    order->has_odds = type == LUA_TFUNCTION || (type == LUA_TBOOLEAN && lua_toboolean(row->L, -1));
+    lua_pop(row->L, 1);
+    if (type == LUA_TFUNCTION) {
+        order->odds = declare_keep_function(row, m, "odds");
+    } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
+        fields_fail(row, "odds", "true or a function expected, got %s", lua_typename(row->L, type));
+    }
+}
 
 void own_order_add(const struct fields *row, struct match *m, const char *name, const char *doc,
                    const char *pack)
@@ -19,6 +34,12 @@ void own_order_add(const struct fields *row, struct match *m, const char *name, 
     field_need(row, "run");
     order.can = declare_keep_function(row, m, "can");
     order.run = declare_keep_function(row, m, "run");
+    order.places = declare_keep_function(row, m, "places");
+    order.from = (uint8_t)field_choice(row, "from", froms, ORDER_FROM_TABLE);
+    if (order.places && order.about != ORDER_ABOUT_PLACE) {
+        fields_fail(row, "places", "is for orders with target = \"place\"");
+    }
+    read_odds(row, m, &order);
     int kind = system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
     s->order[kind] = order;
     s->table.more = &own_orders;
@@ -36,12 +57,24 @@ static const struct own_order *order_of(const struct match *m, int kind)
     return &m->system->order[kind];
 }
 
+bool own_order_has_odds(const struct match *m, int kind)
+{
+    return own_order_is(m, kind) && order_of(m, kind)->has_odds;
+}
+
+// The places that an order is listed with.
+struct place_list {
+    int n;
+    point at[ORDER_PLACES];
+};
+
 // One call of a function of an order.
 struct calling {
     struct match *m;
     const struct order *order;
     int function;
     struct verdict *why;          // where it is asked
+    struct place_list *places;    // where they are asked for
     int32_t *successes, *surplus; // where it is done
 };
 
@@ -67,6 +100,38 @@ static void take_answer(lua_State *L, const struct calling *c)
                  lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "not now");
 }
 
+// The list on top of the stack.
+static void take_places(lua_State *L, const struct calling *c)
+{
+    int list = lua_gettop(L);
+    c->places->n = 0;
+    if (lua_isnil(L, list)) {
+        return;
+    }
+    luaL_checktype(L, list, LUA_TTABLE);
+    int n = (int)lua_rawlen(L, list);
+    for (int i = 0; i < n && i < ORDER_PLACES; i++) {
+        lua_rawgeti(L, list, i + 1);
+        c->places->at[c->places->n++] = check_point(L, lua_gettop(L), c->m);
+        lua_settop(L, list);
+    }
+}
+
+// What it has come to, for whoever asks for its odds: `hits` and `wounds` as far as they are said.
+static void take_numbers(lua_State *L, const struct calling *c)
+{
+    static const char *const names[ODDS_NUMBERS] = {"successes", "hits", "wounds", "hits_back"};
+    *c->successes = number_in(L, 2, "successes");
+    *c->surplus = number_in(L, 2, "surplus");
+    for (int i = 0; c->m->told && i < ODDS_NUMBERS; i++) {
+        if (lua_getfield(L, 2, names[i]) != LUA_TNIL) {
+            c->m->told->run.number[i] = (int)luaL_checkinteger(L, -1);
+            c->m->told->run.has[i] = true;
+        }
+        lua_pop(L, 1);
+    }
+}
+
 // calling
 static int call_protected(lua_State *L)
 {
@@ -81,12 +146,13 @@ static int call_protected(lua_State *L)
     }
     declare_push_function(L, c->m, c->function);
     lua_pushvalue(L, 2);
-    lua_call(L, 1, 3);
-    if (c->why) {
+    lua_call(L, 1, c->places ? 1 : 3);
+    if (c->places) {
+        take_places(L, c);
+    } else if (c->why) {
         take_answer(L, c);
     } else {
-        *c->successes = number_in(L, 2, "successes");
-        *c->surplus = number_in(L, 2, "surplus");
+        take_numbers(L, c);
     }
     return 0;
 }
@@ -153,9 +219,10 @@ static enum status more_carry_out(struct game *g, const struct order *o, int32_t
                                   int32_t *surplus)
 {
     struct match *m = g->host;
+    const struct own_order *own = order_of(m, o->kind);
     struct calling c = {.m = m,
                         .order = o,
-                        .function = order_of(m, o->kind)->run,
+                        .function = m->told && m->told->brief && own->odds ? own->odds : own->run,
                         .successes = successes,
                         .surplus = surplus};
     if (match_dropped(m, order_of(m, o->kind)->pack)) {
@@ -215,9 +282,31 @@ static void offer(struct listing *l, const struct order *o)
     }
 }
 
-// With each figure on the table, or its place. Whoever can have any place says so by its own means.
+// The places that the pack says it is listed with.
+static void offer_places(struct listing *l, struct order *o, int function)
+{
+    struct game *g = &l->m->game;
+    struct place_list places;
+    struct calling c = {.m = l->m, .order = o, .function = function, .places = &places};
+    places.n = 0;
+    g->locked++;
+    enum status s = call_it(&c);
+    g->locked--;
+    for (int i = 0; i < places.n && s == STATUS_OK; i++) {
+        o->n_points = 1;
+        o->point[0] = places.at[i];
+        offer(l, o);
+    }
+}
+
+// With each figure on the table, or its place, unless the pack says which places.
 static void offer_each(struct listing *l, struct order *o, enum order_about about)
 {
+    int places = order_of(l->m, o->kind)->places;
+    if (places) {
+        offer_places(l, o, places);
+        return;
+    }
     const struct roster *r = &l->m->game.world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         if (!figure_on_table(figure_look(r, id))) {
@@ -233,6 +322,14 @@ static void offer_each(struct listing *l, struct order *o, enum order_about abou
     }
 }
 
+// Is the figure where this order is given?
+static bool is_from(const struct match *m, int kind, const struct figure *f)
+{
+    enum order_from from = (enum order_from)order_of(m, kind)->from;
+    bool off = f->place == PLACE_OFF;
+    return (from != ORDER_FROM_OFF && figure_on_table(f)) || (from != ORDER_FROM_TABLE && off);
+}
+
 int own_order_open(struct match *m, enum side side, figure_id who, struct order *out, int max)
 {
     const struct system *s = m->rules.system;
@@ -240,9 +337,12 @@ int own_order_open(struct match *m, enum side side, figure_id who, struct order 
     struct listing l = {.m = m, .out = out, .max = max};
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        bool asked = figure_on_table(f) && f->side == side && (who == FIGURE_NONE || who == id);
+        bool asked = f->side == side && (who == FIGURE_NONE || who == id);
         for (int k = 0; asked && k < s->n_more; k++) {
             struct order o = {.kind = (uint8_t)(s->first_more + k), .actor = id};
+            if (!is_from(m, o.kind, f)) {
+                continue;
+            }
             enum order_about about = (enum order_about)order_of(m, o.kind)->about;
             if (about == ORDER_ABOUT_NOTHING) {
                 offer(&l, &o);

@@ -8,6 +8,8 @@
 
 #include "script/system.h"
 
+#define ORDER_PLACES 16 // that one order is listed with, where its pack says which
+
 // struct system.more of every match.
 extern const struct more_orders own_orders;
 
@@ -32,8 +34,11 @@ void own_order_push(lua_State *L, struct match *m, const struct order *o);
 // As far as its own function is concerned: may it be given? Handlers may run; does not raise.
 bool own_order_can(struct match *m, const struct order *o, struct verdict *why);
 
-// The orders that figures of a side which are on the table may be given, or one of them; returns
-// how many there are, writes at most `max`.
+// Are its odds told where it is listed?
+bool own_order_has_odds(const struct match *m, int kind);
+
+// The orders that figures of a side may be given, or one of them, each where the order is given
+// from; returns how many there are, writes at most `max`.
 int own_order_open(struct match *m, enum side side, figure_id who, struct order *out, int max);
 
 // Asks and does it: for systems that have no orders but these.

@@ -9,6 +9,8 @@
 
 #include "script/class.h"
 
+#define WORDS 128 // bytes of an event's own text, with a name in it
+
 static const char terms_key, account_key, event_key;
 
 // Sets the metatable of the table on top: __tostring is the function, __name the name.
@@ -106,12 +108,31 @@ static bool tells_value(const struct event *e)
     return e->value != 0 || e->roll >= 0;
 }
 
+// The event's own text, with the name of whom it is about and its value where it wants them.
+static void own_words(const struct match *m, const struct event *e, char out[WORDS])
+{
+    static const char *const wants[] = {"{whom}", "{value}"};
+    const char *whom = name_of(m, e->whom), *at = e->text;
+    size_t n = 0;
+    while (*at && n + 1 < WORDS) {
+        int which = strncmp(at, wants[0], 6) == 0 ? 0 : strncmp(at, wants[1], 7) == 0 ? 1 : -1;
+        int more = which == 0   ? snprintf(out + n, WORDS - n, "%s", whom ? whom : "somebody")
+                   : which == 1 ? snprintf(out + n, WORDS - n, "%d", (int)e->value)
+                                : snprintf(out + n, WORDS - n, "%c", *at);
+        n = n + (size_t)more < WORDS ? n + (size_t)more : WORDS - 1;
+        at += which < 0 ? 1 : strlen(wants[which]);
+    }
+    out[n] = '\0';
+}
+
 void push_event_line(struct match *m, const struct event *e, char *out, size_t size)
 {
     const char *who = name_of(m, e->who);
     const char *whom = name_of(m, e->whom);
     bool passed = !who && strcmp(e->name, "activation") == 0;
-    int n = snprintf(out, size, "%s%s%s", e->name, e->text[0] ? " " : "", e->text);
+    char words[WORDS];
+    own_words(m, e, words);
+    int n = snprintf(out, size, "%s%s%s", e->name, e->text[0] ? " " : "", words);
     if ((who || passed) && n < (int)size) {
         n += snprintf(out + n, size - (size_t)n, ": %s", who ? who : "nobody, a pass");
     }
@@ -127,7 +148,7 @@ void push_event_line(struct match *m, const struct event *e, char *out, size_t s
 
 int push_event(lua_State *L, struct match *m, const struct event *e)
 {
-    char text[192];
+    char text[192]; // WORDS at least
     lua_createtable(L, 0, 10);
     set_text(L, "name", e->name);
     push_figure(L, m, e->who);
@@ -138,7 +159,8 @@ int push_event(lua_State *L, struct match *m, const struct event *e)
     set_int(L, "before", e->before);
     set_int(L, "depth", e->depth);
     if (e->text[0]) {
-        set_text(L, "word", e->text);
+        own_words(m, e, text);
+        set_text(L, "word", text);
     }
     push_spot(L, m, e->at);
     lua_setfield(L, -2, "at");

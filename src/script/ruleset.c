@@ -65,7 +65,8 @@ enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function wh
                                                          [RULESET_BEGIN] = "begin",
                                                          [RULESET_AFTER_ORDER] = "after_order",
                                                          [RULESET_DESCRIBE] = "describe",
-                                                         [RULESET_OVER] = "over"};
+                                                         [RULESET_OVER] = "over",
+                                                         [RULESET_OVER_ELSE] = "over"};
     const struct match_culprit who = {.pack = which == RULESET_OVER ? m->mission : m->ruleset->name,
                                       .what = words[which],
                                       .place = m->ruleset->place[which]};

@@ -31,7 +31,8 @@ enum ruleset_function {
     RULESET_BEGIN,
     RULESET_AFTER_ORDER,
     RULESET_DESCRIBE,
-    RULESET_OVER, // of the mission
+    RULESET_OVER,      // of the mission
+    RULESET_OVER_ELSE, // of missions that have none
     RULESET_FUNCTIONS
 };
 

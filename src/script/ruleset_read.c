@@ -13,8 +13,8 @@
 #define NAME_MOST 24 // bytes of a name, with the closing zero
 
 static const char *const names[] = {
-    "title",    "unit",  "sides",    "kinds", "stats",       "links",          "profiles", "turn",
-    "outcomes", "begin", "describe", "bots",  "after_order", DECLARE_SECTIONS, NULL};
+    "title",    "unit",  "sides",    "kinds", "stats",       "links", "profiles",       "turn",
+    "outcomes", "begin", "describe", "bots",  "after_order", "over",  DECLARE_SECTIONS, NULL};
 
 static const char *keep(lua_State *L, struct match *m, const char *text)
 {
@@ -184,7 +184,8 @@ static void read_functions(const struct fields *f, struct match *m)
     } all[] = {{"turn", RULESET_TURN, true},
                {"begin", RULESET_BEGIN, false},
                {"after_order", RULESET_AFTER_ORDER, false},
-               {"describe", RULESET_DESCRIBE, false}};
+               {"describe", RULESET_DESCRIBE, false},
+               {"over", RULESET_OVER_ELSE, false}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         int type = field_push(f, all[i].name);
         if (type == LUA_TNIL && all[i].needed) {

@@ -298,6 +298,9 @@ static const struct shape_field roll_fields[] = {
     {"who?", "figure", "Whose roll it is."},
     {"against?", "figure", "Against whom."},
     {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
+    {"alike?", "integer[]",
+     "Faces that come to the same: the last of each group, so that odds need not go through each; "
+     "those above the last one are a group, too."},
     {0}};
 const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields};
 
@@ -355,7 +358,8 @@ static const struct shape_field tell_fields[] = {
     {"before?", "integer", "What that was before."},
     {"from?", "place", "Where it came from."},
     {"at?", "place", "Where."},
-    {"text?", "string", "A word or a few that go with it; 63 bytes are kept."},
+    {"text?", "string",
+     "A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those."},
     {0}};
 const struct shape shape_tell = {"tell_options", "An event to be told.", tell_fields};
 
@@ -389,8 +393,8 @@ static const struct shape_field declaration_fields[] = {
     {"checks?", "table<string, table>", "The same."},
     {"steps?", "table<string, table>", "The same with run = function(view) ... end."},
     {"orders?", "table<string, table>",
-     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", can =, run = "
-     "}."},
+     "{ action = \"action\"|\"automatic\", target = \"none\"|\"figure\"|\"place\", from = "
+     "\"table\"|\"off\"|\"anywhere\", can =, run =, places =, odds = }."},
     {0}};
 static const struct shape shape_declaration = {
     "declarations", "Rows and words of a pack's own; each row has doc = and rows = besides.",
@@ -653,6 +657,7 @@ static const struct shape_field ruleset_fields[] = {
     {"begin?", "fun(game: game, m?: mission)", "Before the first order."},
     {"after_order?", "fun(game: game, o: table)", "After every order, as a part of it."},
     {"describe?", "fun(figure: figure): string", "A figure in a line."},
+    {"over?", "fun(m: mission): string?", "The outcome, of missions that do not say it."},
     {"bots?", "table<string, table|fun(b: bot_view): given_order?>", "Who plays."},
     {0}};
 static const struct shape shape_ruleset = {"ruleset", "A rule system of its own.", ruleset_fields};

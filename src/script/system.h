@@ -70,11 +70,18 @@ struct own_view {
     union own_value value[SYSTEM_FIELDS];
 };
 
+// Where whoever is given an order has to be for it to be listed.
+enum order_from { ORDER_FROM_TABLE, ORDER_FROM_OFF, ORDER_FROM_ANYWHERE };
+
 // An order that a pack has added (own_order.h).
 struct own_order {
     const char *pack;
     int can, run;  // places of its functions (declare.h); can 0: always
+    int places;    // which places it is listed with; 0: those of the figures on the table
+    int odds;      // what its odds are about in place of `run`; 0: `run` itself
+    bool has_odds; // they are told where it is listed
     uint8_t about; // enum order_about
+    uint8_t from;  // enum order_from
     bool automatic;
 };
 

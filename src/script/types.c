@@ -191,7 +191,8 @@ static int zd_types(lua_State *L)
             "---@alias side \"team\"|\"rival\"\n"
             "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
             "---@alias corner \"top left\"|\"top right\"|\"bottom left\"|\"bottom right\"\n"
-            "---@alias entry \"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"opposite\"\n"
+            "---@alias entry "
+            "\"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"airborne\"|\"opposite\"\n"
             "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n"
             "---@alias use \"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\"\n");
     for (const struct shape *const *s = shapes; *s; s++) {

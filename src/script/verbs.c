@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/multiset.h"
+#include "script/alike.h"
 #include "script/base.h"
 #include "script/check.h"
 #include "script/err.h"
@@ -102,7 +104,7 @@ static spot spot_option(lua_State *L, struct match *m, int table, const char *na
     return at;
 }
 
-// game, what, { dice =, sides =, who =, against =, stream = } -> faces
+// game, what, { dice =, sides =, who =, against =, stream =, alike = } -> faces
 int game_roll(lua_State *L)
 {
     static const char *const streams[] = {"dice", "deck", "deploy", NULL};
@@ -112,6 +114,10 @@ int game_roll(lua_State *L)
     struct site site = {.what = check_name_of(L, m, 2)};
     int n = 1, sides = 6;
     enum stream_name stream = STREAM_DICE;
+    struct alike alike;
+    struct chance_reading read = {
+        .value = alike_value, .self = &alike, .apart = MULTISET_APART, .held_from = CHANCE_VALUES};
+    bool reads = false;
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_roll)) {
         n = (int)number_option(L, 3, "dice", 0, DICE_MAX, 1);
@@ -121,8 +127,9 @@ int game_roll(lua_State *L)
         if (option_get(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
+        reads = alike_read(L, 3, n, &alike);
     }
-    enum status s = chance_roll(&m->game, stream, site, n, sides, &d);
+    enum status s = chance_roll_read(&m->game, stream, site, n, sides, reads ? &read : NULL, &d);
     return s == STATUS_OK ? push_dice(L, &d) : verbs_failed(L, m, s);
 }
 
@@ -413,6 +420,21 @@ static void groups_option(lua_State *L, struct account *a)
     }
 }
 
+// The first roll of whoever gives an order whose odds are asked for.
+static void note_for_odds(struct match *m, const struct account *a)
+{
+    if (!m->told || m->told->noted || a->who != m->told->who) {
+        return;
+    }
+    struct odds_run *run = &m->told->run;
+    m->told->noted = true;
+    run->test = a->name;
+    run->dice = a->dice.n;
+    run->target = (int)a->target_terms.sum;
+    run->number[ODDS_SUCCESSES] = a->successes;
+    run->has[ODDS_SUCCESSES] = true;
+}
+
 // More than the highest face that lies there, as far as anybody knows.
 static void sides_option(lua_State *L, struct dice *d)
 {
@@ -446,6 +468,7 @@ int game_note_account(lua_State *L)
     lua_settop(L, 2);
     a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     withouts_option(L, m, 2, &a.without);
+    note_for_odds(m, &a);
     if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {
         sighting_note(&m->game, a.who, a.against);
     }

@@ -9,15 +9,18 @@
 
 // Indexed by enum entry_kind.
 static const char *const kind_names[] = {"planned line of departure", "restricted entry",
-                                         "flanking entry", "concealed position"};
+                                         "flanking entry", "concealed position", "airborne entry"};
+
+// Likewise: one word each, for handlers.
+static const char *const kind_words[] = {"planned", "restricted", "flank", "concealed", "airborne"};
 
 static const char *rule_of(const struct game *g, enum entry_kind kind)
 {
-    static const char *const rules[2][4] = {{"ZD-DEPLOY-PLANNED-01", "ZD-DEPLOY-RESTRICTED-01",
-                                             "ZD-DEPLOY-FLANK-01", "ZD-DEPLOY-CONCEALED-01"},
-                                            {"ZD-VS-DEPLOY-PLANNED-01",
-                                             "ZD-VS-DEPLOY-RESTRICTED-01", "ZD-VS-DEPLOY-FLANK-01",
-                                             "ZD-DEPLOY-CONCEALED-01"}};
+    static const char *const rules[2][5] = {
+        {"ZD-DEPLOY-PLANNED-01", "ZD-DEPLOY-RESTRICTED-01", "ZD-DEPLOY-FLANK-01",
+         "ZD-DEPLOY-CONCEALED-01", "ZDX-ZONE-33"},
+        {"ZD-VS-DEPLOY-PLANNED-01", "ZD-VS-DEPLOY-RESTRICTED-01", "ZD-VS-DEPLOY-FLANK-01",
+         "ZD-DEPLOY-CONCEALED-01", "ZDX-ZONE-33"}};
     return rules[zd_look(g)->mode == MODE_VERSUS][kind];
 }
 
@@ -76,6 +79,19 @@ static struct area middle(const struct game *g, enum edge edge)
     return strip(g, edge, depth, mid - half, mid + half);
 }
 
+// The square round a place, as far as it lies on the table.
+static struct area round_place(const struct game *g, point at)
+{
+    point size = table_size(g->table);
+    len reach = unit(g) * param(g, P_AIRBORNE_REACH);
+    struct area a = {{at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}};
+    a.low.x = a.low.x < 0 ? 0 : a.low.x;
+    a.low.y = a.low.y < 0 ? 0 : a.low.y;
+    a.high.x = a.high.x > size.x ? size.x : a.high.x;
+    a.high.y = a.high.y > size.y ? size.y : a.high.y;
+    return a;
+}
+
 static enum status check_way(struct game *g, const struct way_in *way)
 {
     const struct figure *marker = game_figure(g, way->marker);
@@ -120,6 +136,9 @@ enum status entry_choose(struct game *g, enum side side, const struct way_in *wa
     case ENTRY_FLANK:
         z->zone[side][0] = square(g, way->corner, unit(g) * param(g, P_CORNER_SIZE));
         z->zone[side][1] = middle(g, way->middle);
+        break;
+    case ENTRY_AIRBORNE:
+        z->zone[side][0] = round_place(g, way->around);
         break;
     case ENTRY_CONCEALED:
         break;
@@ -195,9 +214,23 @@ static bool room(struct game *g, const struct figure *f, point at, len *z)
 {
     struct surroundings around;
     struct mover m = mover_of(g, f);
+    len from = 0;
     surroundings_of(g, f, &around);
     m.radius += LEN_MM;
-    return ground_free(&around.ground, &m, at, 0, z);
+    if (zd(g)->came_by[f->side] == ENTRY_AIRBORNE &&
+        !ground_settle(&around.ground, &m, at, &from)) {
+        return false;
+    }
+    return ground_free(&around.ground, &m, at, from, z);
+}
+
+// Has nobody anything against it?
+static bool may_enter(struct game *g, const struct figure *f, spot at, struct verdict *why)
+{
+    struct move view = {
+        .mover = f->id, .way = kind_words[zd(g)->came_by[f->side]], .from = at, .to = at};
+    verdict_clear(why);
+    return check(g, C_CAN_ENTER, &view, why);
 }
 
 static bool would_touch(const struct figure *f, point at, len z, const struct figure *marker)
@@ -265,6 +298,12 @@ enum status entry_place(struct game *g, figure_id who, point at)
     if (!free) {
         return game_refuse(g, "ZD-MOVE-16", "there is no room for %s there", f->name);
     }
+    struct verdict why;
+    if (!may_enter(g, f, (spot){at.x, at.y, level}, &why)) {
+        TRY(g->fault.status);
+        return game_refuse(g, why.n ? why.reason[0].source : NULL, "%s",
+                           why.n ? why.reason[0].text : "nobody may come in there");
+    }
     return put(g, who, (spot){at.x, at.y, level});
 }
 
@@ -272,6 +311,7 @@ enum status entry_place(struct game *g, figure_id who, point at)
 // edge.
 static bool find_in_area(struct game *g, const struct figure *f, const struct area *a, spot *out)
 {
+    struct verdict why;
     bool along_x = a->high.x - a->low.x >= a->high.y - a->low.y;
     len stride = unit(g) * 2, half = unit(g) / 2;
     point mid = {(a->low.x + a->high.x) / 2, (a->low.y + a->high.y) / 2};
@@ -283,7 +323,8 @@ static bool find_in_area(struct game *g, const struct figure *f, const struct ar
             for (int k = 0; k < 4; k++) {
                 len s = k & 1 ? -off : off, r = k & 2 ? -row : row;
                 point p = along_x ? (point){mid.x + s, mid.y + r} : (point){mid.x + r, mid.y + s};
-                if (inside(a, p, f->body.radius) && room(g, f, p, &z)) {
+                if (inside(a, p, f->body.radius) && room(g, f, p, &z) &&
+                    may_enter(g, f, (spot){p.x, p.y, z}, &why)) {
                     *out = (spot){p.x, p.y, z};
                     return true;
                 }
@@ -298,6 +339,7 @@ static bool find_in_area(struct game *g, const struct figure *f, const struct ar
 static bool find_at_marker(struct game *g, const struct figure *f, spot *out)
 {
     const struct figure *marker = game_figure(g, zd(g)->refuge[f->side]);
+    struct verdict why;
     point at = point_of(marker->body.at);
     len apart = marker->body.radius + f->body.radius;
     for (int i = 0; i < 2 * COMPASS; i++) {
@@ -306,7 +348,7 @@ static bool find_at_marker(struct game *g, const struct figure *f, spot *out)
                    at.y + len_scale(d.y, apart, COMPASS_LENGTH)};
         out->x = p.x;
         out->y = p.y;
-        if (room_at_marker(g, f, p, &out->z)) {
+        if (room_at_marker(g, f, p, &out->z) && may_enter(g, f, *out, &why)) {
             return true;
         }
     }
@@ -373,6 +415,7 @@ enum status entry_deploy(struct game *g, enum side side)
             continue;
         }
         if (!find_place(g, f, &at)) {
+            TRY(g->fault.status);
             return game_refuse(g, rule, "there is no room for %s in the %s", f->name, zones);
         }
         TRY(put(g, id, at));

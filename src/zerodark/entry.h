@@ -8,8 +8,9 @@
 #include "zerodark/chapters.h"
 
 // Within some inches of an edge; in one corner; in a corner and in the middle of a side; round a
-// marker, out of all enemies' sight. Solo and team battles have other sizes than versus.
-enum entry_kind { ENTRY_PLANNED, ENTRY_RESTRICTED, ENTRY_FLANK, ENTRY_CONCEALED };
+// marker, out of all enemies' sight; out of the air round a place (a house rule: no mission of the
+// book has it). Solo and team battles have other sizes than versus.
+enum entry_kind { ENTRY_PLANNED, ENTRY_RESTRICTED, ENTRY_FLANK, ENTRY_CONCEALED, ENTRY_AIRBORNE };
 
 // How a side comes in. A corner is named by its two edges together.
 struct way_in {
@@ -19,6 +20,7 @@ struct way_in {
     enum edge middle; // flank: the side in whose middle the second zone lies. It does not touch the
                       // corner; in versus it does
     figure_id marker; // concealed: an objective marker on the table
+    point around;     // airborne
 };
 
 // Chooses the zones of a side, SIDE_TEAM or SIDE_RIVAL: zd.zone (ZD-DEPLOY-PLANNED-01,
@@ -33,8 +35,9 @@ enum status entry_choose(struct game *g, enum side side, const struct way_in *wa
 enum status entry_opposite(struct game *g, enum side side);
 
 // Puts a character of a side that has chosen its entry on the table, facing the middle of it.
-// STATUS_ILLEGAL with a reason that names it, the zone and the rule: its base would stick out, or
-// something is in the way.
+// STATUS_ILLEGAL with a reason that names it, the zone and the rule: its base would stick out,
+// something is in the way, or the check `can.enter` denies it. Out of the air it comes down on
+// whatever is highest.
 enum status entry_place(struct game *g, figure_id who, point at);
 
 // Places every character of the side that is not on the table yet, side by side from the middle of

@@ -84,7 +84,8 @@ static enum status note_fight(void *self, struct hook_call *call)
 // Rules that are not the rulebook's have steps of their own.
 static bool is_rulebook(const struct rules *r)
 {
-    return strcmp(r->system->rows[RULE_STEP][S_SHOOT].name, "shoot") == 0;
+    const struct system *s = r->system;
+    return s->n_rows[RULE_STEP] > S_SHOOT && strcmp(s->rows[RULE_STEP][S_SHOOT].name, "shoot") == 0;
 }
 
 // Adds them to the rules in force.
@@ -203,6 +204,24 @@ static enum status red_acts(struct asking *a, struct game *g)
     return action_close(g, &books);
 }
 
+// What rules of packs tell counts where the rulebook's steps have told nothing.
+static void note_run(struct asking *a)
+{
+    struct odds_run run = {0};
+    if (!a->ask->tell) {
+        return;
+    }
+    a->ask->tell(a->ask->self, &run);
+    if (run.test) {
+        note_first(a, run.test, run.dice, run.target);
+    }
+    for (int i = 0; i < ODDS_NUMBERS; i++) {
+        if (run.has[i] && !a->noted_test && !a->noted_shot && !a->noted_fight) {
+            note(a, (enum odds_number)i, run.number[i]);
+        }
+    }
+}
+
 static enum status run(void *self, struct game *g)
 {
     struct asking *a = self;
@@ -216,8 +235,10 @@ static enum status run(void *self, struct game *g)
         g->order = NULL;
         return s;
     }
-    return a->ask->give ? a->ask->give(a->ask->self, g, &a->ask->order)
-                        : game_give(g, &a->ask->order);
+    enum status s =
+        a->ask->give ? a->ask->give(a->ask->self, g, &a->ask->order) : game_give(g, &a->ask->order);
+    note_run(a);
+    return s;
 }
 
 // The card that ends the activation is no part of the action.

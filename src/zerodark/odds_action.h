@@ -41,15 +41,25 @@ enum odds_does {
     ODDS_RED_FIGHTS, // the same for close quarters
 };
 
+// What one run has come to, by rules that are not the rulebook's.
+struct odds_run {
+    const char *test; // of the first roll; NULL: nothing was rolled
+    int dice, target; // of the first roll; 0 where it has no such number
+    int number[ODDS_NUMBERS];
+    bool has[ODDS_NUMBERS]; // those that the rules have told
+};
+
 struct odds_ask {
     enum odds_does does;
     struct order order;
     const struct bot *bot[SIDES]; // who answers for a side; NULL: the fallback is taken
     // What an order is given by, where game_give is not enough; NULL: it is.
     enum status (*give)(void *self, struct game *g, const struct order *o);
+    // What the run that has just ended came to; NULL: the rulebook's own numbers are all there are.
+    void (*tell)(void *self, struct odds_run *out);
     // Is it to be given up? Asked now and then; NULL: it never is.
     bool (*stopped)(void *self);
-    void *self; // of those two
+    void *self; // of those three
     // The game's own rules, which have other handlers besides meanwhile; NULL: a copy is used.
     struct rules *rules;
     uint32_t runs; // where there are too many ways: how many are played; 0: none, STATUS_FULL
@@ -91,7 +101,8 @@ struct odds_event {
 
 #define ODDS_EVENTS 64
 
-// The event of a name: "success", "hit", "harmed", "out" by the rulebook's rules; by all rules a
+// The event of a name: "success", "hit", "harmed", "out" by the rulebook's rules, and the first
+// three by rules that tell those numbers; by all rules a
 // state that the target comes into or deeper into ("down"), gets out of ("less stressed"), and the
 // same of the actor ("own wounded", "own less tokens"). False where there is none of it.
 bool odds_event(const struct odds_action *a, const struct system *rules, const char *name,

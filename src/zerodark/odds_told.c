@@ -79,10 +79,13 @@ static bool own_falls(const struct odds_action *a, const struct odds_leaf *leaf,
     return leaf->actor[state] < a->before.actor[state];
 }
 
-// A wound, a support token less, or worse.
+// A wound, a support token less, or worse; by other rules what they count as wounds.
 static bool is_harmed(const struct odds_action *a, const struct odds_leaf *leaf, int with)
 {
     (void)with;
+    if (!a->rulebook) {
+        return leaf->number[ODDS_WOUNDS] > 0;
+    }
     return rises(a, leaf, STATE_WOUNDED) || falls(a, leaf, STATE_TOKENS) ||
            rises(a, leaf, STATE_DOWN) || rises(a, leaf, STATE_DEAD);
 }
@@ -98,7 +101,7 @@ static bool is_out(const struct odds_action *a, const struct odds_leaf *leaf, in
 static const struct {
     const char *name;
     bool (*holds)(const struct odds_action *a, const struct odds_leaf *leaf, int with);
-    int number; // that it is about; ODDS_NUMBERS: none
+    enum odds_number number; // that it is about; ODDS_NUMBERS: none
 } common[] = {{"success", is_success, ODDS_SUCCESSES},
               {"hit", is_hit, ODDS_HITS},
               {"harmed", is_harmed, ODDS_NUMBERS},
@@ -112,14 +115,19 @@ static const struct {
 
 static bool is_common(const struct odds_action *a, size_t i)
 {
-    return a->rulebook && (common[i].number == ODDS_NUMBERS || a->has[common[i].number]);
+    enum odds_number needs = common[i].number;
+    if (!a->rulebook && common[i].holds == is_harmed) {
+        return a->has[ODDS_WOUNDS];
+    }
+    return needs == ODDS_NUMBERS ? a->rulebook : a->has[needs];
 }
 
 bool odds_event(const struct odds_action *a, const struct system *rules, const char *name,
                 struct odds_event *out)
 {
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        if (a->rulebook && strcmp(common[i].name, name) == 0) {
+        bool said = a->rulebook || is_common(a, i);
+        if (said && strcmp(common[i].name, name) == 0) {
             *out = (struct odds_event){.holds = common[i].holds};
             snprintf(out->name, sizeof out->name, "%s", name);
             return true;

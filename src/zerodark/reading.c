@@ -55,15 +55,21 @@ static int successes(const void *self, const struct dice *d)
 static int left_over(const void *self, const struct dice *d)
 {
     const struct reading *r = self;
-    if (r->flag || r->roll->n > 8) {
+    if (r->flag || r->roll->n > 8 || r->roll->sides > 63) {
         return counter_resist(r->roll, r->target, r->lucky, d, r->extra, r->flag);
     }
     uint32_t left = ((uint32_t)1 << r->roll->n) - 1;
-    dice_pair(r->roll, d, &left);
+    int lucky = 0;
+    for (int i = 0; i < d->n; i++) { // as dice_pair has it
+        uint32_t pairs = left & r->shows[d->face[i] & 63];
+        left &= ~(pairs & (0 - pairs));
+        lucky += d->face[i] == r->lucky;
+    }
     if (r->spares[left] < 0) { // many rolls leave the same dice
         r->spares[left] = (int8_t)counter_spares(r->roll, r->target, r->lucky, left);
     }
-    return counter_cancels(r->spares[left], r->extra, r->lucky, d);
+    int n = r->spares[left] + r->extra - lucky;
+    return n < 0 ? 0 : n;
 }
 
 static int matches(const void *self, const struct dice *d)
@@ -107,6 +113,36 @@ static bool is_plain(const struct shot *s)
     return !s->explosive && !s->spray && !s->grenade;
 }
 
+static bool reads_counter(struct game *g, const struct counter *c)
+{
+    const struct test t = {.figure = c->figure, .against = c->against, .name = c->name};
+    return chance_reads(g) && !is_hooked(g, RULE_STEP, S_COUNTER) &&
+           !is_hooked(g, RULE_QUANTITY, Q_REROLLS) &&
+           (c->figure == FIGURE_NONE || !may_reroll(g, &t));
+}
+
+// What an armour test can leave of dice: how many show each face, which of them is the lucky one,
+// and what every part of them is worth. What the other faces are is all the same to it.
+static int resist_traits(const void *self, const struct dice *d, uint8_t out[])
+{
+    const struct reading *r = self;
+    int n = 0;
+    for (int i = 0; i < d->n; i++) { // the faces rise
+        bool again = i > 0 && d->face[i] == d->face[i - 1];
+        out[n++] = (uint8_t)(again | (d->face[i] == r->lucky) << 1);
+    }
+    dice_groups_of_all(d, r->target, out + n);
+    return n + (1 << d->n);
+}
+
+// An armour test follows that reads the dice by reading_of_resist, as left_over does.
+static bool has_traits(struct game *g, const struct shot *s, const struct test *t)
+{
+    const struct counter c = {.figure = s->target, .against = s->shooter, .name = "armour"};
+    return t->dice <= 8 && param(g, P_DICE_SIDES) <= 63 &&
+           !param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) && reads_counter(g, &c);
+}
+
 const struct chance_reading *reading_of_shot(struct game *g, const struct shot *s,
                                              const struct test *t, bool resisted, struct reading *r)
 {
@@ -118,16 +154,9 @@ const struct chance_reading *reading_of_shot(struct game *g, const struct shot *
     if (resisted) {
         r->dice.apart = UINT64_MAX;
         r->dice.held_from = 0;
+        r->dice.traits = has_traits(g, s, t) ? resist_traits : NULL;
     }
     return &r->dice;
-}
-
-static bool reads_counter(struct game *g, const struct counter *c)
-{
-    const struct test t = {.figure = c->figure, .against = c->against, .name = c->name};
-    return chance_reads(g) && !is_hooked(g, RULE_STEP, S_COUNTER) &&
-           !is_hooked(g, RULE_QUANTITY, Q_REROLLS) &&
-           (c->figure == FIGURE_NONE || !may_reroll(g, &t));
 }
 
 const struct chance_reading *reading_of_resist(struct game *g, const struct shot *s,
@@ -144,9 +173,11 @@ const struct chance_reading *reading_of_resist(struct game *g, const struct shot
     r->roll = &s->roll;
     r->spares = r->known;
     memset(r->known, -1, sizeof r->known);
+    memset(r->shows, 0, sizeof r->shows);
     uint64_t apart = (uint64_t)1 << (r->lucky & 63);
     for (int i = 0; i < s->roll.n; i++) {
         apart |= (uint64_t)1 << (s->roll.face[i] & 63);
+        r->shows[s->roll.face[i] & 63] |= (uint8_t)(1u << (i & 7));
     }
     made(r, left_over, s->roll.sides < 64 ? apart : UINT64_MAX);
     r->dice.reads_held = true;

@@ -12,8 +12,10 @@ struct reading {
     int target, lucky, extra;
     bool flag; // of a counter-test: a match cancels a success; a twelve counts twice
     const struct dice *roll;
-    int8_t
-        *spares; // by the dice that are left of a roll of up to eight: its successes; -1: unknown
+    // Of a roll of up to eight dice: those that show each face, a set of them; and by the set of
+    // those that are left its successes, -1 where that is not known yet.
+    uint8_t shows[64];
+    int8_t *spares;
     int8_t known[256];
 };
 

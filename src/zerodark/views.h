@@ -149,7 +149,8 @@
     F(FIGURE, mover, false, "who moves")                                                           \
     F(TEXT, way, false,                                                                            \
       "\"cautious\", \"move\", \"urgent\", \"bonus\", \"jump\", \"climb\", \"drag\", \"fall\", "   \
-      "\"stress\", \"bogey\"")                                                                     \
+      "\"stress\", \"bogey\"; of an entry \"planned\", \"restricted\", \"flank\", "                \
+      "\"concealed\", \"airborne\"")                                                               \
     F(SPOT, from, false, "where it began")                                                         \
     F(SPOT, to, false, "where it ended")                                                           \
     F(INT, allowance, true, "how far it may go, in whole units")                                   \

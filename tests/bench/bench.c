@@ -117,6 +117,34 @@ static void run_all(struct run *r)
     }
 }
 
+void bench_row(const char *what, const char *measured, const char *aim, bool reached)
+{
+    const char *name = getenv("BENCH_AIMS");
+    FILE *f = name ? fopen(name, "a") : stdout;
+    if (!f) {
+        perror(name);
+        exit(1);
+    }
+    fprintf(f, "%-46s %10s  %-14s %s\n", what, measured, aim, reached ? "yes" : "no");
+    if (name) {
+        fclose(f);
+    }
+}
+
+static void print_aim(const struct run *r, const struct bench_aim *a)
+{
+    int of = find(r, a->of), against = find(r, a->against);
+    char measured[32], aim[32];
+    if (of < 0 || against < 0) {
+        return;
+    }
+    double faster = ratio(r, against, of), x = a->at_most > 0 ? 1 / faster : faster;
+    snprintf(measured, sizeof measured, "%.*f x", x < 10 ? 2 : 0, x);
+    snprintf(aim, sizeof aim, "at %s %.3g x", a->at_most > 0 ? "most" : "least",
+             a->at_most > 0 ? a->at_most : a->at_least);
+    bench_row(a->what, measured, aim, a->at_most > 0 ? x <= a->at_most : x >= a->at_least);
+}
+
 // The number after an option. False where there is none, or none in range.
 static bool read_number(const char *text, long high, long *out)
 {
@@ -167,6 +195,12 @@ static bool wanted(const struct bench_case *cases, int n, int i, const char *par
 
 int bench_main(const struct bench_case *cases, int n, int argc, char **argv)
 {
+    return bench_main_aims(cases, n, NULL, 0, argc, argv);
+}
+
+int bench_main_aims(const struct bench_case *cases, int n, const struct bench_aim *aims, int n_aims,
+                    int argc, char **argv)
+{
     struct options o = {.rounds = 11, .milliseconds = 20, .part = ""};
     struct run r = {.n = 0};
     if (!read_options(&o, argc, argv)) {
@@ -184,6 +218,9 @@ int bench_main(const struct bench_case *cases, int n, int argc, char **argv)
         }
     }
     run_all(&r);
+    for (int i = 0; i < n_aims; i++) {
+        print_aim(&r, &aims[i]);
+    }
     free(times);
     return 0;
 }

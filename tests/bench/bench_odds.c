@@ -74,83 +74,6 @@ static int64_t every_order(const void *with)
     return ones;
 }
 
-struct child {
-    FILE *to, *from;
-    pid_t id;
-};
-
-static struct child python;
-
-// False where there is no Python.
-static bool start_python(void)
-{
-    int to[2], from[2];
-    if (system("python3 -c '' 2>/dev/null") != 0 || pipe(to) != 0 || pipe(from) != 0) {
-        return false;
-    }
-    python.id = fork();
-    if (python.id == 0) {
-        dup2(to[0], STDIN_FILENO);
-        dup2(from[1], STDOUT_FILENO);
-        close(to[1]);
-        close(from[0]);
-        execlp("python3", "python3", SOURCE_DIR "/tests/bench/odds.py", (char *)NULL);
-        _exit(127);
-    }
-    close(to[0]);
-    close(from[1]);
-    python.to = fdopen(to[1], "w");
-    python.from = fdopen(from[0], "r");
-    return python.id > 0 && python.to && python.from;
-}
-
-// How many nanoseconds of its processor it takes for that; 0 where it does not answer.
-static int64_t ask_python(const char *what)
-{
-    char line[32] = "";
-    fprintf(python.to, "%s\n", what);
-    fflush(python.to);
-    return fgets(line, sizeof line, python.from) ? atoll(line) : 0;
-}
-
-static int64_t now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-struct race {
-    const char *name, *python;
-    int64_t (*pass)(const void *with);
-    const void *with;
-    int passes;
-};
-
-// Takes turns with Python, and tells how many times as fast it is: the median of the rounds.
-static void run_race(const struct race *r, int rounds)
-{
-    enum { MOST = 15 };
-    double ratio[MOST];
-    int64_t ours = 0, theirs = 0;
-    for (int i = 0; i < rounds; i++) {
-        theirs = ask_python(r->python);
-        int64_t begun = now();
-        for (int k = 0; k < r->passes; k++) {
-            r->pass(r->with);
-        }
-        ours = (now() - begun) / r->passes;
-        double x = (double)theirs / (double)(ours > 0 ? ours : 1);
-        int j = i;
-        for (; j > 0 && ratio[j - 1] > x; j--) {
-            ratio[j] = ratio[j - 1];
-        }
-        ratio[j] = x;
-    }
-    printf("%-32s %12.3f ms, Python %10.1f ms: %8.0f x\n", r->name, (double)ours / 1e6,
-           (double)theirs / 1e6, ratio[rounds / 2]);
-}
-
 // A Boss of Att 5 and a hero of AV 3 and D 4, seven inches apart on an empty table.
 struct duel {
     struct battle *b;
@@ -179,6 +102,26 @@ static int64_t whole_shot(const void *with)
     struct duel *d = (struct duel *)with;
     odds_action(&d->b->game, &d->ask, &d->room, &d->odds);
     return d->odds.tally.n;
+}
+
+// The same, as a number that says what came out: in 12^12 cases, ten for each wound and one where
+// the hero is shaken.
+static int64_t fates(const void *with)
+{
+    struct duel *d = (struct duel *)with;
+    struct big sum = {0}, times;
+    const struct big cases = big_power(12, 12);
+    whole_shot(d);
+    for (int i = 0; i < d->odds.tally.n; i++) {
+        const struct odds_leaf *leaf = &d->odds.tally.leaf[i];
+        int worth = 10 * leaf->number[ODDS_WOUNDS] + (leaf->target[STATE_STRESSED] > 0);
+        struct big share = d->odds.tally.ways[i], weight = big_of((uint64_t)worth);
+        big_multiply(&share, &share, &weight);
+        big_add(&sum, &share);
+    }
+    big_multiply(&sum, &sum, &cases);
+    big_divide(&sum, &d->odds.tally.all, &times, NULL);
+    return (int64_t)((uint64_t)times.limb[1] << 32 | times.limb[0]);
 }
 
 static int64_t hero_shoots(const void *with)
@@ -211,11 +154,12 @@ static int64_t played(const void *with)
 int main(int argc, char **argv)
 {
     struct duel *d = duel_new();
-    const struct race races[] = {
-        {"4 dice against 13", "test 4 13", looked_up, TEST(4, 13), 10000},
-        {"6 dice against 13", "test 6 13", looked_up, TEST(6, 13), 1000},
-        {"8 dice against 13", "test 8 13", looked_up, TEST(8, 13), 100},
-        {"5 dice, AV 3, D 4, whole", "chain 5 17 3 4", whole_shot, d, 20},
+    const struct bench_race races[] = {
+        {"4 dice against 13", "test 4 13", looked_up, TEST(4, 13), 10000, false, NULL, 0},
+        {"6 dice against 13", "test 6 13", looked_up, TEST(6, 13), 1000, false, NULL, 0},
+        {"8 dice against 13", "test 8 13", looked_up, TEST(8, 13), 100, false, NULL, 0},
+        {"5 dice, AV 3, D 4, whole", "chain 5 10 3 4", fates, d, 20, false,
+         "odds of a whole shot, beside plain Python", 1000},
     };
     const struct bench_case cases[] = {
         {"every order of 5 dice", NULL, every_order, TEST(5, 13), 1},
@@ -226,13 +170,8 @@ int main(int argc, char **argv)
         {"5 dice, AV 3, D 4, whole", NULL, whole_shot, d, 1},
         {"the shot played 100 times", NULL, played, d, 1},
     };
-    if (argc == 1 && start_python()) {
-        for (size_t i = 0; i < sizeof races / sizeof *races; i++) {
-            run_race(&races[i], 3);
-        }
-        fclose(python.to);
-        fclose(python.from);
-        waitpid(python.id, NULL, 0);
+    if (argc == 1) {
+        bench_races("odds.py", races, sizeof races / sizeof *races);
     }
     return bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
 }

@@ -2,7 +2,8 @@
 """Exact odds the plain way: multisets from itertools, their weights, one look at each.
 
 bench_odds runs it as a child and asks it by lines: "test DICE TARGET" or
-"chain DICE TARGET ARMOUR NERVE"; it answers each with the nanoseconds that took it."""
+"chain DICE TARGET ARMOUR NERVE"; it answers each with the nanoseconds that took it, and a number
+that says what came out."""
 
 import sys
 import time
@@ -67,7 +68,8 @@ def left_over(pool, armour, target):
 
 
 def chain(n, target, armour, nerve):
-    """Shot, armour, wounds, stress: (wounds, is shaken) -> cases."""
+    """Shot, armour, wounds, stress: (wounds, is shaken) -> cases. The table is empty: whoever is
+    shaken finds no cover and lies down, always; so that is told by being shaken."""
     odds = Counter()
     for pool, ways in pools(n):
         hits = successes(pool, target)
@@ -78,9 +80,9 @@ def chain(n, target, armour, nerve):
             odds[left_over(pool, roll, target)] += ways * more
     whole = Counter()
     for wounds, ways in odds.items():
-        calm = nerve - wounds // 2  # a die less for every second wound
+        calm = nerve - max(0, wounds - 1)  # a die less for every wound after the first
         if wounds >= 4 or calm <= 0:
-            whole[wounds, wounds < 4] += ways
+            whole[wounds, wounds < 4] += ways * 12**nerve
             continue
         for got, more in test(calm, 10).items():
             whole[wounds, got == 0] += ways * more * 12**(nerve - calm)
@@ -91,8 +93,13 @@ def main():
     for line in sys.stdin:
         what, *numbers = line.split()
         begun = time.process_time_ns()
-        (test if what == "test" else chain)(*map(int, numbers))
-        print(time.process_time_ns() - begun, flush=True)
+        odds = (test if what == "test" else chain)(*map(int, numbers))
+        taken = time.process_time_ns() - begun
+        if what == "test":
+            told = odds[1] & 0xffffffff
+        else:
+            told = sum(ways * (10 * wounds + shaken) for (wounds, shaken), ways in odds.items())
+        print(taken, told, flush=True)
 
 
 if __name__ == "__main__":

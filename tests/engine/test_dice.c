@@ -252,6 +252,24 @@ static void small_pools_agree_with_the_oracle(void **state)
     assert_int_equal(differ, 0);
 }
 
+// Every part of a pool at once, looked up or searched, is what it is by itself.
+static void all_parts_of_a_pool_are_grouped_at_once(void **state)
+{
+    (void)state;
+    const struct dice pools[] = {D12(1, 3, 3, 6, 7, 11, 12, 12), D12(2, 5, 9), D12(12),
+                                 POOL(20, 4, 9, 13, 20)};
+    for (size_t k = 0; k < sizeof pools / sizeof *pools; k++) {
+        for (int v = 0; v <= 25; v++) {
+            uint8_t groups[256];
+            dice_groups_of_all(&pools[k], v, groups);
+            for (uint32_t set = 0; set < 1u << pools[k].n; set++) {
+                struct dice part = dice_keep(&pools[k], set);
+                assert_int_equal(groups[set], dice_groups(&part, v));
+            }
+        }
+    }
+}
+
 // The same for a sample of pools of any sides; those of more than 12 sides are searched.
 static void sampled_pools_agree_with_the_oracle(void **state)
 {
@@ -487,6 +505,7 @@ int main(void)
         cmocka_unit_test(order_does_not_matter),
         cmocka_unit_test(edges_of_pools_and_targets),
         cmocka_unit_test(small_pools_agree_with_the_oracle),
+        cmocka_unit_test(all_parts_of_a_pool_are_grouped_at_once),
         cmocka_unit_test(sampled_pools_agree_with_the_oracle),
         cmocka_unit_test(nine_dice_agree_with_the_oracle),
         cmocka_unit_test(larger_pools_agree_with_the_oracle),

@@ -199,12 +199,11 @@ static int unmatched(const void *self, const struct dice *d)
     return first->n - dice_pair(first, d, &left);
 }
 
-static enum status cancels(struct game *g, struct dice *first)
+static enum status roll_and_cancel(struct game *g, const struct chance_reading *held,
+                                   struct dice *first)
 {
-    static const struct chance_reading held = {
-        .value = is_high, .apart = UINT64_MAX, .held_from = 0};
     struct dice second;
-    TRY(roll(g, "first", 2, &held, first));
+    TRY(roll(g, "first", 2, held, first));
     const struct chance_reading reading = {.value = unmatched,
                                            .self = first,
                                            .apart = (uint64_t)1 << first->face[0] |
@@ -214,6 +213,13 @@ static enum status cancels(struct game *g, struct dice *first)
     TRY(roll(g, "second", 2, &reading, &second));
     gain(g, unmatched(first, &second));
     return STATUS_OK;
+}
+
+static enum status cancels(struct game *g, struct dice *first)
+{
+    static const struct chance_reading held = {
+        .value = is_high, .apart = UINT64_MAX, .held_from = 0};
+    return roll_and_cancel(g, &held, first);
 }
 
 static enum status first_cancelled_by_second(struct lab *lab, struct game *g)
@@ -251,6 +257,38 @@ static void dice_are_held_for_the_roll_that_reads_them(void **state)
         comes(lab, i, ways[i], 1296);
     }
     assert_true(lab->runs <= 1 + 21 + 3 * 3); // 21 first rolls; then how many are high and left
+}
+
+// All that the second roll can make of the first: whether its two dice are a pair.
+static int is_pair(const void *self, const struct dice *d, uint8_t out[])
+{
+    (void)self;
+    out[0] = d->face[0] == d->face[1];
+    return 1;
+}
+
+static enum status held_with_traits(struct lab *lab, struct game *g)
+{
+    static const struct chance_reading held = {
+        .value = is_high, .apart = UINT64_MAX, .held_from = 0, .traits = is_pair};
+    struct dice first;
+    (void)lab;
+    TRY(roll_and_cancel(g, &held, &first));
+    gain(g, 10 * is_high(NULL, &first));
+    return STATUS_OK;
+}
+
+// Of held dice those that come to the same are one way, and stand for all of their cases.
+static void held_dice_of_one_value_and_the_same_traits_are_one_way(void **state)
+{
+    struct lab *lab = *state;
+    uint64_t ways[40];
+    cancel_by_hand(lab, ways);
+    assert_int_equal(go(lab, held_with_traits), STATUS_OK);
+    for (int i = 0; i < 40; i++) {
+        comes(lab, i, ways[i], 1296);
+    }
+    assert_true(lab->runs <= 1 + 3 * 2 + 3 * 3); // 0 to 2 high dice, pairs and others
 }
 
 static enum status held_but_not_read(struct lab *lab, struct game *g)
@@ -483,6 +521,7 @@ int main(void)
         TEST(orders_are_gone_through),
         TEST(dice_that_are_read_alike_are_one_way),
         TEST(dice_are_held_for_the_roll_that_reads_them),
+        TEST(held_dice_of_one_value_and_the_same_traits_are_one_way),
         TEST(held_dice_stay_apart_where_nobody_says_what_is_read),
         TEST(a_closed_part_is_gone_through_by_itself),
         TEST(parts_may_be_empty_and_inside_one_another),

@@ -80,6 +80,10 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         {"declare { steps = { a = { run = 1 } } }", "a function expected, got number"},
         {"declare { orders = { a = {} } }", "the field 'run' is needed"},
         {"declare { orders = { a = { run = print, target = 'me' } } }", "field 'target'"},
+        {"declare { orders = { a = { run = print, from = 'air' } } }", "field 'from'"},
+        {"declare { orders = { a = { run = print, odds = 3 } } }", "true or a function expected"},
+        {"declare { orders = { a = { run = print, places = print } } }",
+         "is for orders with target = \"place\""},
         {"declare(1)", "a table { ... } expected"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

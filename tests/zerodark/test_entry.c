@@ -458,6 +458,83 @@ static void a_marker_that_is_gone_hides_nobody(void **state)
     assert_false(is_concealed(&b->game, battle_figure(b, h)));
 }
 
+// Denies what is further to the right than 30 inches, and counts how often it is asked.
+struct border {
+    int asked;
+    const char *way;
+};
+
+static enum status only_left(void *self, struct hook_call *call)
+{
+    struct border *border = self;
+    const struct move *m = call->view;
+    border->asked++;
+    border->way = m->way;
+    if (m->to.x > battle_len(30)) {
+        verdict_deny(call->verdict, "ZDX-ZONE-33", "too far to the right");
+    }
+    return STATUS_OK;
+}
+
+static struct border *draw_border(struct battle *b)
+{
+    static struct border border;
+    struct hook h = {.kind = RULE_CHECK,
+                     .row = C_CAN_ENTER,
+                     .pack = "border",
+                     .id = "border",
+                     .place = "test",
+                     .call = only_left,
+                     .self = &border};
+    border = (struct border){0};
+    assert_int_equal(rules_hook(&b->rules, &h, NULL), STATUS_OK);
+    return &border;
+}
+
+// ZDX-ZONE-33: within six inches of a place, as far as the table goes; onto whatever is highest.
+static void an_airborne_entry_is_round_a_place(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 18, 18, 24, 24, 100);
+    begin(b, MODE_SOLO);
+    struct way_in way = {.kind = ENTRY_AIRBORNE, .around = {battle_len(20), battle_len(20)}};
+    choose(b, SIDE_TEAM, way);
+    ZONES(b, SIDE_TEAM, 1, 14, 26, 14, 26);
+    figure_id id = recruit(b, "Ada", SIDE_TEAM);
+    place(b, id, 21, 21);
+    assert_int_equal(battle_figure(b, id)->body.at.z, 100 * LEN_MM);
+    no_place(b, recruit(b, "Bob", SIDE_TEAM), 13, 20, "ZDX-ZONE-33",
+             "Bob at 13, 20 would not stand inside its airborne entry, x 14 to 26, y 14 to 26");
+    way.around = (point){battle_len(46), battle_len(1)};
+    b->rules.param[P_AIRBORNE_REACH] = 4;
+    choose(b, SIDE_TEAM, way);
+    ZONES(b, SIDE_TEAM, 1, 42, 48, 0, 5);
+}
+
+// Every place is asked for, by whatever entry: those that are wished for, and those that are found.
+static void packs_say_where_nobody_comes_in(void **state)
+{
+    struct battle *b = *state;
+    begin(b, MODE_SOLO);
+    struct border *border = draw_border(b);
+    choose(b, SIDE_TEAM, planned(EDGE_TOP));
+    figure_id id = recruit(b, "Ada", SIDE_TEAM);
+    no_place(b, id, 40, 3, "ZDX-ZONE-33", "too far to the right");
+    assert_int_equal(border->asked, 1);
+    assert_string_equal(border->way, "planned");
+    place(b, id, 20, 3);
+    struct way_in way = {.kind = ENTRY_AIRBORNE, .around = {battle_len(34), battle_len(20)}};
+    choose(b, SIDE_TEAM, way);
+    figure_id other = recruit(b, "Bob", SIDE_TEAM);
+    assert_int_equal(entry_deploy(&b->game, SIDE_TEAM), STATUS_OK);
+    assert_true(battle_figure(b, other)->body.at.x <= battle_len(30));
+    assert_string_equal(border->way, "airborne");
+    way.around.x = battle_len(40);
+    choose(b, SIDE_TEAM, way);
+    recruit(b, "Cas", SIDE_TEAM);
+    assert_int_equal(entry_deploy(&b->game, SIDE_TEAM), STATUS_ILLEGAL);
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 
 int main(void)
@@ -482,6 +559,8 @@ int main(void)
         CASE(a_way_round_is_not_concealed),
         CASE(only_sight_is_denied),
         CASE(a_marker_that_is_gone_hides_nobody),
+        CASE(an_airborne_entry_is_round_a_place),
+        CASE(packs_say_where_nobody_comes_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

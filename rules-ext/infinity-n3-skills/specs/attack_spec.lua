@@ -51,13 +51,13 @@ describe("infinity-n3-skills, BS Attack", function()
     expect(#question.options):is(2)
     expect(question.options[1].text):is "N"
     expect(question.options[2].text):is "AP"
-    for number, ammo in ipairs { "N", "AP" } do
+    for _, ammo in ipairs { "N", "AP" } do
       local game, shooter, target = facing "grenadier"
       game.dice:queue { 20, 20, 20 }
       local outcome = play(function() return shooter:bs_attack(target, { value = 4 }) end,
                            { { "Active", ammo } })
       for _, event in ipairs(outcome.events) do
-        if event.name == "ammunition" then expect(event.word .. number):is(ammo .. number) end
+        if event.name == "ammunition" then expect(event.word):is("loads " .. ammo) end
       end
       expect(scene.events(outcome, "ammunition")):is(1)
     end

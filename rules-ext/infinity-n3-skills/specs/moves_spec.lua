@@ -60,7 +60,7 @@ describe("infinity-n3-skills, Idle", function()
     local _, angus = alone()
     local outcome = play(function() return angus:move { 12, 10 } end)
     expect(scene.second(outcome, "Angus")):has "Idle"
-    expect(outcome.declared):is "move, idle"
+    expect(outcome.declared):is "Move, Idle"
   end)
 
   it("is what turns out not to be allowed, and uses things up (N3-SKILL-IDLE-03)", function()
@@ -112,7 +112,7 @@ describe("infinity-n3-skills, Cautious Movement", function()
     outcome = play(function() return angus:cautious { 10, 15.5 } end)
     expect(angus.y):is(15.5)
     expect(scene.events(outcome, "aro.window")):is(0)
-    expect(outcome.declared):is "cautious"
+    expect(outcome.declared):is "Cautious Movement"
   end)
 
   it("is Idle inside a Zone of Control, and not in view (N3-SKILL-CAUTIOUS-02)", function()

@@ -132,12 +132,12 @@ describe("infinity-n3-skills, Player Turns", function()
     local angus, ortega = game:figure "Angus", game:figure "Ortega"
     expect(game.vars.player_turn):is(1)
     expect(game.turn_side):is "blue"
-    expect(game.vars.left):is(4)
+    expect(game.vars.left):is(5) -- four on the table, and one who waits in the air
     game:set(game:figure "Lupe", { unconscious = 1 })
     expect(angus:end_turn().ok):is(true)
     expect(game.vars.player_turn):is(2)
     expect(game.turn_side):is "green"
-    expect(game.vars.left):is(3)
+    expect(game.vars.left):is(4)
     for left = 2, 1, -1 do
       play(function() return ortega:idle() end)
       expect(game.vars.left):is(left)

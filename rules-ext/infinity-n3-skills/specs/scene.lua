@@ -78,7 +78,7 @@ function scene.play(give, answers)
   end
   local declared = {}
   for _, event in ipairs(outcome.events) do
-    local name = event.name == "skill" and event.text:match "^skill (.-):"
+    local name = event.name == "skill" and event.word:gsub(" at .*", ""):match "^declares (.+)"
     if name then declared[#declared + 1] = name end
   end
   if #left > 0 then error("nobody asked " .. left[1][1] .. " about " .. left[1][2], 2) end

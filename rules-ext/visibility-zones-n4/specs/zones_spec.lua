@@ -371,21 +371,31 @@ describe("visibility-zones-n4", function()
 
   local function land(x, visor, set, ...)
     local game = new(set)
-    local jumper = add(game, "fusilier", "Jumper", "blue", { 1, 1 }, { visor1 = visor })
+    local jumper = game:add("tiger", { name = "Jumper", side = "blue", place = "off", visor1 = visor })
     game:zone { at = { 15, 10 }, size = { 10, 40 }, tags = { ... } }
-    return (game:allows("can.land", { figure = jumper, at = { x = x, y = 10, z = 0 }, reach = 0 }, {}))
+    return jumper:can("combat_jump", { x, 10 }), game, jumper
   end
 
   it("is nowhere to land (N4-ZONE-25)", function()
-    expect(land(9.5, false, nil, "low")):is(false)
-    expect(land(9.4, false, nil, "low")):is(true)
-    expect(land(12, false, nil, "low")):is(false)
+    for _, kind in ipairs { "low", "poor", "zero" } do
+      expect((land(9.5, false, nil, kind))):is(false)
+      expect((land(9.4, false, nil, kind))):is(true)
+      expect((land(12, false, nil, kind))):is(false)
+    end
+  end)
+
+  it("stops a jump that drifts into it short (N4-ZONE-25)", function()
+    local _, game, jumper = land(1, false, nil, "poor")
+    game.dice:queue { 18, 3 }
+    play(function() return jumper:combat_jump { 6, 10 } end)
+    expect(jumper.place):is "table"
+    expect(jumper.x):near(9.4, 0.005)
   end)
 
   it("is nowhere to land for visors where it is White Noise (N4-ZONE-26)", function()
-    expect(land(12, true, nil, "white_noise")):is(false)
-    expect(land(12, false, nil, "white_noise")):is(true)
-    expect(land(12, true, { combat_jump_white_noise_free = true }, "white_noise")):is(true)
+    expect((land(12, true, nil, "white_noise"))):is(false)
+    expect((land(12, false, nil, "white_noise"))):is(true)
+    expect((land(12, true, { combat_jump_white_noise_free = true }, "white_noise"))):is(true)
   end)
 
   it("is limited together with all other MODs (N4-ZONE-27)", function()

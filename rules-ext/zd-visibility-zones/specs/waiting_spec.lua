@@ -202,3 +202,63 @@ describe("zd-visibility-zones, how long", function()
     expect(game:map()):has "1 zone: zero"
   end)
 end)
+
+describe("zd-visibility-zones, airborne entry", function()
+  local zd = require "zerodark"
+  local MISSION = [[return mission {
+    id = "drop", title = "Drop", modes = { "solo" }, visibility = 0, table = { 48, 48 }, briefing = "From above.",
+    %s
+    setup = function(m)
+      m.game:zone { at = { 22, 24 }, size = { 4, 48 }, tags = { "%s" } }
+      m:deploy_team { %s }
+    end,
+    over = { "deck_empty" },
+  }]]
+
+  -- A team that enters beside the zone, from x = 20 on, with its hero so many millimetres from the edge.
+  local function drop(kind, millimetres, set, entry, terrain)
+    local text = MISSION:format(terrain or "", kind, entry or 'entry = "airborne", around = { 16, 24 }')
+    local done = spec.written(text, function(path)
+      local ok, game = pcall(zd.game, {
+        mission = path, seed = 1, set = set, packs = { "rules-ext/zd-visibility-zones" },
+        team = { heroes = { { name = "Ada", M = 4, F = 4, A = 4, D = 3,
+                              at = millimetres and { 20 - millimetres / 25.4, 24 } } } },
+      })
+      return { ok, game }
+    end)
+    return done[1], done[2]
+  end
+
+  it("is nowhere in a zone, nor in contact with one (ZDX-ZONE-33)", function()
+    for _, kind in ipairs { "low", "poor", "zero" } do
+      local ok, why = drop(kind, 12.5)
+      expect(ok):is(false)
+      expect(tostring(why)):has "Ada would come down in a zone"
+      expect((drop(kind, -20))):is(false)
+      expect((drop(kind, 13))):is(true)
+    end
+  end)
+
+  it("may be in white noise, or with the rules of zones off (ZDX-ZONE-33, ZDX-ZONE-01)", function()
+    expect((drop("noise", -20))):is(true)
+    expect((drop("poor", -20, { zdx_zones = 0 }))):is(true)
+  end)
+
+  it("is no other entry: those walk in (ZDX-ZONE-33)", function()
+    local ok, game = drop("zero", nil, nil, 'entry = "planned", edge = "bottom"')
+    expect(ok):is(true)
+    expect(#game:figures { kind = "hero" }):is(1)
+    ok = drop("zero", nil, nil, 'entry = "restricted", corner = "top left"')
+    expect(ok):is(true)
+  end)
+
+  it("finds places that are free where nobody says which (ZDX-ZONE-33)", function()
+    local ok, game = drop("poor", nil, nil, 'entry = "airborne", around = { 21, 24 }')
+    expect(ok):is(true)
+    local ada = game:figure "Ada"
+    expect(#game:zones_at(ada, { tags = { "poor" } })):is(0)
+    expect(ada.x >= 15 and ada.x < 20):is(true)
+    ok = drop("poor", nil, { ["deploy.airborne"] = 2 }, 'entry = "airborne", around = { 22, 24 }')
+    expect(ok):is(false)
+  end)
+end)

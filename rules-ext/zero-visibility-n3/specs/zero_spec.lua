@@ -239,14 +239,16 @@ describe("zero-visibility-n3", function()
 
   it("is nothing to land in or at (N3-ZVZ-16)", function()
     local game = new()
-    local jumper = add(game, "fusilier", "Jumper", "blue", { 1, 1 })
+    local jumper = game:add("tiger", { name = "Jumper", side = "blue", place = "off" })
     game:zone { at = { 25, 10 }, size = { 10, 40 }, tags = { "poor" } }
-    local function land(x, reach)
-      return (game:allows("can.land", { figure = jumper, at = { x = x, y = 10, z = 0 }, reach = reach }, {}))
-    end
-    expect(land(16, 4)):is(false)
-    expect(land(15.9, 4)):is(true)
-    expect(land(22, 0)):is(false)
+    local function land(x) return jumper:can("combat_jump", { x, 10 }) end
+    expect(land(16)):is(false)
+    expect(land(15.9)):is(true)
+    expect(land(22)):is(false)
+    expect(refused(jumper, "combat_jump", { 16, 10 })):has "N4-ZONE-25"
+    game.dice:queue { 13, 3 }
+    play(function() return jumper:combat_jump { 15, 10 } end)
+    expect(jumper.x):is(16) -- what it drifts to needs room for the base alone
   end)
 
   -- Jedak in smoke sprays at Angus, who is outside it.
@@ -302,17 +304,24 @@ describe("zero-visibility-n3", function()
     expect(refused(ben, "intuitive", cas, { value = 1 })):is(nil)
   end)
 
-  it("gives Sixth Sense no shot in base contact (N3-ZVZ-21)", function()
+  -- Somebody walks into contact with Angus and strikes; what Angus may reply with once it has waited.
+  local function struck(has, tag)
     local game = new()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
-    add(game, "vanguard", "Angus", "green", { 13, 10 }, { sixth_sense = true })
-    smoke(game, 13, 4, "zero")
-    game.dice:queue { 20 }
+    add(game, "vanguard", "Angus", "green", { 13, 10 }, has)
+    if tag then smoke(game, 13, 4, tag) end
+    game.dice:queue { 20, 20, 20 }
     local outcome = play(function() return active:move { 12, 10 } end,
-                         { { "Active", "CC Attack: Sword" } })
-    expect(window(outcome, "Angus"):find "BS Attack"):is(nil)
-    expect(window(outcome, "Angus")):has "CC Attack"
-    expect(window(outcome, "Angus")):has "Dodge"
+                         { { "Angus", "wait" }, { "Active", "CC Attack: Sword" } })
+    return window(outcome, "Angus")
+  end
+
+  it("gives Sixth Sense no shot at who comes into contact through it (N3-ZVZ-21)", function()
+    local SENSE = { sixth_sense = true }
+    expect(struck(SENSE, "zero")):has "CC Attack: Knife, Dodge, Dodge and move"
+    expect(struck(SENSE, "zero"):find "BS Attack"):is(nil)
+    expect(struck(SENSE)):has "BS Attack: Marksman Rifle"
+    expect(function() struck({}, "zero") end):fails "nobody asked Angus about wait"
   end)
 
   it("lets a template be dodged with the back turned, but by a switch (N3-ZVZ-22)", function()

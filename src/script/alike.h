@@ -1,0 +1,27 @@
+// alike.h: faces of dice that come to the same, as rules of Lua say it of a roll.
+#ifndef SCRIPT_ALIKE_H
+#define SCRIPT_ALIKE_H
+
+#include <lua.h>
+
+#include <stdbool.h>
+
+#include "engine/dice.h"
+
+#define ALIKE 8 // groups of faces that are named
+
+// Those up to last[0], those from there to last[1], and so on; and those above them all.
+struct alike {
+    int n, last[ALIKE];
+};
+
+// The option `alike` of the table at this index, for so many dice: { 12 }, the last face of each
+// group. False where it is not given, or is of no use for so many dice. Raises where it is no such
+// list.
+bool alike_read(lua_State *L, int table, int dice, struct alike *a);
+
+// How many dice fell into each group, as one number below CHANCE_VALUES: a chance_reading's value
+// of a struct alike that alike_read has found to be of use.
+int alike_value(const void *self, const struct dice *d);
+
+#endif
