@@ -130,7 +130,7 @@ function drawGround(layers) {
   const table = byId("table");
   const some = layers.filter((one) => one.squares.length > 0);
   if (!table || some.length === 0) {
-    byId("ground").remove();
+    byId("falls").remove();
     return;
   }
   const show = (one, chosen) => {
