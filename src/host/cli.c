@@ -13,8 +13,9 @@
 #include "script/heap.h"
 
 const struct command *const commands[] = {
-    &cmd_run,   &cmd_play, &cmd_replay, &cmd_check,   &cmd_test,      &cmd_new,  &cmd_odds,
-    &cmd_rules, &cmd_map,  &cmd_team,   &cmd_program, &cmd_operation, &cmd_pack, NULL,
+    &cmd_run,   &cmd_play,    &cmd_replay,    &cmd_sim,  &cmd_compare, &cmd_sweep,
+    &cmd_check, &cmd_test,    &cmd_new,       &cmd_odds, &cmd_rules,   &cmd_map,
+    &cmd_team,  &cmd_program, &cmd_operation, &cmd_pack, NULL,
 };
 
 void cli_help(void)

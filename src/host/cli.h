@@ -7,6 +7,9 @@
 extern const struct command cmd_run;
 extern const struct command cmd_play;
 extern const struct command cmd_replay;
+extern const struct command cmd_sim;
+extern const struct command cmd_compare;
+extern const struct command cmd_sweep;
 extern const struct command cmd_check;
 extern const struct command cmd_test;
 extern const struct command cmd_new;

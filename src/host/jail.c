@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,35 +236,41 @@ static enum exit_status settle(const struct jail_job *job, struct keeper *k,
     return EXIT_LIMIT;
 }
 
-static enum exit_status keep(const struct jail_job *job, const struct pipes *p, pid_t worker,
-                             const struct blame *blame)
+// A worker at work, as its parent has it.
+struct jailed {
+    const struct jail_job *job;
+    struct keeper keeper;
+    struct story own; // where the job brings none
+    struct blame *blame;
+};
+
+static int at_work; // workers that need the wall's preparations
+
+static void keep(struct jailed *w, const struct pipes *p, pid_t worker)
 {
-    struct story own = {.journal = {.path = job->journal, .fd = -1}};
-    struct story *story = job->story ? job->story : &own;
-    struct keeper k = {.worker = worker,
-                       .end = keep_ends(p),
-                       .broker = {.in = job->in},
-                       .story = story,
-                       .statement = job->statement,
-                       .serve = job->serve,
-                       .self = job->self,
-                       .muted = job->muted,
-                       .store = {job->store, job->fresh, job->kind},
-                       .folder = job->folder,
-                       .report = job->report,
-                       .scratch = job->scratch};
-    enum exit_status result = settle(job, &k, blame, keeper_run(&k));
-    story_close(&own);
-    return result;
+    const struct jail_job *job = w->job;
+    w->own = (struct story){.journal = {.path = job->journal, .fd = -1}};
+    w->keeper = (struct keeper){.worker = worker,
+                                .end = keep_ends(p),
+                                .broker = {.in = job->in},
+                                .story = job->story ? job->story : &w->own,
+                                .statement = job->statement,
+                                .serve = job->serve,
+                                .self = job->self,
+                                .muted = job->muted,
+                                .store = {job->store, job->fresh, job->kind},
+                                .folder = job->folder,
+                                .report = job->report,
+                                .scratch = job->scratch};
 }
 
-static enum exit_status no_worker(void)
+static bool no_worker(void)
 {
     complain_of("there is no worker to be had: %s", strerror(errno));
-    return EXIT_WORK;
+    return false;
 }
 
-static enum exit_status start(const struct jail_job *job, struct blame *blame)
+static bool start(struct jailed *w)
 {
     struct pipes p;
     char home[FILES_PATH];
@@ -276,27 +283,95 @@ static enum exit_status start(const struct jail_job *job, struct blame *blame)
     fflush(NULL);
     pid_t worker = fork();
     if (worker == 0) {
-        be_worker(job, &p, blame, parent, has_home ? home : NULL);
+        be_worker(w->job, &p, w->blame, parent, has_home ? home : NULL);
     }
     if (worker < 0) {
-        enum exit_status status = no_worker();
+        no_worker();
         close_ends(p.out);
         close_ends(p.err);
         close_ends(p.questions);
         close_ends(p.answers);
-        return status;
+        return false;
     }
-    return keep(job, &p, worker, blame);
+    keep(w, &p, worker);
+    return true;
+}
+
+static void let_go(struct jailed *w)
+{
+    blame_close(w->blame);
+    free(w);
+    if (--at_work == 0) {
+        wall_done();
+    }
+}
+
+struct jailed *jail_start(const struct jail_job *job)
+{
+    if (at_work == 0 && wall_ready() == WALL_MISSING) {
+        return NULL;
+    }
+    struct jailed *w = calloc(1, sizeof *w);
+    if (!w) {
+        complain("there is no memory left for a worker");
+        return NULL;
+    }
+    at_work++;
+    w->job = job;
+    w->blame = blame_open();
+    if (!start(w)) {
+        let_go(w);
+        return NULL;
+    }
+    return w;
+}
+
+bool jail_going(const struct jailed *w)
+{
+    return w && keeper_going(&w->keeper);
+}
+
+void jail_serve(struct jailed *const *all, int n, int patience)
+{
+    static struct pollfd at[JAIL_WORKERS * KEEPER_ENDS];
+    int used = 0;
+    for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
+        if (jail_going(all[i])) {
+            keeper_watch(&all[i]->keeper, at + used);
+            used += KEEPER_ENDS;
+        }
+    }
+    bool ready = poll(at, (nfds_t)used, patience) > 0;
+    used = 0;
+    for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
+        if (jail_going(all[i])) {
+            keeper_serve(&all[i]->keeper, at + used, ready);
+            used += KEEPER_ENDS;
+        }
+    }
+}
+
+void jail_stop(struct jailed *w, const char *why)
+{
+    keeper_give_up(&w->keeper, why);
+}
+
+enum exit_status jail_end(struct jailed *w)
+{
+    enum exit_status status = settle(w->job, &w->keeper, w->blame, keeper_end(&w->keeper));
+    story_close(&w->own);
+    let_go(w);
+    return status;
 }
 
 enum exit_status jail_run(const struct jail_job *job)
 {
-    if (wall_ready() == WALL_MISSING) {
+    struct jailed *w = jail_start(job);
+    if (!w) {
         return EXIT_WORK;
     }
-    struct blame *blame = blame_open();
-    enum exit_status status = start(job, blame);
-    blame_close(blame);
-    wall_done();
-    return status;
+    while (jail_going(w)) {
+        jail_serve(&w, 1, JAIL_PAUSE);
+    }
+    return jail_end(w);
 }

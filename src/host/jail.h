@@ -59,6 +59,36 @@ struct jail_job {
 // another kind, which was told.
 enum exit_status jail_run(const struct jail_job *job);
 
+// Several workers at once, each for a job of its own, all served by this process:
+//
+//     struct jailed *w = jail_start(&job);
+//     while (jail_going(w)) {
+//         jail_serve(&w, 1, JAIL_PAUSE);
+//     }
+//     status = jail_end(w);
+
+struct jailed;
+
+#define JAIL_WORKERS 256 // that are served together, at most
+#define JAIL_PAUSE   100 // milliseconds
+
+// Starts a worker, who borrows the job until its end. NULL where there is none to be had, which was
+// told.
+struct jailed *jail_start(const struct jail_job *job);
+
+// May it still say something?
+bool jail_going(const struct jailed *w);
+
+// Waits until one of them says something, or the time is over, or an interrupt comes; takes and
+// answers what has come. NULLs among them are passed over.
+void jail_serve(struct jailed *const *all, int n, int patience);
+
+// It is to end at once, for a reason (static text), which its end then tells.
+void jail_stop(struct jailed *w, const char *why);
+
+// The end of a worker that says nothing more: what jail_run returns. Frees it.
+enum exit_status jail_end(struct jailed *w);
+
 // Tells of an end, with what there is of the story.
 void jail_tell(const struct jail_end *end, struct story *story);
 

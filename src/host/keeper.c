@@ -12,7 +12,6 @@
 #include "host/journal_file.h"
 
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
-#define PAUSE  100         // milliseconds until an interrupt is noticed that came just before poll
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
 
 static void shut(int *fd)
@@ -24,7 +23,7 @@ static void shut(int *fd)
 }
 
 // A worker that does not keep to what was agreed is one that somebody else has taken over.
-static void give_up(struct keeper *k, const char *why)
+void keeper_give_up(struct keeper *k, const char *why)
 {
     k->strange = k->strange ? k->strange : why;
     kill(k->worker, SIGKILL);
@@ -44,7 +43,7 @@ static void copy(struct keeper *k, int *fd, int stream)
         return;
     }
     if (n > 0 && !story_print(k->story, stream, piece, (size_t)n)) {
-        give_up(k, "it printed more in one order than there can be");
+        keeper_give_up(k, "it printed more in one order than there can be");
     } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
         shut(fd);
     }
@@ -171,11 +170,11 @@ static void serve(struct keeper *k)
     bool open = wire_take(&k->question, k->end.questions);
     int whole = wire_whole(&k->question, &head);
     if (whole < 0) {
-        give_up(k, "it asked for more than there can be");
+        keeper_give_up(k, "it asked for more than there can be");
     } else if (whole > 0) {
         copy_both(k);
         if (!answer(k, head.word, wire_text(&k->question), head.size)) {
-            give_up(k, "it asked what nobody asks");
+            keeper_give_up(k, "it asked what nobody asks");
         }
         k->question.n = 0;
     } else if (!open) {
@@ -205,15 +204,23 @@ static void push_answer(struct keeper *k)
     sigaction(SIGPIPE, &before, NULL);
 }
 
-static void wait_and_serve(struct keeper *k)
+bool keeper_going(const struct keeper *k)
 {
-    struct pollfd at[] = {{.fd = k->end.out, .events = POLLIN},
-                          {.fd = k->end.err, .events = POLLIN},
-                          {.fd = k->answer.n ? -1 : k->end.questions, .events = POLLIN},
-                          {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
-    int n = poll(at, sizeof at / sizeof *at, PAUSE);
+    return k->end.out >= 0 || k->end.err >= 0 || k->end.questions >= 0;
+}
+
+void keeper_watch(const struct keeper *k, struct pollfd at[KEEPER_ENDS])
+{
+    at[0] = (struct pollfd){.fd = k->end.out, .events = POLLIN};
+    at[1] = (struct pollfd){.fd = k->end.err, .events = POLLIN};
+    at[2] = (struct pollfd){.fd = k->answer.n ? -1 : k->end.questions, .events = POLLIN};
+    at[3] = (struct pollfd){.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT};
+}
+
+void keeper_serve(struct keeper *k, const struct pollfd at[KEEPER_ENDS], bool ready)
+{
     pass_on(k);
-    if (n <= 0) {
+    if (!ready) {
         return;
     }
     if (at[2].revents) {
@@ -229,10 +236,10 @@ static void wait_and_serve(struct keeper *k)
 // Waits for the next question; false where none comes.
 static bool await_question(struct keeper *k, struct wire_head *head)
 {
-    for (int waited = 0; waited < ANSWER; waited += PAUSE) {
+    for (int waited = 0; waited < ANSWER; waited += KEEPER_PAUSE) {
         struct pollfd at[] = {{.fd = k->end.questions, .events = POLLIN},
                               {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
-        poll(at, 2, PAUSE);
+        poll(at, 2, KEEPER_PAUSE);
         if (k->answer.n && k->end.answers >= 0) {
             push_answer(k);
         }
@@ -263,16 +270,13 @@ char *keeper_complete(struct keeper *k, const char *text)
             broker_answer(&k->broker, head.word, wire_text(&k->question), head.size, &k->answer);
         k->question.n = 0;
     }
-    give_up(k, "it did not answer");
+    keeper_give_up(k, "it did not answer");
     return NULL;
 }
 
-int keeper_run(struct keeper *k)
+int keeper_end(struct keeper *k)
 {
     int status = 0;
-    while (k->end.out >= 0 || k->end.err >= 0 || k->end.questions >= 0) {
-        wait_and_serve(k);
-    }
     while (waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
     }
     wire_free(&k->question);

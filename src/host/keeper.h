@@ -2,6 +2,7 @@
 #ifndef HOST_KEEPER_H
 #define HOST_KEEPER_H
 
+#include <poll.h>
 #include <sys/types.h>
 
 #include "host/blame.h"
@@ -35,8 +36,27 @@ struct keeper {
     struct wire_box question, answer;
 };
 
-// Until the worker has ended; returns how, as waitpid gives it.
-int keeper_run(struct keeper *k);
+// One round of it, so that one parent can keep several workers: what to wait for, and then, when
+// there is something or some time has gone, what is done about it.
+//
+//     while (keeper_going(&k)) {
+//         keeper_watch(&k, at);
+//         keeper_serve(&k, at, poll(at, KEEPER_ENDS, KEEPER_PAUSE) > 0);
+//     }
+//     status = keeper_end(&k);
+#define KEEPER_ENDS  4
+#define KEEPER_PAUSE 100 // milliseconds until an interrupt is noticed that came just before poll
+
+// Is there anything that the worker may still say?
+bool keeper_going(const struct keeper *k);
+void keeper_watch(const struct keeper *k, struct pollfd at[KEEPER_ENDS]);
+void keeper_serve(struct keeper *k, const struct pollfd at[KEEPER_ENDS], bool ready);
+
+// Waits for the end of a worker that says nothing more; returns how it ended, as waitpid does.
+int keeper_end(struct keeper *k);
+
+// The worker is to end, and has ended for the reason given (static text).
+void keeper_give_up(struct keeper *k, const char *why);
 
 // While a statement is asked for: what the worker says that a text is completed to; the caller
 // frees it. NULL where it does not say.

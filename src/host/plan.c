@@ -291,20 +291,15 @@ bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH])
     return *word && file_exists(word);
 }
 
-static bool find_rival(const struct plan *p, char out[FILES_PATH])
+bool plan_team_file(const struct plan *p, int side, char out[FILES_PATH])
 {
-    return plan_file(p, p->rival, out) || ready_path(p->rival, out) ||
-           pack_find_file("teams", p->rival, out);
-}
-
-static bool find_team(const struct plan *p, char out[FILES_PATH])
-{
-    if (p->lent) {
-        snprintf(out, FILES_PATH, "%s", p->team);
+    const char *word = side == SIDE_RIVAL ? p->rival : p->team;
+    if (*word && side == SIDE_TEAM && p->lent) {
+        snprintf(out, FILES_PATH, "%s", word);
         return true;
     }
-    return plan_file(p, p->team, out) || ready_path(p->team, out) ||
-           pack_find_file("teams", p->team, out);
+    return *word &&
+           (plan_file(p, word, out) || ready_path(word, out) || pack_find_file("teams", word, out));
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
@@ -326,10 +321,10 @@ bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
         !plan_pack_mission(p, p->mission, reason)) {
         return missing(why, size, "mission", p->mission);
     }
-    if (*p->team && !find_team(p, path)) {
+    if (*p->team && !plan_team_file(p, SIDE_TEAM, path)) {
         return missing(why, size, "team", p->team);
     }
-    if (*p->rival && !find_rival(p, path)) {
+    if (*p->rival && !plan_team_file(p, SIDE_RIVAL, path)) {
         return missing(why, size, "team", p->rival);
     }
     return true;
@@ -342,10 +337,10 @@ void plan_allow(const struct plan *p)
         jail_allow(p->file);
     }
     plan_allow_packs(p);
-    if (*p->team && !p->lent && find_team(p, path)) {
+    if (!p->lent && plan_team_file(p, SIDE_TEAM, path)) {
         jail_allow(path);
     }
-    if (*p->rival && find_rival(p, path)) {
+    if (plan_team_file(p, SIDE_RIVAL, path)) {
         jail_allow(path);
     }
     for (int side = 0; side < PLAYERS; side++) {
@@ -393,9 +388,14 @@ static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
 
+void plan_attach(const struct plan *p, struct match *m)
+{
+    const struct bot *const plays[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
+    match_attach(m, plays);
+}
+
 static void open_bots(lua_State *L, struct plan *p, struct match *m)
 {
-    const struct bot *plays[PLAYERS];
     for (int side = 0; side < PLAYERS; side++) {
         struct plan_bot *b = &p->bot[side];
         struct plan_bot same = p->bot[SIDE_TEAM];
@@ -404,18 +404,17 @@ static void open_bots(lua_State *L, struct plan *p, struct match *m)
             memcpy(b->name, same.name, sizeof b->name);
             b->plays = same.plays;
         }
-        plays[side] = b->plays;
     }
-    match_attach(m, plays);
+    plan_attach(p, m);
 }
 
 // The paths of both teams' files, where the plan names any; a team that is nowhere is an error.
 static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH],
                        char rival[FILES_PATH])
 {
-    const char *missing = *p->team && !find_team(p, team)      ? p->team
-                          : *p->rival && !find_rival(p, rival) ? p->rival
-                                                               : NULL;
+    const char *missing = *p->team && !plan_team_file(p, SIDE_TEAM, team)      ? p->team
+                          : *p->rival && !plan_team_file(p, SIDE_RIVAL, rival) ? p->rival
+                                                                               : NULL;
     if (missing) {
         lua_pushfstring(L, "%s: no such team", missing);
         lua_error(L);

@@ -123,6 +123,10 @@ bool plan_mission(struct plan *p, const char *word);
 // where there is none, which was told.
 bool plan_team(const char *word, char out[FILES_PATH]);
 
+// The file of who plays a side, where that is to be found now: here, beside the journal, among the
+// ready teams and those of packs. False where the plan names none, or it is nowhere.
+bool plan_team_file(const struct plan *p, int side, char out[FILES_PATH]);
+
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
 // False where there is none, which was told.
 bool plan_bot(const struct command *c, const char *option, const char *word);
@@ -144,6 +148,10 @@ void plan_complete(struct plan *p);
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises
 // where one of them cannot be. A worker is sealed by it (jail_seal).
 struct match *plan_open(lua_State *L, struct plan *p);
+
+// Lets the bots of the plan, which is open, answer for their sides in a match of it that has begun
+// again.
+void plan_attach(const struct plan *p, struct match *m);
 
 // Once a battle of it is open: what was set by a word is its number from here on, since journals
 // and campaigns have numbers. plan_open has done so.

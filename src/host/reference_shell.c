@@ -37,28 +37,34 @@ static void bash_case(FILE *out, const struct command *c)
     }
 }
 
+// Is it of use without any of its parts?
+static bool has_options(const struct command *c)
+{
+    return c->options[0].name != NULL;
+}
+
 static void bash_parts(FILE *out)
 {
     for (const struct command *const *c = commands; *c; c++) {
         if ((*c)->parts) {
             fprintf(out, "        %s) parts='", (*c)->name);
             names_of(out, (*c)->parts);
-            fputs("' ;;\n", out);
+            fputs(has_options(*c) ? "' own=yes ;;\n" : "' ;;\n", out);
         }
     }
 }
 
 void reference_bash(FILE *out)
 {
-    fprintf(
-        out,
-        "# bash completion for zerodark\n%s"
-        "_zerodark() {\n"
-        "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''\n"
-        "    COMPREPLY=()\n"
-        "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
-        "        mapfile -t COMPREPLY < <(compgen -W '",
-        made);
+    fprintf(out,
+            "# bash completion for zerodark\n%s"
+            "_zerodark() {\n"
+            "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' "
+            "options=''\n"
+            "    COMPREPLY=()\n"
+            "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
+            "        mapfile -t COMPREPLY < <(compgen -W '",
+            made);
     names_of(out, commands);
     fputs(" help -e -l -i -v --version -h --help --sandbox --pack' -- \"$word\"\n"
           "            compgen -f -X '!*.lua' -- \"$word\"; compgen -d -- \"$word\")\n"
@@ -71,11 +77,14 @@ void reference_bash(FILE *out)
     names_of(out, commands);
     fputs("' ;;\n"
           "    esac\n"
-          "    if [ -n \"$parts\" ] && [ \"$COMP_CWORD\" = 2 ]; then\n"
+          "    if [ -n \"$parts\" ] && [ \"$COMP_CWORD\" = 2 ] && [ -z \"$own\" ]; then\n"
           "        mapfile -t COMPREPLY < <(compgen -W \"$parts\" -- \"$word\")\n"
           "        return\n"
           "    fi\n"
-          "    [ -z \"$parts\" ] || command=\"$command ${COMP_WORDS[2]}\"\n"
+          "    [ -z \"$parts\" ] || case \" $parts \" in\n"
+          "        *\" ${COMP_WORDS[2]} \"*) command=\"$command ${COMP_WORDS[2]}\" parts='' ;;\n"
+          "    esac\n"
+          "    [ \"$COMP_CWORD\" = 2 ] || parts=''\n"
           "    case $command in\n",
           out);
     for (const struct command *const *c = commands; *c; c++) {
@@ -84,7 +93,7 @@ void reference_bash(FILE *out)
     fputs("    esac\n"
           "    case $word in\n"
           "        -*) mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$word\") ;;\n"
-          "        *) mapfile -t COMPREPLY < <(compgen -f -- \"$word\") ;;\n"
+          "        *) mapfile -t COMPREPLY < <(compgen -W \"$parts\" -f -- \"$word\") ;;\n"
           "    esac\n"
           "}\n"
           "complete -o filenames -F _zerodark zerodark\n",
@@ -141,21 +150,23 @@ void reference_zsh(FILE *out)
           "        return\n"
           "    fi\n"
           "    local -a parts=()\n"
+          "    local own=\n"
           "    case $command in\n",
           out);
     for (const struct command *const *c = commands; *c; c++) {
         if ((*c)->parts) {
             fprintf(out, "        %s) parts=(", (*c)->name);
             names_of(out, (*c)->parts);
-            fputs(") ;;\n", out);
+            fputs(has_options(*c) ? ") own=yes ;;\n" : ") ;;\n", out);
         }
     }
     fputs("    esac\n"
           "    if (( $#parts && CURRENT == 3 )); then\n"
           "        _describe 'part' parts\n"
+          "        [[ -z $own ]] || _files\n"
           "        return\n"
           "    fi\n"
-          "    (( $#parts )) && command=\"$command $words[3]\"\n"
+          "    (( ${parts[(Ie)$words[3]]} )) && command=\"$command $words[3]\"\n"
           "    case $command in\n",
           out);
     for (const struct command *const *c = commands; *c; c++) {

@@ -160,6 +160,9 @@ bool session_load(lua_State *L, const char *path, const char *name)
 static void host_print(void *self, const char *text, size_t length)
 {
     const struct session *s = self;
+    if (s->silent) {
+        return;
+    }
     if (s->json) {
         json_t *o = json_object();
         json_object_set_new(o, "print", json_stringn(text, length));

@@ -25,6 +25,7 @@ struct session {
     bool trace;        // errors come with their line and a traceback: it is the user's own script
     bool color_errors; // the same as color, of what goes to stderr at the prompt
     bool json;         // what scripts print goes out as {"print":...}, among other lines of JSON
+    bool silent;       // what scripts print is not shown
     bool own_only;     // the module reads no files but the program's own (grants.h)...
     bool wants_worker; // ...and here it was to read another one:
     char wanted[FILES_PATH];

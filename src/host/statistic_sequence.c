@@ -33,7 +33,7 @@ static double log_won_by_all(const double count[3], double d)
 static double lower_bound(const double count[3], double enough)
 {
     double out = -1, in = (count[0] - count[2]) / (count[0] + count[1] + count[2]);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 42; i++) {
         double middle = (in + out) / 2;
         *(log_won_by_all(count, middle) > enough ? &out : &in) = middle;
     }

@@ -219,6 +219,7 @@ static int open_protected(lua_State *L)
     system_begin(L, m, &zerodark_system, NULL);
     packs_load(L, m, &o);
     system_settle(L, m);
+    opened_keep(L, m, &o);
     m->building = true;
     m->unasked = o.unasked;
     m->keyed = o.keyed;
@@ -229,7 +230,6 @@ static int open_protected(lua_State *L)
     }
     m->wished = NULL;
     m->building = false;
-    opened_keep(L, m, &o);
     opening->made = m;
     lua_settop(L, self);
     return 1;

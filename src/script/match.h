@@ -101,6 +101,13 @@ struct match_told {
     struct odds_run run;
 };
 
+// What a mission has settled before it was set up, so that it can be set up again (again.h).
+struct match_again {
+    bool may;
+    uint8_t endings, carry_xp[4]; // of struct zd
+    uint64_t rules, scripts;      // hashes: of the rules, of what scripts keep (footprint.h)
+};
+
 struct match {
     const struct class *class; // first: how every userdata of ours begins (class.h)
     struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
@@ -145,6 +152,7 @@ struct match {
     struct fault aside;                 // of the last order, while a question is asked
     bool scripted;                      // complications or programs are functions
     bool building;                      // the battle is being set up
+    struct match_again again;
 
     const struct script_host *host;
     struct meter *meter;     // of the budgets of the Lua state

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "script/again.h"
 #include "script/content.h"
 #include "script/env.h"
 #include "script/err.h"
@@ -397,6 +398,20 @@ void mission_zerodark(lua_State *L, struct loading *l)
     mission_read_on(L, l);
     mission_read_achievements(L, l);
     mission_read_teams(L, l);
+    again_note(L, l);
+    set_up(L, l);
+}
+
+void mission_settle_again(lua_State *L, struct loading *l)
+{
+    struct match *m = l->m;
+    struct zd *z = zd(&m->game);
+    read_frame(L, l);
+    z->scale = (uint8_t)l->scale;
+    mission_done(L, m, mission_begin(&m->game, l->mode, l->visibility, l->difficulty), "mission");
+    z->endings = m->again.endings;
+    memcpy(z->carry_xp, m->again.carry_xp, sizeof z->carry_xp);
+    mission_enlist_again(L, l);
     set_up(L, l);
 }
 

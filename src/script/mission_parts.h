@@ -25,6 +25,10 @@ void mission_read_on(lua_State *L, struct loading *l);
 void mission_push_terrain(lua_State *L, struct loading *l);
 void mission_zerodark(lua_State *L, struct loading *l);
 
+// Settles and sets up a battle of such a mission that has begun anew on its table (again.h): what
+// was read of it is there.
+void mission_settle_again(lua_State *L, struct loading *l);
+
 // The fields of a mission of rules that are written in Lua; ends with NULL. (mission_lua.c)
 extern const char *const mission_lua_names[];
 
@@ -34,6 +38,7 @@ const char *mission_briefing(lua_State *L, struct match *m);
 // mission_team.c: both sides' heroes, and the clock that their upgrades run down; both sides'
 // choices.
 void mission_read_teams(lua_State *L, struct loading *l);
+void mission_enlist_again(lua_State *L, struct loading *l);
 void mission_read_choices(lua_State *L, struct loading *l);
 
 // mission_over.c

@@ -47,16 +47,21 @@ static void settle_place(lua_State *L, const struct loading *l, enum side side,
     }
 }
 
+static enum status enlist(struct match *m, const struct team_sheet *sheet, int i, figure_id *id)
+{
+    TRY(team_enlist(&m->game, &sheet->team.hero[i], sheet->team.supply_drop, id));
+    game_figure(&m->game, *id)->flags |= sheet->flags[i];
+    return STATUS_OK;
+}
+
 static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
 {
-    struct game *g = &m->game;
     figure_id id = FIGURE_NONE;
-    enum status s = team_enlist(g, &sheet->team.hero[i], sheet->team.supply_drop, &id);
+    enum status s = enlist(m, sheet, i, &id);
     if (s != STATUS_OK) {
         const char *place = fields_place(&sheet->place[i], NULL);
         mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
     }
-    game_figure(g, id)->flags |= sheet->flags[i];
     m->player[figure_slot(id)] =
         kept(L, m, *sheet->team.hero[i].player ? sheet->team.hero[i].player : NULL);
     if (sheet->placed[i]) {
@@ -149,12 +154,33 @@ static void keep_operation(lua_State *L, struct match *m, const struct team *t)
     lua_pop(L, 1);
 }
 
+// Keeps the sheet at `first`, and all that lies above it, which its names belong to.
+static void keep_sheet(lua_State *L, struct match *m, enum side side, int first)
+{
+    int last = lua_gettop(L);
+    mission_table(L, m);
+    if (lua_getfield(L, -1, MISSION_SHEETS) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -3, MISSION_SHEETS);
+    }
+    lua_createtable(L, last - first + 1, 0);
+    for (int i = first; i <= last; i++) {
+        lua_pushvalue(L, i);
+        lua_rawseti(L, -2, i - first + 1);
+    }
+    lua_rawseti(L, -2, (lua_Integer)side + 1);
+    lua_settop(L, last);
+}
+
 static void add_team(lua_State *L, struct loading *l, enum side side)
 {
     int top = lua_gettop(L);
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
     read_team(L, l, side, sheet);
     team_demand(L, sheet);
+    keep_sheet(L, l->m, side, top + 1);
     for (int i = 0; i < sheet->team.n; i++) {
         sheet->team.hero[i].side = (uint8_t)side;
         settle_place(L, l, side, sheet, i);
@@ -187,6 +213,32 @@ void mission_read_teams(lua_State *L, struct loading *l)
     add_team(L, l, SIDE_TEAM);
     if (versus) {
         add_team(L, l, SIDE_RIVAL);
+    }
+}
+
+static void enlist_again(lua_State *L, struct loading *l, enum side side)
+{
+    int top = lua_gettop(L);
+    mission_table(L, l->m);
+    lua_getfield(L, -1, MISSION_SHEETS);
+    lua_rawgeti(L, -1, (lua_Integer)side + 1);
+    lua_rawgeti(L, -1, 1);
+    const struct team_sheet *sheet = lua_touserdata(L, -1);
+    for (int i = 0; i < sheet->team.n; i++) {
+        figure_id id = FIGURE_NONE;
+        mission_done(L, l->m, enlist(l->m, sheet, i, &id), "mission");
+    }
+    int cards = team_cards(&l->m->game, &sheet->team);
+    mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
+    lua_settop(L, top);
+}
+
+// Who plays, and where they want to start, is known.
+void mission_enlist_again(lua_State *L, struct loading *l)
+{
+    enlist_again(L, l, SIDE_TEAM);
+    if (l->mode == MODE_VERSUS) {
+        enlist_again(L, l, SIDE_RIVAL);
     }
 }
 

@@ -162,3 +162,9 @@ void own_adopt(lua_State *L, int own)
         }
     }
 }
+
+lua_Integer own_count(lua_State *L, int index)
+{
+    const struct own *o = class_test(L, index, &class_own);
+    return o ? o->numbered : -1;
+}

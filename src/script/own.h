@@ -45,4 +45,8 @@ lua_Integer own_number(lua_State *L, int index);
 // their second upvalue is nil.
 void own_adopt(lua_State *L, int own);
 
+// How many objects have a number in the environment whose owner is at `index`; -1 where that is no
+// owner.
+lua_Integer own_count(lua_State *L, int index);
+
 #endif

@@ -2,6 +2,8 @@
 
 #include <lauxlib.h>
 
+#include <string.h>
+
 #include "engine/stream.h"
 #include "script/err.h"
 
@@ -24,6 +26,13 @@ static struct stream *own_stream(lua_State *L, struct match *m)
 void random_seed(lua_State *L, struct match *m, uint64_t seed)
 {
     stream_seed_named(own_stream(L, m), seed, "script");
+}
+
+bool random_untouched(lua_State *L, struct match *m, uint64_t seed)
+{
+    struct stream fresh;
+    stream_seed_named(&fresh, seed, "script");
+    return memcmp(&fresh, own_stream(L, m), sizeof fresh) == 0;
 }
 
 #define DIGIT 64 // a die that is worth six bits

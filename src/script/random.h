@@ -7,6 +7,9 @@
 // What math.random goes by until the battle begins.
 void random_seed(lua_State *L, struct match *m, uint64_t seed);
 
+// Has no script asked for any of that since?
+bool random_untouched(lua_State *L, struct match *m, uint64_t seed);
+
 // Puts `random` into the table on top of the stack: from a stream of the match, in battle; before
 // it has begun from a stream of its own, seeded by random_seed. `whose` is as of
 // env_random.

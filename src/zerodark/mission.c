@@ -14,6 +14,9 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
                           enum difficulty difficulty)
 {
     struct zd *z = zd(g);
+    if (param(g, P_VISIBILITY) >= 0) {
+        visibility = param(g, P_VISIBILITY);
+    }
     if (visibility < 0 || visibility > param(g, P_VISIBILITY_MAX)) {
         return fault_set(&g->fault, STATUS_RANGE, "ZD-VIS-01", "visibility is 0 to %d, not %d",
                          param(g, P_VISIBILITY_MAX), visibility);

@@ -1,0 +1,358 @@
+// compare_run.c: the pairs of a comparison: what a worker does, and what becomes of what it brings.
+#define _POSIX_C_SOURCE 200809L
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/compare.h"
+#include "host/sim.h"
+
+// In a worker.
+
+static void open_both(struct compare *c, lua_State *L)
+{
+    for (int i = 0; i < 2; i++) {
+        c->plan[i].seed = c->seed;
+    }
+    c->bed = (struct twin_bed){.a = {.plan = &c->plan[0], .orders_max = c->orders_max},
+                               .b = {.plan = &c->plan[1], .orders_max = c->orders_max}};
+    twin_open(&c->bed, L);
+}
+
+// Both frames as one text.
+static char *make_ready(void *self, struct session *session, lua_State *L)
+{
+    struct compare *c = self;
+    (void)session;
+    open_both(c, L);
+    char *a = trial_frame_text(&c->bed.a.frame), *b = trial_frame_text(&c->bed.b.frame);
+    size_t size = (a ? strlen(a) : 0) + (b ? strlen(b) : 0) + 32;
+    char *both = malloc(size);
+    if (a && b && both) {
+        snprintf(both, size, "{\"against\":%s,\"with\":%s}", a, b);
+    }
+    free(a);
+    free(b);
+    return both;
+}
+
+static size_t play_one(void *self, int64_t seed, char *line, size_t size)
+{
+    static struct twin t;
+    struct compare *c = self;
+    twin_play(&c->bed, seed, &t);
+    return twin_write(&t, line, size);
+}
+
+// An example's words: of the example of that number.
+static size_t tell_one(void *self, int64_t number, char *line, size_t size)
+{
+    char words[TWIN_WORDS];
+    struct compare *c = self;
+    const struct contrast_example *e = &c->example[number].of;
+    twin_tell(&c->bed, e->seed, &e->parted, words);
+    return (size_t)snprintf(line, size, "%s", words);
+}
+
+// Here.
+
+static bool read_frame(json_t *both, const char *key, struct trial_frame *out)
+{
+    char why[JOURNAL_WHY] = "it is no JSON";
+    char *text = json_dumps(json_object_get(both, key), JSON_COMPACT);
+    bool good = text && trial_frame_read(text, out, why);
+    if (!good) {
+        complain_of("a worker does not say what it plays: %s", why);
+    }
+    free(text);
+    return good;
+}
+
+// The figure that is waited for is one of them. False where it is not, which was told.
+static bool find_figure(struct compare *c)
+{
+    const char *name = c->of ? c->of : "won";
+    c->row = contrast_named(&c->contrast, name);
+    if (!c->row && !c->of) { // of sides: the first
+        for (int i = 0; i < c->contrast.n_rows && !c->row; i++) {
+            bool won = strncmp(c->contrast.row[i].a->name, "won.", 4) == 0;
+            c->row = won ? &c->contrast.row[i] : NULL;
+        }
+    }
+    if (!c->row) {
+        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
+                    "lost and others: --json lists them",
+                    name);
+    }
+    return c->row != NULL;
+}
+
+static void keep(struct compare *c, const struct twin *t)
+{
+    contrast_take(&c->contrast, t);
+    if (c->contrast.failed && !c->failed) {
+        complain("there is no memory left to count with");
+        c->failed = true;
+    }
+    if (c->rows) {
+        compare_csv_row(c->rows, &c->contrast, t);
+    }
+}
+
+#define LOOKS 10 // pairs from one look to the next
+
+// Is it known by now? What was asked for may be found at any moment: the interval always holds.
+static void look(struct compare *c)
+{
+    if (compare_is_open(c) && c->contrast.pairs % LOOKS == 0) {
+        struct interval i = contrast_interval(c->row, true);
+        c->enough = c->sure ? i.low > 0 || i.high < 0 : (i.high - i.low) / 2 <= c->until;
+    }
+}
+
+bool compare_is_open(const struct compare *c)
+{
+    return c->sure || c->until > 0;
+}
+
+static bool count_again(void *self, const struct twin *t)
+{
+    struct compare *c = self;
+    if (!c->enough) {
+        keep(c, t);
+        look(c);
+    }
+    return !c->failed;
+}
+
+static bool open_file(struct compare *c)
+{
+    struct compare_about about = {.frame = c->frame, .first = c->seed};
+    for (int i = 0; i < 2; i++) {
+        about.rules[i] = c->rules[i];
+    }
+    if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
+        !compare_db_each(&c->file, c->before, count_again, c)) {
+        complain(c->file.why);
+        return false;
+    }
+    return true;
+}
+
+static bool read_hello(struct compare *c, const char *text)
+{
+    json_t *both = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    bool good = read_frame(both, "against", &c->frame[0]);
+    if (good && !read_frame(both, "with", &c->frame[1])) {
+        trial_frame_free(&c->frame[0]);
+        good = false;
+    }
+    json_decref(both);
+    return good;
+}
+
+static bool hello(void *self, const char *text)
+{
+    struct compare *c = self;
+    if (!read_hello(c, text)) {
+        return false;
+    }
+    contrast_begin(&c->contrast, &c->frame[0], &c->frame[1]);
+    c->framed = true;
+    if (!find_figure(c) || (c->csv && !(c->rows = sim_csv_open(c->csv)))) {
+        c->failed = true;
+        return false;
+    }
+    if (c->rows) {
+        compare_csv_head(c->rows, &c->contrast);
+    }
+    if (c->db && !open_file(c)) {
+        c->failed = true;
+        return false;
+    }
+    return true;
+}
+
+static bool fits(const struct trial_frame *f, const struct trial *t)
+{
+    bool good = t->outcome < f->n_outcomes && t->n_figures <= f->n_people;
+    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
+        const struct trial_fall *one = &t->fall[i];
+        good = good && one->person <= f->n_people && one->by_person <= f->n_people &&
+               one->kind <= f->n_kinds && one->by <= f->n_kinds;
+    }
+    return good;
+}
+
+static bool is_pair(void *self, int64_t seed, const char *line)
+{
+    static struct twin t;
+    const struct compare *c = self;
+    return twin_read(line, &t) && t.a.seed == seed && fits(&c->frame[0], &t.a) &&
+           fits(&c->frame[1], &t.b);
+}
+
+static void take_pair(struct compare *c, const struct twin *t, const char *line)
+{
+    if (c->enough || c->failed) {
+        return; // what came after the moment that was waited for does not count
+    }
+    keep(c, t);
+    if (c->db && !compare_db_add(&c->file, t, line)) {
+        complain(c->file.why);
+        c->failed = true;
+    }
+    look(c);
+}
+
+static void take(void *self, int64_t seed, const char *line)
+{
+    static struct twin t;
+    (void)seed;
+    if (twin_read(line, &t)) {
+        take_pair(self, &t, line);
+    }
+}
+
+// Nobody knows which of the two it was.
+static void lost(void *self, int64_t seed, const char *why)
+{
+    static struct twin t;
+    static char line[TWIN_LINE];
+    t = (struct twin){.a = {.seed = seed, .state = TRIAL_LOST}};
+    snprintf(t.a.why, sizeof t.a.why, "%.*s", (int)sizeof t.a.why - 1, why);
+    t.b = t.a;
+    if (twin_write(&t, line, sizeof line)) {
+        take_pair(self, &t, line);
+    }
+}
+
+static bool tick(void *self, const struct pool *p)
+{
+    struct compare *c = self;
+    (void)p;
+    progress_show(&c->progress, c->contrast.pairs);
+    if (c->db && !c->failed && !compare_db_flush(&c->file)) {
+        complain(c->file.why);
+        c->failed = true;
+    }
+    return !c->failed && !c->enough;
+}
+
+// Examples.
+
+static bool heard(void *self, const char *text)
+{
+    (void)self, (void)text;
+    return true;
+}
+
+static bool may_be(void *self, int64_t number, const char *line)
+{
+    (void)self, (void)number;
+    return strlen(line) < TWIN_WORDS;
+}
+
+static void take_words(void *self, int64_t number, const char *line)
+{
+    struct compare *c = self;
+    snprintf(c->example[number].words, TWIN_WORDS, "%s", line);
+}
+
+static void no_words(void *self, int64_t number, const char *why)
+{
+    struct compare *c = self;
+    snprintf(c->example[number].words, TWIN_WORDS, "order %d: %s",
+             (int)c->example[number].of.parted.order, why);
+}
+
+static bool go_on(void *self, const struct pool *p)
+{
+    (void)self, (void)p;
+    return true;
+}
+
+// First those that came to another outcome, then others; in the order of their seeds.
+static void choose_examples(struct compare *c)
+{
+    const struct contrast *from = &c->contrast;
+    bool taken[CONTRAST_EXAMPLES] = {false};
+    int n = 0;
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < from->n_examples && n < c->show; i++) {
+            if (!taken[i] && (from->example[i].flip || round == 1)) {
+                taken[i] = true;
+                n++;
+            }
+        }
+    }
+    for (int i = 0; i < from->n_examples; i++) {
+        if (taken[i]) {
+            c->example[c->n_examples++] = (struct compare_example){.of = from->example[i]};
+        }
+    }
+}
+
+static const struct pool_job pairs_job = {.open = make_ready,
+                                          .work = play_one,
+                                          .hello = hello,
+                                          .check = is_pair,
+                                          .take = take,
+                                          .lost = lost,
+                                          .tick = tick};
+
+static const struct pool_job words_job = {.open = make_ready,
+                                          .work = tell_one,
+                                          .hello = heard,
+                                          .check = may_be,
+                                          .take = take_words,
+                                          .lost = no_words,
+                                          .tick = go_on};
+
+static void tell_examples(struct compare *c)
+{
+    choose_examples(c);
+    if (c->n_examples > 0) {
+        struct pool p = {.job = &words_job,
+                         .self = c,
+                         .workers = (int)c->threads,
+                         .first = 0,
+                         .n = c->n_examples};
+        pool_run(&p);
+    }
+}
+
+static bool finish_files(struct compare *c)
+{
+    if (c->db && c->framed && !c->failed && !compare_db_flush(&c->file)) {
+        complain(c->file.why);
+        c->failed = true;
+    }
+    compare_db_close(&c->file);
+    if (c->rows && !sim_csv_close(c->rows, c->csv)) {
+        c->failed = true;
+    }
+    c->rows = NULL;
+    return !c->failed;
+}
+
+enum exit_status compare_play(struct compare *c)
+{
+    // One is always left to be played: it is the worker that says what the pairs are of.
+    c->before = c->db && c->resume ? compare_db_rows(c->db, c->runs - 1) : 0;
+    struct pool p = {.job = &pairs_job,
+                     .self = c,
+                     .workers = (int)c->threads,
+                     .first = c->seed + c->before,
+                     .n = c->runs - c->before};
+    progress_begin(&c->progress, "pairs of battles", c->runs, c->before, c->quiet);
+    enum exit_status status = pool_run(&p);
+    progress_end(&c->progress);
+    c->interrupted = p.interrupted;
+    bool kept = finish_files(c);
+    contrast_sort(&c->contrast);
+    if (c->framed && kept && !c->interrupted && status == EXIT_DONE) {
+        tell_examples(c);
+    }
+    return status == EXIT_DONE && !kept ? EXIT_WORK : status;
+}

@@ -1,0 +1,304 @@
+// compare_tell.c: what a comparison has come to, in words.
+#define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "host/compare.h"
+#include "host/paint.h"
+#include "host/plain.h"
+#include "script/chart.h"
+
+#define AGAINST 0
+#define WITH    1
+
+struct teller {
+    FILE *out;
+    const struct compare *c;
+    bool color;
+};
+
+static const char *on(const struct teller *t, enum paint p)
+{
+    return paint(t->color, p);
+}
+
+static const char *rules_of(const struct compare *c, int side)
+{
+    return *c->rules[side] ? c->rules[side] : "as it stands";
+}
+
+static void heading(const struct teller *t)
+{
+    const struct compare *c = t->c;
+    int64_t n = c->contrast.pairs;
+    fputs(on(t, PAINT_BOLD), t->out);
+    plain(t->out, c->frame[WITH].title.text);
+    fprintf(t->out, "%s, %s: %" PRId64 " pair%s of battles, seed%s %" PRId64, on(t, PAINT_PLAIN),
+            c->frame[WITH].mode.text, n, n == 1 ? "" : "s", n == 1 ? "" : "s", c->seed);
+    fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->seed + n - 1);
+    fputs("  with     ", t->out);
+    plain(t->out, rules_of(c, WITH));
+    fputs("\n  against  ", t->out);
+    plain(t->out, rules_of(c, AGAINST));
+    fputs("\n\n", t->out);
+}
+
+// A figure as it stands in the table: shares in percent.
+static void number(char *out, size_t size, const struct contrast_row *r, double value, bool sign)
+{
+    bool rate = contrast_is_rate(r);
+    double shown = rate ? 100 * value : value;
+    double least = rate ? 0.05 : 0.005;
+    if (!isfinite(value)) {
+        snprintf(out, size, "?");
+    } else if (fabs(shown) < least) {
+        snprintf(out, size, rate ? "0.0 %%" : "0.00");
+    } else {
+        snprintf(out, size, rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"),
+                 shown);
+    }
+}
+
+static double mean_of(const struct paired *p, int side)
+{
+    return p->n ? (double)(side == WITH ? p->b : p->a) / (double)p->n : 0;
+}
+
+static void p_value(char *out, size_t size, double p)
+{
+    snprintf(out, size, p < 0.001 ? "< 0.001" : "%.3f", p);
+}
+
+static bool is_found(const struct interval *i)
+{
+    return i->low > 0 || i->high < 0;
+}
+
+static void row(const struct teller *t, const struct contrast_row *r)
+{
+    char with[24], against[24], difference[24], low[24], high[24], p[16];
+    bool open = compare_is_open(t->c);
+    struct interval i = contrast_interval(r, open);
+    number(with, sizeof with, r, mean_of(&r->pairs, WITH), false);
+    number(against, sizeof against, r, mean_of(&r->pairs, AGAINST), false);
+    number(difference, sizeof difference, r, paired_mean(&r->pairs), true);
+    number(low, sizeof low, r, i.low, true);
+    number(high, sizeof high, r, i.high, true);
+    p_value(p, sizeof p, contrast_p(r));
+    enum paint color = is_found(&i) ? PAINT_BOLD : PAINT_PLAIN;
+    fprintf(t->out, "  %-20.20s %9s %9s  %s%9s%s  %9s to ", r->a->name, with, against, on(t, color),
+            difference, on(t, PAINT_PLAIN), low);
+    if (open) {
+        fprintf(t->out, "%s\n", high);
+    } else {
+        fprintf(t->out, "%-9s%s\n", high, p);
+    }
+}
+
+// Are there many of its kind: "lost.Ines", "cause.shot"? Those are shown where they differ.
+static bool is_one_of_many(const struct contrast_row *r)
+{
+    return r->a->group && strcmp(r->a->group, "won") != 0 && strcmp(r->a->group, "points") != 0;
+}
+
+#define STRIKING 0.01
+
+static bool is_striking(const struct teller *t, const struct contrast_row *r)
+{
+    struct interval i = contrast_interval(r, true);
+    return compare_is_open(t->c) ? is_found(&i) : contrast_p(r) < STRIKING;
+}
+
+static void rows(const struct teller *t)
+{
+    const struct contrast *c = &t->c->contrast;
+    bool open = compare_is_open(t->c);
+    int left = 0;
+    fprintf(t->out, "  %s%-20s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), "", "with", "against",
+            "difference", open ? "  95 %, at all times" : "         95 %",
+            open ? "" : "            p", on(t, PAINT_PLAIN));
+    for (int many = 0; many < 2; many++) {
+        for (int i = 0; i < c->n_rows; i++) {
+            const struct contrast_row *r = &c->row[i];
+            bool shown = !is_one_of_many(r) || is_striking(t, r);
+            if (is_one_of_many(r) == many && shown) {
+                row(t, r);
+            }
+            left += many && !shown;
+        }
+    }
+    if (left > 0) {
+        fprintf(t->out, "  %s(%d figures more, of which none differs much; --json has them)%s\n",
+                on(t, PAINT_DIM), left, on(t, PAINT_PLAIN));
+    }
+}
+
+static double share(int64_t part, int64_t whole)
+{
+    return whole ? 100.0 * (double)part / (double)whole : 0;
+}
+
+static void put_chart(void *to, const char *text, size_t length)
+{
+    fwrite(text, 1, length, to);
+}
+
+#define CAUSES_SHOWN 8
+
+static void causes(const struct teller *t)
+{
+    const struct contrast *c = &t->c->contrast;
+    struct chart_bar bar[CAUSES_SHOWN];
+    char label[CAUSES_SHOWN][2 * TRIAL_NAME];
+    int n = c->n_causes < CAUSES_SHOWN ? c->n_causes : CAUSES_SHOWN;
+    for (int i = 0; i < n; i++) {
+        const struct contrast_cause *one = &c->cause[i];
+        snprintf(label[i], sizeof label[i], "%s%s%.20s", twin_causes[one->cause],
+                 *one->name ? ", " : "", one->name);
+        bar[i] = (struct chart_bar){
+            .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
+    }
+    if (n > 0) {
+        fputs("\nWhat differed first, in those that parted:\n", t->out);
+        chart_bars(bar, n, CHART_WIDTH, put_chart, t->out);
+        fputc('\n', t->out);
+    }
+}
+
+static void partings(const struct teller *t)
+{
+    const struct contrast *c = &t->c->contrast;
+    fprintf(t->out,
+            "\nOf %" PRId64 " pairs %" PRId64
+            " (%.1f %%) are the same in all that can be seen, %" PRId64
+            " (%.1f %%) differ\nin a roll and came to the same, %" PRId64
+            " (%.1f %%) parted; %" PRId64 " came to another outcome.\n",
+            c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
+            c->parted, share(c->parted, c->whole), c->flips);
+    causes(t);
+}
+
+static void outcome(const struct teller *t, const struct compare_example *e)
+{
+    if (e->of.flip) {
+        fprintf(t->out, " %s(another outcome)%s", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
+    }
+}
+
+static void examples(const struct teller *t)
+{
+    const struct compare *c = t->c;
+    if (c->n_examples == 0) {
+        return;
+    }
+    fputs("\nWhere they parted:\n", t->out);
+    for (int i = 0; i < c->n_examples; i++) {
+        fprintf(t->out, "  seed %" PRId64 ", ", c->example[i].of.seed);
+        plain(t->out, c->example[i].words);
+        outcome(t, &c->example[i]);
+        fputc('\n', t->out);
+    }
+    int64_t seed = c->example[0].of.seed;
+    fprintf(t->out, "%sTo see both:%s\n  ", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
+    compare_print_again(t->out, c, WITH, seed);
+    fputs("\n  ", t->out);
+    compare_print_again(t->out, c, AGAINST, seed);
+    fputc('\n', t->out);
+}
+
+static void pairs_for(const struct teller *t, const struct contrast_row *r, double half)
+{
+    int64_t together = contrast_needed(r, half);
+    int64_t apart = apart_needed(&r->pairs, CONTRAST_CONFIDENCE, half);
+    char width[24];
+    number(width, sizeof width, r, half, false);
+    if (together == INT64_MAX || apart == INT64_MAX) {
+        return;
+    }
+    fprintf(t->out,
+            "To know it to +-%s takes %" PRId64 " pairs; it would take %" PRId64
+            "\nindependent battles of each kind.\n",
+            width, together, apart);
+}
+
+// How well the figure that counts is known, and what knowing it better takes.
+static void precision(const struct teller *t)
+{
+    const struct contrast_row *r = t->c->row;
+    struct interval i = contrast_interval(r, compare_is_open(t->c));
+    double half = (i.high - i.low) / 2;
+    char text[24];
+    if (r->pairs.n < 2) {
+        return;
+    }
+    number(text, sizeof text, r, half, false);
+    fprintf(t->out,
+            "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
+            "independent battles. ",
+            r->a->name, text, paired_ratio(&r->pairs));
+    double wanted = t->c->until > 0 ? t->c->until : contrast_is_rate(r) ? 0.01 : half / 2;
+    pairs_for(t, r, wanted);
+}
+
+static void stopped(const struct teller *t)
+{
+    const struct compare *c = t->c;
+    if (!compare_is_open(c)) {
+        return;
+    }
+    if (c->enough) {
+        fprintf(t->out, "Stopped as soon as the difference of %s was %s.\n", c->row->a->name,
+                c->sure ? "sure to be one" : "known so well");
+    } else {
+        fprintf(t->out, "That was not enough to %s: --runs N allows more.\n",
+                c->sure ? "be sure of a difference" : "know it so well");
+    }
+}
+
+static void failures(const struct teller *t)
+{
+    const struct tally *sides[2] = {&t->c->contrast.b, &t->c->contrast.a};
+    for (int i = 0; i < 2; i++) {
+        for (int s = TRIAL_STUCK; s < TRIAL_STATES; s++) {
+            static const char *const words[] = {[TRIAL_STUCK] = "nobody could act any more",
+                                                [TRIAL_ENDLESS] = "were given up",
+                                                [TRIAL_FAILED] = "failed",
+                                                [TRIAL_LOST] = "brought their workers down"};
+            const struct tally_count *n = &sides[i]->state[s];
+            if (n->n > 0) {
+                fprintf(t->out,
+                        "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64
+                        "%s\n",
+                        on(t, PAINT_BAD), i ? "against" : "with", n->n, words[s], n->seed[0],
+                        on(t, PAINT_PLAIN));
+            }
+        }
+    }
+}
+
+void compare_tell(FILE *out, const struct compare *c, bool color)
+{
+    const struct teller t = {out, c, color};
+    heading(&t);
+    if (c->contrast.pairs == 0) {
+        fputs("No pair was played.\n", out);
+        return;
+    }
+    rows(&t);
+    partings(&t);
+    examples(&t);
+    precision(&t);
+    stopped(&t);
+    failures(&t);
+}
+
+void compare_print_again(FILE *out, const struct compare *c, int side, int64_t seed)
+{
+    struct plan copy = c->plan[side];
+    copy.seed = seed;
+    plan_print(out, &copy);
+    if (c->orders_max) {
+        fprintf(out, " --orders %" PRId64, c->orders_max);
+    }
+}

@@ -1,0 +1,197 @@
+// pool_ranges.c: which numbers are given to whom, and what has come of them.
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "host/pool_parts.h"
+
+#define SLICE 0.2  // seconds that a worker is given work for: what is lost where it comes down
+#define MOST  4096 // numbers at a time
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int64_t end_of(const struct pool_state *s)
+{
+    return s->pool->first + s->pool->n;
+}
+
+bool pool_left(const struct pool_state *s)
+{
+    return s->n_again > 0 || s->next < end_of(s);
+}
+
+void pool_again(struct pool_state *s, const struct pool_range *r)
+{
+    int at = 0;
+    if (r->n <= 0 || s->n_again == POOL_AGAIN) {
+        s->status = r->n > 0 ? EXIT_WORK : s->status;
+        s->stopping = s->stopping || r->n > 0;
+        return;
+    }
+    while (at < s->n_again && s->again[at].first < r->first) {
+        at++;
+    }
+    memmove(&s->again[at + 1], &s->again[at], (size_t)(s->n_again - at) * sizeof *s->again);
+    s->again[at] = *r;
+    s->n_again++;
+}
+
+// As many as take a slice of time, and few enough that the others get something too.
+static int64_t fitting(const struct pool_worker *w, int64_t left)
+{
+    int64_t n = w->rate > 0 ? (int64_t)(w->rate * SLICE) : 1;
+    int64_t share = left / (2 * w->state->pool->workers) + 1;
+    n = n < share ? n : share;
+    return n < 1 ? 1 : n < MOST ? n : MOST;
+}
+
+void pool_grant(struct pool_worker *w)
+{
+    struct pool_state *s = w->state;
+    struct pool_range *g = &w->grant;
+    *g = (struct pool_range){0};
+    w->since = now();
+    if (s->stopping) {
+        return;
+    }
+    if (s->n_again > 0) {
+        struct pool_range *r = &s->again[0];
+        *g = *r;
+        g->n = r->alone ? 1 : fitting(w, r->n);
+        g->n = g->n < r->n ? g->n : r->n;
+        r->first += g->n;
+        r->n -= g->n;
+        if (r->n == 0) {
+            memmove(r, r + 1, (size_t)--s->n_again * sizeof *r);
+        }
+        return;
+    }
+    int64_t left = end_of(s) - s->next;
+    if (left > 0) {
+        g->first = s->next;
+        g->n = fitting(w, left);
+        g->n = g->n < left ? g->n : left;
+        s->next += g->n;
+    }
+}
+
+static void put_batch(struct pool_state *s, struct pool_batch *b)
+{
+    struct pool_batch **at = &s->come;
+    while (*at && (*at)->first < b->first) {
+        at = &(*at)->next;
+    }
+    b->next = *at;
+    *at = b;
+}
+
+static struct pool_batch *new_batch(int64_t first, int64_t n, const char *text, size_t size)
+{
+    struct pool_batch *b = calloc(1, sizeof *b);
+    char *copy = malloc(size + 1);
+    if (!b || !copy) {
+        free(b);
+        free(copy);
+        return NULL;
+    }
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    *b = (struct pool_batch){.first = first, .n = n, .text = copy};
+    return b;
+}
+
+void pool_lose(struct pool_state *s, int64_t number, const char *why)
+{
+    struct pool_batch *b = new_batch(number, 1, why, strlen(why));
+    if (b) {
+        b->lost = true;
+        put_batch(s, b);
+    }
+}
+
+// Cuts the text into lines; are these as many as there may be, and what the job takes for lines?
+static bool cut(const struct pool_worker *w, char *text, size_t size, int64_t *n)
+{
+    const struct pool *p = w->state->pool;
+    *n = 0;
+    for (char *line = text, *end; size > 0; (*n)++) {
+        end = memchr(line, '\n', size);
+        if (!end || *n == w->grant.n) {
+            return false;
+        }
+        *end = '\0';
+        if (strlen(line) != (size_t)(end - line) ||
+            !p->job->check(p->self, w->grant.first + *n, line)) {
+            return false;
+        }
+        size -= (size_t)(end + 1 - line);
+        line = end + 1;
+    }
+    return true;
+}
+
+bool pool_bring(struct pool_worker *w, const char *text, size_t size)
+{
+    struct pool_range *g = &w->grant;
+    struct pool_batch *b = new_batch(g->first, 0, text, size);
+    if (!b || !cut(w, b->text, size, &b->n)) {
+        free(b ? b->text : NULL);
+        free(b);
+        return false;
+    }
+    double took = now() - w->since;
+    w->rate = took > 0 && b->n > 0 ? (double)b->n / took : w->rate;
+    struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone};
+    g->n = 0;
+    if (b->n > 0) {
+        put_batch(w->state, b);
+    } else {
+        free(b->text);
+        free(b);
+    }
+    pool_again(w->state, &rest);
+    return true;
+}
+
+static void tell_batch(struct pool_state *s, const struct pool_batch *b)
+{
+    const struct pool *p = s->pool;
+    const char *line = b->text;
+    for (int64_t i = 0; i < b->n; i++, line += strlen(line) + 1) {
+        if (b->lost) {
+            p->job->lost(p->self, b->first + i, line);
+        } else {
+            p->job->take(p->self, b->first + i, line);
+        }
+    }
+    s->tell += b->n;
+    s->pool->told += b->n;
+}
+
+void pool_tell(struct pool_state *s)
+{
+    while (s->come && s->come->first == s->tell && !s->unwanted) {
+        struct pool_batch *b = s->come;
+        s->come = b->next;
+        tell_batch(s, b);
+        free(b->text);
+        free(b);
+    }
+}
+
+void pool_free(struct pool_state *s)
+{
+    while (s->come) {
+        struct pool_batch *b = s->come;
+        s->come = b->next;
+        free(b->text);
+        free(b);
+    }
+    free(s->hello);
+}

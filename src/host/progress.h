@@ -1,0 +1,32 @@
+// progress.h: how far long work has come, on a terminal, and nowhere else.
+//
+//     412 of 1000 battles [##########..............]  41 %, 310 a second, 2 s left
+//
+// One line that is written over; it goes to stderr, and is gone when the work is done.
+#ifndef HOST_PROGRESS_H
+#define HOST_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct progress {
+    bool shown;           // is there a terminal to show it on?
+    const char *what;     // "battles"
+    int64_t total, begun; // of the whole work; what was done before this run of it
+    double start, last;   // seconds, of a clock that only goes on
+};
+
+// Begins; `quiet`: nothing is shown.
+void progress_begin(struct progress *p, const char *what, int64_t total, int64_t begun, bool quiet);
+
+// So much is done, of the total. Written at most a few times a second.
+void progress_show(struct progress *p, int64_t done);
+
+// Takes the line away.
+void progress_end(struct progress *p);
+
+// The line's text, without colours and without its end; for `seconds` of work on `done` - `begun`.
+void progress_text(const struct progress *p, int64_t done, double seconds, char *out, size_t size);
+
+#endif

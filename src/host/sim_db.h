@@ -1,0 +1,63 @@
+// sim_db.h: a file of battles that were simulated: SQLite, a row a battle.
+//
+//     frame     one row: what the battles are made of, and how to play one again
+//     battle    seed, then the columns of trial.h, then the whole battle as its line
+//
+// Battles come in the order of their seeds, several to a transaction: whatever stops the program
+// leaves a file with the first so many of them, and none twice. The file is kept out of harm's way
+// by SQLite alone; a byte that changes by itself shows in the line that it is in.
+#ifndef HOST_SIM_DB_H
+#define HOST_SIM_DB_H
+
+#include <sqlite3.h>
+
+#include "host/trial.h"
+
+struct sim_again;
+struct tally;
+
+#define SIM_DB_WHY (FILES_PATH + JOURNAL_WHY)
+
+struct sim_db {
+    sqlite3 *db;
+    sqlite3_stmt *insert;
+    char path[FILES_PATH];
+    char why[SIM_DB_WHY]; // of what has failed last: a sentence that begins with the path
+    int64_t first, runs;  // the seeds that the file is for
+    int64_t rows;         // that are in it
+    int64_t least, most;  // their seeds; where there are rows
+    bool changing;        // rows were added that are not on the disk yet
+    double since;         // when the first of those was
+};
+
+// Opens a file that is there and reads its frame, to be freed by the caller. `writes`: rows will be
+// added. False with the reason in db->why.
+bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_frame *frame,
+                 struct sim_again *again);
+
+// Makes a file, or takes an empty one.
+bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
+                 const struct sim_again *again, int64_t first, int64_t runs);
+
+// Says that the file is for other seeds from now on: some more.
+bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs);
+
+// Adds a battle. It is on the disk after the next sim_db_flush, which happens by itself where the
+// first that was not is a second old.
+bool sim_db_add(struct sim_db *db, const struct tally *t, const struct trial *one);
+bool sim_db_flush(struct sim_db *db);
+
+// Goes through the battles in the order of their seeds. False with the reason where one is not what
+// it should be, or `take` says so.
+typedef bool (*sim_db_take)(void *self, const struct trial *one);
+bool sim_db_each(struct sim_db *db, sim_db_take take, void *self);
+
+// The same of the battles for which `where` holds (SQL that this program has made; NULL: all), by
+// `order` (likewise), the first so many.
+bool sim_db_select(struct sim_db *db, const char *where, const char *order, int64_t most,
+                   sim_db_take take, void *self);
+
+// May be called twice. What is not flushed is dropped.
+void sim_db_close(struct sim_db *db);
+
+#endif

@@ -1,0 +1,123 @@
+#!/bin/bash
+# compare.sh PROGRAM SOURCES: `zerodark compare` and `zerodark sweep` as their users meet them.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$1
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+export HOME="$room" XDG_CONFIG_HOME="$room" XDG_DATA_HOME="$room" XDG_STATE_HOME="$room"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+command=compare
+program() {
+    "$zerodark" "$command" "$@"
+}
+
+rescue=missions/rescue.lua
+
+# The number of a key in the JSON of the figure "won".
+won() {
+    grep -o '{"name":"won",[^}]*}[^}]*}[^}]*}' "$room/out" | grep -o "\"$1\":[^,}]*" | cut -d: -f2
+}
+
+# What changes nothing comes to nothing, exactly.
+is "the identity" 0 '^Rescue, solo: 12 pairs of battles, seeds 1 to 12	  with     tests/packs/identity	  against  as it stands	.*Of 12 pairs 12 \(100[.]0 %\) are the same' '' $rescue --with tests/packs/identity -n 12
+is "... in every figure" 0 '"same":12,"touched":0,"parted":0,"other_outcome":0,' '' $rescue --with tests/packs/identity -n 12 --json
+that "... whose differences are nought" test "$(grep -o '"difference":[^,]*' "$room/out" | sort -u)" = '"difference":0.0'
+
+# A rule that matters now and then: the same luck tells far more than other battles would.
+is "a rule" 0 '^[{]"format":1,"comparison":"Rescue",' '' $rescue --with medic.target=11 --seed 75 -n 60 --json
+that "a third of the battles is enough, or fewer" awk -v r="$(won variance_ratio)" 'BEGIN { exit !(r > 0 && r <= 0.3334) }'
+that "most pairs are the same" grep -Eq '"same":(4[0-9]|5[0-9]),' "$room/out"
+that "a pair says where it parted" grep -Eq '"order":[0-9]+,"by":"(order|target)","roll":("medic"|null),.*"words":"order [0-9]+(: |, )' "$room/out"
+that "... and is played again so" grep -Eq '"with":"zerodark run missions/rescue.lua --seed [0-9]+ --set medic.target=11 --luck keyed"' "$room/out"
+cp "$room/out" "$room/whole"
+"$zerodark" compare $rescue --with medic.target=11 --seed 75 -n 60 --luck stream --json >"$room/out"
+that "luck that is dealt tells less" awk -v r="$(won variance_ratio)" 'BEGIN { exit !(r > 0.0) }'
+that "... and is told as such" grep -q '"luck":"stream"' "$room/out"
+
+# It is the same however it is played.
+for threads in 1 3; do
+    "$zerodark" compare $rescue --with medic.target=11 --seed 75 -n 60 --json --threads $threads >"$room/out"
+    that "the same on $threads processes" cmp -s "$room/out" "$room/whole"
+done
+"$zerodark" compare $rescue --with medic.target=11 --seed 75 -n 30 -q --db "$room/pairs.db" --show 0 >/dev/null
+is "a file goes on" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
+that "... and comes to the same" cmp -s "$room/out" "$room/whole"
+is "a file that is whole" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
+that "... says it again" cmp -s "$room/out" "$room/whole"
+is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
+is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the journal, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
+echo '{"journal":1}' >"$room/other"
+is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
+that "... stays as it is" test "$(cat "$room/other")" = '{"journal":1}'
+
+# Stopping.
+is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known so well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
+that "... after so many pairs" grep -Eq '^Rescue, solo: 50 pairs' "$room/out"
+"$zerodark" compare $rescue --with tests/packs/identity --until 0.2 --show 0 --threads 1 >"$room/one"
+that "... on one process as well" cmp -s "$room/one" "$room/out"
+is "until it is sure, and it is not" 0 'That was not enough to be sure of a difference: --runs N allows more' '' $rescue --with tests/packs/identity --until sure -n 20
+is "... of another figure" 0 'Stopped as soon as the difference of orders was sure to be one' '' $rescue --with bot=random --until sure --of orders --show 1 -n 400
+
+# A table.
+is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.with,orders.against,.*	1,same,"",,[01],[01],' '' $rescue --with medic.target=11 -n 3 --csv -
+that "... of so many lines" test "$(wc -l <"$room/out")" = 4
+
+# Other rules, and two sides.
+is "two sides" 0 '^Destroy, versus: 3 pairs.*  won[.]blue ' '' missions/versus/destroy.lua --with medic.target=11 -n 3
+
+# What is wrong.
+is "nothing to compare" 2 '' 'what is to be compared[?] --with RULES' $rescue
+is "no mission" 2 '' 'which mission[?]' --with medic.target=11
+is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
+is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
+is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
+is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
+is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
+is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
+is "no such figure" 1 '' "there is no figure 'luck' in these battles" $rescue --with medic.target=11 --of luck -n 2
+is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
+is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
+is "help" 0 'plays a mission under two rule sets over the same luck' '' -h
+
+# A pack that fails in one of them: pairs are told as failed, and it is not done.
+mkdir "$room/bad"
+echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
+echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
+is "a pack that fails" 1 'Of the battles with it [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+
+# Interrupted: what is done so far is told.
+env --default-signal=INT "$zerodark" compare $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" >"$room/out" 2>"$room/err" &
+pid=$!
+sleep 3
+kill -INT $pid
+wait $pid
+that "an interrupt tells what there is" grep -q ' pairs of battles, seeds 1 to ' "$room/out"
+that "... and says so" grep -Eq 'interrupted after [0-9]+ of 100000 pairs; --resume goes on' "$room/err"
+
+# A param goes through its values.
+command=sweep
+is "a curve" 0 '^Rescue, solo: visibility, 3 values, 12 battles each, seeds 1 to 12	.*	 +0 +[0-9.]+ %  [|].*o.*[|]	 +3 .*	 +6 ' '' $rescue --set visibility=0..6:3 -n 12
+is "values one by one" 0 '	 +8 .*	 +10 .*	 +13 ' '' $rescue --set medic.target=8,10,13 -n 4 --of lost
+is "as CSV" 0 '^param,value,figure,battles,mean,low,high,change,change_low,change_high,p	visibility,0,won,8,.*	visibility,1,won,8,' '' $rescue --set visibility=0..1 -n 8 --csv -
+is "as JSON" 0 '^[{]"format":1,"sweep":"visibility","figure":"won","runs":6,.*"value":0,.*"from_before":null,.*"value":1,.*"from_before":[{]"n":6,"difference":' '' $rescue --set visibility=0..1 -n 6 --json
+cp "$room/out" "$room/whole"
+"$zerodark" sweep $rescue --set visibility=0..1 -n 6 --json --threads 1 >"$room/out"
+that "the same on one process" cmp -s "$room/out" "$room/whole"
+is "a value that is the mission's own changes nothing" 0 '	 +-1 .*	 +2 +[0-9.]+ %  [|][^|]*[|]  0.0 %	' '' $rescue --set visibility=-1,2 -n 6
+is "no values" 2 '' 'which param, and which values[?]' $rescue --set visibility=3
+is "no number" 2 '' "'x..6': .*; values are 0[.][.]6" $rescue --set visibility=x..6
+is "backwards" 2 '' "'6..0': " $rescue --set visibility=6..0
+is "out of its range" 2 '' 'visibility: .*-1 to 20' $rescue --set visibility=19..22
+is "too many" 2 '' 'up to 64 values' $rescue --set medic.target=1..99
+is "two params" 2 '' 'one param at a time' $rescue --set visibility=0..1 --set medic.target=1..2
+is "help of it" 0 'as one param goes through its values' '' -h
+
+printf '%d cases, %d failed\n' "$cases" "$failures"
+[ "$failures" = 0 ]

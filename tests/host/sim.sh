@@ -1,0 +1,193 @@
+#!/bin/bash
+# sim.sh PROGRAM SOURCES: `zerodark sim` as its users meet it: battles, files of them, parts of
+# them, and whatever stops the program in the middle.
+set -u
+here=$(dirname "$(readlink -f "$0")")
+zerodark=$1
+cd "$2" || exit 1
+export NO_COLOR=1
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "${room:?}"' EXIT
+export HOME="$room" XDG_CONFIG_HOME="$room" XDG_DATA_HOME="$room" XDG_STATE_HOME="$room"
+
+# shellcheck source=cases.sh
+. "$here/cases.sh"
+
+program() {
+    "$zerodark" sim "$@"
+}
+
+# What RUNS battles come to, by whatever other words say how they are played.
+all_of() {
+    local runs=$1
+    shift
+    "$zerodark" sim rescue --runs "$runs" --json "$@"
+}
+
+# The same totals, down to the last byte.
+N=60
+all_of $N --threads 1 >"$room/one.json"
+that "two workers" cmp -s "$room/one.json" <(all_of $N --threads 2)
+that "eight workers" cmp -s "$room/one.json" <(all_of $N --threads 8)
+that "it is one object of JSON" python3 -c 'import json, sys
+o = json.load(open(sys.argv[1]))
+won = [c for c in o["columns"] if c["name"] == "won"][0]
+orders = [c for c in o["columns"] if c["name"] == "orders"][0]
+assert o["battles"] == 60 and o["runs"] == 60 and o["first"] == 1
+assert sum(x["n"] for x in o["outcomes"]) == 60 and o["states"]["over"]["n"] == 60
+assert sum(x["n"] for x in o["endings"]) == 60
+assert won["sum"] == o["outcomes"][0]["n"] and won["low"] < won["mean"] < won["high"]
+assert sum(b["n"] for b in orders["bars"]) == 60
+assert sum(b["n"] * b["value"] for b in orders["bars"]) == orders["sum"]
+assert all(b["seeds"] for b in orders["bars"])
+fell = sum(s[2] for s in o["ground"]["people"])
+assert fell == sum(f["n"] for f in o["falls"] if f["who"]) > 0
+assert o["again"] == {"before": "zerodark run rescue --seed ", "after": ""}' "$room/one.json"
+
+# Parts, and together again; a part that is there twice counts once.
+for part in 3 1 2; do
+    all_of $N --threads 1 --shard $part/3 --db "$room/part-$part.db" >"$room/part-$part.json"
+done
+that "three parts are the whole" cmp -s "$room/one.json" \
+    <("$zerodark" sim merge "$room"/part-{3,1,2,1}.db --json --db "$room/all.db")
+that "and the file of all of them" cmp -s "$room/one.json" \
+    <("$zerodark" sim show "$room/all.db" --all --json)
+is "a part is missing" 1 '^Rescue, 40 battles of 60, seeds 1 to 60	' '20 battles of the seeds 1 to 60 are in none of the files' merge "$room/part-1.db" "$room/part-3.db"
+is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
+is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
+is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
+"$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
+is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: ""' merge "$room/part-1.db" "$room/hard.db"
+
+# Stopped by the user, killed, out of room: nothing is lost that was there, nothing counted twice.
+resumed() {
+    all_of $N --threads 2 --db "$1" --resume >"$room/resumed.json" 2>"$room/err" &&
+        cmp -s "$room/one.json" "$room/resumed.json"
+}
+
+# stop SIGNAL FILE: a simulation of its own is stopped once it has saved something.
+stop() {
+    local signal=$1 file=$2 pid tries=0
+    "$zerodark" sim rescue --runs $N --threads 1 --json --db "$file" >"$room/out" 2>"$room/err" &
+    pid=$!
+    until [ "$(sqlite_rows "$file")" -gt 0 ] || [ $((tries++)) = 200 ]; do sleep 0.05; done
+    kill -s "$signal" $pid
+    wait $pid 2>/dev/null
+}
+
+sqlite_rows() {
+    python3 -c 'import sqlite3, sys
+try: print(sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True).execute("select count(*) from battle").fetchone()[0])
+except sqlite3.Error: print(0)' "$1"
+}
+
+# A shell's background commands have interrupts ignored: somebody else has to start it.
+python3 -c 'import signal, subprocess, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+program, room = sys.argv[1:]
+p = subprocess.Popen([program, "sim", "rescue", "--runs", "400", "--threads", "2", "--json", "--db", room + "/int.db"],
+                     stdout=open(room + "/int.json", "w"), stderr=open(room + "/err", "w"))
+time.sleep(1.5)
+p.send_signal(signal.SIGINT)
+sys.exit(p.wait() != -signal.SIGINT)' "$zerodark" "$room"
+that "an interrupt is what ended it" test $? = 0
+that "what was played until Ctrl-C is told" python3 -c 'import json, sys
+o = json.load(open(sys.argv[1]))
+assert 0 < o["battles"] < 400 and o["runs"] == 400, o["battles"]' "$room/int.json"
+that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 400 battles; --resume goes on$' "$room/err"
+that "as much is in the file" test "$(sqlite_rows "$room/int.db")" = "$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["battles"])' "$room/int.json")"
+
+stop KILL "$room/kill.db"
+that "something was saved before it was killed" test "$(sqlite_rows "$room/kill.db")" -gt 0
+that "after SIGKILL" resumed "$room/kill.db"
+that "once more, with all there" resumed "$room/kill.db"
+stop TERM "$room/term.db"
+that "after SIGTERM" resumed "$room/term.db"
+
+(
+    trap '' XFSZ
+    ulimit -f 48
+    "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
+)
+that "no room left is told" grep -Eq '^zerodark: .*full[.]db: ' "$room/err"
+that "when there is room again" resumed "$room/full.db"
+
+is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
+is "it is there already" 1 '' 'all[.]db: it is there already; --resume goes on with it' rescue --runs $N --db "$room/all.db"
+is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the journal, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
+is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
+is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
+cp "$room/part-1.db" "$room/more.db"
+that "more" cmp -s "$room/one.json" <(all_of $N --db "$room/more.db" --resume)
+echo 'no battle' >"$room/none.db"
+is "no file of battles" 1 '' 'none[.]db: this is no file of battles' rescue --runs 5 --db "$room/none.db" --resume
+that "which was left alone" grep -q 'no battle' "$room/none.db"
+is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be opened' rescue --runs 5 --db "$room/nowhere/x.db"
+
+# Each battle is the one that run plays.
+is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal [0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
+is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
+is "none" 0 '^No battle of the file is such a one[.]	$' '' show "$room/all.db" --where 'orders>999'
+is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
+is "no test" 2 '' "--where: 'lost' is no test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
+is "no number" 2 '' '--where: lost: ' show "$room/all.db" --where lost=many
+is "a word with a quote" 0 '^No battle' '' show "$room/all.db" --where "outcome=o'clock\" OR 1=1 --"
+is "columns" 0 '	won  +the mission was completed	.*	lost[.]Ines  +this one was lost	' '' show "$room/all.db" --columns
+"$zerodark" sim show "$room/all.db" --longest --runs 1 --json >"$room/longest.json"
+read -r hash again < <(python3 -c 'import json, sys; o = json.load(open(sys.argv[1])); print(o["journal"], o["again"])' "$room/longest.json")
+# shellcheck disable=SC2086
+"$zerodark" ${again#zerodark } --quiet --journal "$room/longest.jsonl" >/dev/null
+that "the journal of a battle that is played again" grep -q "\"chain\":\"$hash\"}$" <(tail -n 1 "$room/longest.jsonl")
+
+# Tables.
+all_of 5 --csv "$room/five.csv" >/dev/null
+that "a line a battle" test "$(wc -l <"$room/five.csv")" = 6
+that "the head" grep -q '^seed,outcome,ending,won,orders,decisions,rolls,lost,cards_left,' <(head -1 "$room/five.csv")
+that "the same from a file" cmp -s "$room/five.csv" <("$zerodark" sim show "$room/all.db" --csv --runs 5)
+is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
+is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
+is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full
+
+# In words, and 80 columns wide.
+is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
+that "no line is too long" test -z "$(awk 'length($0) > 80' "$room/out")"
+is "two sides" 0 '^Destroy, 2 battles, .*	  blue  .*	  green  .*	  draw  ' '' missions/versus/destroy.lua --runs 2
+that "no line of that either" test -z "$(awk 'length($0) > 80' "$room/out")"
+is "other rules" 0 ', 2 battles, .*	  blue  .*	  green  ' '' missions/infinity/ambush.lua --runs 2
+
+# What scripts do.
+cat >"$room/dies.lua" <<'END'
+return mission {
+  id = "dies", table = { 24, 24 },
+  setup = function(m) m:deploy_team { edge = "bottom" } end,
+  on = { ["activation.end"] = function(m) if math.random(40) == 1 then error "oh" end end },
+  over = { "team_gone", "deck_empty" },
+}
+END
+is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  failed  .*	 +[0-9.]+ %  failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
+cat >"$room/ends.lua" <<'END'
+return mission {
+  id = "ends", table = { 24, 24 }, over = function() return false end,
+  setup = function(m) m:deploy_team { edge = "bottom" } end,
+}
+END
+is "battles that never end" 1 ', 2 battles, .*	  too long  ' '2 of 2 battles: not over after so many orders; the first: .* --seed 1 --orders 5	$' "$room/ends.lua" --runs 2 --orders 5
+printf 'print "hello"\nreturn missions {}\n' >"$room/wrong.lua"
+is "a mistake in the mission is told once" 1 '' '^[^	]*wrong.lua:2: [^	]*	$' "$room/wrong.lua" --threads 8
+
+# The command line.
+is "no mission" 2 '' 'which mission[?]'
+is "two" 2 '' "one mission at a time: 'b' is one too many" a b
+is "no number" 2 '' '--runs: ' rescue --runs many
+is "none at all" 2 '' '--runs: ' rescue --runs 0
+is "no part" 2 '' "--shard: '4/3' is not K/N, the K-th of N parts: 1/4" rescue --shard 4/3
+is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
+is "too many workers" 2 '' '--threads: ' rescue --threads 1000
+is "no such mission" 1 '' 'resque: no such mission' resque
+is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
+is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "help" 0 'zerodark sim MISSION	' '' -h
+is "help of a part" 0 'zerodark sim show FILE	' '' show -h
+
+printf '%d cases, %d failed\n' "$cases" "$failures"
+[ "$failures" = 0 ]
