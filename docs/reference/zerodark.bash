@@ -1,27 +1,36 @@
 # bash completion for zerodark
 # Made of the program's own rows: build the suite host_test_reference and run it with --write.
 _zerodark() {
-    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' options=''
+    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay check test new odds rules map team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi
     case $command in
+        sim) parts='show merge' own=yes ;;
         operation) parts='new status next choose supply spend rescue replace restart history export packs check' ;;
         pack) parts='new check info list clash build install remove verify keygen sign' ;;
-        help) parts='run play replay check test new odds rules map team program operation pack' ;;
+        help) parts='run play replay sim compare sweep check test new odds rules map team program operation pack' ;;
     esac
-    if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ]; then
+    if [ -n "$parts" ] && [ "$COMP_CWORD" = 2 ] && [ -z "$own" ]; then
         mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$word")
         return
     fi
-    [ -z "$parts" ] || command="$command ${COMP_WORDS[2]}"
+    [ -z "$parts" ] || case " $parts " in
+        *" ${COMP_WORDS[2]} "*) command="$command ${COMP_WORDS[2]}" parts='' ;;
+    esac
+    [ "$COMP_CWORD" = 2 ] || parts=''
     case $command in
         'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --report --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
         'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --report --map -m --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --report --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'sim') options='--runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --luck --orders --db --resume --shard --csv --report --json --quiet -q --no-color --help -h' ;;
+        'sim show') options='--worst --best --longest --shortest --sort --where -w --runs -n --all --columns --csv --json --no-color --help -h' ;;
+        'sim merge') options='--db --csv --json --quiet -q --no-color --help -h' ;;
+        'compare') options='--with -w --against -a --runs -n --until -u --of --show --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
+        'sweep') options='--set --of --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --csv --report --json --quiet -q --no-color --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;
@@ -59,7 +68,7 @@ _zerodark() {
     esac
     case $word in
         -*) mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word") ;;
-        *) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+        *) mapfile -t COMPREPLY < <(compgen -W "$parts" -f -- "$word") ;;
     esac
 }
 complete -o filenames -F _zerodark zerodark
