@@ -23,6 +23,7 @@
 ---@field side? string # Who decides; the side of the figure where nothing is said.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
+---@field words? string # The question as a player reads it; the name where nothing is said.
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
@@ -442,10 +443,10 @@
 
 ---@class test_options # A test of a stat.
 ---@field figure figure # Who is tested.
----@field stat "M"|"F"|"A"|"D" # The stat whose dice are rolled.
+---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; of armour, AV, `dice` says all of them.
 ---@field name string # Which test it is, for handlers and the log.
----@field target integer|term[] # What each group must reach, or what that is made of.
----@field dice? term[] # Dice beside those of the stat.
+---@field target integer|term[]|fun(): term[] # What each group must reach, or what that is made of; a function is asked again for what it would be without each pack.
+---@field dice? term[]|fun(): term[] # Dice beside those of the stat; a function likewise.
 ---@field against? figure # Whom it is about.
 
 ---@class own_order_options # How an order of a pack is carried out.
@@ -815,6 +816,8 @@
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: achievements and points count a death, and whose doing it was.
+---@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: a bogey is deployed by the grid, where there is still one in reserve.
 ---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
 ---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
@@ -823,7 +826,7 @@
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
----@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
@@ -914,6 +917,7 @@
 ---@field bonus_used table<string, true> # The bonus actions that its side has named in the action in hand.
 ---@field sneaks boolean # It is stealthy, and part of the cautious move in hand.
 ---@field token_limit integer # Support tokens that it may hold.
+---@field spent boolean # A mine that has gone off, and lies there until the action ends.
 ---@field seized boolean # A dog has hold of it.
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
@@ -988,7 +992,13 @@
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
----@field reach_exit fun(self: figure) # In a step: it secures what it brings to an exit.
+---@field struck fun(self: figure, cause: string) # In a step: a deployed gadget is hit, and a mine may go off by it.
+---@field back_to_reserve fun(self: figure) # In a step: a bogey that dies may be drawn again, where the Red Force is limited.
+---@field release_dogs fun(self: figure) # In a step: dogs that have hold of it let go, and come to their heroes.
+---@field friend_of fun(self: figure, side: side): boolean # Does its IFF, if it works, say to a side that it is a friend?
+---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion gets at it: the range in whole inches, and the obscured level from where it goes off, 4 without line of sight. Nothing where it is outside.
+---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and a function goes it; the successes that are left over.
+---@field reach_exit fun(self: figure, asks?: boolean) # In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.
 ---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
@@ -1234,6 +1244,7 @@
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---@field lie_down fun(self: march) # The mover lies down at its end: for this action that is used up.
 ---@field take fun(self: march, way: way) # From here on the way is another.
 ---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
 ---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
@@ -1417,6 +1428,7 @@
 ---@field inches integer # range from the point of impact, rounded up
 ---@field obscured integer # obscured level from there
 ---@field at place # the point of impact
+---@field lethal boolean # one hit misses, more hit once more
 
 ---@class view.gadget_change : view # a gadget that is switched
 ---@field figure figure? # who carries it, or the deployed gadget itself

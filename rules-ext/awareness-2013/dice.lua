@@ -10,7 +10,8 @@ local function d6(name, need, who, against)
 end
 
 local function d10(name, need, who, against)
-  local shown = game:roll(name, { dice = 1, sides = 10, who = who, against = against })
+  local alike = { math.min(need, 10) - 1 }
+  local shown = game:roll(name, { dice = 1, sides = 10, who = who, against = against, alike = alike })
   return shown[1] == 10 or shown[1] >= need, shown
 end
 

@@ -51,15 +51,18 @@ end
 local function blow(by, unit)
   local rows = { { "to strike", 4, OURS }, { "CC of " .. unit.name, unit.CC, OURS }, { "CC", -by.CC, OURS } }
   local need, terms = game:sum("strike.need", { unit = by, target = unit }, rows)
-  if dice.test("assault", need, terms, by, unit) then game:step("wounded", { unit = unit, by = by }) end
+  local hit = dice.test("assault", need, terms, by, unit)
+  if hit then game:step("wounded", { unit = unit, by = by }) end
+  return hit and 1 or 0
 end
 
 -- One blow, and one back.
 function moving.assault(o)
   local unit, target = o.figure, o.target
-  game:tell { name = "assault", who = unit, whom = target, text = "assaults" }
+  game:tell { name = "assault", who = unit, whom = target, text = "assaults {whom}" }
   go(unit, charge(unit, target).at, MOST.assault)
-  blow(unit, target)
+  o.hits = blow(unit, target)
+  o.wounds = o.hits
   if target.place == "table" then blow(target, unit) end
 end
 

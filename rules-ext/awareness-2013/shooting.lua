@@ -91,10 +91,10 @@ function shooting.run(o)
   if shot.shooter.grounded > 0 and not game:param "gtg_free" then
     game:step("ground.left", { unit = shot.shooter, why = "shoots" })
   end
-  local name = shot.observer and "observed shot" or "shot"
-  if dice.test(name, need, terms, shot.shooter, shot.target) then
-    game:step("hit", { unit = shot.target, by = shot.shooter, weapon = shot.weapon.name })
-  end
+  local name, before = shot.observer and "observed shot" or "shot", shot.target.W
+  local hit = dice.test(name, need, terms, shot.shooter, shot.target)
+  if hit then game:step("hit", { unit = shot.target, by = shot.shooter, weapon = shot.weapon.name }) end
+  o.hits, o.wounds = hit and 1 or 0, before - shot.target.W
 end
 
 return shooting

@@ -114,7 +114,7 @@ local function alert(act, d, declared)
     end
     if #list == 0 then return end
     local picked = game:decide("alert.ally", {
-      side = d.figure.side, figure = d.figure, default = 1, options = options,
+      side = d.figure.side, figure = d.figure, default = 1, options = options, words = "whom does it alert?",
     })
     if picked == 1 then return end
     declared(list[picked - 1])
@@ -144,6 +144,7 @@ local function ask(act, base, list, slot)
   if wait then options[#options + 1] = { "wait", figure = base.figure } end
   return game:decide("aro", {
     side = base.figure.side, figure = base.figure, default = best, options = options,
+    words = "reacts to " .. base.target.name .. " with what?",
   })
 end
 

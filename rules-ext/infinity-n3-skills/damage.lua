@@ -72,7 +72,7 @@ end
 -- Who fails goes two inches back or lies down, as its side wants.
 local function lose_nerve(figure)
   local option, at = game:decide("guts", {
-    side = figure.side, figure = figure, default = 1,
+    side = figure.side, figure = figure, default = 1, words = "has lost its nerve: what now?",
     options = { { "lie down" }, { "fall back", wants_place = true, at = figure.at } },
   })
   if option == 1 then

@@ -35,7 +35,7 @@ local function engage(d)
   if game:param "engage_recheck_range"
     and game:distance(d.figure, enemy) > game:param "engage_range" + 1e-6 then return end
   local _, at = game:decide("engage.where", {
-    side = enemy.side, figure = d.figure, default = 1,
+    side = enemy.side, figure = d.figure, default = 1, words = "where does it come into contact?",
     options = { { "on this side of " .. enemy.name, figure = d.figure, target = enemy, wants_place = true,
                   at = d.figure.at } },
   })

@@ -35,6 +35,7 @@ ruleset {
   bots = { plain = require "bots".plain },
   describe = function(f)
     if f.marker > 0 then return "Camouflage Marker" end
+    if sight.waiting(f) then return f.name .. " in the air" end
     local how = f.dead > 0 and "dead" or f.unconscious > 0 and "Unconscious" or "W " .. f.W
     return f.name .. " " .. how
   end,

@@ -61,7 +61,8 @@ local function choose(list)
     options[i] = { d.weapon.name, figure = d.figure, target = d.target, value = d.number }
   end
   local figure = list[1].figure
-  return list[game:decide("weapon", { side = figure.side, figure = figure, default = 1, options = options })]
+  return list[game:decide("weapon", { side = figure.side, figure = figure, default = 1, options = options,
+                                      words = "with which weapon?" })]
 end
 
 -- The ammunition, where there are several kinds.
@@ -72,7 +73,7 @@ local function load(d)
   local options = {}
   for i, ammo in ipairs(d.weapon.ammo) do options[i] = { ammo, figure = d.figure, value = i } end
   local n = game:decide("ammunition", {
-    side = d.figure.side, figure = d.figure, default = 1, options = options,
+    side = d.figure.side, figure = d.figure, default = 1, options = options, words = "with which ammunition?",
   })
   d.ammo = d.weapon.ammo[n]
   game:tell { name = "ammunition", who = d.figure, text = "loads " .. d.ammo }
@@ -106,7 +107,9 @@ local function declared(act, d)
   end
   aim(d)
   act.all[#act.all + 1] = d
-  game:tell { name = "skill", who = d.figure, whom = d.target, text = declare.words(d) }
+  local words = declare.words(d)
+  local whom = words:find("{whom}", 1, true) and d.target or nil
+  game:tell { name = "skill", who = d.figure, whom = whom, text = words }
   game:step("skill.declared", declare.view(d))
 end
 
@@ -159,6 +162,7 @@ local function split(d, list)
     end
     local n = game:decide("split", {
       side = d.figure.side, figure = d.figure, value = i, default = 1, options = options,
+      words = "at whom is die %d of the Burst?",
     })
     d.with[#d.with + 1] = options[n].target
   end
@@ -172,6 +176,7 @@ local function second(act, first)
   local figure = first.figure
   local n, at = game:decide("second", {
     side = figure.side, figure = figure, default = choices.best(list), options = choices.options(list),
+    words = "what is its second skill?",
   })
   local d = list[n] or { skill = "idle", figure = figure, slot = 2 }
   if d.wants_place then

@@ -1,5 +1,6 @@
 -- bonus.lua: bonus actions: who may perform which, and what they do.
 local book = require "book"
+local ways = require "ways"
 local weapons = require "weapons"
 local number, switch = book.number, book.switch
 
@@ -166,9 +167,30 @@ local function shoot(bonus)
   return shot.surplus
 end
 
+-- Whoever lies stands up first (ZD-MOVE-17), and at an exit its side may have it leave.
+local function move(bonus)
+  local figure = bonus.figure
+  figure:put("prone", 0, figure)
+  local surplus = figure:set_out("bonus", bonus.at, function(way)
+    game:step("move", way)
+    ways.follow(game:march(way), way)
+  end)
+  figure:reach_exit(true)
+  return surplus
+end
+
+local function jump(bonus)
+  local surplus = bonus.figure:set_out("jump", bonus.at, function(way)
+    game:step("jump", way)
+    ways.test_ground(game:march(way), way)
+  end)
+  bonus.figure:reach_exit(true)
+  return surplus
+end
+
 local deeds = {
-  move = function(bonus) return bonus.figure:bonus_move(bonus.at) end,
-  jump = function(bonus) return bonus.figure:bonus_jump(bonus.at) end,
+  move = move,
+  jump = jump,
   shoot = shoot,
   prone = function(bonus) bonus.figure:put("prone", 1, bonus.figure) end,
   finish = function(bonus)

@@ -79,6 +79,12 @@ function book.switch(name)
   return game:param(name) ~= 0
 end
 
+-- What a test has to reach where it is always the same, worked out when it is asked for: a test asks
+-- again, for what it would be without each pack.
+function book.to_reach(label, name, source)
+  return function() return { { label, game:param(name), source } } end
+end
+
 -- Puts the terms of a stat, or of anything else that has some, into a sum.
 function book.add_all(terms, list)
   for _, term in ipairs(list) do terms:add(term.label, term.value, term.source) end
@@ -107,7 +113,7 @@ end
 -- Which rule keeps a sum from going further down.
 book.bound_of = {
   ["shoot.target"] = "ZD-TEST-12", ["cqb.target"] = "ZD-CQB-05", ["shoot.hits"] = "ZD-CTEST-08",
-  ["shoot.radius"] = "ZD-WEAPON-EXPLOSIVE-03",
+  ["shoot.radius"] = "ZD-WEAPON-EXPLOSIVE-03", ["blast.hits"] = "ZD-WEAPON-EXPLOSIVE-04",
 }
 
 -- What happens ---------------------------------------------------------------------------------

@@ -66,19 +66,25 @@ local function find_way(figure, attacker, allowance)
   return cut_back(figure, attacker, choose_cover(figure, attacker, far), allowance)
 end
 
--- By a switch it is a cautious move like any other, but that a success is good for the flip alone.
-local function test_silence(figure, move)
+-- How hard it is to do that quietly.
+local function silence(figure, move)
   local near = 0
   for _, bogey in ipairs(game:figures()) do
     local counts = book.stands_as_bogey(bogey) and figure:range(bogey) <= number "move.cautious.radius"
     near = near + (counts and 1 or 0)
   end
-  local view = {
+  local _, target = book.reckon("cautious.target", {
     mover = figure, way = "stress", from = move.from, to = move.to, inches = move.inches, near = near,
     towards = move.towards,
+  })
+  return target
+end
+
+-- By a switch it is a cautious move like any other, but that a success is good for the flip alone.
+local function test_silence(figure, move)
+  local successes = game:test {
+    figure = figure, stat = "D", name = "cautious", target = function() return silence(figure, move) end,
   }
-  local _, target = game:sum("cautious.target", view, {})
-  local successes = game:test { figure = figure, stat = "D", name = "cautious", target = target }
   if successes > 0 then game:nullify(switch "cautious_cancels_whole_flip") end
 end
 

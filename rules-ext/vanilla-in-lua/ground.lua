@@ -89,7 +89,7 @@ local function breaks_fall(figure)
   }) == 2
   return wants and game:test {
     figure = figure, stat = "D", name = "drop rig",
-    target = { { "drop rig", number "drop.target", "ZD-GADGET-DROP-01" } },
+    target = book.to_reach("drop rig", "drop.target", "ZD-GADGET-DROP-01"),
   } > 0
 end
 

@@ -1,8 +1,12 @@
 -- init.lua: the rulebook in Lua, one file a chapter. Whoever wants to change a rule copies its
 -- function into a pack of their own, and changes it there.
 require "tests"
+require "armour"
 require "shooting"
+require "blasts"
+require "damage"
 require "stress"
+require "actions"
 require "cqb"
 require "movement"
 require "moves"

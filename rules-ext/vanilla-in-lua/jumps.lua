@@ -16,23 +16,28 @@ local function is_too_deep(figure, drop)
   return ways.longer(drop, number "jump.limit" * figure.height)
 end
 
--- M dice less armour (ZD-JUMP-01).
+-- M dice less armour (ZD-JUMP-01); `target` is worked out when it is asked for.
 local function test(figure, target)
   return game:test {
-    figure = figure, stat = "M", name = "jump", dice = { { figure.armour, -figure.AV, "ZD-JUMP-01" } },
-    target = target,
+    figure = figure, stat = "M", name = "jump",
+    dice = function() return { { figure.armour, -figure.AV, "ZD-JUMP-01" } } end, target = target,
   }
 end
 
--- Up to its own height an athlete needs no dice, and nothing is left over; above that it is a low
--- jump for it (ZD-TRAIT-ATHLETE-01).
-local function test_height(figure, label, source, up, down)
-  local high, athlete = is_high(figure, up, down), figure:is "athlete"
-  if athlete and math.max(up, down) <= figure.height then return 1 end
-  local low, target = number "jump.low", number(high and "jump.high" or "jump.low")
+-- Of a high jump more is needed than of a low one, but by an athlete (ZD-TRAIT-ATHLETE-01).
+local function height(figure, label, source, up, down)
+  local low, target = number "jump.low", number(is_high(figure, up, down) and "jump.high" or "jump.low")
   local terms = { { label, target, source } }
-  if athlete and target > low then terms[2] = { "athlete", low - target, "ZD-TRAIT-ATHLETE-01" } end
-  return test(figure, terms)
+  if figure:is "athlete" and target > low then
+    terms[2] = { "athlete", low - target, "ZD-TRAIT-ATHLETE-01" }
+  end
+  return terms
+end
+
+-- Up to its own height an athlete needs no dice, and nothing is left over (ZD-TRAIT-ATHLETE-01).
+local function test_height(figure, label, source, up, down)
+  if figure:is "athlete" and math.max(up, down) <= figure.height then return 1 end
+  return test(figure, function() return height(figure, label, source, up, down) end)
 end
 
 -- Up and down ----------------------------------------------------------------------------------
@@ -116,7 +121,9 @@ end
 -- there (ZD-JUMP-08).
 local function jump_gap(march, move)
   local figure, leap = march.mover, march.leap
-  local successes = test(figure, { { "2 x gap", number "jump.inch" * leap.gap, "ZD-JUMP-07" } })
+  local successes = test(figure, function()
+    return { { "2 x gap", number "jump.inch" * leap.gap, "ZD-JUMP-07" } }
+  end)
   if not ways.still(march, move.from) then return end
   successes = leap_further(figure, successes)
   if successes < leap.gap then return march:plunge(leap.edge + successes) end

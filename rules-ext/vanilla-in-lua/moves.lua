@@ -52,8 +52,8 @@ instead("drag", function(move)
   local march, burden = game:march(move), move.burden
   march.successes = game:test {
     figure = move.mover, against = burden, stat = "M", name = "drag",
-    dice = { { "AV of the burden", -burden.burden_AV, "ZD-DRAG-01" } },
-    target = { { "drag", number "drag.target", "ZD-DRAG-01" } },
+    dice = function() return { { "AV of the burden", -burden.burden_AV, "ZD-DRAG-01" } } end,
+    target = book.to_reach("drag", "drag.target", "ZD-DRAG-01"),
   }
   if not ways.still(march, move.from) then return end
   march:plan()

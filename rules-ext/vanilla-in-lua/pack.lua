@@ -7,8 +7,14 @@ return {
     "stat.M", "stat.F", "stat.A", "stat.D", "stat.AV", "stat.FW",
     "test.dice", "test.target", "test.rerolls", "instead test", "instead counter",
     -- Shooting
-    "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
+    "shot.known", "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
     "instead shoot", "instead armour",
+    "blast.hits", "blast.armour.dice", "instead blast",
+    -- Damage and support tokens
+    "token.limit", "instead token.gain", "instead hurt", "instead figure.down", "instead figure.dead",
+    -- Actions
+    "can.medic", "instead medic", "instead recover", "instead shake.stun", "instead shake.targeted",
+    "instead overwatch", "instead dig_in", "instead finish",
     -- Stress
     "instead stress", "instead stress.move", "can.stress_move",
     -- Close quarters
@@ -23,6 +29,6 @@ return {
     "instead flip", "instead flip.answer", "instead deploy", "instead alert",
     "instead card", "instead red.cqb", "instead red.clubs",
     "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
-    "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
+    "instead reinforce", "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
   },
 }

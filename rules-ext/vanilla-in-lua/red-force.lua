@@ -308,6 +308,17 @@ instead("red.secondary", function(card)
   if goal then bogey:advance(goal) end
 end)
 
+-- More of them -----------------------------------------------------------------------------------
+
+-- Numbers bring Grunts, faces Elites, aces Bosses; black cards bring machines (ZD-RED-REINF-01 to
+-- ZD-RED-REINF-05).
+instead("reinforce", function(card)
+  local face = card.card:match "^(%w+)%a$"
+  local profile = face == "A" and "Boss" or face:find "^[JQK]$" and "Elite" or "Grunt"
+  local black = card.suit == "clubs" or card.suit == "spades"
+  card.bogey = game:bring_in(profile, black, card.complication)
+end)
+
 -- What an EWOp's suits do ----------------------------------------------------------------------
 
 -- All that it sees are targeted; where it sees nobody it advances, with a token (ZD-EWOPB-CLUBS-01,

@@ -1,6 +1,7 @@
 -- shooting.lua: who may shoot at whom, with how many dice, and how hard it is.
 local book = require "book"
 local tests = require "tests"
+local worn = require "armour"
 local weapons = require "weapons"
 local number, switch = book.number, book.switch
 
@@ -205,17 +206,10 @@ local function visibility(terms, shot)
   end
 end
 
--- What a marker can take is by its toughness (ZD-OBJ-TOUGH-02, ZD-OBJ-TOUGH-03).
-local function marker_armour(marker)
-  if marker.toughness == "sturdy" then return number "objective.sturdy.av" end
-  if marker.toughness == "tough" then return number "objective.tough.av" end
-  return 0
-end
-
 -- Armour that makes it harder: AV, Def of bogeys, of gadgets none (ZD-ARM-01, ZD-BOGEY-STAT-04).
 local function armour(terms, target)
   if target.kind == "objective" then
-    terms:add(target.armour, marker_armour(target), "ZD-ARM-01")
+    terms:add(target.armour, worn.of_marker(target), "ZD-ARM-01")
   elseif book.is_bogey(target) then
     terms:add("Def", switch "bogey_def_ignored" and 0 or target.Def, "ZD-ARM-01")
   else
@@ -291,24 +285,6 @@ quantity("shoot.radius", function(terms, shot)
   local sure = switch "targeted_hit_widens_blast" and 0 or targeted_hits(shot)
   terms:add("blast", number "blast.radius", "ZD-WEAPON-EXPLOSIVE-03")
   terms:add("successes", math.max(shot.hits - sure - 1, 0), "ZD-WEAPON-EXPLOSIVE-03")
-end)
-
--- Armour ---------------------------------------------------------------------------------------
-
--- A die for each point of AV, a layer of ablative armour and each obscured level; being hidden
--- entirely gives none (ZD-ARM-02, ZD-UPG-ABLATIVE-01, ZD-RED-DIAMONDS-04).
-quantity("armour.dice", function(terms, shot)
-  terms:clear()
-  local target = shot.target
-  if target.kind == "objective" then
-    terms:add("AV", marker_armour(target), "ZD-OBJ-TOUGH-05")
-    return
-  end
-  book.add_stat(terms, target, "AV")
-  if target.ablative > 0 then
-    terms:add("ablative armour", number "ablative.dice", "ZD-UPG-ABLATIVE-01")
-  end
-  if shot.obscured < ENTIRELY then terms:add("obscured", shot.obscured, "ZD-ARM-02") end
 end)
 
 -- What happens ---------------------------------------------------------------------------------
@@ -407,47 +383,4 @@ instead("shoot", function(shot)
   if target then target:put("targeted", 0, shooter) end -- ZD-STATE-TARGETED-04
   if owes_test then weapons.test_nerves(target, shooter) end
   weapons.shake_others(shot, shares)
-end)
-
--- Bogeys and gadgets make no armour test (ZD-SHOOT-06, ZD-STATE-DEPLOYED-01), nor does anybody
--- against a spray (ZD-WEAPON-SPRAY-04), by a switch nor against what comes over the net.
-local function has_armour_test(shot)
-  if shot.spray or (shot.electronic and switch "ewop_attack_no_armour") then return false end
-  return book.is_character(shot.target) or shot.target.kind == "objective"
-end
-
--- Paired dice go, what is left is grouped again, each natural 12 takes one whole success; by a switch
--- each pair takes one, too (ZD-CTEST-03 to ZD-CTEST-08).
-local function test_armour(shot)
-  local _, dice = book.sum("armour.dice", shot)
-  local _, _, counter = game:counter {
-    figure = shot.target, against = shot.shooter, name = "armour", dice = dice, opposed = shot.roll,
-  }
-  shot.wounds = zd.resist(shot.roll, shot.target_number, counter, {
-    extra = shot.hits - shot.successes, lucky = number "test.lucky",
-    match_cancels = switch "counter_match_cancels_success",
-  })
-end
-
--- A layer of ablative armour goes with the test that it has helped in; by a switch with any attack
--- (ZD-UPG-ABLATIVE-03).
-local function wear_armour(target, tested)
-  local worn = tested or switch "ablative_spent_on_miss"
-  if worn and book.is_character(target) and target.ablative > 0 then
-    game:set(target, { ablative = target.ablative - 1 })
-  end
-end
-
--- The token is decided on before the armour roll; its one hit goes with those that the twelves take
--- (ZD-ARM-02, ZD-SHOOT-11, ZD-SUPPORT-08).
-instead("armour", function(shot)
-  shot.wounds = shot.hits
-  local target = shot.target
-  if shot.hits <= 0 then return wear_armour(target, false) end
-  local token = book.offer_token(target, shot.shooter, "token.absorb", shot.hits, false)
-  local tested = has_armour_test(shot)
-  if tested then test_armour(shot) end
-  wear_armour(target, tested)
-  weapons.judge_lethal(shot)
-  if token and shot.wounds > 0 then shot.wounds = shot.wounds - 1 end
 end)

@@ -1,5 +1,6 @@
 -- stress.lua: what being shot at does to nerves.
 local book = require "book"
+local ways = require "ways"
 local number, switch = book.number, book.switch
 
 -- Machines and the inhuman have no nerves; by a switch a machine may still profit (ZD-STRESS-09,
@@ -14,7 +15,9 @@ end
 local function lose_nerve(figure, attacker)
   if figure:is "synthetic" then return end
   figure:change("stressed", 1, attacker)
-  figure:make_for_cover(attacker)
+  if ways.able(figure) then
+    figure:set_out("stress", attacker, function(move) game:step("stress.move", move) end)
+  end
 end
 
 -- Levels go first, and the pass itself costs one success, but for a switch; what is left is for bonus
@@ -26,18 +29,21 @@ local function keep_nerve(figure, successes)
   if successes > cost then game:spend_bonus(figure.side, successes - cost) end
 end
 
+-- What the courageous have beside their D (ZD-TRAIT-COURAGE-01).
+local function courage(figure)
+  if not figure:is "courageous" then return {} end
+  return { { "courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01" } }
+end
+
 -- A test of D against 10; the courageous have a die more (ZD-STRESS-01, ZD-STRESS-05,
 -- ZD-TRAIT-COURAGE-01).
 instead("stress", function(shot)
   local figure = shot.target
   if not figure or not takes_test(figure) then return end
-  local dice = {}
-  if figure:is "courageous" then
-    dice[1] = { "courageous", number "courageous.dice", "ZD-TRAIT-COURAGE-01" }
-  end
   local successes = game:test {
-    figure = figure, stat = "D", name = "stress", against = shot.shooter, dice = dice,
-    target = { { "stress", number "stress.target", "ZD-STRESS-05" } },
+    figure = figure, stat = "D", name = "stress", against = shot.shooter,
+    dice = function() return courage(figure) end,
+    target = book.to_reach("stress", "stress.target", "ZD-STRESS-05"),
   }
   if successes > 0 then
     keep_nerve(figure, successes)

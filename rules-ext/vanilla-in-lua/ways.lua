@@ -65,6 +65,32 @@ function ways.end_as_wished(march, basic)
   if march.asks and not march.held then ways.ask_end(march, basic) end
 end
 
+-- Lying down at the end of a basic move; by a switch that costs a success (ZD-MOVE-12).
+local function lie_down(march)
+  local figure = march.mover
+  local may = march.prone and not march.held and figure.prone == 0 and march.may_lie
+    and figure:may_be "prone"
+  if not may then return end
+  if game:param "prone_after_move_needs_success" ~= 0 then
+    if march.surplus <= 0 then return end
+    march.surplus = march.surplus - 1
+  end
+  march:lie_down()
+end
+
+-- Broken and dangerous ground is tested for where it was crossed (ZD-TERRAIN-02, ZD-TERRAIN-06).
+function ways.test_ground(march, move)
+  if march.gone > 0 and (march.tags.broken or march.tags.dangerous) then game:step("ground", move) end
+end
+
+-- What follows from a basic move: lying down is part of it, or by the switch comes of its successes.
+function ways.follow(march, move)
+  local late = game:param "prone_after_move_needs_success" ~= 0
+  if not late then lie_down(march) end
+  ways.test_ground(march, move)
+  if late then lie_down(march) end
+end
+
 -- Contact with an enemy is close quarters at once (ZD-MOVE-15); dogs of whoever is met come between
 -- (ZD-ALLY-DOG-03), its own come along (ZD-ALLY-DOG-02).
 function ways.meet(march, move)

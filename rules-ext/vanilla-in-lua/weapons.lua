@@ -102,14 +102,13 @@ end
 
 -- Who is out of sight may be shot at indirectly if it is targeted, or a relay sees it
 -- (ZD-WEAPON-INDIRECT-01, ZD-WEAPON-INDIRECT-02).
-local function is_known(shot)
-  local mark, reasons = shot.target or shot.at, {}
+check("shot.known", function(verdict, shot)
+  verdict:clear()
   local targeted = shot.target and shot.target.targeted > 0
-  if not targeted and not shot.shooter:relays(mark) then
-    reasons[1] = { name_of(shot) .. " is neither in sight nor targeted", "ZD-WEAPON-INDIRECT-01" }
+  if not targeted and not shot.shooter:relays(shot.target or shot.at) then
+    verdict:deny(name_of(shot) .. " is neither in sight nor targeted", "ZD-WEAPON-INDIRECT-01")
   end
-  return game:allows("shot.known", shot, reasons)
-end
+end)
 
 -- An indirect shot needs no line of sight, but a way through the air (ZD-WEAPON-INDIRECT-03).
 function weapons.judge_sight(verdict, shot, turned)
@@ -118,7 +117,7 @@ function weapons.judge_sight(verdict, shot, turned)
   if not shot.indirect then
     local source = shot.explosive and "ZD-WEAPON-EXPLOSIVE-01" or "ZD-SHOOT-03"
     verdict:deny(("%s has no line of sight to %s"):format(shooter.name, name), source)
-  elseif not is_known(shot) then
+  elseif not game:allows("shot.known", shot, {}) then
     verdict:deny(name .. " is neither in sight nor targeted", "ZD-WEAPON-INDIRECT-01")
   elseif not shooter:connects(shot.target or shot.at) then
     verdict:deny(("no way leads from %s to %s"):format(shooter.name, name), "ZD-WEAPON-INDIRECT-03")

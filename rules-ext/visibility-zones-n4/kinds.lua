@@ -39,8 +39,7 @@ end
 
 -- Is a place strictly inside a zone, by more than `reach` where that is less than nothing? N4-ZONE-28.
 function kinds.inside(zone, place, reach)
-  local z = place.z or 0
-  if z < zone.bottom or z >= zone.top then return false end
+  if place.z < zone.bottom or place.z >= zone.top then return false end
   local dx, dy = math.abs(place.x - zone.at.x), math.abs(place.y - zone.at.y)
   if zone.radius then return math.sqrt(dx * dx + dy * dy) < zone.radius + reach end
   local ox, oy = math.max(0, dx - zone.size[1] / 2), math.max(0, dy - zone.size[2] / 2)
@@ -60,12 +59,8 @@ local function meets_box(zone, from, to)
   for i, axis in ipairs { "x", "y" } do
     local half, d = zone.size[i] / 2 + 0.005, to[axis] - from[axis]
     local low, high = zone.at[axis] - half - from[axis], zone.at[axis] + half - from[axis]
-    if d == 0 then
-      if low > 0 or high < 0 then return false end
-    else
-      first = math.max(first, math.min(low / d, high / d))
-      last = math.min(last, math.max(low / d, high / d))
-    end
+    first = math.max(first, math.min(low / d, high / d)) -- along the side: by infinity
+    last = math.min(last, math.max(low / d, high / d))
   end
   return first <= last
 end
@@ -159,7 +154,6 @@ function kinds.between(looker, target)
           or how == "best" and RANK[one] < RANK[kind] then
           kind = one
         end
-        if how == "best" and kind == "none" then break end
       end
     end
   end

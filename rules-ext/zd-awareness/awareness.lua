@@ -37,7 +37,7 @@ end
 
 -- Has it gone to ground out of this one's sight?
 function awareness.hides_from(target, observer)
-  return target.gone_to_ground > 0 and awareness.of(observer, target, observer:range(target)).hidden
+  return awareness.of(observer, target, observer:range(target)).hidden
 end
 
 return awareness

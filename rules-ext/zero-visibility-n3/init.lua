@@ -60,7 +60,7 @@ end)
 
 -- Intuitive Attack: where nobody is marked, the target stands inside. N3-ZVZ-20.
 check("can.intuitive", function(verdict, v)
-  if not game:param "intuitive_target_must_be_inside" or not v.target or v.target.marker > 0 then return end
+  if not game:param "intuitive_target_must_be_inside" or v.target.marker > 0 then return end
   for _, zone in ipairs(game:zones { tag = "zero" }) do
     if zone:holds(v.target.at) then return end
   end

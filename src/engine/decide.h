@@ -27,10 +27,11 @@ struct option {
 };
 
 struct decision {
-    const char *name; // "bonus.declare", "token.die": static text
-    uint8_t side;     // who decides
-    figure_id figure; // whom it concerns
-    int32_t value;    // a number it is about, for instance how many bonus actions there are
+    const char *name;  // "bonus.declare", "token.die": static text
+    const char *words; // the question as people are asked it; NULL: whoever asks knows words for it
+    uint8_t side;      // who decides
+    figure_id figure;  // whom it concerns
+    int32_t value;     // a number it is about, for instance how many bonus actions there are
     uint8_t n;
     uint8_t fallback; // the option taken where nobody cares
     bool worded;      // a script asks: the kinds of its options are numbers of words

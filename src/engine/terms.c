@@ -43,6 +43,22 @@ void terms_skip(struct terms *t, const char *label, const char *source, const ch
     }
 }
 
+void terms_append(struct terms *t, const struct terms *more)
+{
+    for (int i = 0; i < more->n; i++) {
+        const struct term *from = &more->term[i];
+        int before = t->n;
+        if (from->reason) {
+            terms_skip(t, from->label, from->source, from->reason);
+        } else {
+            terms_add(t, from->label, from->source, from->value);
+        }
+        if (t->n > before) {
+            t->term[before] = *from;
+        }
+    }
+}
+
 void terms_total(struct terms *t)
 {
     int64_t sum = 0;

@@ -43,6 +43,9 @@ void terms_add(struct terms *t, const char *label, const char *source, int32_t v
 // apply where room is short, and is itself left out where there is none.
 void terms_skip(struct terms *t, const char *label, const char *source, const char *reason);
 
+// Adds what another list is made of, each term as it is: with its pack, its place, its reason.
+void terms_append(struct terms *t, const struct terms *more);
+
 // Takes every term of that label out that applies; returns how many there were.
 int terms_remove(struct terms *t, const char *label);
 

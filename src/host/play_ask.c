@@ -77,7 +77,7 @@ static void print_question(const struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
     const struct figure *f = figure_look(&p->m->game.world.roster, d->figure);
-    const char *player = players_asked(p->m, d), *words = NULL;
+    const char *player = players_asked(p->m, d), *words = d->words;
     fprintf(out, "%s", paint(p->show.log.color, PAINT_BOLD));
     if (play_two_people(p)) {
         const char *const *names = p->m->rules.system->side_names;

@@ -126,6 +126,9 @@ static void add_own_shares(struct play_choice *c, size_t n, const struct order_o
         c->worth = odds->success.ppm;
         return;
     }
+    if (odds->hit.ppm == 0 && n < PLAY_TEXT) {
+        n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ", no hit");
+    }
     n = add_share(c->text, n, "hit", &odds->hit, odds);
     n = add_share(c->text, n, "wound", &odds->wound, odds);
     c->worth = odds->wound.ppm + odds->hit.ppm / 4;

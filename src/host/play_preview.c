@@ -233,7 +233,11 @@ static void tell_place(const struct play *p, const struct order *o)
     char text[PLAY_TEXT];
     play_order_text(p, o, text);
     plain(out, f->name);
-    fprintf(out, ": %s to %.1f, %.1f, which is %.1f away\n", text, to.x / u, to.y / u, far / u);
+    fprintf(out, ": %s to %.1f, %.1f", text, to.x / u, to.y / u);
+    if (figure_on_table(f)) {
+        fprintf(out, ", which is %.1f away", far / u);
+    }
+    fputc('\n', out);
 }
 
 bool play_confirm(struct play *p, const struct order *o)

@@ -3,6 +3,8 @@
 #include <lauxlib.h>
 
 #include "script/check.h"
+#include "script/err.h"
+#include "script/hook.h"
 #include "script/l_figure.h"
 #include "script/l_game.h"
 #include "script/lent.h"
@@ -63,6 +65,52 @@ int figure_dogs_intercept(lua_State *L)
     struct match *m;
     figure_id id = doer(L, &m, "dogs_intercept");
     return done(L, m, dog_intercept(&m->game, id));
+}
+
+// A function of Lua that goes a move.
+struct going {
+    struct match *match;
+    const struct view_names *names;
+    int function; // its place on the stack
+};
+
+static enum status go_planned(struct game *g, struct move *move, void *context)
+{
+    const struct going *go = context;
+    const struct match_culprit who = {.what = "figure:set_out"};
+    (void)g;
+    return hook_call_with(go->match, go->function, move, go->names, &who);
+}
+
+enum { WAY_BONUS, WAY_JUMP, WAY_STRESS };
+static const char *const planned_ways[] = {"bonus", "jump", "stress", NULL};
+
+// figure, way, where, function -> surplus
+int figure_set_out(lua_State *L)
+{
+    struct match *m;
+    int surplus = 0;
+    enum status s;
+    figure_id id = doer(L, &m, "set_out");
+    int way = check_name(L, 2, "way", planned_ways);
+    luaL_checktype(L, 4, LUA_TFUNCTION);
+    lua_settop(L, 4);
+    if (!march_able(&m->game, id)) {
+        return err_say(L, "set_out: %s can do nothing", game_figure(&m->game, id)->name);
+    }
+    struct going go = {m, view_names_of(L, &view_move), 4};
+    if (way == WAY_STRESS) {
+        s = stress_set_out(&m->game, id, opt_figure_of(L, 3, m), go_planned, &go);
+    } else {
+        point to = check_point(L, 3, m);
+        s = (way == WAY_JUMP ? jump_set_out : move_set_out)(&m->game, id, to, go_planned, &go,
+                                                            &surplus);
+    }
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushinteger(L, surplus);
+    return 1;
 }
 
 int game_sentries_react(lua_State *L)

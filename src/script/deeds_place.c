@@ -149,7 +149,7 @@ int figure_reach_exit(lua_State *L)
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
     verbs_may_act(L, m, "reach_exit");
-    enum status s = march_exit(&m->game, id, false, false);
+    enum status s = march_exit(&m->game, id, false, lua_toboolean(L, 2));
     return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
 }
 

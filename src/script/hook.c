@@ -78,7 +78,8 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
     }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
     const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
-    if (f->status == STATUS_NOT_YET) { // nothing has failed: the order is given again
+    // Nothing has failed: the order is given again, or the rules themselves refuse it.
+    if (f->status == STATUS_NOT_YET || f->status == STATUS_ILLEGAL) {
         return f->status;
     }
     // A question that gave an order has its fault already; here it gets the place.
@@ -219,29 +220,55 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
     return s;
 }
 
+// Calls the function at the top of the stack, which is taken, with a view that it may write to.
+static enum status call_with_view(struct match *m, void *view, const struct view_names *names,
+                                  const struct match_culprit *who)
+{
+    lua_State *L = m->L;
+    int function = lua_gettop(L), depth = m->depth;
+    if (depth == MATCH_DEPTH || !lua_checkstack(L, 12)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
+                         "%s: functions run inside one another too deeply", who->what);
+    }
+    if (!pool_find(L, m) || !have_lent(L, m)) { // function, living, pool
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
+                         who->what);
+    }
+    struct view_lent *lent = m->lent[depth].view;
+    lent->data = view;
+    lent->names = names;
+    lent->writable = true;
+    lua_pushvalue(L, function);
+    lua_rawgeti(L, function + 2, POOL_LENT + 4 * depth);
+    enum status s = hook_call_function(L, m, 1, 0, who);
+    lent->data = NULL;
+    return s;
+}
+
 enum status hook_call_lent(struct match *m, int function, void *view,
                            const struct view_names *names, const struct match_culprit *who)
 {
     lua_State *L = m->L;
     int top = lua_gettop(L);
-    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 12)) {
-        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
-                         "%s: functions run inside one another too deeply", who->what);
+    if (!lua_checkstack(L, 2)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory", who->what);
     }
-    if (!pool_find(L, m) || !have_lent(L, m)) {
-        lua_settop(L, top);
-        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
-                         who->what);
-    }
-    int depth = m->depth;
-    struct view_lent *lent = m->lent[depth].view;
-    lent->data = view;
-    lent->names = names;
-    lent->writable = true;
     declare_push_function(L, m, function);
-    lua_rawgeti(L, top + 2, POOL_LENT + 4 * depth);
-    enum status s = hook_call_function(L, m, 1, 0, who);
-    lent->data = NULL;
+    enum status s = call_with_view(m, view, names, who);
+    lua_settop(L, top);
+    return s;
+}
+
+enum status hook_call_with(struct match *m, int at, void *view, const struct view_names *names,
+                           const struct match_culprit *who)
+{
+    lua_State *L = m->L;
+    int top = lua_gettop(L);
+    if (!lua_checkstack(L, 1)) {
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory", who->what);
+    }
+    lua_pushvalue(L, at);
+    enum status s = call_with_view(m, view, names, who);
     lua_settop(L, top);
     return s;
 }

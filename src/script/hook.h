@@ -60,4 +60,8 @@ struct view_names;
 enum status hook_call_lent(struct match *m, int function, void *view,
                            const struct view_names *names, const struct match_culprit *who);
 
+// The same of the function at `at` on the stack of the match's own state.
+enum status hook_call_with(struct match *m, int at, void *view, const struct view_names *names,
+                           const struct match_culprit *who);
+
 #endif

@@ -5,6 +5,7 @@
 #include "script/check.h"
 #include "script/deeds.h"
 #include "script/deeds_action.h"
+#include "script/deeds_harm.h"
 #include "script/deeds_move.h"
 #include "script/deeds_place.h"
 #include "script/err.h"
@@ -409,7 +410,29 @@ static const struct script_fn methods[] = {
     {"room_on_face", figure_room_on_face, "(foot: place, up: number): place?",
      "The highest place up a face where its body hangs free; below 0: down from there.",
      "local at = salim:room_on_face(salim.at, 1)"},
-    {"reach_exit", figure_reach_exit, "()", "In a step: it secures what it brings to an exit.",
+    {"struck", figure_struck, "(cause: string)",
+     "In a step: a deployed gadget is hit, and a mine may go off by it.", "boss:struck \"shot\""},
+    {"back_to_reserve", figure_back_to_reserve, "()",
+     "In a step: a bogey that dies may be drawn again, where the Red Force is limited.",
+     "boss:back_to_reserve()"},
+    {"release_dogs", figure_release_dogs, "()",
+     "In a step: dogs that have hold of it let go, and come to their heroes.",
+     "boss:release_dogs()"},
+    {"friend_of", figure_friend_of, "(side: side): boolean",
+     "Does its IFF, if it works, say to a side that it is a friend?",
+     "print(salim:friend_of \"team\")"},
+    {"exposed_to", figure_exposed_to, "(blast: table|view): integer?, integer?",
+     "How an explosion gets at it: the range in whole inches, and the obscured level from where it "
+     "goes off, 4 without line of sight. Nothing where it is outside.",
+     "print(salim:exposed_to { at = boss.at, radius = 5 })"},
+    {"set_out", figure_set_out,
+     "(way: \"bonus\"|\"jump\"|\"stress\", where: place|figure, how: fun(move: view.move)): "
+     "integer",
+     "In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and "
+     "a function goes it; the successes that are left over.",
+     "salim:set_out(\"bonus\", { x = 11, y = 10 }, function(move) game:step(\"move\", move) end)"},
+    {"reach_exit", figure_reach_exit, "(asks?: boolean)",
+     "In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.",
      "salim:reach_exit()"},
     {"room_at", figure_room_at, "(at: place): boolean",
      "May it stand there, at that very height, by all that is in its way?",

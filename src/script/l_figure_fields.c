@@ -1,4 +1,5 @@
 // l_figure_fields.c: what there is to read of a figure: a function a field, and the table of them.
+#include "script/deeds_harm.h"
 #include "script/l_figure.h"
 
 #include <lauxlib.h>
@@ -533,6 +534,9 @@ const struct script_field figure_fields[] = {
      "It is stealthy, and part of the cautious move in hand.", NULL, "print(salim.sneaks)"},
     {"token_limit", figure_get_token_limit, "integer", "Support tokens that it may hold.", NULL,
      "print(salim.token_limit)"},
+    {"spent", figure_get_spent, "boolean",
+     "A mine that has gone off, and lies there until the action ends.", NULL,
+     "print(salim.spent)"},
     {"seized", figure_get_seized, "boolean", "A dog has hold of it.", NULL, "print(salim.seized)"},
     {"in_mid_move", figure_get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL,

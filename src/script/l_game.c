@@ -8,6 +8,7 @@
 #include "script/content.h"
 #include "script/deeds.h"
 #include "script/deeds_action.h"
+#include "script/deeds_harm.h"
 #include "script/deeds_move.h"
 #include "script/err.h"
 #include "script/face.h"
@@ -408,6 +409,13 @@ static const struct script_fn methods[] = {
     {"roll", game_roll, "(what: string, options?: roll_options): integer[]",
      "Rolls dice. In steps and orders only, as the next six.",
      "local dice = game:roll(\"luck\", { dice = 2, sides = 12, who = salim })"},
+    {"remember_death", game_remember_death, "(dead: figure, by?: figure)",
+     "In a step: achievements and points count a death, and whose doing it was.",
+     "game:remember_death(boss, salim)"},
+    {"bring_in", game_bring_in,
+     "(profile: string, synthetic?: boolean, complication?: boolean): figure?",
+     "In a step: a bogey is deployed by the grid, where there is still one in reserve.",
+     "game:bring_in \"Grunt\""},
     {"flip", game_flip, "(what: string, how?: flip_options): string?",
      "Turns the next card of the deck over; nil where there is none left.",
      "local card = game:flip \"omen\""},
@@ -440,7 +448,8 @@ static const struct script_fn methods[] = {
      "A check, denied for these reasons so far, once all have had their say.",
      "print(game:allows(\"can.shoot\", { shooter = salim, target = boss }))"},
     {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
-     "A quantity of a shot or of close quarters as the rules ask for it: from their own terms on, "
+     "A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from "
+     "their own terms on, "
      "with all that packs do to it and the bound that closes it. Anywhere.",
      "game:reckon('shoot.dice', { shooter = salim, target = boss })"},
     {"without", game_without,

@@ -197,6 +197,13 @@ static int march_flies(lua_State *L)
     return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
 }
 
+static int march_lies_down(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "lie_down");
+    return done(L, march_match(h), march_lies(&march_match(h)->game, m));
+}
+
 static int march_takes(lua_State *L)
 {
     struct march_handle *h;
@@ -423,6 +430,8 @@ static const struct script_fn methods[] = {
      "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
     {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
      "if march.flies then march:fly() end"},
+    {"lie_down", march_lies_down, "()",
+     "The mover lies down at its end: for this action that is used up.", "march:lie_down()"},
     {"take", march_takes, "(way: way)", "From here on the way is another.",
      "march:take(game:way(march.mover, { x = 12, y = 13 }))"},
     {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.",

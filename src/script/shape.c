@@ -306,10 +306,13 @@ const struct shape shape_roll = {"roll_options", "What is rolled.", roll_fields}
 
 static const struct shape_field test_fields[] = {
     {"figure", "figure", "Who is tested."},
-    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"", "The stat whose dice are rolled."},
+    {"stat", "\"M\"|\"F\"|\"A\"|\"D\"|\"AV\"",
+     "The stat whose dice are rolled; of armour, AV, `dice` says all of them."},
     {"name", "string", "Which test it is, for handlers and the log."},
-    {"target", "integer|term[]", "What each group must reach, or what that is made of."},
-    {"dice?", "term[]", "Dice beside those of the stat."},
+    {"target", "integer|term[]|fun(): term[]",
+     "What each group must reach, or what that is made of; a function is asked again for what it "
+     "would be without each pack."},
+    {"dice?", "term[]|fun(): term[]", "Dice beside those of the stat; a function likewise."},
     {"against?", "figure", "Whom it is about."},
     {0}};
 const struct shape shape_test = {"test_options", "A test of a stat.", test_fields};
@@ -344,6 +347,7 @@ static const struct shape_field decision_fields[] = {
     {"side?", "string", "Who decides; the side of the figure where nothing is said."},
     {"figure?", "figure", "Whom it concerns."},
     {"value?", "integer", "A number it is about."},
+    {"words?", "string", "The question as a player reads it; the name where nothing is said."},
     {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
     {"options", "(string|table)[]",
      "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},

@@ -234,6 +234,10 @@ static void read_decision(lua_State *L, struct match *m, struct decision *d)
     d->figure = verbs_figure(L, m, 3, "figure");
     d->value = (int32_t)number_option(L, 3, "value", INT32_MIN, INT32_MAX, 0);
     d->fallback = (uint8_t)(number_option(L, 3, "default", 1, n, 1) - 1);
+    if (option_get(L, 3, "words")) {
+        d->words = check_name_of(L, m, lua_gettop(L));
+        lua_pop(L, 1);
+    }
     const struct figure *f = game_figure(&m->game, d->figure);
     d->side = f ? f->side : 0;
     if (option_get(L, 3, "side")) {

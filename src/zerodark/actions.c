@@ -345,9 +345,7 @@ enum status interact_vanilla(struct game *g, void *view)
 enum status overwatch_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
-    TRY(state_set(g, a->figure, STATE_OVERWATCH, 1, a->figure));
-    overwatch_begin(g, a->figure);
-    return STATUS_OK;
+    return state_set(g, a->figure, STATE_OVERWATCH, 1, a->figure);
 }
 
 enum status dig_in_vanilla(struct game *g, void *view)

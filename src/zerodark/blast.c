@@ -77,18 +77,30 @@ static void add_lethal(const struct game *g, const struct blast *b, struct terms
     }
 }
 
-int blast_hits(struct game *g, const struct blast *b, const struct figure *victim,
-               struct blast_victim *view, struct terms *t)
+void blast_exposes(struct game *g, const struct blast *b, const struct figure *victim, int *inches,
+                   int *level)
 {
     struct figure eye = eye_at(g, b);
     struct terms hidden;
-    bool seen = blast_sees(g, b, victim);
-    *view = (struct blast_victim){
-        .figure = victim->id, .by = b->by, .cause = b->cause, .radius = b->radius, .at = b->at};
-    view->inches = range_inches(g, &eye, victim);
-    if (eye.id != victim->id) {
-        view->obscured = seen ? obscured_for(g, &eye, victim, "blast", &hidden) : OBSCURED_ENTIRELY;
-    }
+    *inches = range_inches(g, &eye, victim);
+    *level = eye.id == victim->id       ? 0
+             : blast_sees(g, b, victim) ? obscured_for(g, &eye, victim, "blast", &hidden)
+                                        : OBSCURED_ENTIRELY;
+}
+
+int blast_hits(struct game *g, const struct blast *b, const struct figure *victim,
+               struct blast_victim *view, struct terms *t)
+{
+    int inches, level;
+    blast_exposes(g, b, victim, &inches, &level);
+    *view = (struct blast_victim){.figure = victim->id,
+                                  .by = b->by,
+                                  .cause = b->cause,
+                                  .radius = b->radius,
+                                  .inches = inches,
+                                  .obscured = level,
+                                  .at = b->at,
+                                  .lethal = b->lethal};
     terms_clear(t);
     terms_add(t, "radius", "ZD-WEAPON-EXPLOSIVE-04", b->radius);
     terms_add(t, "range", "ZD-WEAPON-EXPLOSIVE-04", -view->inches);
@@ -194,6 +206,12 @@ static void save_dice(struct game *g, const struct figure *f, int level, struct 
     }
 }
 
+int blast_armour_dice(struct game *g, const struct blast_victim *view, struct terms *t)
+{
+    save_dice(g, game_figure(g, view->figure), view->obscured, t);
+    return quantity(g, Q_BLAST_ARMOUR_DICE, view, t);
+}
+
 struct armour_asked {
     const struct blast *blast;
     figure_id who;
@@ -212,10 +230,10 @@ static void ask_armour(struct game *g, const void *subject, struct test *t,
                                 .radius = b->radius,
                                 .inches = range_inches(g, &eye, victim),
                                 .obscured = a->level,
-                                .at = b->at};
+                                .at = b->at,
+                                .lethal = b->lethal};
     *t = (struct test){.figure = a->who, .against = b->by, .name = "blast armour", .stat = "AV"};
-    save_dice(g, victim, a->level, &terms->dice);
-    quantity(g, Q_BLAST_ARMOUR_DICE, &view, &terms->dice);
+    blast_armour_dice(g, &view, &terms->dice);
     terms_clear(&terms->target);
     terms->without = (struct withouts){0};
     terms_add(&terms->target, "blast", "ZD-WEAPON-EXPLOSIVE-05", param(g, P_BLAST_ARMOUR));

@@ -13,6 +13,14 @@ bool blast_reaches(const struct game *g, const struct blast *b, const struct fig
 int blast_hits(struct game *g, const struct blast *b, const struct figure *victim,
                struct blast_victim *view, struct terms *t);
 
+// How an explosion gets at somebody: the range from the point of impact in whole inches, and the
+// obscured level from there, 4 without line of sight.
+void blast_exposes(struct game *g, const struct blast *b, const struct figure *victim, int *inches,
+                   int *level);
+
+// Dice of an armour test against its hits, with their terms (ZD-WEAPON-EXPLOSIVE-05).
+int blast_armour_dice(struct game *g, const struct blast_victim *view, struct terms *t);
+
 // Has the point of impact line of sight to the figure?
 bool blast_sees(struct game *g, const struct blast *b, const struct figure *f);
 

@@ -148,8 +148,16 @@ static bool near_party(struct game *g, const struct party *p, const struct figur
     return false;
 }
 
+int cautious_target(struct game *g, const struct move *view, struct terms *t)
+{
+    terms_clear(t);
+    terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view->inches);
+    terms_add(t, "bogeys near", "ZD-MOVE-03", view->near);
+    return quantity(g, Q_CAUTIOUS_TARGET, view, t);
+}
+
 // ZD-MOVE-03, ZD-PYL-02.
-static int cautious_target(struct game *g, const struct party *p, struct terms *t)
+static int party_target(struct game *g, const struct party *p, struct terms *t)
 {
     struct move view = p->march[0].view;
     int bogeys = 0;
@@ -162,17 +170,14 @@ static int cautious_target(struct game *g, const struct party *p, struct terms *
         bogeys += near_party(g, p, game_figure(g, id));
     }
     view.near = bogeys;
-    terms_clear(t);
-    terms_add(t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * view.inches);
-    terms_add(t, "bogeys near", "ZD-MOVE-03", bogeys);
-    return quantity(g, Q_CAUTIOUS_TARGET, &view, t);
+    return cautious_target(g, &view, t);
 }
 
 static void ask_party(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
 {
     const struct party *p = subject;
     test_begin(g, t, terms, game_figure(g, p->march[0].view.mover), STAT_D, "cautious");
-    cautious_target(g, p, &terms->target);
+    party_target(g, p, &terms->target);
 }
 
 // ZD-MOVE-04: the first success nullifies, the others are bonus actions.

@@ -183,16 +183,14 @@ enum status figure_down_vanilla(struct game *g, void *view)
     return state_set(g, h->figure, STATE_DOWN, 1, h->by);
 }
 
-// Bosses that die, and heroes that a Boss kills, are remembered (ZD-OP-ACH-04, ZD-OP-ACH-05).
-static void remember_death(struct game *g, const struct hurt *h)
+void death_remembered(struct game *g, figure_id dead, figure_id killer)
 {
-    const struct figure *f = game_figure(g, h->figure);
-    const struct figure *by = game_figure(g, h->by);
+    const struct figure *f = game_figure(g, dead), *by = game_figure(g, killer);
     if (is_bogey(f) && f->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->bosses_killed++;
     }
     points_note_kill(g, f, by);
-    target_achieved(g, h->figure);
+    target_achieved(g, dead);
     if (is_hero(f) && by && is_bogey(by) && by->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->personal = 1;
     }
@@ -214,7 +212,7 @@ enum status figure_dead_vanilla(struct game *g, void *view)
     if (!f || f->state[STATE_DEAD]) {
         return STATUS_OK;
     }
-    remember_death(g, h);
+    death_remembered(g, h->figure, h->by);
     event_text(game_event(g, "figure.dead", h->figure, h->by, 0), h->cause);
     if (is_character(f)) {
         TRY(character_dies(g, h));

@@ -17,6 +17,10 @@ enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause,
 // Straight to dead (ZD-BONUS-13).
 enum status damage_kill(struct game *g, figure_id who, figure_id by, const char *cause);
 
+// What achievements and points count of a death; nobody may have done it (ZD-OP-ACH-04,
+// ZD-OP-ACH-05).
+void death_remembered(struct game *g, figure_id dead, figure_id killer);
+
 // Gains up to n support tokens, never above the limit (ZD-SUPPORT-02, ZD-RED-TOKEN-01).
 enum status token_gain(struct game *g, figure_id who, int n);
 int token_limit(struct game *g, const struct figure *f);

@@ -256,45 +256,52 @@ static bool is_athlete(const struct game *g, const struct jump *j)
     return has_quality(g, figure_look(&g->world.roster, j->m.view.mover), FLAG_ATHLETE);
 }
 
+// What a jump is tested for: a height, up or down, or the gap.
 struct jump_asked {
-    figure_id who;
+    const struct jump *jump;
     const char *label, *source;
-    int target, eased; // what an athlete's skill takes off the target
+    bool across;
+    len up, down;
 };
+
+static int asked_target(struct game *g, const struct jump_asked *a)
+{
+    return a->across ? param(g, P_JUMP_AN_INCH) * a->jump->gap
+                     : height_target(g, a->jump, a->up, a->down);
+}
 
 static void ask_jump(struct game *g, const void *subject, struct test *t, struct test_terms *terms)
 {
     const struct jump_asked *a = subject;
-    const struct figure *f = game_figure(g, a->who);
+    const struct figure *f = game_figure(g, a->jump->m.view.mover);
+    int target = asked_target(g, a), eased = target - param(g, P_JUMP_LOW);
     test_begin(g, t, terms, f, STAT_M, "jump");
     terms_add(&terms->dice, armour_name(g, f), "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
-    terms_add(&terms->target, a->label, a->source, a->target);
-    if (a->eased > 0) {
-        terms_add(&terms->target, "athlete", "ZD-TRAIT-ATHLETE-01", -a->eased);
+    terms_add(&terms->target, a->label, a->source, target);
+    if (!a->across && eased > 0 && is_athlete(g, a->jump)) {
+        terms_add(&terms->target, "athlete", "ZD-TRAIT-ATHLETE-01", -eased);
     }
 }
 
-static enum status test_jump(struct game *g, const struct jump *j, const char *label,
-                             const char *source, int target, int eased, int *successes)
+static enum status test_jump(struct game *g, const struct jump_asked *asked, int *successes)
 {
-    const struct jump_asked asked = {j->m.view.mover, label, source, target, eased};
     struct test t;
-    TRY(test_asked(g, ask_jump, &asked, &t));
+    TRY(test_asked(g, ask_jump, asked, &t));
     *successes = t.successes;
     return STATUS_OK;
 }
 
 // ZD-TRAIT-ATHLETE-01: up to its own height an athlete needs no dice, and nothing is left over for
 // bonus actions; above that it is a low jump for it.
-static enum status test_height(struct game *g, const struct jump *j, const char *label,
-                               const char *source, int target, bool low, int *successes)
+static enum status test_height(struct game *g, const struct jump_asked *asked, int *successes)
 {
-    int eased = is_athlete(g, j) ? target - param(g, P_JUMP_LOW) : 0;
+    const struct jump *j = asked->jump;
+    bool low = asked->up <= jumper_height(j) && asked->down <= jumper_height(j);
     if (is_athlete(g, j) && low) {
         *successes = 1;
         return STATUS_OK;
     }
-    return test_jump(g, j, label, source, target, eased, successes);
+    return test_jump(g, asked, successes);
 }
 
 static spot on_line(const struct jump *j, len along, len level)
@@ -347,10 +354,11 @@ static enum status jump_height(struct game *g, struct jump *j)
     len down = j->drop > free_step(j) ? j->drop : 0;
     bool falls = down > highest(g, j);
     if (up > 0 || !falls) {
-        int target = height_target(g, j, up, falls ? 0 : down);
-        const char *rule = target == param(g, P_JUMP_HIGH) ? "ZD-JUMP-02" : "ZD-JUMP-01";
-        bool low = up <= jumper_height(j) && (falls || down <= jumper_height(j));
-        TRY(test_height(g, j, "height", rule, target, low, &successes));
+        len jumped = falls ? 0 : down;
+        bool high = height_target(g, j, up, jumped) == param(g, P_JUMP_HIGH);
+        const char *rule = high ? "ZD-JUMP-02" : "ZD-JUMP-01";
+        const struct jump_asked asked = {j, "height", rule, .up = up, .down = jumped};
+        TRY(test_height(g, &asked, &successes));
         if (!march_still(g, &j->m) || successes == 0) {
             return STATUS_OK; // ZD-JUMP-03
         }
@@ -406,9 +414,8 @@ static enum status land_down(struct game *g, struct jump *j)
         return jump_land(g, j);
     }
     if (j->drop <= highest(g, j)) {
-        int target = height_target(g, j, 0, j->drop);
-        TRY(test_height(g, j, "drop", "ZD-JUMP-10", target, j->drop <= jumper_height(j),
-                        &successes));
+        const struct jump_asked asked = {j, "drop", "ZD-JUMP-10", .down = j->drop};
+        TRY(test_height(g, &asked, &successes));
     }
     if (successes > 0) {
         j->m.surplus += successes - 1;
@@ -436,7 +443,8 @@ static void leap_further(struct game *g, const struct jump *j, int *successes)
 static enum status jump_gap(struct game *g, struct jump *j)
 {
     int successes;
-    TRY(test_jump(g, j, "2 x gap", "ZD-JUMP-07", param(g, P_JUMP_AN_INCH) * j->gap, 0, &successes));
+    const struct jump_asked asked = {j, "2 x gap", "ZD-JUMP-07", .across = true};
+    TRY(test_jump(g, &asked, &successes));
     if (!march_still(g, &j->m)) {
         return STATUS_OK;
     }
@@ -477,12 +485,17 @@ bool jump_fits(struct game *g, figure_id who, point towards)
     return jump_end(g, who, towards, &end);
 }
 
-static enum status jump_towards(struct game *g, struct jump *j, point towards)
+static enum status plan_towards(struct game *g, struct jump *j, point towards)
 {
     TRY(plan_jump(g, j, towards));
-    TRY(program_allows_end(g, j->m.view.mover, j->landing));
-    TRY(step(g, S_JUMP, &j->m.view));
-    return march_ground(g, &j->m);
+    return program_allows_end(g, j->m.view.mover, j->landing);
+}
+
+static enum status go_jump(struct game *g, struct move *move, void *context)
+{
+    (void)context;
+    TRY(step(g, S_JUMP, move));
+    return march_ground(g, march_of(move));
 }
 
 enum status jump_order(struct game *g, const struct order *o, struct action *a)
@@ -495,19 +508,28 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a)
     }
     j.m.turns = o->flags & ORDER_FACE;
     j.m.face = j.m.turns ? o->point[o->n_points] : (point){0, 0};
-    TRY(jump_towards(g, &j, o->point[0]));
+    TRY(plan_towards(g, &j, o->point[0]));
+    TRY(go_jump(g, &j.m.view, NULL));
     a->surplus += j.m.surplus;
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, false);
 }
 
-enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
+enum status jump_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
+                         int *surplus)
 {
     struct jump j = {0};
-    TRY(march_allowed(g, who, ORDER_JUMP, true));
     march_begin(g, &j.m, who, "jump");
     j.m.part = MARCH_JUMP;
     j.m.asks = true;
-    TRY(jump_towards(g, &j, to));
+    TRY(plan_towards(g, &j, to));
+    TRY(deed(g, &j.m.view, context));
     *surplus += j.m.surplus;
+    return STATUS_OK;
+}
+
+enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
+{
+    TRY(march_allowed(g, who, ORDER_JUMP, true));
+    TRY(jump_set_out(g, who, to, go_jump, NULL, surplus));
     return march_exit(g, who, false, true);
 }

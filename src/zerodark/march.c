@@ -271,6 +271,12 @@ enum status march_lie_down(struct game *g, struct march *m)
         }
         m->surplus--;
     }
+    return march_lies(g, m);
+}
+
+enum status march_lies(struct game *g, struct march *m)
+{
+    const struct figure *f = game_figure(g, m->view.mover);
     zd(g)->bonus_used[f->side] |= 1 << BONUS_PRONE;
     m->lain = true;
     return state_set(g, f->id, STATE_PRONE, 1, f->id);

@@ -112,6 +112,22 @@ void surroundings_without(const struct game *g, const struct figure *mover, figu
 enum status march_plan(struct game *g, struct march *m, enum order_kind way, const point *points,
                        int n);
 
+// What is done with a move that has been planned; `context` is the caller's.
+typedef enum status (*march_deed)(struct game *g, struct move *move, void *context);
+
+// Plans a move of one that stands, and hands it to `deed`, which goes it: a bonus move, a jump as a
+// bonus action, the way to cover of one that has lost its nerve. How it ends is its side's decision.
+// `*surplus` grows by what is left over. Refuses where there is no such move.
+enum status move_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
+                         int *surplus);
+enum status jump_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
+                         int *surplus);
+enum status stress_set_out(struct game *g, figure_id who, figure_id attacker, march_deed deed,
+                           void *context);
+
+// It lies down at the end of its move, which is once for an action (ZD-MOVE-12).
+enum status march_lies(struct game *g, struct march *m);
+
 // Refuses where can_move denies.
 enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus);
 enum status march_refuse(struct game *g, const struct verdict *v);

@@ -361,16 +361,29 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     return march_exit(g, o->actor, o->flags & ORDER_LEAVE, m.asks);
 }
 
-enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
+enum status move_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
+                         int *surplus)
 {
     struct march m;
-    TRY(march_allowed(g, who, ORDER_NORMAL, true));
-    TRY(march_stand(g, who));
     march_begin(g, &m, who, way_name(ORDER_NORMAL, true));
     m.asks = true;
     TRY(march_plan(g, &m, ORDER_NORMAL, &to, 1));
-    TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
+    TRY(deed(g, &m.view, context));
     *surplus += m.surplus;
+    return STATUS_OK;
+}
+
+static enum status go_bonus(struct game *g, struct move *move, void *context)
+{
+    (void)context;
+    return move_and_test(g, march_of(move), param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS));
+}
+
+enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
+{
+    TRY(march_allowed(g, who, ORDER_NORMAL, true));
+    TRY(march_stand(g, who));
+    TRY(move_set_out(g, who, to, go_bonus, NULL, surplus));
     return march_exit(g, who, false, true);
 }
 

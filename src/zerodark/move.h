@@ -76,6 +76,10 @@ struct prospect move_prospect(struct game *g, const struct order *o);
 // How far, in units, a way of moving reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);
 
+// What each group of the test of a cautious move must reach, with its terms, by the inches that are
+// moved and the bogeys near, as the view has them (ZD-MOVE-03).
+int cautious_target(struct game *g, const struct move *view, struct terms *t);
+
 // Puts a figure somewhere without moving it: posture, level, states that end with a change of place
 // (ZD-DIGIN-03). For deployment, setting up and `game:set`.
 enum status place_figure(struct game *g, figure_id who, spot at);

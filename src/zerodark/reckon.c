@@ -1,6 +1,8 @@
 #include "zerodark/reckon.h"
 
+#include "zerodark/blast.h"
 #include "zerodark/cqb.h"
+#include "zerodark/move.h"
 #include "zerodark/shield.h"
 #include "zerodark/shoot.h"
 #include "zerodark/weapons.h"
@@ -49,18 +51,33 @@ static int of_shield_dice(struct game *g, const void *view, struct terms *t)
     return shield_dice(g, view, t);
 }
 
+static int of_cautious_target(struct game *g, const void *view, struct terms *t)
+{
+    return cautious_target(g, view, t);
+}
+
+static int of_blast_armour(struct game *g, const void *view, struct terms *t)
+{
+    return blast_armour_dice(g, view, t);
+}
+
+// What the view of a quantity is.
+enum about { SHOT, EXCHANGE, MOVE, VICTIM };
+
 static const struct {
     int row;
-    bool exchange; // about a struct cqb; else about a struct shot
+    enum about about;
     sum_of sum;
-} sums[] = {{Q_RANGE, false, of_range},
-            {Q_SHOOT_DICE, false, of_shot_dice},
-            {Q_SHOOT_TARGET, false, of_shot_target},
-            {Q_SHOOT_HITS, false, of_hits},
-            {Q_ARMOUR_DICE, false, of_armour_dice},
-            {Q_CQB_DICE, true, of_cqb_dice},
-            {Q_CQB_TARGET, true, of_cqb_target},
-            {Q_SHIELD_DICE, true, of_shield_dice}};
+} sums[] = {{Q_RANGE, SHOT, of_range},
+            {Q_SHOOT_DICE, SHOT, of_shot_dice},
+            {Q_SHOOT_TARGET, SHOT, of_shot_target},
+            {Q_SHOOT_HITS, SHOT, of_hits},
+            {Q_ARMOUR_DICE, SHOT, of_armour_dice},
+            {Q_CQB_DICE, EXCHANGE, of_cqb_dice},
+            {Q_CQB_TARGET, EXCHANGE, of_cqb_target},
+            {Q_SHIELD_DICE, EXCHANGE, of_shield_dice},
+            {Q_CAUTIOUS_TARGET, MOVE, of_cautious_target},
+            {Q_BLAST_ARMOUR_DICE, VICTIM, of_blast_armour}};
 
 #define SUMS (int)(sizeof sums / sizeof *sums)
 
@@ -87,14 +104,24 @@ static bool shot_fits(struct game *g, int row, const struct shot *s)
            (!whole || game_figure(g, s->target));
 }
 
-bool reckon_fits(struct game *g, int row, const void *view)
+static bool exchange_fits(struct game *g, const struct cqb *c)
 {
-    if (!sums[place_of(row)].exchange) {
-        return shot_fits(g, row, view);
-    }
-    const struct cqb *c = view;
     return game_figure(g, c->attacker) && game_figure(g, c->target) &&
            (c->roller == c->attacker || c->roller == c->target);
+}
+
+bool reckon_fits(struct game *g, int row, const void *view)
+{
+    switch (sums[place_of(row)].about) {
+    case SHOT:
+        return shot_fits(g, row, view);
+    case EXCHANGE:
+        return exchange_fits(g, view);
+    case MOVE:
+        return game_figure(g, ((const struct move *)view)->mover) != NULL;
+    default:
+        return game_figure(g, ((const struct blast_victim *)view)->figure) != NULL;
+    }
 }
 
 int reckon(struct game *g, int row, const void *view, struct terms *t)

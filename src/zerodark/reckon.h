@@ -5,11 +5,12 @@
 
 #include "zerodark/chapters.h"
 
-// Can a quantity be asked for like that? Those that need nothing but their view can: of shots and
-// of close quarters.
+// Can a quantity be asked for like that? Those that need nothing but their view can: of shots, of
+// close quarters, what a cautious move has to reach, and armour against blasts.
 bool reckonable(int row);
 
-// Is the view about somebody: shooter and mark, attacker, target and one of them as the roller?
+// Is the view about somebody: shooter and mark, attacker, target and one of them as the roller, or
+// a mover or a victim?
 bool reckon_fits(struct game *g, int row, const void *view);
 
 // The sum, with its terms. The row is reckonable, and the view, of the row's type, fits.

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "zerodark/ai.h"
+#include "zerodark/bonus.h"
 #include "zerodark/captive.h"
 #include "zerodark/chem.h"
 #include "zerodark/damage.h"
@@ -219,6 +220,11 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         return c->after ? STATUS_OK : interference_over(g, who);
     case STATE_ERROR: // ZD-ROBOT-ERROR-02
         return c->after ? out_of_action(g, who) : STATUS_OK;
+    case STATE_OVERWATCH:
+        if (c->after && is_character(f)) {
+            overwatch_begin(g, who);
+        }
+        return STATUS_OK;
     case STATE_WOUNDED:
         return c->after > c->before && is_character(f) ? after_wound(g, who)
                                                        : captive_review(g, who);

@@ -148,10 +148,7 @@ static void ask_move(struct game *g, const void *subject, struct test *t, struct
     }
     asked.near = bogeys;
     test_begin(g, t, terms, f, STAT_D, "cautious");
-    terms_add(&terms->target, "2 x distance", "ZD-MOVE-03",
-              param(g, P_CAUTIOUS_AN_INCH) * view->inches);
-    terms_add(&terms->target, "bogeys near", "ZD-MOVE-03", bogeys);
-    quantity(g, Q_CAUTIOUS_TARGET, &asked, &terms->target);
+    cautious_target(g, &asked, &terms->target);
 }
 
 // With the switch stress_move_tested: as after any cautious move, but only for the flip.
@@ -210,16 +207,24 @@ enum status stress_move_vanilla(struct game *g, void *view)
     return moved ? march_exit(g, who, false, false) : STATUS_OK;
 }
 
-enum status stress_move(struct game *g, figure_id who, figure_id attacker)
+enum status stress_set_out(struct game *g, figure_id who, figure_id attacker, march_deed deed,
+                           void *context)
 {
     struct flight f;
-    const struct figure *figure = game_figure(g, who);
-    if (!figure || !figure_on_table(figure) || is_helpless(g, figure)) {
-        return STATUS_OK;
-    }
     f.places.n = 0;
     march_begin(g, &f.m, who, "stress");
     f.m.part = MARCH_FLIGHT;
     f.m.view.towards = attacker;
-    return step(g, S_STRESS_MOVE, &f.m.view);
+    return deed(g, &f.m.view, context);
+}
+
+static enum status go_flee(struct game *g, struct move *move, void *context)
+{
+    (void)context;
+    return step(g, S_STRESS_MOVE, move);
+}
+
+enum status stress_move(struct game *g, figure_id who, figure_id attacker)
+{
+    return march_able(g, who) ? stress_set_out(g, who, attacker, go_flee, NULL) : STATUS_OK;
 }

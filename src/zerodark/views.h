@@ -191,7 +191,8 @@
     F(INT, radius, false, "its radius in whole units")                                             \
     F(INT, inches, false, "range from the point of impact, rounded up")                            \
     F(INT, obscured, false, "obscured level from there")                                           \
-    F(SPOT, at, false, "the point of impact")
+    F(SPOT, at, false, "the point of impact")                                                      \
+    F(BOOL, lethal, false, "one hit misses, more hit once more")
 
 // A gadget that is switched.
 #define GADGET_FIELDS(F)                                                                           \

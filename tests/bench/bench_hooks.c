@@ -116,7 +116,13 @@ int main(int argc, char **argv)
         {"check, empty handler", "lua_pcall, empty", check_shot,
          with_handler("local game = ... game:check('can.shoot', function() end)"), ASKED},
     };
-    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    static const struct bench_aim aims[] = {
+        {"a handler that adds a term, beside a pcall", "quantity, adds a term", "lua_pcall, empty",
+         2, 0},
+        {"one that reads its view too", "quantity, reads a field", "lua_pcall, empty", 4.5, 0},
+    };
+    int status = bench_main_aims(cases, sizeof cases / sizeof *cases, aims,
+                                 sizeof aims / sizeof *aims, argc, argv);
     watchdog_stop();
     return status;
 }

@@ -80,7 +80,12 @@ int main(int argc, char **argv)
     fill(&terrain, &flat, false);
     fill(&slopes, &hilly, false);
     fill(&figures, &flat, true);
-    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    static const struct bench_aim aims[] = {
+        {"a line of sight, beside one ray at a time", "look, figures block",
+         "reference, figures block", 0, 250},
+    };
+    int status = bench_main_aims(cases, sizeof cases / sizeof *cases, aims,
+                                 sizeof aims / sizeof *aims, argc, argv);
     scene_free(&flat);
     scene_free(&hilly);
     return status;

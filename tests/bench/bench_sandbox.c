@@ -158,6 +158,17 @@ int main(int argc, char **argv)
     workbench_file(L, "param/pack.lua",
                    "return { name = 'param', changes = { 'param medic.target' } }");
     workbench_file(L, "param/init.lua", "param('medic.target', 13)");
+    workbench_file(L, "three/pack.lua",
+                   "return { name = 'three',\n"
+                   "  changes = { 'shoot.target', 'cqb.target', 'test.target' } }");
+    workbench_file(L, "three/init.lua",
+                   "for _, row in ipairs { 'shoot.target', 'cqb.target', 'test.target' } do\n"
+                   "  for i = 1, 3 do\n"
+                   "    quantity(row, function(terms)\n"
+                   "      if terms:sum() > 90 then terms:add('never', 1) end\n"
+                   "    end, { id = row .. i })\n"
+                   "  end\n"
+                   "end");
     lua_settop(L, 0);
     struct play *vanilla = battle(L, NULL, "careful", true);
     for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
@@ -184,12 +195,22 @@ int main(int argc, char **argv)
          SEEDS},
         {"Rescue, an idle handler", "Rescue", play_battle, battle(L, "idle", "careful", true),
          SEEDS},
+        {"Rescue, three handlers a test", "Rescue", play_battle,
+         battle(L, "three", "careful", true), SEEDS},
         {"Rescue, bot in Lua, no budget", NULL, play_battle, battle(L, NULL, "greedy", false),
          SEEDS},
         {"Rescue, bot in Lua", "Rescue, bot in Lua, no budget", play_battle,
          battle(L, NULL, "greedy", true), SEEDS},
     };
-    int status = bench_main(cases, sizeof cases / sizeof *cases, argc, argv);
+    static const struct bench_aim aims[] = {
+        {"pcall in the sandbox, beside stock Lua", "pcall, sandbox", "pcall", 1.1, 0},
+        {"coroutines in the sandbox, beside stock Lua", "coroutines, sandbox", "coroutines", 1.1,
+         0},
+        {"a battle with three Lua handlers on each test", "Rescue, three handlers a test", "Rescue",
+         2.5, 0},
+    };
+    int status = bench_main_aims(cases, sizeof cases / sizeof *cases, aims,
+                                 sizeof aims / sizeof *aims, argc, argv);
     watchdog_stop();
     return status;
 }

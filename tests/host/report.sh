@@ -160,6 +160,20 @@ that "leaves the older page" same kept.html first.html
 is "a battle that is broken off" 3 'NOT OVER' 'not over after 2 orders' run "$rescue" --seed 7 -q --orders 2 --report two.html
 that "has a page of what there was" times 3 '<li id="s[0-9]+" class="step ' two.html
 
+# One that its user stops in the middle: it is slow enough for that.
+sed 's/error("on purpose")/for i = 1, 3000000 do end/g' fails.lua >slow.lua
+env HOME="$room/own" "$zerodark" run slow.lua --seed 2 --report stopped.html >"$room/out" 2>"$room/err" &
+running=$!
+for _ in $(seq 200); do
+    grep -q '^  2 ' "$room/out" && break
+    sleep 0.05
+done
+kill -INT $running
+wait $running
+that "Ctrl-C is told of" grep -q 'interrupted after order' "$room/err"
+that "and leaves a page" page stopped.html
+that "of what there was" grep -q '<p class="ending open">NOT OVER' stopped.html
+
 # Pictures.
 
 is "a table in letters" 0 '    0 .*A Ines' '' map "$rescue"

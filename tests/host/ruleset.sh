@@ -32,6 +32,27 @@ is "and found out where it was changed" 1 '' 'dice|chain' replay "$room/k"
 is "with a pack" 0 'packs: duel 1.0.0, murk 1.0.0' '' run "$street" --seed 3 --pack tests/packs/murk
 is "a mission that is sound" 0 'a mission; 3 battles of [0-9]+ orders, each given twice' '' check "$street"
 is "a pack that is sound" 0 'duel 1.0.0: 0 errors' '' pack check tests/packs/duel
+# Played by people: odds beside the choices, questions in words, and looking on at every one of them.
+with() { # with LINES is ...: the lines come in on standard input
+    printf '%b\n' "$1" >"$room/in"
+    shift
+    input=$room/in "$@"
+}
+field=(play tests/packs/glide/missions/field.lua --seed 1)
+crossfire=(play missions/infinity/crossfire.lua --seed 3)
+with "quit" is "choices with the odds that the rules tell" 0 \
+    'lash Cas at 4 in: 2 dice, target 10, success 75 %.*strike Cas at 4 in: 2 dice, target 10, hit 75 %, wound 75 %' '' "${field[@]}"
+with "quit" is "somebody off the table has choices" 0 'Bea \(B\).*swoop' '' "${field[@]}"
+with "bea swoop 12, 8!\nfigures\nquit" is "... and comes down" 0 'B Bea at 12.0, 8.0' '' "${field[@]}"
+with "ada lash cas\nquit" is "an event says whom it is about, once" 0 \
+    'Ada: strike, Cas, needs 10: \[[0-9]+ [0-9]+\], [12] success(es)?	      Cas: is struck by Ada, [12] times	' '' "${field[@]}"
+with "quit" is "odds of a shot, where nobody replies" 0 \
+    'bs attack Lupe at 40 in: 3 dice, target 6, hit 66 %, wound 49 %' '' "${crossfire[@]}"
+with "lei combat jump 38, 27 face 44, 24!\n4\nwhy\nmap\n\nback\nquit" is "why and map where a place is asked for" 0 \
+    'Ortega: reacts to Lei with what.*where.*combat jump, needs 12: \[15\], no success.*target: PH 12 = 12.*A Angus.*where.*Ortega: declares Dodge	.*Taken back' '' "${crossfire[@]}"
+with "lei combat jump 38, 27!\npass\npass\npass\npass\nundo\nfigures\nquit" is "a jump is taken back" 0 \
+    'Lei: comes down at 38.0, 24.0, 3.0 inches astray.*1 order is taken back.*E Lei in the air, not on the table' '' "${crossfire[@]}"
+
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
 is "a bot that is not there" 1 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
 is "the rulebook's bot" 1 '' "the bot 'careful' is of the rules of Zero Dark" run "$street" --bot careful

@@ -337,7 +337,27 @@ static void ways_end_where_they_stand(const struct game *g, const json_t *trails
     }
 }
 
-// Ways that have been thought of: whole battles, looked at after every order.
+// A battle played to its end by the first bots of its rules, and every position of it.
+static struct world then_was[200];
+
+static int play_out(struct writing *w, lua_State *L)
+{
+    struct order o;
+    const struct bot *bot = w->m->face->bot(w->m, NULL);
+    const struct bot *const bots[PLAYERS] = {bot, bot};
+    int n = 0;
+    match_attach(w->m, bots);
+    game_save(&w->m->game, &then_was[n++]);
+    while (n < 200 && match_turn(L, w->m, bots, &o) == STATUS_OK) {
+        report_order(w->r, w->m, &o);
+        game_save(&w->m->game, &then_was[n++]);
+    }
+    finish(w);
+    assert_int_equal(json_array_size(of(w->o, "steps")), n);
+    assert_in_range(n, 10, 199);
+    return n;
+}
+
 static void whole_battles_are_told_as_they_were(void **state)
 {
     static const struct {
@@ -345,31 +365,17 @@ static void whole_battles_are_told_as_they_were(void **state)
     } missions[] = {{"rescue", ""},
                     {"versus/destroy", ""},
                     {"infinity/crossfire", "'" SOURCE_DIR "/rules-ext/infinity-n3-skills'"}};
-    lua_State *L = *state;
+    static struct game then;
     for (size_t k = 0; k < sizeof missions / sizeof *missions; k++) {
         char code[512];
         snprintf(code, sizeof code,
                  "g = zd.game { mission = '%s/missions/%s.lua', seed = 3, packs = { %s } }",
                  SOURCE_DIR, missions[k].name, missions[k].packs);
-        workbench_run(L, code);
-        struct writing w = begin(L);
-        struct order o;
-        const struct bot *bot = w.m->face->bot(w.m, NULL);
-        const struct bot *const bots[PLAYERS] = {bot, bot};
-        struct world then_was[200];
-        match_attach(w.m, bots);
-        int n = 0;
-        game_save(&w.m->game, &then_was[n++]);
-        while (n < 200 && match_turn(L, w.m, bots, &o) == STATUS_OK) {
-            report_order(w.r, w.m, &o);
-            game_save(&w.m->game, &then_was[n++]);
-        }
-        finish(&w);
-        assert_int_equal(json_array_size(of(w.o, "steps")), n);
-        assert_in_range(n, 10, 199);
+        workbench_run(*state, code);
+        struct writing w = begin(*state);
+        int n = play_out(&w, *state);
         json_t *all = json_object();
         for (int i = 0; i < n; i++) {
-            static struct game then;
             then = w.m->game;
             game_restore(&then, &then_was[i]);
             fold(all, of(moment_of(&w, (size_t)i), "now"));

@@ -65,6 +65,12 @@ static const struct {
     {"figure", "meet", "salim:meet()"},
     {"figure", "call_dogs", "salim:call_dogs()"},
     {"figure", "dogs_intercept", "salim:dogs_intercept()"},
+    {"figure", "struck", "grunt:struck('shot')"},
+    {"figure", "back_to_reserve", "grunt:back_to_reserve()"},
+    {"figure", "release_dogs", "salim:release_dogs()"},
+    {"game", "remember_death", "game:remember_death(grunt)"},
+    {"game", "bring_in", "game:bring_in('Grunt')"},
+    {"figure", "set_out", "salim:set_out('bonus', { 3, 4 }, function() end)"},
     {"figure", "reach_exit", "salim:reach_exit()"},
     {"figure", "come_to", "salim:come_to { 20, 20 }"},
     {"figure", "bonus_move", "salim:bonus_move { 3, 4 }"},
@@ -143,7 +149,7 @@ static const struct {
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
      "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
-     "could_shoot may_be may_drop closes_in places_about room_on_face room_at room_touching "
+     "could_shoot may_be may_drop friend_of exposed_to closes_in places_about room_on_face room_at room_touching "
      "room_near stands_at "
      "down_from nearer relays beside aims_at"},
     {"odds", "at_least mean chance fraction fraction_at_least table events of chart"},

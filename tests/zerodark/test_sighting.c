@@ -1,5 +1,6 @@
 // What is recorded beside the events where whoever listens wants it: what a shooter saw of its
 // target when it shot, and where figures went. It decides nothing.
+#include "support/zerodark/choices.h"
 #include "support/zerodark/fire.h"
 
 #include "zerodark/sight.h"
@@ -140,6 +141,49 @@ static void a_move_is_kept_corner_by_corner(void **state)
     assert_int_equal(b->events.n_trails, 0);
 }
 
+// A guard goes to 11, 12 once whoever moves has come to 18.
+static enum status step_in_later(void *self, struct game *g, const struct decision *d,
+                                 struct answer *a)
+{
+    (void)self;
+    bool asked = strcmp(d->name, "overwatch") == 0;
+    a->option = asked ? 0 : d->fallback; // it waits
+    a->at = battle_point(11, 12);
+    bool ripe = asked && game_figure(g, d->figure)->body.at.x < battle_len(18);
+    for (int i = 0; i < d->n && ripe; i++) {
+        if (d->option[i].kind == BONUS_MOVE) {
+            a->option = (uint16_t)i;
+        }
+    }
+    return STATUS_OK;
+}
+
+// ZD-OW-04: whoever interrupts and stands elsewhere then has the mover look for its way anew: that
+// is in two parts, the second from where the first ended.
+static void a_way_that_is_interrupted_is_in_parts(void **state)
+{
+    struct battle *b = *state;
+    figure_id guard = battle_hero(b, "Guard", 10, 10), mover = battle_hero(b, "Foe", 22, 10);
+    battle_figure(b, mover)->side = SIDE_RIVAL;
+    level(b, guard, STATE_OVERWATCH, 1);
+    b->game.decider[SIDE_TEAM] = (struct decider){step_in_later, NULL};
+    choices_hush(b);
+    struct order o = battle_move(ORDER_NORMAL, mover, 15, 10);
+    battle_give(b, &o);
+    assert_int_equal(b->events.n_trails, 3);
+    const struct trail *t = b->events.trail;
+    assert_int_equal(t[0].who, guard);
+    assert_int_equal(t[1].who, mover);
+    assert_int_equal(t[2].who, mover);
+    const spot *corner = b->events.corner;
+    spot begin = corner[t[1].first], broken = corner[t[1].first + t[1].n - 1];
+    spot on = corner[t[2].first], end = corner[t[2].first + t[2].n - 1];
+    assert_int_equal(begin.x, battle_len(22));
+    assert_in_range(broken.x, battle_len(15) + 1, battle_len(18));
+    assert_memory_equal(&broken, &on, sizeof on);
+    assert_int_equal(end.x, battle_len(15));
+}
+
 // What there is no room for is left out; what was kept stays whole.
 static void trails_have_an_end(void **state)
 {
@@ -170,6 +214,7 @@ int main(void)
         DETAILED(nothing_is_kept_that_nobody_wants),
         DETAILED(a_roll_knows_where_both_were),
         DETAILED(a_move_is_kept_corner_by_corner),
+        DETAILED(a_way_that_is_interrupted_is_in_parts),
         DETAILED(trails_have_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

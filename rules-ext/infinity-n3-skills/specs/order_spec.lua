@@ -138,14 +138,14 @@ describe("infinity-n3-skills, Player Turns", function()
     expect(game.vars.player_turn):is(2)
     expect(game.turn_side):is "green"
     expect(game.vars.left):is(4)
-    for left = 2, 1, -1 do
+    for left = 3, 1, -1 do
       play(function() return ortega:idle() end)
       expect(game.vars.left):is(left)
     end
     play(function() return ortega:idle() end) -- the last one
     expect(game.vars.player_turn):is(3)
     expect(game.turn_side):is "blue"
-    expect(game.vars.left):is(4)
+    expect(game.vars.left):is(5)
   end)
 
   it("are what Discover and Intuitive Attack are barred for (N3-SKILL-DISCOVER-05)", function()

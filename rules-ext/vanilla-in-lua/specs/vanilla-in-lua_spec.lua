@@ -5,7 +5,7 @@ local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local PACK = "rules-ext/vanilla-in-lua"
-local BATTLES = 14 -- every mission by both bots; tests/long/vanilla-in-lua.lua plays more
+local BATTLES = 7 -- every mission; drills_spec.lua has rare things, tests/long/vanilla-in-lua.lua more battles
 
 -- Every switch of the chapters on stats and tests, shooting, stress, close quarters and bonus actions,
 -- the other way; and others that these chapters go by.
@@ -64,11 +64,25 @@ describe("vanilla-in-lua", function()
     local said = dofile "rules-ext/vanilla-in-lua/pack.lua".changes
     local done = written_out(zd.game { seed = 1, packs = { PACK } })
     for _, name in ipairs(said) do expect(name .. (done[name] and " is" or " is not")):is(name .. " is") end
-    for _, name in ipairs { "shooting", "weapons", "cqb", "stress", "bonus", "tests" } do
+    for _, name in ipairs { "shooting", "weapons", "armour", "blasts", "damage", "cqb", "stress", "bonus",
+                            "actions", "tests", "moves", "jumps", "ground", "cover", "red-force", "deploy" } do
       for line in io.lines(("%s/%s.lua"):format(PACK, name)) do
         expect(line:find "vanilla" == nil):is(true)
       end
     end
+  end)
+
+  it("names every row that it leaves to the engine in its README", function()
+    local file <close> = assert(io.open(PACK .. "/README.md"))
+    local readme, left = file:read "a", {}
+    local game = zd.game { seed = 1, packs = { PACK } }
+    local done = written_out(game)
+    for _, rule in ipairs(game:rules()) do
+      local name = rule.kind == "step" and "instead " .. rule.name or rule.name
+      local is_row = rule.kind ~= "param" and not done[name]
+      if is_row and not readme:find("`" .. rule.name .. "`", 1, true) then left[#left + 1] = rule.name end
+    end
+    expect(table.concat(left, " ")):is ""
   end)
 
   local function target_of_shot(packs)

@@ -146,6 +146,34 @@ describe("visibility-zones-n4", function()
     end
   end)
 
+  it("takes whichever line is the best, the first or the last of them (N4-ZONE-05)", function()
+    for _, y in ipairs { 8.1, 11.9 } do
+      for how, number in pairs { best = 12, worst = 9 } do
+        local game, shooter, target = pair({ zone_line = how }, 4, 28)
+        game:zone { at = { 16, y }, size = { 4, 4 }, tags = { "low" } }
+        expect((bs(game, shooter, target))):is(number)
+      end
+    end
+  end)
+
+  it("takes a middle line through a disc as well, along the table (N4-ZONE-04, N4-ZONE-05)", function()
+    local game, shooter, target = pair({ zone_line = "centre" }, 4, 28)
+    zone(game, 16, 10, 3, "poor")
+    expect((bs(game, shooter, target))):is(6)
+  end)
+
+  it("is there for who stands in a box, at its level (N4-ZONE-01, N4-ZONE-28)", function()
+    local game = new()
+    game:zone { at = { 10, 10 }, size = { 6, 6 }, bottom = 0, top = 0.5, tags = { "poor" } }
+    local function here(x, z)
+      return (game:allows("zone.here", { at = { x = x, y = 10, z = z }, kind = "poor" }))
+    end
+    expect(here(10, 0)):is(true)
+    expect(here(12.9, 0)):is(true)
+    expect(here(13, 0)):is(false)
+    expect(here(10, 0.5)):is(false)
+  end)
+
   it("spares Dodge (N4-ZONE-06)", function()
     local game, shooter, target = pair(nil, 4, 28, nil, { BS = 12 })
     zone(game, 16, 10, 3, "poor")
@@ -326,6 +354,22 @@ describe("visibility-zones-n4", function()
     add(game, "marksman", "Bystander", "green", { 28, 12 })
     local _, outcome = reply(game, shooter, target)
     expect(window(outcome, "Bystander")):is ""
+  end)
+
+  it("gives a bystander near by what needs no line of fire, and no shot (N4-ZONE-19)", function()
+    local game, shooter, target = smoke(nil, nil, 10)
+    add(game, "marksman", "Bystander", "green", { 10, 12 })
+    local _, outcome = reply(game, shooter, target)
+    expect(window(outcome, "Bystander")):is "Reset, Change Facing"
+    expect(window(outcome, "Target")):has "BS Attack"
+  end)
+
+  it("is forgotten with the Order in which somebody was shot at (N4-ZONE-15)", function()
+    local game, shooter, target = smoke { BS = 12 }
+    reply(game, shooter, target)
+    for name in pairs(game.vars) do expect(tostring(name):find("through zero", 1, true)):is(nil) end
+    game.vars.side = "green"
+    expect(refused(target, "bs_attack", shooter, { value = 1 })):has "no line of fire"
   end)
 
   it("has one visibility MOD in a reply (N4-ZONE-20)", function()

@@ -33,6 +33,13 @@ describe("zd-awareness, indirect fire", function()
     expect(field.v(game, ada, eve, INDIRECT)):is(6 + 3 + 1)
   end)
 
+  it("finds bogeys as it finds characters, and nothing else (ZDX-AWARE-20)", function()
+    local game, ada = gunner { strip = field.BOTH, terrain = WALL }
+    local grunt = field.add(game, ada, "Grunt", 15)
+    expect(ada:sees(grunt)):is(false)
+    expect(field.refused(ada, "shoot", grunt, INDIRECT)):is(nil)
+  end)
+
   it("needs a way through the air (ZDX-AWARE-20)", function()
     local game, ada = gunner { strip = field.BOTH,
       terrain = WALL .. [[sealed { at = { 15, 30 }, size = { 5, 9 }, height = 3 },]] }

@@ -35,6 +35,19 @@ describe("zd-awareness, recon", function()
     expect(eve.gone_to_ground):is(0)
   end)
 
+  it("leaves nothing given away of who is found (ZDX-AWARE-12)", function()
+    local game, ada, eve = scout { "Recon" }
+    game:set(eve, { given_away = 1 })
+    game.dice:queue { 1, 1, 2, 11 }
+    done(ada:spot(eve))
+    expect(eve.given_away):is(0)
+  end)
+
+  it("is not there where the pack is switched off (ZDX-AWARE-01)", function()
+    local game, ada = field.game { strip = field.RUINS, upgrades = { "Recon" }, set = { zdx_awareness = false } }
+    expect(field.refused(ada, "spot", field.foe(game, ada, 11, GROUND))):has "are off"
+  end)
+
   it("may fail (ZDX-AWARE-12)", function()
     local game, ada, eve = scout { "Recon" }
     game.dice:queue { 1, 1, 1, 1 }

@@ -39,6 +39,22 @@ describe("zd-visibility-zones, lines", function()
     end
   end)
 
+  it("hide nobody who is seen past them, on the best line (ZDX-ZONE-05, ZDX-ZONE-12)", function()
+    for switch, sees in pairs { centre = false, best = true } do
+      local game, ada, foe = field.duel(0, 8, { zdx_zone_line = switch })
+      field.zone(game, "zero", { top = 1 })
+      expect(ada:sees(foe)):is(sees)
+    end
+  end)
+
+  it("are worth half a step where they are noise: the line through it is better than one through dust " ..
+     "(ZDX-ZONE-05, ZDX-ZONE-22)", function()
+    local game, ada, foe = field.duel(0, 8, { zdx_zone_line = "best" })
+    field.zone(game, "low", { top = 0.8 })
+    field.zone(game, "noise", { bottom = 0.8 })
+    expect(field.shot(game, ada, foe).target):is(8)
+  end)
+
   it("meet pieces of a map that are zones as well (ZDX-ZONE-01)", function()
     local dust = 'zone { "dust", at = { 12, 8 }, size = { 2, 4 }, height = 4, also = { "poor" } }'
     local game = field.open(0, nil, dust)
