@@ -280,7 +280,9 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct compare m;
     const char *value;
     int at = 0, got;
-    m = (struct compare){.base = {.keyed = true}, .seed = 1, .show = 3, .argc = argc, .argv = argv};
+    m = (struct compare){.base = {.keyed = true}, .seed = 1, .show = 3};
+    m.argc = argc;
+    m.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&m, c, options[got].name, value)) {
             return EXIT_USAGE;

@@ -192,7 +192,9 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     static struct sim s;
     const char *value;
     int at = 0, got;
-    s = (struct sim){.seed = 1, .runs = 1000, .shard = 1, .shards = 1, .argc = argc, .argv = argv};
+    s = (struct sim){.seed = 1, .runs = 1000, .shard = 1, .shards = 1};
+    s.argc = argc;
+    s.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&s, c, options[got].name, value)) {
             return EXIT_USAGE;

@@ -259,7 +259,12 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct sweep s;
     const char *value;
     int at = 0, got;
-    s = (struct sweep){.base = {.keyed = true}, .seed = 1, .runs = 500, .argc = argc, .argv = argv};
+    memset(&s, 0, sizeof s); // it is too large to be made on the stack
+    s.base.keyed = true;
+    s.seed = 1;
+    s.runs = 500;
+    s.argc = argc;
+    s.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&s, c, options[got].name, value)) {
             return EXIT_USAGE;

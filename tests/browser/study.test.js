@@ -1,5 +1,5 @@
 "use strict";
-// Pages of many battles: `zerodark sim --report`.
+// Pages of many battles: --report of sim, compare and sweep.
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
@@ -118,3 +118,62 @@ for (const [name, options] of [["dark", { colorScheme: "dark" }], ["phone", { vi
     });
   });
 }
+
+// Writes a page of another command and reads its data.
+function pageOf(command, ...words) {
+  const written = path.join(folder, `${command}.html`);
+  zerodark(command, "missions/rescue.lua", ...words, "--quiet", "--report", written);
+  return [written, JSON.parse(/id="study">(.*?)<\/script>/s.exec(fs.readFileSync(written, "utf8"))[1])];
+}
+
+test("a comparison: every difference with its interval, on the side of zero where it lies", async () => {
+  const [written, data] = pageOf("compare", "--with", "visibility=4", "--runs", "40");
+  await look(running, written, {}, async (page) => {
+    const rows = await page.locator("#charts .share").evaluateAll((all) => all.map((one) => ({
+      name: one.querySelector(".what").textContent, found: one.classList.contains("found"),
+      x: Number(one.querySelector(".dot").getAttribute("cx")),
+    })));
+    const seen = data.figures.filter((one) => one.n > 0 && one.difference !== null && (one.with !== 0 || one.against !== 0));
+    assert.ok(seen.length > 10);
+    assert.deepEqual(rows.map((row) => row.name).sort(), seen.map((one) => one.name.replaceAll("_", " ")).sort());
+    for (const one of seen) {
+      const row = rows.find((other) => other.name === one.name.replaceAll("_", " "));
+      assert.equal(Math.sign(Math.round((row.x - 100) * 1e6)), Math.sign(one.difference), one.name);
+      assert.equal(row.found, one.interval.low > 0 || one.interval.high < 0, one.name);
+    }
+    assert.deepEqual(await page.locator("#layers button").allTextContents(),
+                     ["Heroes, with", "Others, with", "Heroes, against", "Others, against"]);
+    await page.locator(".endings button").first().click();
+    assert.deepEqual(await page.locator("#example code").allTextContents(),
+                     [data.pairs.examples[0].with, data.pairs.examples[0].against]);
+    await shot(page, "compare", { fullPage: true });
+  });
+});
+
+test("rules that change nothing: every dot is on zero, and none is found", async () => {
+  const [written] = pageOf("compare", "--with", "visibility=-1", "--runs", "10");
+  await look(running, written, {}, async (page) => {
+    const dots = await page.locator("#charts .dot").evaluateAll((all) => all.map((one) => Number(one.getAttribute("cx"))));
+    assert.ok(dots.length > 10);
+    assert.deepEqual([...new Set(dots)], [100]);
+    assert.equal(await page.locator(".found").count(), 0);
+  });
+});
+
+test("a sweep: the curve has a point for each value, higher where the mean is", async () => {
+  const [written, data] = pageOf("sweep", "--set", "visibility=0..3", "--runs", "20", "--of", "red_dead");
+  await look(running, written, {}, async (page) => {
+    const dots = await page.locator(".large .dot").evaluateAll((all) =>
+      all.map((one) => [Number(one.getAttribute("cx")), Number(one.getAttribute("cy"))]));
+    assert.equal(dots.length, 4);
+    assert.deepEqual(dots.map(([x]) => x), [...dots.map(([x]) => x)].sort((a, b) => a - b));
+    for (let i = 1; i < dots.length; i++) {
+      assert.equal(Math.sign(dots[i - 1][1] - dots[i][1]), Math.sign(data.points[i].mean - data.points[i - 1].mean));
+    }
+    await page.locator(".large .dot").nth(3).click();
+    const last = data.points[3].simulation;
+    assert.deepEqual(await page.locator("#example code").allTextContents(),
+                     last.states.over.seeds.map((seed) => `${last.again.before}${seed}${last.again.after}`));
+    await shot(page, "sweep", { fullPage: true });
+  });
+});
