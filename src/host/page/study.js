@@ -99,7 +99,7 @@ function fallRows(sim) {
     const row = rows.get(key) || { who, cause: fall.cause, by, dead: 0, n: 0, seeds: [], person: fall.who !== null };
     row.dead += fall.dead;
     row.n += fall.n;
-    row.seeds = row.seeds.concat(fall.seeds).slice(0, 3);
+    row.seeds = [...new Set(row.seeds.concat(fall.seeds))].slice(0, 3); // many may fall in one battle
     rows.set(key, row);
   }
   return [...rows.values()].sort((a, b) => b.n - a.n);
