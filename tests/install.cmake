@@ -11,3 +11,9 @@ foreach(file share/man/man1/zerodark.1 share/bash-completion/completions/zerodar
         message(FATAL_ERROR "${file} was not installed")
     endif()
 endforeach()
+
+# What draws PNG is found where it was installed.
+if(EXISTS ${BUILD}/raster.so)
+    execute_process(COMMAND ${PREFIX}/bin/zerodark map ruin --png ${PREFIX}/ruin.png
+                    COMMAND_ERROR_IS_FATAL ANY)
+endif()

@@ -1516,6 +1516,7 @@
 ---| "objective.sturdy.wounds" # wounded level that destroys a sturdy marker
 ---| "objective.tough.av" # armour value of a tough objective marker
 ---| "objective.tough.wounds" # wounded level that destroys a tough marker
+---| "visibility" # visibility level of every mission; -1: each has its own
 ---| "visibility.max" # highest visibility level of a mission
 ---| "obscured.entirely" # range added for an entirely obscured target that may be attacked all the same
 ---| "obscured.zipper" # obscured level of a zipper, whatever hides it in part

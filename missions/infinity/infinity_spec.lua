@@ -27,6 +27,25 @@ describe("Infinity", function()
     end)
   end
 
+  it("is joined by both sides' troopers from the air (N4-ZONE-25)", function()
+    local _, seen = battle("crossfire", 1)
+    expect(seen.landed):is(2)
+  end)
+
+  it("takes a jump back, and goes on from a snapshot as it went", function()
+    local game = zd.game { mission = "missions/infinity/crossfire.lua", seed = 5 }
+    local lei, before, was = game:figure "Lei", game:snapshot(), game:hash()
+    expect(game:play { blue = "plain", green = "plain", orders = 1 }):is(1)
+    expect(lei.place):is "table"
+    local after = game:hash()
+    game:undo()
+    expect(game:hash()):is(was)
+    expect(lei.place):is "off"
+    game:restore(before)
+    game:play { blue = "plain", green = "plain", orders = 1 }
+    expect(game:hash()):is(after)
+  end)
+
   it("finds out in an ambush what Markers are", function()
     local _, seen = battle("ambush", 1)
     expect((seen["marker.revealed"] or 0) > 0):is(true)

@@ -78,7 +78,8 @@ end
 function shooting.wounded(view)
   local unit = view.unit
   game:set(unit, { W = unit.W - 1 })
-  game:tell { name = "wounded", who = unit, whom = view.by, value = unit.W, text = "is wounded by {whom}: {value} left" }
+  game:tell { name = "wounded", who = unit, whom = view.by, value = unit.W,
+              text = "is wounded by {whom}: {value} left" }
   if unit.W <= 0 then game:set(unit, { place = "gone" }) end
 end
 

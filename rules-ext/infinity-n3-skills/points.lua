@@ -128,10 +128,12 @@ step("wound.lost", "N3-ROLL-16", { figure = "figure", by = "figure" }, "a point 
        if figure.W == 0 then game:step("figure.unconscious", { figure = figure, by = v.by }) end
      end)
 
-step("figure.unconscious", "N3-ROLL-16", { figure = "figure", by = "figure" }, "a trooper is Unconscious", "falls Unconscious",
+step("figure.unconscious", "N3-ROLL-16", { figure = "figure", by = "figure" }, "a trooper is Unconscious",
+     "falls Unconscious",
      function(v) game:set(v.figure, { unconscious = 1 }) end)
 
-step("figure.dead", "N3-ROLL-16 N3-SKILL-COUP-02", { figure = "figure", by = "figure" }, "a trooper is dead", "is dead",
+step("figure.dead", "N3-ROLL-16 N3-SKILL-COUP-02", { figure = "figure", by = "figure" }, "a trooper is dead",
+     "is dead",
      function(v) game:set(v.figure, { unconscious = 0, spawn_embryo = 0, dead = 1 }) end)
 
 step("hacked", "N3-SKILL-DODGE-12", { figure = "figure", by = "figure" }, "a hacking attack takes effect",

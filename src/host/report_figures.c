@@ -241,6 +241,7 @@ static void changes_of(struct report *r, const struct match *m, const struct fig
 json_t *report_changed(struct report *r, struct match *m)
 {
     struct stat_card card[FIGURES];
+    memset(card, 0, sizeof card);
     json_t *list = json_array();
     all_cards(m, card);
     for (int i = 0; i < FIGURES; i++) {

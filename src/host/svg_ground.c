@@ -129,28 +129,34 @@ static void piece(FILE *out, const struct game *g, int n, len inch)
     }
 }
 
+// A piece in the order in which pieces are drawn.
+struct drawn {
+    len top;
+    int id;
+};
+
 // What is higher is drawn later.
 static int by_top(const void *a, const void *b)
 {
-    const struct piece *const *one = a, *const *other = b;
-    int way = ((*one)->top > (*other)->top) - ((*one)->top < (*other)->top);
-    return way ? way : (*one > *other) - (*one < *other); // they lie in one array
+    const struct drawn *one = a, *other = b;
+    int way = (one->top > other->top) - (one->top < other->top);
+    return way ? way : one->id - other->id;
 }
 
 void svg_terrain(FILE *out, const struct game *g)
 {
-    const struct piece *sorted[TABLE_PIECES];
+    struct drawn sorted[TABLE_PIECES];
     int n = table_piece_count(g->table);
     len inch = content(g) ? unit(g) : LEN_INCH;
     for (int i = 0; i < n; i++) {
-        sorted[i] = table_piece(g->table, (piece_id)i);
+        sorted[i] = (struct drawn){table_piece(g->table, (piece_id)i)->top, i};
     }
     if (n > 0) {
         qsort(sorted, (size_t)n, sizeof *sorted, by_top);
     }
     fputs("<g id=\"terrain\" stroke-linejoin=\"round\">\n", out);
     for (int i = 0; i < n; i++) {
-        piece(out, g, (int)(sorted[i] - table_piece(g->table, 0)), inch);
+        piece(out, g, sorted[i].id, inch);
     }
     fputs("</g>\n", out);
 }

@@ -5,7 +5,7 @@
 #include "host/svg.h"
 
 // Hatches that shapes are filled with.
-void svg_hatches(FILE *out, len unit);
+void svg_hatches(FILE *out, len inch);
 
 // <g id="terrain">; <g id="volumes"> and <g id="zones">.
 void svg_terrain(FILE *out, const struct game *g);

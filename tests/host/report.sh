@@ -162,8 +162,10 @@ that "has a page of what there was" times 3 '<li id="s[0-9]+" class="step ' two.
 
 # One that its user stops in the middle: it is slow enough for that.
 sed 's/error("on purpose")/for i = 1, 3000000 do end/g' fails.lua >slow.lua
+set -m # what runs beside the shell heeds Ctrl-C only so
 env HOME="$room/own" "$zerodark" run slow.lua --seed 2 --report stopped.html >"$room/out" 2>"$room/err" &
 running=$!
+set +m
 for _ in $(seq 200); do
     grep -q '^  2 ' "$room/out" && break
     sleep 0.05

@@ -21,6 +21,9 @@ static char *marked(const char *text)
     return out;
 }
 
+// It turns the direction of writing.
+static const char turned[] = {(char)0xE2, (char)0x80, (char)0xAE, '<', 'x', '\0'};
+
 static void text_stays_text(void **state)
 {
     static const char *const cases[][2] = {
@@ -29,8 +32,8 @@ static void text_stays_text(void **state)
         {"</script><b>", "&lt;/script&gt;&lt;b&gt;"},
         {"a \"b\" 'c' & d", "a &quot;b&quot; &#39;c&#39; &amp; d"},
         {"caf\xC3\xA9", "caf\xC3\xA9"},
-        {"\xE2\x80\xAE<x", "\\226\\128\\174&lt;x"}, // turns the direction of writing
-        {"\xFF<", "\\255&lt;"},                     // no UTF-8
+        {turned, "\\226\\128\\174&lt;x"},
+        {"\xFF<", "\\255&lt;"}, // no UTF-8
         {"\033[1m", "\\27[1m"},
     };
     (void)state;

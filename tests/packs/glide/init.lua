@@ -9,7 +9,8 @@ local function strike(o)
   game:account { name = "strike", who = o.figure, against = o.target, dice = dice, successes = hits,
                  target_terms = { { "skill", o.figure.skill, "GLIDE-1" } } }
   if hits > 0 then
-    game:tell { name = "struck", who = o.target, whom = o.figure, value = hits, text = "is struck by {whom}, {value} times" }
+    game:tell { name = "struck", who = o.target, whom = o.figure, value = hits,
+                text = "is struck by {whom}, {value} times" }
     game:set(o.target, { skill = o.target.skill - hits, hurt = 1 })
   end
   return hits
@@ -44,5 +45,6 @@ ruleset {
     shout = { from = "anywhere", run = function() end },
   },
   turn = function() return "blue" end,
+  bots = { plain = function(b) return b:open()[1] end },
   over = function(m) if m.vars.enough then return "green" end end,
 }
