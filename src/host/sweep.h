@@ -35,6 +35,9 @@ struct sweep {
     int64_t seed, runs, threads, orders_max;
     const char *of; // the figure of the curve; NULL: the share of battles won
     const char *csv;
+    const char *report; // a path; NULL: no page is written
+    int argc;           // the words of the command line
+    char **argv;
     bool json, quiet, no_color;
 
     struct trial_bed bed; // in a worker
