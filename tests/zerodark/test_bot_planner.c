@@ -218,6 +218,14 @@ static void dice_on_the_table_are_asked_for_once(void **state)
         b->game.chance = (struct chance_source){.answer = typed, .self = &asked[i]};
         turn(b, &bot_careful);
     }
+    struct witness w = {.bot = bot};
+    rescue_restart(b, 3);
+    b->game.decider[SIDE_TEAM] = (struct decider){watch, &w};
+    b->game.chance = (struct chance_source){.answer = typed, .self = &asked[1]};
+    asked[1] = 0;
+    turn(b, &bot_careful);
+    assert_true(w.answers > 0);
+    assert_int_equal(w.other, 0);
     assert_in_range(asked[0], 2, 100);
     assert_int_equal(asked[1], asked[0]);
     int before = asked[1];
