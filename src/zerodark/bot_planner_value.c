@@ -113,6 +113,23 @@ static int weigh_leaving(struct game *g, const struct goal *goal, int n)
     return 1062 - 24 * least;
 }
 
+// Orders that a marker still takes: the way there, two for a success, and what it leads to: of one
+// that needs a single success most likely another.
+#define INCHES_AN_ORDER 4
+#define AN_OPERATION    2
+#define WHAT_FOLLOWS    10
+
+// What is operated in the middle of a mission: the steps that are done, and whether the cards last.
+static int weigh_tests(const struct game *g, const struct goal *goal, int way)
+{
+    const struct marker_use *u = &zd_look(g)->use[figure_slot(goal->what)];
+    bool first = u->needs < 2;
+    int orders = way / INCHES_AN_ORDER + AN_OPERATION * (u->needs - u->done) +
+                 (first ? WHAT_FOLLOWS : AN_OPERATION);
+    int late = orders - deck_left(&g->world.deck) / 2;
+    return (first ? -300 : 500 + 400 * u->done) - (late > 0 ? 60 * late : 0);
+}
+
 // The way of the first goal, and from there off the table.
 static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
                         const struct figure *runner)
@@ -125,11 +142,7 @@ static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
     const struct figure there = {.side = (uint8_t)side, .body = goal->at};
     struct goal out;
     z -= 37 * way + 46 * (goal_way_out(g, &there, &out) ? inches(g, &there.body, &out.at) : 24);
-    if (goal->kind == GOAL_OPERATE) {
-        const struct marker_use *u = &zd(g)->use[figure_slot(goal->what)];
-        z += -343 + 412 * (u->needs - u->done);
-    }
-    return z;
+    return goal->kind == GOAL_OPERATE ? z + weigh_tests(g, goal, way) : z;
 }
 
 static int weigh_mission(struct game *g, enum side side)

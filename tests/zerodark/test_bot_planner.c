@@ -4,6 +4,7 @@
 
 #include "engine/journal.h"
 #include "support/zerodark/rescue.h"
+#include "zerodark/objective.h"
 
 #include <string.h>
 
@@ -217,6 +218,14 @@ static void dice_on_the_table_are_asked_for_once(void **state)
         b->game.chance = (struct chance_source){.answer = typed, .self = &asked[i]};
         turn(b, &bot_careful);
     }
+    struct witness w = {.bot = bot};
+    rescue_restart(b, 3);
+    b->game.decider[SIDE_TEAM] = (struct decider){watch, &w};
+    b->game.chance = (struct chance_source){.answer = typed, .self = &asked[1]};
+    asked[1] = 0;
+    turn(b, &bot_careful);
+    assert_true(w.answers > 0);
+    assert_int_equal(w.other, 0);
     assert_in_range(asked[0], 2, 100);
     assert_int_equal(asked[1], asked[0]);
     int before = asked[1];
@@ -279,6 +288,26 @@ static void an_objective_destroyed_is_a_battle_lost(void **state)
     battle_free(b);
 }
 
+// A vault that takes two successes looks better with one of them, and one that is found better than
+// the console that says where it is.
+static void every_success_at_a_marker_is_a_step_ahead(void **state)
+{
+    struct battle *b = rescue_new(3);
+    struct marker_use *use = &zd(&b->game)->use[figure_slot(objective_primary(&b->game))];
+    static const struct {
+        uint8_t needs, done;
+    } stages[] = {{1, 0}, {2, 0}, {2, 1}};
+    int before = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
+        *use = (struct marker_use){USE_OPERATE, 15, stages[i].needs, stages[i].done};
+        int value = planner_value(&b->game, SIDE_TEAM);
+        assert_true(value > before + 10000);
+        before = value;
+    }
+    battle_free(b);
+}
+
 static void both_go_by_their_names(void **state)
 {
     (void)state;
@@ -301,6 +330,7 @@ int main(void)
         cmocka_unit_test(the_better_half_is_tried_on),
         cmocka_unit_test(what_speaks_for_it_beforehand_counts),
         cmocka_unit_test(an_objective_destroyed_is_a_battle_lost),
+        cmocka_unit_test(every_success_at_a_marker_is_a_step_ahead),
         cmocka_unit_test(both_go_by_their_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
