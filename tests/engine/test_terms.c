@@ -53,6 +53,29 @@ static void what_does_not_apply_counts_for_nothing_and_makes_room(void **state)
     assert_int_equal(t->sum, TERMS_MAX);
 }
 
+static void a_list_is_added_as_it_is(void **state)
+{
+    struct terms *t = *state, more;
+    terms_clear(&more);
+    terms_add(t, "range", "R1", 8);
+    terms_add(&more, "fog", "P", 2);
+    more.term[0].pack = "fog";
+    more.term[0].place = "init.lua:3";
+    terms_skip(&more, "rain", "P", "indoors");
+    terms_append(t, &more);
+    assert_reads(t, "range 8 + fog 2 = 10");
+    assert_string_equal(t->term[1].pack, "fog");
+    assert_string_equal(t->term[1].place, "init.lua:3");
+    assert_string_equal(t->term[2].reason, "indoors");
+    for (int i = 0; i < TERMS_MAX; i++) {
+        terms_append(t, &more);
+    }
+    assert_int_equal(t->n, TERMS_MAX);
+    assert_int_equal(t->sum, 10 + 2 * TERMS_MAX);
+    assert_string_equal(t->term[TERMS_MAX - 1].label, "others");
+    assert_null(t->term[TERMS_MAX - 1].pack);
+}
+
 static void a_negative_first_term_keeps_its_sign(void **state)
 {
     struct terms *t = *state;
@@ -159,6 +182,7 @@ int main(void)
         cmocka_unit_test_setup(printing_cuts_like_snprintf, empty),
         cmocka_unit_test_setup(removing_takes_every_term_of_the_label, empty),
         cmocka_unit_test_setup(past_the_last_term_values_still_count, empty),
+        cmocka_unit_test_setup(a_list_is_added_as_it_is, empty),
         cmocka_unit_test_setup(bounds_are_terms_with_a_reason, empty),
         cmocka_unit_test_setup(sums_stop_at_the_ends, empty),
         cmocka_unit_test(denials_keep_their_reasons),

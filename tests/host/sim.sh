@@ -178,6 +178,15 @@ is "battles that never end" 1 ', 2 battles, .*	  too long  ' '2 of 2 battles: no
 printf 'print "hello"\nreturn missions {}\n' >"$room/wrong.lua"
 is "a mistake in the mission is told once" 1 '' '^[^	]*wrong.lua:2: [^	]*	$' "$room/wrong.lua" --threads 8
 
+# A page.
+is "a page besides what is told" 0 '^Rescue, 4 battles, ' '' rescue --runs 4 --quiet --report "$room/page.html"
+that "it is one" grep -q '<title>Rescue: simulation</title>' "$room/page.html"
+that "with the table" grep -q '<g id="terrain"' "$room/page.html"
+is "and is written again" 0 "^[{]" "" rescue --runs 4 --quiet --json --report "$room/page.html"
+printf 'mine\n' >"$room/mine.txt"
+is "somebody's file" 1 '' 'mine.txt: this file is no page of zerodark' rescue --runs 4 --report "$room/mine.txt"
+is "no folder for it" 1 '' 'none/page.html: there is no such folder' rescue --runs 4 --report "$room/none/page.html"
+
 # The command line.
 is "no mission" 2 '' 'which mission[?]'
 is "two" 2 '' "one mission at a time: 'b' is one too many" a b

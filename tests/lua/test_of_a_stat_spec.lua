@@ -44,6 +44,35 @@ describe("game:test", function()
     expect(found()):is(1)
   end)
 
+  it("is asked again for what it would be without each pack, where functions say its terms", function()
+    local fog = 0
+    local game, ada, found = searching {
+      dice = function() return { { "torch", 1, "MY-ROW-03" } } end,
+      target = function() return { { "range", 7 + fog, "MY-ROW-01" } } end }
+    game:quantity("stat.A", function(terms) terms:add("owl", 1) end)
+    game:quantity("test.target", function(terms) terms:add("rain", 2) end)
+    game.dice:queue { 9, 1, 1, 1, 1 }
+    local roll = done(ada:overwatch()).rolls[1]
+    expect(found()):is(1)
+    expect(roll.target_terms.sum):is(9)
+    expect(#roll.dice):is(5)
+    expect(roll.without.user.dice):is(4)
+    expect(roll.without.user.target):is(7)
+  end)
+
+  it("says so where such a function returns nothing", function()
+    local _, ada = searching { target = function() end }
+    expect(function() ada:overwatch() end):fails "returned nil"
+  end)
+
+  it("has all its dice from the terms where armour is tested", function()
+    local game, ada, found = searching { stat = "AV", dice = { { "plate", 2, "MY-ROW-04" } } }
+    game.dice:queue { 10, 10 }
+    local roll = done(ada:overwatch()).rolls[1]
+    expect(#roll.dice):is(2)
+    expect(found()):is(2)
+  end)
+
   it("offers the support token (ZD-SUPPORT-09)", function()
     local game, ada, found = searching()
     game:set(ada, { tokens = 1 })

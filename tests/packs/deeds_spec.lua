@@ -117,4 +117,86 @@ describe("deeds", function()
     expect(groups[4]):is(0)
     expect(zd.matches({ 7, 7, 8 }, { 7, 8, 8 })):is(2)
   end)
+
+  it("bring bogeys in, where the rules know such a one (ZD-RED-REINF-01)", function()
+    local came
+    local game = battle(function(game) came = game:bring_in("Elite", true) end)
+    expect(came.profile):is "Elite"
+    expect(came:is "synthetic"):is(true)
+    expect(#game:figures { rank = "elite", place = "table" }):is(1)
+    battle(function(game)
+      local fine, why = pcall(game.bring_in, game, "Elit")
+      expect(fine):is(false)
+      expect(why):has "Elite"
+    end)
+  end)
+
+  -- Ada alone, whose questions nobody cares about; `deed` is what digging in is for her.
+  local function alone(deed)
+    local game = zd.game { seed = 1, ask = false }
+    local ada = game:add("Hero", { name = "Ada", x = 10, y = 10, M = 4, prone = 1 })
+    game:instead("dig_in", function()
+      ada:put("prone", 0)
+      deed(game, ada)
+    end)
+    ada:dig_in()
+    return ada
+  end
+
+  it("set out: a move is planned, and a function goes it (ZD-MOVE-20)", function()
+    local surplus, length
+    local ada = alone(function(game, ada)
+      surplus = ada:set_out("bonus", { x = 10, y = 20 }, function(move)
+        length = game:march(move).length
+        game:step("move", move)
+      end)
+    end)
+    expect(surplus):is(0)
+    expect(length):is(2) -- half of M 4
+    expect(ada.y):is(12)
+  end)
+
+  it("set out to nowhere unless the function goes", function()
+    local _, ada = battle(function(_, ada)
+      ada:change("stressed", -2)
+      ada:set_out("bonus", { x = 10, y = 20 }, function() end)
+    end)
+    expect(ada.y):is(10)
+  end)
+
+  it("hand a move on to nobody else", function()
+    battle(function(game, ada)
+      local kept
+      ada:set_out("bonus", { x = 10, y = 20 }, function(move) kept = move end)
+      local fine, why = pcall(game.step, game, "move", kept)
+      expect(fine):is(false)
+      expect(why):has "returned"
+    end)
+  end)
+
+  it("say how an explosion gets at somebody (ZD-WEAPON-EXPLOSIVE-04)", function()
+    battle(function(_, ada, first, second)
+      local blast = { at = { x = 20, y = 8, z = 0 }, radius = 3 }
+      local inches, level = first:exposed_to(blast)
+      expect(inches):is(2)
+      expect(level):is(0)
+      expect(second:exposed_to(blast)):is(nil)
+      expect(ada:exposed_to(blast)):is(nil)
+    end)
+  end)
+
+  it("ask an IFF whose friend it is (ZD-GADGET-IFF-01)", function()
+    local _, ada, first = battle(function() end)
+    expect(ada:friend_of "team"):is(true)
+    expect(ada:friend_of "red"):is(false)
+    expect(first:friend_of "team"):is(false)
+    expect(ada.spent):is(false)
+  end)
+
+  it("are refused where the rules refuse, and no fault of whose step it was (ZD-JUMP-11)", function()
+    local fine, why = pcall(alone, function(_, ada) ada:bonus_jump { x = 10, y = 12 } end)
+    expect(fine):is(false)
+    expect(why):has "ZD-JUMP-11"
+    expect(tostring(why):find "rule dig_in"):is(nil)
+  end)
 end)

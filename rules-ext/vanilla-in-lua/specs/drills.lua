@@ -58,7 +58,8 @@ end
 local states = {
   { stunned = 1 }, { stunned = 2 }, { stressed = 1 }, { stressed = 2 }, { targeted = 1 }, { tokens = 1 },
   { prone = 1 }, { wounded = 1 }, { wounded = 2 }, { wounded = 3 }, { wounded = 4 }, { overwatch = 1 },
-  { alert = 1 }, { down = 1 }, { tokens = 2 }, { confounding = 1, interference = 1 }, { confounding = 1 }, { prone = 1, ["dug in"] = 1 },
+  { alert = 1 }, { down = 1 }, { tokens = 2 }, { confounding = 1, interference = 1 }, { confounding = 1 },
+  { prone = 1, ["dug in"] = 1 },
 }
 local gadgets = {
   "Thermo-optic cape", "Combat shield", "Exoskeleton", "Drop rig", "Heatlight", "Starlight", "Explosive",
@@ -79,7 +80,8 @@ local function place_of(game, figure, roll)
     local pieces = game.table:pieces()
     local corners = pieces[roll(#pieces) + 1].corners
     local c, d, along = corners[1], corners[roll(#corners) + 1], roll(101) / 100
-    return { x = c.x + (d.x - c.x) * along + roll(31) / 20 - 0.75, y = c.y + (d.y - c.y) * along + roll(31) / 20 - 0.75 }
+    local function between(p, q) return p + (q - p) * along + roll(31) / 20 - 0.75 end
+    return { x = between(c.x, d.x), y = between(c.y, d.y) }
   end
   return { x = 1 + roll(2200) / 100, y = 1 + roll(2200) / 100 }
 end
