@@ -39,6 +39,7 @@ files["rules-ext"] = { std = "+hooks+content" }
 files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["rules-ext/*/maps"] = { std = "+terrain" }
 files["tests/packs"] = { std = "+hooks+content" }
+files["tests/packs/glide/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/packs/duel/missions"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/types"] = { ignore = { "1", "2", "631" } } -- annotations: declared, never run
 exclude_files = { "tests/sandbox", "tests/host/broken" } -- scripts that do on purpose what it warns of

@@ -148,13 +148,15 @@ local function ask(act, base, list, slot)
   })
 end
 
--- One trooper's window. A Sixth Sense may wait as against a Marker, N3-ORDER-01. N3-ARO-04, N3-ARO-05, N3-ARO-07.
+-- One trooper's window. N3-ARO-04, N3-ARO-05, N3-ARO-07. A Sixth Sense may wait as against a Marker:
+-- N3-ORDER-01.
 local function window(act, reactor, list, slot, declared)
   local can, base = legal(reactor, list)
   if not can then return end
   game:tell { name = "aro.window", who = reactor, whom = base.target, value = #can,
-              text = #can > 0 and "may react to {whom}" .. (#can > 1 and " in {value} ways" or " in {value} way")
-                or "has no reaction to {whom}" }
+              text = #can == 0 and "has no reaction to {whom}"
+                or #can == 1 and "may react to {whom} in {value} way"
+                or "may react to {whom} in {value} ways" }
   if #can == 0 then return end
   local picked, at = ask(act, base, can, slot)
   if picked == #can + 1 then

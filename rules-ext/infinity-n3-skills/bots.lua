@@ -52,8 +52,8 @@ local function jump(side)
 end
 
 function bots.plain(b)
-  local order = jump(b.side)
-  if order then return order end
+  local first = jump(b.side)
+  if first then return first end
   for _, figure in ipairs(b.own) do
     if sight.able(figure) then
       local order = attack(figure)

@@ -18,7 +18,9 @@ function damage.resist(figure, amount, by, weapon)
                                { { bts and "BTS" or "ARM", bts and figure.BTS or figure.ARM, "N3-ROLL-14" } })
   local name = bts and "bts" or "arm"
   local most = math.max(0, math.min(throws.SIDES, much - with))
-  local dice = game:roll(name, { dice = 1, sides = throws.SIDES, who = figure, against = by, alike = { most } })
+  local dice = game:roll(name, {
+    dice = 1, sides = throws.SIDES, who = figure, against = by, alike = { most },
+  })
   local saved = rolls.resists(dice[1], with, much)
   game:account { name = name, who = figure, against = by, dice = dice, sides = 20, dice_terms = terms,
                  target_terms = { { "Damage", much, "N3-ROLL-14" } }, successes = saved and 1 or 0 }

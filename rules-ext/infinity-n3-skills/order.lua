@@ -4,7 +4,8 @@
 -- the list `reacting` in the order in which they were declared, and who has passed or waits.
 local skills, declare, choices, aro = require "skills", require "declare", require "choices", require "aro"
 local firing, values, moving = require "firing", require "values", require "moving"
-local resolve, ground, landing, sight = require "resolve", require "ground", require "landing", require "sight"
+local resolve, ground = require "resolve", require "ground"
+local landing, sight = require "landing", require "sight"
 
 local order = {}
 

@@ -18,7 +18,8 @@ end
 
 quantity("bs.target", "N3-SKILL-BSATTACK-02", roll, "success value of a BS Attack before limits")
 quantity("cc.target", "N3-SKILL-CCATTACK-01", roll, "success value of a CC Attack before limits")
-quantity("ph.target", "N3-SKILL-DODGE-02", roll, "success value of a Dodge, Change Facing, Engage or Combat Jump")
+quantity("ph.target", "N3-SKILL-DODGE-02", roll,
+         "success value of a Dodge, Change Facing, Engage or Combat Jump")
 quantity("wip.target", "N3-SKILL-DISCOVER-03", roll, "success value of a Discover, Guts Roll or console")
 quantity("intuitive.target", "N3-SKILL-INTUITIVE-03", roll, "WIP of an Intuitive Attack, which has no MODs")
 quantity("hack.target", "N3-SKILL-RESET-01", roll, "success value of a hacking attack")
@@ -111,7 +112,8 @@ step("landed", "N4-ZONE-25", { figure = "figure", at = "place", from = "place", 
      "a trooper has come down by a Combat Jump", landing,
      function(v) game:set(v.figure, { place = "table", at = v.at, z = v.at.z, face = v.face }) end)
 
-step("turned", "N3-SKILL-CHANGEFACING-02", { figure = "figure", at = "place" }, "a trooper has turned", "turns",
+step("turned", "N3-SKILL-CHANGEFACING-02", { figure = "figure", at = "place" }, "a trooper has turned",
+     "turns",
      function(v) game:set(v.figure, { face = v.at }) end)
 
 step("hit", "N3-ROLL-11", { figure = "figure", by = "figure", hits = "integer", critical = "integer" },

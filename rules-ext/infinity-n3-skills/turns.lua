@@ -43,7 +43,8 @@ end
 -- with one side out of action, or by numbers.
 function turns.over(m)
   if not m.vars.player_turns then return nil end
-  local blue, green = game:sum("troopers.able", { side = "blue" }), game:sum("troopers.able", { side = "green" })
+  local blue = game:sum("troopers.able", { side = "blue" })
+  local green = game:sum("troopers.able", { side = "green" })
   local late = (game.vars.player_turn or 0) > m.vars.player_turns
   if blue > 0 and green > 0 and not late then return nil end
   if blue == green then return "draw" end

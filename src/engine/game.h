@@ -94,6 +94,8 @@ struct game {
     game_listener listen;
     void *listener;
     void *host; // whoever runs the game; the engine does not look
+    // Told when something begins to be tried out, and when that is over (aside.h). NULL: nobody is.
+    void (*apart)(struct game *g, bool begins);
 };
 
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed

@@ -8,6 +8,7 @@
 #include "host/number.h"
 #include "host/paint.h"
 #include "host/sim.h"
+#include "host/study_report.h"
 
 #define RUNS      1000
 #define RUNS_OPEN 100000 // where a moment is waited for
@@ -36,6 +37,7 @@ static const struct option_row options[] = {
     {"db", 0, "FILE", "keeps every pair in an SQLite file"},
     {"resume", 0, NULL, "goes on with that file, where it is there"},
     {"csv", 0, "FILE", "writes a table, a line a pair; - is standard output"},
+    {"report", 0, "FILE.html", "a page about what they came to, for a browser"},
     {"json", 0, NULL, "what they came to, as JSON"},
     {"quiet", 'q', NULL, "no progress"},
     {"no-color", 0, NULL, "no colours"},
@@ -123,7 +125,9 @@ static bool take_option(struct compare *m, const struct command *c, const char *
     if (strcmp(name, "until") == 0) {
         return take_until(m, c, value);
     }
-    if (strcmp(name, "of") == 0) {
+    if (strcmp(name, "report") == 0) {
+        m->report = value;
+    } else if (strcmp(name, "of") == 0) {
         m->of = value;
     } else if (strcmp(name, "db") == 0) {
         m->db = value;
@@ -197,12 +201,38 @@ static void tell(const struct compare *m)
     }
 }
 
+static void tell_plainly(FILE *out, const void *compare)
+{
+    compare_tell(out, compare, false);
+}
+
+static bool tell_json(FILE *out, const void *compare)
+{
+    return compare_json(out, compare);
+}
+
+// False where the page could not be written, which was told.
+static bool write_report(const struct compare *m)
+{
+    struct plan table = m->plan[1];
+    const struct study_teller teller = {.kind = "comparison",
+                                        .title = m->frame[1].title.text,
+                                        .tell = tell_plainly,
+                                        .json = tell_json,
+                                        .self = m};
+    table.seed = m->seed;
+    return !m->report || study_report_write(m->report, &teller, &table, m->argc, m->argv);
+}
+
 static enum exit_status play(struct compare *m)
 {
     enum exit_status status = compare_play(m);
     if (m->framed && !m->failed && (m->contrast.pairs > 0 || status == EXIT_DONE)) {
         tell(m);
         status = status == EXIT_DONE ? judge(m) : status;
+        if (!write_report(m) && status == EXIT_DONE) {
+            status = EXIT_WORK;
+        }
     }
     if (m->interrupted) {
         fflush(stdout);
@@ -227,7 +257,7 @@ static enum exit_status compare(struct compare *m, const struct command *c, cons
     if (!fits(m, c)) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&m->base, mission)) {
+    if (!plan_mission(&m->base, mission) || (m->report && !study_report_fits(m->report))) {
         return EXIT_WORK;
     }
     if (!make_sides(m, c)) {
@@ -250,7 +280,11 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct compare m;
     const char *value;
     int at = 0, got;
-    m = (struct compare){.base = {.keyed = true}, .seed = 1, .show = 3};
+    m.base.keyed = true;
+    m.seed = 1;
+    m.show = 3;
+    m.argc = argc;
+    m.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&m, c, options[got].name, value)) {
             return EXIT_USAGE;

@@ -7,6 +7,7 @@
 #include "host/paint.h"
 #include "host/pool.h"
 #include "host/sim.h"
+#include "host/study_report.h"
 
 static const struct option_row options[] = {
     {"runs", 'n', "N", "how many battles (1000)"},
@@ -27,6 +28,7 @@ static const struct option_row options[] = {
     {"resume", 0, NULL, "goes on with that file, where it is there"},
     {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
     {"csv", 0, "FILE", "writes a table, a line a battle; - is standard output"},
+    {"report", 0, "FILE.html", "a page about what they came to, for a browser"},
     {"json", 0, NULL, "what they came to, as JSON"},
     {"quiet", 'q', NULL, "no progress"},
     {"no-color", 0, NULL, "no colours"},
@@ -68,6 +70,8 @@ static bool take_option(struct sim *s, const struct command *c, const char *name
         s->db = value;
     } else if (strcmp(name, "csv") == 0) {
         s->csv = value;
+    } else if (strcmp(name, "report") == 0) {
+        s->report = value;
     } else if (strcmp(name, "resume") == 0) {
         s->resume = true;
     } else if (strcmp(name, "json") == 0) {
@@ -124,6 +128,28 @@ static void tell(const struct sim *s)
     }
 }
 
+static void tell_plainly(FILE *out, const void *result)
+{
+    sim_tell(out, result, false);
+}
+
+static bool tell_json(FILE *out, const void *result)
+{
+    return sim_json(out, result);
+}
+
+// False where the page could not be written, which was told.
+static bool write_report(const struct sim *s)
+{
+    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->first, s->n};
+    const struct study_teller teller = {.kind = "simulation",
+                                        .title = s->frame.title.text,
+                                        .tell = tell_plainly,
+                                        .json = tell_json,
+                                        .self = &r};
+    return !s->report || study_report_write(s->report, &teller, &s->plan, s->argc, s->argv);
+}
+
 static enum exit_status judge(const struct sim *s, enum exit_status status)
 {
     const struct sim_result r = {&s->frame, &s->tally, &s->again, s->first, s->n};
@@ -143,6 +169,9 @@ static enum exit_status play(struct sim *s)
     if (s->framed && (s->tally.n > 0 || status == EXIT_DONE)) {
         tell(s);
         status = judge(s, status);
+        if (!write_report(s) && status == EXIT_DONE) {
+            status = EXIT_WORK;
+        }
     }
     if (s->interrupted) {
         fflush(stdout);
@@ -164,6 +193,8 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     const char *value;
     int at = 0, got;
     s = (struct sim){.seed = 1, .runs = 1000, .shard = 1, .shards = 1};
+    s.argc = argc;
+    s.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&s, c, options[got].name, value)) {
             return EXIT_USAGE;
@@ -180,7 +211,7 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     if (!fits(&s, c) || !plan_bots(&s.plan, c, argv[at])) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&s.plan, argv[at])) {
+    if (!plan_mission(&s.plan, argv[at]) || (s.report && !study_report_fits(s.report))) {
         return EXIT_WORK;
     }
     cut_shard(&s);

@@ -1,5 +1,6 @@
 // cmd_sweep.c: `zerodark sweep`: a param goes through its values, and what becomes of a mission.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/interrupt.h"
@@ -7,6 +8,7 @@
 #include "host/paint.h"
 #include "host/pool.h"
 #include "host/sim.h"
+#include "host/study_report.h"
 #include "host/sweep.h"
 
 static const struct option_row options[] = {
@@ -27,6 +29,7 @@ static const struct option_row options[] = {
     {"luck", 0, "WORD", "keyed: the same luck for the same; stream: as it is dealt (keyed)"},
     {"orders", 0, "N", "gives a battle up after N orders (1000)"},
     {"csv", 0, "FILE", "writes the curve as a table; - is standard output"},
+    {"report", 0, "FILE.html", "a page about what they came to, for a browser"},
     {"json", 0, NULL, "the curve, and all that each value comes to, as JSON"},
     {"quiet", 'q', NULL, "no progress"},
     {"no-color", 0, NULL, "no colours"},
@@ -36,6 +39,10 @@ static bool add_point(struct sweep *s, const struct command *c, int64_t value)
 {
     if (s->n_points == SWEEP_POINTS) {
         options_wrong(c, "--set: up to %d values", SWEEP_POINTS);
+        return false;
+    }
+    if (!s->point && !(s->point = calloc(SWEEP_POINTS, sizeof *s->point))) {
+        complain("there is no memory left");
         return false;
     }
     s->point[s->n_points++].value = (int32_t)value;
@@ -120,7 +127,9 @@ static bool take_option(struct sweep *s, const struct command *c, const char *na
     s->json = s->json || strcmp(name, "json") == 0;
     s->quiet = s->quiet || strcmp(name, "quiet") == 0;
     s->no_color = s->no_color || strcmp(name, "no-color") == 0;
-    if (strcmp(name, "of") == 0) {
+    if (strcmp(name, "report") == 0) {
+        s->report = value;
+    } else if (strcmp(name, "of") == 0) {
         s->of = value;
     } else if (strcmp(name, "csv") == 0) {
         s->csv = value;
@@ -170,6 +179,29 @@ static enum exit_status judge(const struct sweep *s)
     return EXIT_DONE;
 }
 
+static void tell_plainly(FILE *out, const void *sweep)
+{
+    sweep_tell(out, sweep, false);
+}
+
+static bool tell_json(FILE *out, const void *sweep)
+{
+    return sweep_json(out, sweep);
+}
+
+// False where the page could not be written, which was told.
+static bool write_report(const struct sweep *s)
+{
+    struct plan table = s->point[0].plan;
+    const struct study_teller teller = {.kind = "sweep",
+                                        .title = s->point[0].frame.title.text,
+                                        .tell = tell_plainly,
+                                        .json = tell_json,
+                                        .self = s};
+    table.seed = s->seed;
+    return !s->report || study_report_write(s->report, &teller, &table, s->argc, s->argv);
+}
+
 static enum exit_status play(struct sweep *s)
 {
     FILE *csv = s->csv ? sim_csv_open(s->csv) : NULL;
@@ -185,6 +217,9 @@ static enum exit_status play(struct sweep *s)
         sweep_tell(stdout, s, paint_wanted(stdout, s->no_color));
     }
     if (csv && !(told ? write_csv(s, csv) : sim_csv_close(csv, s->csv)) && status == EXIT_DONE) {
+        status = EXIT_WORK;
+    }
+    if (told && !write_report(s) && status == EXIT_DONE) {
         status = EXIT_WORK;
     }
     status = status == EXIT_DONE ? judge(s) : status;
@@ -212,7 +247,7 @@ static enum exit_status sweep(struct sweep *s, const struct command *c, const ch
     if (!plan_bots(&s->base, c, mission)) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&s->base, mission)) {
+    if (!plan_mission(&s->base, mission) || (s->report && !study_report_fits(s->report))) {
         return EXIT_WORK;
     }
     if (!make_points(s, c)) {
@@ -229,7 +264,11 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct sweep s;
     const char *value;
     int at = 0, got;
-    s = (struct sweep){.base = {.keyed = true}, .seed = 1, .runs = 500};
+    s.base.keyed = true;
+    s.seed = 1;
+    s.runs = 500;
+    s.argc = argc;
+    s.argv = argv;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         if (!take_option(&s, c, options[got].name, value)) {
             return EXIT_USAGE;

@@ -14,6 +14,7 @@
 #include "host/roster_card.h"
 #include "host/roster_facts.h"
 #include "host/roster_page.h"
+#include "host/target.h"
 #include "script/team_file.h"
 #include "zerodark/team.h"
 
@@ -178,6 +179,13 @@ static void take_page(struct teams *t)
     t->n = t->n > 0 ? kept : t->n;
 }
 
+static bool page_fits(const struct teams *t)
+{
+    static const struct target_sort cards = {"html", "<meta name=\"generator\" content=\"zerodark ",
+                                             "page of zerodark's"};
+    return !t->page || target_fits(&cards, t->page);
+}
+
 static enum exit_status in_jail(struct teams *t)
 {
     struct jail_job job = {
@@ -228,7 +236,7 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
     if (t.n < 1) {
         return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
     }
-    return in_jail(&t);
+    return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
 }
 
 const struct command cmd_team = {

@@ -36,6 +36,9 @@ struct compare {
     bool sure;      // as soon as it is sure which side has more of it
     const char *of; // the figure that counts for that; NULL: the share of battles won
     const char *csv, *db; // paths, "-" is standard output; NULL: none is written
+    const char *report;   // a path; NULL: no page is written
+    int argc;             // the words of the command line
+    char **argv;
     bool resume, json, quiet, no_color;
 
     // In a worker.

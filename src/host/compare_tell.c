@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/compare.h"
@@ -154,8 +155,11 @@ static void causes(const struct teller *t)
     int n = c->n_causes < CAUSES_SHOWN ? c->n_causes : CAUSES_SHOWN;
     for (int i = 0; i < n; i++) {
         const struct contrast_cause *one = &c->cause[i];
-        snprintf(label[i], sizeof label[i], "%s%s%.20s", twin_causes[one->cause],
-                 *one->name ? ", " : "", one->name);
+        if (*one->name) {
+            snprintf(label[i], sizeof label[i], "%.13s: %s", one->name, twin_words[one->cause]);
+        } else {
+            snprintf(label[i], sizeof label[i], "%s", twin_causes[one->cause]);
+        }
         bar[i] = (struct chart_bar){
             .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
     }
@@ -179,11 +183,37 @@ static void partings(const struct teller *t)
     causes(t);
 }
 
-static void outcome(const struct teller *t, const struct compare_example *e)
+#define WIDTH 80
+
+// Broken at blanks, further lines further in.
+static void wrapped(FILE *out, const char *text)
 {
-    if (e->of.flip) {
-        fprintf(t->out, " %s(another outcome)%s", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
+    int used = fprintf(out, "  ");
+    for (bool first = true; *text; first = false) {
+        int n = (int)strcspn(text, " ");
+        bool breaks = !first && used + 1 + n > WIDTH;
+        fputs(breaks ? "\n    " : first ? "" : " ", out);
+        used = breaks ? 4 + n : used + !first + n;
+        fprintf(out, "%.*s", n, text);
+        text += n;
+        text += strspn(text, " ");
     }
+    fputc('\n', out);
+}
+
+static void example(const struct teller *t, const struct compare_example *e)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+    if (f) {
+        fprintf(f, "seed %" PRId64 ", ", e->of.seed);
+        plain(f, e->words);
+        fputs(e->of.flip ? " (another outcome)" : "", f);
+        fclose(f);
+    }
+    wrapped(t->out, text ? text : "");
+    free(text);
 }
 
 static void examples(const struct teller *t)
@@ -194,10 +224,7 @@ static void examples(const struct teller *t)
     }
     fputs("\nWhere they parted:\n", t->out);
     for (int i = 0; i < c->n_examples; i++) {
-        fprintf(t->out, "  seed %" PRId64 ", ", c->example[i].of.seed);
-        plain(t->out, c->example[i].words);
-        outcome(t, &c->example[i]);
-        fputc('\n', t->out);
+        example(t, &c->example[i]);
     }
     int64_t seed = c->example[0].of.seed;
     fprintf(t->out, "%sTo see both:%s\n  ", on(t, PAINT_DIM), on(t, PAINT_PLAIN));

@@ -16,4 +16,7 @@ extern const struct page_text page_report_html, page_report_css, page_report_js;
 // Roster cards: a page without a script.
 extern const struct page_text page_cards_html, page_cards_css;
 
+// What many battles came to (study_page.h).
+extern const struct page_text page_study_html, page_study_css, page_study_js;
+
 #endif

@@ -101,7 +101,7 @@ struct plan {
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
-        "bot", 'b', "BOT", "who plays: careful, random, one of lua/bots, or a Lua file"            \
+        "bot", 'b', "BOT", "who plays: careful, planner, random, one of lua/bots, a Lua file"      \
     }
 #define PLAN_RIVAL_BOT                                                                             \
     {                                                                                              \

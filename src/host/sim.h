@@ -39,6 +39,9 @@ struct sim {
     int64_t shard, shards, threads;
     int64_t orders_max;
     const char *csv, *db; // paths, "-" is standard output; NULL: none is written
+    const char *report;   // a path; NULL: none is written
+    int argc;             // the words of the command line
+    char **argv;
     bool resume, json, quiet, no_color;
 
     // In a worker.

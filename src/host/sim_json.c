@@ -114,6 +114,7 @@ static json_t *column_json(const struct trial_column *c, const struct tally_colu
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_string(c->name));
+    json_object_set_new(o, "title", json_string(c->title));
     json_object_set_new(o, "doc", json_string(c->doc));
     json_object_set_new(o, "group", c->group ? json_string(c->group) : json_null());
     json_object_set_new(o, "measure", json_string(c->measure == TRIAL_FLAG ? "flag" : "count"));

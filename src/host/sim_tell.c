@@ -91,17 +91,18 @@ static void tell_outcomes(const struct teller *w)
     }
 }
 
+static const char *const state_words[] = {[TRIAL_STUCK] = "nobody could act",
+                                          [TRIAL_ENDLESS] = "too long",
+                                          [TRIAL_FAILED] = "script failed",
+                                          [TRIAL_LOST] = "crashed"};
+
 static void tell_failed(const struct teller *w)
 {
-    static const char *const words[] = {[TRIAL_STUCK] = "nobody could act",
-                                        [TRIAL_ENDLESS] = "too long",
-                                        [TRIAL_FAILED] = "failed",
-                                        [TRIAL_LOST] = "crashed"};
     for (int i = TRIAL_STUCK; i < TRIAL_STATES; i++) {
         const struct tally_count *c = &w->t->state[i];
         if (c->n) {
             fprintf(w->out, "  %s", paint(w->color, PAINT_BAD));
-            name(w, words[i], 16);
+            name(w, state_words[i], 16);
             fputs(paint(w->color, PAINT_PLAIN), w->out);
             share(w, c->n, w->t->n);
             examples(w, c);
@@ -110,18 +111,41 @@ static void tell_failed(const struct teller *w)
     }
 }
 
+#define TEXT_AT   15 // the column where texts of endings begin
+#define TEXT_WIDE 62
+
+// A text that others have written, broken at blanks.
+static void put_wrapped(const struct teller *w, const char *text)
+{
+    while (strlen(text) > TEXT_WIDE) {
+        size_t n = TEXT_WIDE;
+        while (n > 0 && text[n] != ' ') {
+            n--;
+        }
+        n = n > 0 ? n : TEXT_WIDE;
+        plain_bytes(w->out, text, n);
+        fprintf(w->out, "\n%*s", TEXT_AT, "");
+        text += n + (text[n] == ' ');
+    }
+    plain(w->out, text);
+}
+
 static void tell_endings(const struct teller *w)
 {
     heading(w, "How they ended");
     for (int i = 0; i < w->t->n_endings; i++) {
         const struct tally_ending *e = &w->t->ending[i];
-        char text[256], percent[16];
+        char text[320], percent[16];
         snprintf(text, sizeof text, "%s%s%s",
-                 e->outcome >= 0 ? w->r->frame->outcome[e->outcome].text : "failed",
+                 e->outcome >= 0 ? w->r->frame->outcome[e->outcome].text
+                                 : state_words[-1 - e->outcome],
                  *e->text ? ", " : "", e->text);
         chart_percent((double)e->count.n / (double)w->t->n, percent);
         fprintf(w->out, "    %9s  ", percent);
-        plain(w->out, text);
+        put_wrapped(w, text);
+        if (strlen(text) > TEXT_WIDE / 2) {
+            fprintf(w->out, "\n%*s", TEXT_AT - 2, "");
+        }
         examples(w, &e->count);
         fputc('\n', w->out);
     }
@@ -141,7 +165,7 @@ static void tell_numbers(const struct teller *w)
         double half =
             by->n > 1 ? student_quantile(CONFIDENCE, (double)(by->n - 1)) * tally_error(by) : 0;
         fputs("    ", w->out);
-        name(w, c->name, 14);
+        name(w, points ? c->name : c->title, 14);
         fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", tally_mean(by), half, tally_deviation(by),
                 (long long)by->least, (long long)by->most);
     }
@@ -211,7 +235,7 @@ static void family(const struct teller *w, const char *group, const char *title)
         }
         any = true;
         fputs("    ", w->out);
-        name(w, strchr(c->name, '.') + 1, 26);
+        name(w, c->title, 26);
         if (c->measure == TRIAL_FLAG) {
             share(w, by->sum, by->n);
         } else {

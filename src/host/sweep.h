@@ -29,12 +29,15 @@ struct sweep_point {
 
 struct sweep {
     struct plan base;
-    char param[PLAN_NAME]; // what goes through its values
-    struct sweep_point point[SWEEP_POINTS];
-    int n_points, at; // at: the one in hand
+    char param[PLAN_NAME];     // what goes through its values
+    struct sweep_point *point; // owned: SWEEP_POINTS, once there is one
+    int n_points, at;          // at: the one in hand
     int64_t seed, runs, threads, orders_max;
     const char *of; // the figure of the curve; NULL: the share of battles won
     const char *csv;
+    const char *report; // a path; NULL: no page is written
+    int argc;           // the words of the command line
+    char **argv;
     bool json, quiet, no_color;
 
     struct trial_bed bed; // in a worker

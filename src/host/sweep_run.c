@@ -183,7 +183,7 @@ enum exit_status sweep_play(struct sweep *s)
 
 void sweep_free(struct sweep *s)
 {
-    for (int i = 0; i < SWEEP_POINTS; i++) {
+    for (int i = 0; s->point && i < SWEEP_POINTS; i++) {
         struct sweep_point *p = &s->point[i];
         if (p->framed) {
             tally_free(&p->tally);
@@ -191,4 +191,6 @@ void sweep_free(struct sweep *s)
         }
         free(p->figure);
     }
+    free(s->point);
+    s->point = NULL;
 }

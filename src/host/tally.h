@@ -30,7 +30,7 @@ struct tally_column {
 
 // A way that battles ended: an outcome of the frame and what the end was called.
 struct tally_ending {
-    int outcome; // -1: it did not come to an end
+    int outcome; // below 0: it did not come to an end, and -1 - enum trial_state is how
     char text[TRIAL_WHY];
     struct tally_count count;
 };

@@ -209,7 +209,8 @@ enum trial_measure {
 #define TRIAL_NOTHING INT64_MIN // of a battle that has no such figure: one that failed
 
 struct trial_column {
-    char name[2 * TRIAL_NAME]; // "lost", "lost.Ines", "cause.shot"
+    char name[2 * TRIAL_NAME]; // "lost", "lost.Ines", "fell.shot"
+    char title[TRIAL_NAME];    // what people call it; of one of a group without that: "Ines"
     const char *doc;           // one line, static
     const char *group;         // columns of one kind: "lost", "cause"; NULL: stands alone
     enum trial_measure measure;

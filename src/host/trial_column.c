@@ -134,6 +134,7 @@ static struct trial_column *add(struct columns *c, const char *group, const char
     }
     *to = (struct trial_column){.doc = doc, .group = group, .measure = measure};
     memcpy(to->name, plain, sizeof plain);
+    snprintf(to->title, sizeof to->title, "%s", name);
     c->n += to != &spare;
     return to;
 }
@@ -141,7 +142,11 @@ static struct trial_column *add(struct columns *c, const char *group, const char
 static void count(struct columns *c, const char *name, const char *doc,
                   int64_t (*get)(const struct trial *t, int which))
 {
-    add(c, NULL, name, doc, TRIAL_COUNT)->get = get;
+    struct trial_column *one = add(c, NULL, name, doc, TRIAL_COUNT);
+    one->get = get;
+    for (char *at = one->title; *at; at++) { // "cards left"
+        *at = (char)(*at == '_' ? ' ' : *at);
+    }
 }
 
 // A column for each of some names. FLAG or COUNT.

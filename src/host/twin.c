@@ -9,10 +9,10 @@
 #include "engine/hash.h"
 
 const char *const twin_words[TWIN_CAUSES] = {
-    [TWIN_SAME] = "same",     [TWIN_SETUP] = "setup",   [TWIN_ORDER] = "order",
-    [TWIN_TARGET] = "target", [TWIN_DICE] = "dice",     [TWIN_LUCK] = "luck",
-    [TWIN_RESULT] = "result", [TWIN_ROLL] = "roll",     [TWIN_ANSWER] = "answer",
-    [TWIN_CARD] = "card",     [TWIN_EFFECT] = "effect", [TWIN_END] = "end"};
+    [TWIN_SAME] = "same",     [TWIN_SETUP] = "setup",     [TWIN_ORDER] = "order",
+    [TWIN_TARGET] = "target", [TWIN_DICE] = "dice",       [TWIN_LUCK] = "luck",
+    [TWIN_RESULT] = "result", [TWIN_ROLL] = "other roll", [TWIN_ANSWER] = "answer",
+    [TWIN_CARD] = "card",     [TWIN_EFFECT] = "effect",   [TWIN_END] = "end"};
 
 const char *const twin_causes[TWIN_CAUSES] = {[TWIN_SAME] = "nothing",
                                               [TWIN_SETUP] = "the figures at the start",
@@ -127,12 +127,15 @@ static bool rolls_part(const struct twin_reel *a, const struct twin_reel *b, uin
     return false;
 }
 
+// A choice among more options may have another number and be the same: it counts where something
+// else came of it.
 static enum twin_cause orders_part(const struct twin_order *a, const struct twin_order *b)
 {
-    return a->answers != b->answers   ? TWIN_ANSWER
+    bool parted = a->cards != b->cards || a->figures != b->figures;
+    return !parted                    ? TWIN_SAME
+           : a->answers != b->answers ? TWIN_ANSWER
            : a->cards != b->cards     ? TWIN_CARD
-           : a->figures != b->figures ? TWIN_EFFECT
-                                      : TWIN_SAME;
+                                      : TWIN_EFFECT;
 }
 
 // Holds the k-th orders beside each other. True where the battles part.

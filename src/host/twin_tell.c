@@ -15,7 +15,7 @@ struct stop {
     bool reached;
     struct match *m;
     struct order given;
-    struct roster start; // before the order
+    struct roster start, end; // before the order, and after it
     struct events events;
 };
 
@@ -30,6 +30,7 @@ static bool stop_there(void *self, struct match *m, const struct order *o, const
     s->m = m;
     s->given = *o;
     s->start = m->game.before.roster;
+    s->end = m->game.world.roster;
     s->events = m->events;
     return false;
 }
@@ -219,8 +220,8 @@ static bool same_event(const struct event *a, const struct event *b)
            a->at.y == b->at.y && a->at.z == b->at.z;
 }
 
-// The first thing that happens otherwise.
-static void tell_event(char *out, const struct stop *with, const struct stop *against)
+// The first thing that happens otherwise. False where nothing that is told does.
+static bool tell_event(char *out, const struct stop *with, const struct stop *against)
 {
     const struct events *b = &with->events, *a = &against->events;
     char there[PIECE] = "", here[PIECE] = "";
@@ -236,9 +237,11 @@ static void tell_event(char *out, const struct stop *with, const struct stop *ag
             }
         }
     }
-    if (strcmp(there, here) != 0) {
-        add(out, ": %s, against %s", here, there);
+    if (strcmp(there, here) == 0) {
+        return false;
     }
+    add(out, ": %s, against %s", here, there);
+    return true;
 }
 
 static void tell_figure(char *out, const struct match *m, const struct figure *b,
@@ -266,12 +269,14 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
                                                              : ": is made otherwise");
 }
 
-static void tell_setup(char *out, const struct stop *with, const struct stop *against)
+// The first figure that is another one.
+static void tell_figures(char *out, const struct match *m, const struct roster *with,
+                         const struct roster *against)
 {
     for (int i = 0; i < FIGURES; i++) {
-        const struct figure *b = &with->start.slot[i], *a = &against->start.slot[i];
+        const struct figure *b = &with->slot[i], *a = &against->slot[i];
         if (memcmp(a, b, sizeof *a) != 0) {
-            tell_figure(out, with->m, b, a);
+            tell_figure(out, m, b, a);
             return;
         }
     }
@@ -290,19 +295,34 @@ static void tell_end(char *out, const struct trial *with, const struct trial *ag
         first ? "not against it" : "not with it");
 }
 
+// Two orders; where they are told alike, by what comes of them first: they go to other places.
+static void tell_order(char *out, const struct stop *with, const struct stop *against)
+{
+    char here[PIECE], there[PIECE];
+    line_of(print_order, with, 0, here);
+    line_of(print_order, against, 0, there);
+    if (strcmp(here, there) != 0) {
+        add(out, ": %s, against %s", here, there);
+    } else {
+        add(out, ", %s", here);
+        tell_event(out, with, against);
+    }
+}
+
 static void tell(char *out, const struct twin_parting *p, const struct stop *with,
                  const struct stop *against)
 {
     char line[PIECE];
     if (p->cause == TWIN_SETUP) {
-        tell_setup(out, with, against);
+        tell_figures(out, with->m, &with->start, &against->start);
     } else if (p->cause == TWIN_ORDER) {
-        add(out, ": ");
-        add_both(out, print_order, with, 0, against, 0);
+        tell_order(out, with, against);
     } else if (!tell_roll(out, with, against)) {
         line_of(print_order, with, 0, line);
         add(out, ", %s", line);
-        tell_event(out, with, against);
+        if (!tell_event(out, with, against)) {
+            tell_figures(out, with->m, &with->end, &against->end);
+        }
     }
 }
 

@@ -218,7 +218,8 @@ static void check_decide(const struct fields *f, struct match *m)
     if (type == LUA_TSTRING && !m->face->bot(m, lua_tostring(L, -1))) {
         fields_fail(f, "decide",
                     m->ruleset ? "no bot '%s' of these rules to leave decisions to"
-                               : "no bot '%s' to leave decisions to; there are careful and random",
+                               : "no bot '%s' to leave decisions to; there are careful, planner, "
+                                 "planner-deep and random",
                     lua_tostring(L, -1));
     }
     if (type == LUA_TNIL && m->ruleset) { // what is taken where nobody cares

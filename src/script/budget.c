@@ -304,6 +304,10 @@ void budget_print(lua_State *L, const char *text, size_t length)
     const struct script_host *host = script_host_of(L);
     struct meter *m = meter_of(L);
     size_t from;
+    if (m->muted) {
+        budget_spend(L, (lua_Integer)length / LIMIT_STEP);
+        return;
+    }
     harmless_push(L, text, length, LIMIT_OUTPUT);
     text = lua_tolstring(L, -1, &length);
     budget_spend(L, (lua_Integer)length / LIMIT_STEP);

@@ -92,6 +92,12 @@ void budget_lines(lua_State *L, lua_Hook line);
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);
 
+// Sets the budget that is open aside, if there is one, for a while in which something is only tried
+// out: what scripts do then is no part of it, is under budgets of its own (budget_pcall), and
+// prints nothing. budget_resume goes on where it was. Not one inside another.
+void budget_suspend(lua_State *L);
+void budget_resume(lua_State *L);
+
 // Replaces the error object on top of the stack by a text that is harmless and not too long. An
 // object that is no text is asked for its __tostring, if it can be under the budget that is open.
 // Does not raise.

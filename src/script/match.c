@@ -170,6 +170,17 @@ void match_players_ask(struct match *m, bool ask)
     }
 }
 
+// What is only tried out is no part of the order in hand.
+static void apart(struct game *g, bool begins)
+{
+    const struct match *m = g->host;
+    if (begins) {
+        budget_suspend(m->L);
+    } else {
+        budget_resume(m->L);
+    }
+}
+
 void match_begin(struct match *m, struct table *t, uint64_t seed)
 {
     m->table = t;
@@ -180,6 +191,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
+    m->game.apart = apart;
     match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
 }
@@ -455,8 +467,10 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
 enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
                         struct order *o)
 {
-    enum status s =
-        match_handled(m) ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    // Who looks ahead takes as long as it takes; handlers of what it tries out have budgets of
+    // their own.
+    bool watched = match_handled(m) && !bot->looks_ahead;
+    enum status s = watched ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }

@@ -61,8 +61,8 @@ static void note_refused(void *meter)
 
 void meter_open(lua_State *L)
 {
-    struct meter *m = lua_newuserdatauv(L, sizeof *m, 0);
-    *m = (struct meter){.heap = heap_of(L)};
+    struct meter *m = lua_newuserdatauv(L, 2 * sizeof *m, 0);
+    *m = (struct meter){.heap = heap_of(L), .kept = m + 1};
     if (m->heap) {
         m->heap->full = note_full;
         m->heap->refused = note_refused;

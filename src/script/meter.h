@@ -40,12 +40,17 @@ struct meter {
     int mask, period;
     size_t printed, printed_before; // bytes ever; when the budget was opened
     size_t said_before;             // bytes that were shown the first time, and are not again
-    int closing;                    // coroutines being closed inside one another
-    bool broken;                    // some budget of this state was spent
-    bool ran_out;                   // of memory, and the code that asked for it is gone
-    bool deep;                      // what was last refused memory was deep in calls
-    char where[96];                 // its place
-    char text[256];                 // why it ended
+    struct meter *kept;             // how it was when it was suspended
+    bool muted;                     // what is only tried out prints nothing
+    lua_Hook now; // of `kept`: the hook that was in place, with its mask and period
+    int now_mask, now_period;
+    uint64_t worked; // of `kept`: heap->work then
+    int closing;     // coroutines being closed inside one another
+    bool broken;     // some budget of this state was spent
+    bool ran_out;    // of memory, and the code that asked for it is gone
+    bool deep;       // what was last refused memory was deep in calls
+    char where[96];  // its place
+    char text[256];  // why it ended
 
     lua_State *volatile running; // the coroutine that is at work under the budget
     volatile enum meter_mode mode;

@@ -4,7 +4,8 @@
 
 const struct bot *const *bot_list(int *n)
 {
-    static const struct bot *const bots[] = {&bot_careful, &bot_random};
+    static const struct bot *const bots[] = {&bot_careful, &bot_planner, &bot_planner_deep,
+                                             &bot_random};
     *n = sizeof bots / sizeof bots[0];
     return bots;
 }

@@ -9,14 +9,15 @@
 
 struct bot {
     const char *name, *doc;
-    void *self; // what both functions are called with
+    void *self;       // what both functions are called with
+    bool looks_ahead; // it tries orders out while it thinks (engine/aside.h)
     // The next order for a side, legal as it stands. STATUS_EMPTY where there is none to give.
     enum status (*order)(void *self, struct game *g, enum side side, struct order *out);
     // Answers a decision (see decide.h).
     enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
 };
 
-extern const struct bot bot_careful, bot_random;
+extern const struct bot bot_careful, bot_planner, bot_planner_deep, bot_random;
 
 // The bots there are, the first being the one that plays unless another is named.
 const struct bot *const *bot_list(int *n);

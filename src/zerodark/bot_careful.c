@@ -282,46 +282,58 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     return true;
 }
 
-static void look_closer(struct thought *t, struct plan *p)
+bool plan_order(struct thought *t, struct plan *p, struct order *o)
 {
-    struct order o = {.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
     struct verdict why;
-    o.flags = p->flags;
-    o.how = p->how;
-    o.value = p->value;
+    *o = (struct order){.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
+    o->flags = p->flags;
+    o->how = p->how;
+    o->value = p->value;
     if (p->aims) {
-        o.point[o.n_points++] = p->at;
+        o->point[o->n_points++] = p->at;
     }
-    bool rises = !(o.flags & ORDER_STAND) || march_room_to_stand(t->g, p->f);
-    if (!rises || !can_order(t->g, &o, &why)) {
-        return;
+    bool rises = !(o->flags & ORDER_STAND) || march_room_to_stand(t->g, p->f);
+    if (!rises || !can_order(t->g, o, &why)) {
+        return false;
     }
     if (p->kind == PLAN_GUARD) {
         p->score -= 12 * mind_watched(t->g, &t->mind, p->f, 3);
-    } else if (p->kind != PLAN_ORDER && !find_way(t, p, &o)) {
-        return;
+    } else if (p->kind != PLAN_ORDER && !find_way(t, p, o)) {
+        return false;
     }
     if (p->order == ORDER_DRAG) {
-        mind_drag(t->g, &t->map, p->f, &p->goal, &o);
+        mind_drag(t->g, &t->map, p->f, &p->goal, o);
     }
-    if (p->score > t->score) {
+    return true;
+}
+
+static void look_closer(struct thought *t, struct plan *p)
+{
+    struct order o;
+    if (plan_order(t, p, &o) && p->score > t->score) {
         t->score = p->score;
         t->order = o;
     }
 }
 
+struct plan *plan_best(struct thought *t)
+{
+    int best = 0;
+    for (int i = 1; i < t->n; i++) {
+        best = t->plan[i].score > t->plan[best].score ? i : best;
+    }
+    return t->n > 0 ? &t->plan[best] : NULL;
+}
+
+void plan_drop(struct thought *t, struct plan *p)
+{
+    *p = t->plan[--t->n];
+}
+
 static void choose(struct thought *t)
 {
-    while (t->n > 0) {
-        int best = 0;
-        for (int i = 1; i < t->n; i++) {
-            best = t->plan[i].score > t->plan[best].score ? i : best;
-        }
-        if (t->plan[best].score <= t->score) {
-            return;
-        }
-        look_closer(t, &t->plan[best]);
-        t->plan[best] = t->plan[--t->n];
+    for (struct plan *p; (p = plan_best(t)) != NULL && p->score > t->score; plan_drop(t, p)) {
+        look_closer(t, p);
     }
 }
 
@@ -335,25 +347,30 @@ static void consider_bodiless(struct thought *t)
     }
 }
 
+void plan_all(struct thought *t, struct game *g, enum side side)
+{
+    t->g = g;
+    t->score = SCORE_NEVER;
+    t->n = 0;
+    t->beside = 0;
+    t->map.f = NULL;
+    t->map.n_routes = 0;
+    mind_look(g, side, &t->mind);
+    int shot = look_out(t);
+    for (int i = 0; i < t->mind.n_own; i++) {
+        if (!remote_waits(t->mind.own[i])) {
+            consider(t, t->mind.own[i], shot);
+        }
+    }
+    t->beside = 0;
+    consider_bodiless(t);
+}
+
 static enum status careful_order(void *self, struct game *g, enum side side, struct order *out)
 {
     (void)self;
     struct thought t;
-    t.g = g;
-    t.score = SCORE_NEVER;
-    t.n = 0;
-    t.beside = 0;
-    t.map.f = NULL;
-    t.map.n_routes = 0;
-    mind_look(g, side, &t.mind);
-    int shot = look_out(&t);
-    for (int i = 0; i < t.mind.n_own; i++) {
-        if (!remote_waits(t.mind.own[i])) {
-            consider(&t, t.mind.own[i], shot);
-        }
-    }
-    t.beside = 0;
-    consider_bodiless(&t);
+    plan_all(&t, g, side);
     choose(&t);
     if (t.score > SCORE_NEVER) {
         *out = t.order;

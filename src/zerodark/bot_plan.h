@@ -53,6 +53,17 @@ struct thought {
 struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
                        enum order_kind order, int score);
 
+// Everything that the careful bot can think of for a side (bot_careful.c).
+void plan_all(struct thought *t, struct game *g, enum side side);
+
+// The most promising plan, NULL where there is none; and takes one away.
+struct plan *plan_best(struct thought *t);
+void plan_drop(struct thought *t, struct plan *p);
+
+// The order of a plan; p->score is then what it is worth. False where it cannot be given, or leads
+// nowhere.
+bool plan_order(struct thought *t, struct plan *p, struct order *o);
+
 // A walk towards a goal: of so many inches; or quietly, as long as is best, every inch of it being
 // worth `pace` points, and all of it `extra` (bot_careful.c).
 struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,

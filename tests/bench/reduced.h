@@ -3,8 +3,8 @@
 // stress, no routes, no packs.
 //
 // reduced.lua and reduced.py are the same battle in plain Lua and plain Python: the same numbers
-// are drawn, so the digests are equal. The lines of sight and the tests here are the engine's, there
-// they are written out.
+// are drawn, so the digests are equal. The lines of sight and the tests here are the engine's,
+// there they are written out.
 #ifndef BENCH_REDUCED_H
 #define BENCH_REDUCED_H
 

@@ -117,6 +117,13 @@ is "backwards" 2 '' "'6..0': " $rescue --set visibility=6..0
 is "out of its range" 2 '' 'visibility: .*-1 to 20' $rescue --set visibility=19..22
 is "too many" 2 '' 'up to 64 values' $rescue --set medic.target=1..99
 is "two params" 2 '' 'one param at a time' $rescue --set visibility=0..1 --set medic.target=1..2
+is "a page of a curve" 0 'red_dead' '' $rescue --set visibility=0..1 -n 3 --of red_dead --report "$room/curve.html"
+that "with its data" grep -q 'id="study">{"format":1,"sweep":"visibility"' "$room/curve.html"
+is "somebody's file" 1 '' 'this file is no page of zerodark' $rescue --set visibility=0..1 -n 3 --report tests/host/compare.sh
+command=compare
+is "a page of a comparison" 0 ': 3 pairs of battles' '' $rescue --with visibility=4 -n 3 --report "$room/pairs.html"
+that "with its data" grep -q 'id="study">{"format":1,"comparison":"Rescue"' "$room/pairs.html"
+command=sweep
 is "help of it" 0 'as one param goes through its values' '' -h
 
 printf '%d cases, %d failed\n' "$cases" "$failures"

@@ -151,6 +151,9 @@ is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' r
 # In words, and 80 columns wide.
 is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
 that "no line is too long" test -z "$(awk 'length($0) > 80' "$room/out")"
+is "a bot of the program, a ready team" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --team nightwatch --bot greedy	' '' rescue --runs 3 --bot greedy --team nightwatch
+is "a pack" 0 '^Rescue, 3 battles, .*	  zerodark run rescue --seed N --pack zd-visibility-zones	' '' rescue --runs 3 --pack zd-visibility-zones
+ZERODARK_JAIL=no is "without a jail" 0 '^Rescue, 3 battles, ' '' rescue --runs 3
 is "two sides" 0 '^Destroy, 2 battles, .*	  blue  .*	  green  .*	  draw  ' '' missions/versus/destroy.lua --runs 2
 that "no line of that either" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "other rules" 0 ', 2 battles, .*	  blue  .*	  green  ' '' missions/infinity/ambush.lua --runs 2
@@ -164,7 +167,7 @@ return mission {
   over = { "team_gone", "deck_empty" },
 }
 END
-is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  failed  .*	 +[0-9.]+ %  failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
+is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  script failed  .*	 +[0-9.]+ %  script failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
 cat >"$room/ends.lua" <<'END'
 return mission {
   id = "ends", table = { 24, 24 }, over = function() return false end,
@@ -174,6 +177,15 @@ END
 is "battles that never end" 1 ', 2 battles, .*	  too long  ' '2 of 2 battles: not over after so many orders; the first: .* --seed 1 --orders 5	$' "$room/ends.lua" --runs 2 --orders 5
 printf 'print "hello"\nreturn missions {}\n' >"$room/wrong.lua"
 is "a mistake in the mission is told once" 1 '' '^[^	]*wrong.lua:2: [^	]*	$' "$room/wrong.lua" --threads 8
+
+# A page.
+is "a page besides what is told" 0 '^Rescue, 4 battles, ' '' rescue --runs 4 --quiet --report "$room/page.html"
+that "it is one" grep -q '<title>Rescue: simulation</title>' "$room/page.html"
+that "with the table" grep -q '<g id="terrain"' "$room/page.html"
+is "and is written again" 0 "^[{]" "" rescue --runs 4 --quiet --json --report "$room/page.html"
+printf 'mine\n' >"$room/mine.txt"
+is "somebody's file" 1 '' 'mine.txt: this file is no page of zerodark' rescue --runs 4 --report "$room/mine.txt"
+is "no folder for it" 1 '' 'none/page.html: there is no such folder' rescue --runs 4 --report "$room/none/page.html"
 
 # The command line.
 is "no mission" 2 '' 'which mission[?]'

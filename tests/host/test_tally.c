@@ -141,6 +141,8 @@ static void columns_have_names_that_files_can_have(void **state)
     int n = trial_columns(&f, all);
     (void)state;
     assert_non_null(trial_column_named(all, n, "complication.E_M_Pulse"));
+    assert_string_equal(trial_column_named(all, n, "complication.E_M_Pulse")->title, "E/M Pulse");
+    assert_string_equal(trial_column_named(all, n, "cards_left")->title, "cards left");
     assert_non_null(trial_column_named(all, n, "lost.Ines"));
     assert_non_null(trial_column_named(all, n, "lost.Ines_2"));
     for (int i = 0; i < n; i++) {

@@ -1,5 +1,6 @@
--- glide_spec.lua: orders of other rules that are given from off the table, listed with places of their own, and
--- tell their odds; how a battle ends whose mission does not say; events that name whom they are about.
+-- glide_spec.lua: orders of other rules that are given from off the table, are listed with places of their
+-- own, and tell their odds; how a battle ends whose mission does not say; events that name whom they are
+-- about.
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect = spec.describe, spec.it, spec.expect

@@ -116,7 +116,7 @@ static void bots_are_known_by_name(void **state)
     assert_ptr_equal(bot_named("random"), &bot_random);
     assert_null(bot_named("nobody"));
     assert_ptr_equal(bot_list(&n)[0], &bot_careful);
-    assert_int_equal(n, 2);
+    assert_int_equal(n, 4);
 }
 
 static void a_turn_of_a_bot_is_one_order(void **state)

@@ -29,7 +29,8 @@ describe("units", function()
       x = x + 4
       local stats = { unit.MOVE, unit.BS, unit.EV, unit.T, unit.W, unit.CC, unit.NV }
       expect(profile .. " " .. table.concat(stats, " ")):is(profile .. " " .. row)
-      expect(("%.1f %.1f"):format(unit.radius * 2, unit.height)):is(profile == "walker" and "2.0 5.0" or "1.0 1.2")
+      local size = profile == "walker" and "2.0 5.0" or "1.0 1.2"
+      expect(("%.1f %.1f"):format(unit.radius * 2, unit.height)):is(size)
     end
   end)
 end)
@@ -39,7 +40,8 @@ describe("weapons", function()
     local rows = {}
     for _, weapon in pairs(dofile "rules-ext/awareness-2013/weapons.lua") do
       rows[#rows + 1] = ("%s %d %d%s%s%s"):format(weapon.name, weapon.range, weapon.strength,
-        weapon.blast and " blast" or "", weapon.flame and " flame" or "", weapon.indirect and " indirect" or "")
+        weapon.blast and " blast" or "", weapon.flame and " flame" or "",
+        weapon.indirect and " indirect" or "")
     end
     table.sort(rows)
     expect(table.concat(rows, ", ")):is("Flamer 10 4 flame, Grenade launcher 24 3 blast, " ..

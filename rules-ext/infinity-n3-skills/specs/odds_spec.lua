@@ -26,7 +26,7 @@ describe("odds of an order", function()
     expect(o:fraction(0)):is "343/1000"
   end)
 
-  it("go on to ARM rolls: 1/20 wounds, 5/20 wound where ARM 1 fails against 13 (N3-ROLL-14, N3-ROLL-15)", function()
+  it("go on to ARM rolls: 1/20 is critical, 5/20 needs 13 of ARM 1 (N3-ROLL-14, N3-ROLL-15)", function()
     local _, angus, foe = pair("fusilier", { BS = 3 })
     local o = odds("bs_attack", angus, foe)
     expect(o:fraction "harmed"):is "61/125" -- 1 - (1 - 1/20 - 5/20 * 12/20)^3

@@ -1,4 +1,4 @@
--- tables_spec.lua: troopers, weapons and skills as they are written down: who changes one changes it here, too.
+-- tables_spec.lua: troopers, weapons and skills as they are written down.
 package.path = "rules-ext/infinity-n3-skills/?.lua;" .. package.path
 local spec = require "spec"
 local describe, it, expect = spec.describe, spec.it, spec.expect
@@ -17,7 +17,8 @@ local TROOPERS = {
     fencer = "trooper Fencer 1 1.57 | 4 4 15 12 10 12 1 0 1 0 0 0 | two_swords | ",
     fusilier = "trooper Fusilier 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | combi pistol knife | ",
     grenadier =
-      "trooper Grenadier 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 2 | grenade guided launcher ap_rifle lobbed mortar | ",
+      "trooper Grenadier 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 2 | " ..
+      "grenade guided launcher ap_rifle lobbed mortar | ",
     hacker = "trooper Hacker 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | combi hacking knife | hacker",
     hatch = "element Hatch 1 2 | 4 4 13 12 10 12 1 0 1 0 0 0 |  | ",
     intruder = "trooper Intruder 1 1.57 | 4 4 13 13 10 12 1 0 1 3 0 0 | marksman knife | camouflage",
@@ -103,8 +104,9 @@ end
 local function weapon(w)
   local bands = {}
   for i, band in ipairs(w.bands) do bands[i] = band[1] .. ":" .. band[2] end
-  return ("%s %s B%d %d %s %s | %s | %s"):format(w.name, w.attribute, w.burst, w.damage, table.concat(w.ammo, "/"),
-    table.concat(bands, " "), w.template and table.concat(w.template, "x") or "", named(w, TRAITS))
+  return ("%s %s B%d %d %s %s | %s | %s"):format(w.name, w.attribute, w.burst, w.damage,
+    table.concat(w.ammo, "/"), table.concat(bands, " "), w.template and table.concat(w.template, "x") or "",
+    named(w, TRAITS))
 end
 
 local function skill(s)
@@ -114,7 +116,9 @@ end
 
 -- Each thing as the table has it, and nothing more.
 local function same(things, rows, text)
-  for id, thing in pairs(things) do expect(id .. ": " .. text(thing)):is(id .. ": " .. tostring(rows[id])) end
+  for id, thing in pairs(things) do
+    expect(id .. ": " .. text(thing)):is(id .. ": " .. tostring(rows[id]))
+  end
   for id in pairs(rows) do expect(things[id] ~= nil):is(true) end
 end
 

@@ -44,7 +44,8 @@ describe("zd-awareness, recon", function()
   end)
 
   it("is not there where the pack is switched off (ZDX-AWARE-01)", function()
-    local game, ada = field.game { strip = field.RUINS, upgrades = { "Recon" }, set = { zdx_awareness = false } }
+    local off = { zdx_awareness = false }
+    local game, ada = field.game { strip = field.RUINS, upgrades = { "Recon" }, set = off }
     expect(field.refused(ada, "spot", field.foe(game, ada, 11, GROUND))):has "are off"
   end)
 

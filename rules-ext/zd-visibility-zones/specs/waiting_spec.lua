@@ -218,7 +218,8 @@ end)
 describe("zd-visibility-zones, airborne entry", function()
   local zd = require "zerodark"
   local MISSION = [[return mission {
-    id = "drop", title = "Drop", modes = { "solo" }, visibility = 0, table = { 48, 48 }, briefing = "From above.",
+    id = "drop", title = "Drop", modes = { "solo" }, visibility = 0, table = { 48, 48 },
+    briefing = "From above.",
     %s
     setup = function(m)
       m.game:zone { at = { 22, 24 }, size = { 4, 48 }, tags = { "%s" } }

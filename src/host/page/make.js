@@ -49,3 +49,24 @@ function signed(n) {
 }
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+function within(low, value, high) {
+  return Math.max(low, Math.min(value, high));
+}
+
+// Copies a text; where the browser lets no page do so, it is selected instead.
+async function copy(text, shownIn, said) {
+  const word = said.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = "Copied";
+  } catch {
+    getSelection().selectAllChildren(shownIn);
+    said.textContent = "Selected";
+  }
+  setTimeout(() => { said.textContent = word; }, 2000);
+}
+
+function copyCommand() {
+  return copy(byId("command").textContent, byId("command"), byId("copy"));
+}

@@ -190,18 +190,6 @@ function attachFigures() {
   }
 }
 
-async function copyCommand() {
-  const code = byId("command");
-  try {
-    await navigator.clipboard.writeText(code.textContent);
-    byId("copy").textContent = "Copied";
-  } catch {
-    getSelection().selectAllChildren(code);
-    byId("copy").textContent = "Selected";
-  }
-  setTimeout(() => { byId("copy").textContent = "Copy"; }, 2000);
-}
-
 function placeAsked() {
   const asked = /^#step=(\d+)$/.exec(location.hash);
   return asked ? within(0, Number(asked[1]), last) : 0;

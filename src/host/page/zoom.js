@@ -11,10 +11,6 @@ function sizeWords() {
   table.classList.toggle("far", pixel > 24);
 }
 
-function within(low, value, high) {
-  return Math.max(low, Math.min(value, high));
-}
-
 function showView() {
   view.x = within(edge.x, view.x, edge.x + edge.w - view.w);
   view.y = within(edge.y, view.y, edge.y + edge.h - view.h);

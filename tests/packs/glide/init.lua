@@ -1,5 +1,5 @@
--- A tiny game of gliders: they come down out of the air where the game says, and strike with two d20s of which
--- each hits up to the striker's skill.
+-- A tiny game of gliders: they come down out of the air where the game says, and strike with two d20s, of
+-- which each hits up to the striker's skill.
 local function strike(o)
   local dice = game:roll("strike", {
     dice = 2, sides = 20, who = o.figure, against = o.target, alike = { o.figure.skill },

@@ -1,0 +1,38 @@
+// aside.h: a game played on as if, and put back as it was: for whoever looks ahead.
+//
+// What is tried out is tried in the game itself, not in a copy: so everything that belongs to the
+// game, handlers of scripts too, sees what it would see. Nobody writes or listens meanwhile, queue
+// and given answers of chance do not count, and luck comes from the world's streams, which whoever
+// tries things out seeds anew. Afterwards the game is the same byte for byte.
+#ifndef ENGINE_ASIDE_H
+#define ENGINE_ASIDE_H
+
+#include "engine/game.h"
+
+#include <stddef.h>
+
+// All of a game but its world and `before`.
+#define ASIDE_REST_FROM offsetof(struct game, table)
+#define ASIDE_REST_SIZE (sizeof(struct game) - ASIDE_REST_FROM)
+
+struct aside {
+    struct world world, before;
+    unsigned char rest[ASIDE_REST_SIZE];
+};
+
+// Keeps the game and makes it ready for orders, whatever it is in the middle of: a question, an
+// order.
+void aside_begin(struct game *g, struct aside *a);
+
+// Back to the position in which that was; ready for orders once more.
+void aside_again(struct game *g, const struct aside *a);
+
+// Puts the game back as it was kept.
+void aside_end(struct game *g, const struct aside *a);
+
+// Makes luck new: every stream of dice, cards and deployment is seeded by `seed`, the cards still
+// to come are shuffled, and the queue is emptied. What nobody at the table can know is lost by it,
+// and what everybody knows stays.
+void aside_luck(struct game *g, uint64_t seed);
+
+#endif

@@ -1,0 +1,21 @@
+// study_page.h: what many battles came to as a page of HTML: charts, the table with who fell where,
+// and what the terminal says of it, which stands there without JavaScript as well.
+#ifndef HOST_STUDY_PAGE_H
+#define HOST_STUDY_PAGE_H
+
+#include <stddef.h>
+
+// All borrowed. Whatever stands in the texts is text.
+struct study {
+    const char *kind;    // "simulation", "comparison", "sweep"
+    const char *title;   // the mission's
+    const char *command; // the command line that plays all of it again
+    const char *told;    // what is told of it on a terminal, without colours
+    const char *json;    // of the same, one value (--json)
+    const char *svg;     // the table, svg.h; NULL or what is no picture: none is shown
+};
+
+// The page, to be freed; NULL where there is no memory.
+char *study_page(const struct study *s, size_t *n);
+
+#endif

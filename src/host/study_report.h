@@ -1,0 +1,28 @@
+// study_report.h: --report FILE of the commands that play many battles.
+#ifndef HOST_STUDY_REPORT_H
+#define HOST_STUDY_REPORT_H
+
+#include <stdio.h>
+
+#include "host/plan.h"
+
+// Who tells of it: as a terminal has it, without colours, and as JSON, one value.
+struct study_teller {
+    const char *kind, *title; // "simulation"; the mission's
+    void (*tell)(FILE *out, const void *self);
+    bool (*json)(FILE *out, const void *self); // false where it cannot be written
+    const void *self;
+};
+
+// Can the file be written, as far as can be told beforehand? It was told where it cannot.
+bool study_report_fits(const char *path);
+
+// The words of a command line, as a shell takes them, without --report and what it writes.
+void study_print_command(FILE *out, int argc, char **argv);
+
+// Writes the page, whole or not at all, over the table of that plan. False where it could not be,
+// which was told.
+bool study_report_write(const char *path, const struct study_teller *t, const struct plan *table,
+                        int argc, char **argv);
+
+#endif
