@@ -89,7 +89,7 @@ local function legal(reactor, list)
   for _, d in ipairs(list) do
     local one = aro.cause(reactor, d)
     base = base or one
-    if base and one then base.apart = base.apart or one.apart end
+    if one then base.apart = base.apart or one.apart end
   end
   if not base then return nil end
   if not game:allows("can.react", declare.view(base), {}) then return {}, base end

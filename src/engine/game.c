@@ -227,8 +227,8 @@ void game_trail(struct game *g, figure_id who, const char *way, const spot *corn
         n > EVENT_CORNERS - all->n_corners) {
         return;
     }
-    all->trail[all->n_trails++] = (struct trail){
-        who, way, (int16_t)all->n, (uint16_t)all->n_corners, (uint16_t)n};
+    all->trail[all->n_trails++] =
+        (struct trail){who, way, (int16_t)all->n, (uint16_t)all->n_corners, (uint16_t)n};
     memcpy(&all->corner[all->n_corners], corner, sizeof *corner * (size_t)n);
     all->n_corners += n;
 }

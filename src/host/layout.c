@@ -40,17 +40,11 @@ enum layout_ground layout_ground(const struct piece *p, len width, len inch)
 
 const char *layout_ground_name(enum layout_ground g)
 {
-    static const char *const names[LAYOUT_GROUNDS] = {[LAYOUT_IMPASSABLE] = "blocked",
-                                                      [LAYOUT_DANGEROUS] = "danger",
-                                                      [LAYOUT_BROKEN] = "broken",
-                                                      [LAYOUT_FENCE] = "fence",
-                                                      [LAYOUT_SLOPE] = "slope",
-                                                      [LAYOUT_LOW] = "low",
-                                                      [LAYOUT_MAN_HIGH] = "high",
-                                                      [LAYOUT_WALL] = "wall",
-                                                      [LAYOUT_BRIDGE] = "bridge",
-                                                      [LAYOUT_ROOF] = "roof",
-                                                      [LAYOUT_SPACE] = "space"};
+    static const char *const names[LAYOUT_GROUNDS] = {
+        [LAYOUT_IMPASSABLE] = "blocked", [LAYOUT_DANGEROUS] = "danger", [LAYOUT_BROKEN] = "broken",
+        [LAYOUT_FENCE] = "fence",        [LAYOUT_SLOPE] = "slope",      [LAYOUT_LOW] = "low",
+        [LAYOUT_MAN_HIGH] = "high",      [LAYOUT_WALL] = "wall",        [LAYOUT_BRIDGE] = "bridge",
+        [LAYOUT_ROOF] = "roof",          [LAYOUT_SPACE] = "space"};
     return names[g];
 }
 

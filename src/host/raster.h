@@ -8,8 +8,8 @@
 
 #define RASTER_WHY 512
 
-// What the module has under the name "raster_module_png": draws SVG as PNG of so many dots across, and
-// gives its bytes, to be freed; NULL with the reason.
+// What the module has under the name "raster_module_png": draws SVG as PNG of so many dots across,
+// and gives its bytes, to be freed; NULL with the reason.
 typedef unsigned char *raster_function(const char *svg, size_t n, int across, size_t *size,
                                        char *why, size_t room);
 

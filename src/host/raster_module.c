@@ -52,7 +52,7 @@ static cairo_surface_t *draw(RsvgHandle *svg, int across, GError **error)
 __attribute__((visibility("default"))) raster_function raster_module_png;
 
 unsigned char *raster_module_png(const char *svg, size_t n, int across, size_t *size, char *why,
-                          size_t room)
+                                 size_t room)
 {
     GError *error = NULL;
     struct bytes out = {NULL, 0, 0};

@@ -12,9 +12,9 @@
 struct show {
     struct log log;
     bool json, quiet;
-    int columns;          // that maps fit; 0: two to the inch
-    int map_every;        // orders between two maps; 0: at the start and the end
-    const char *again;    // how one gets at the same battle again; NULL: by the plan's command line
+    int columns;       // that maps fit; 0: two to the inch
+    int map_every;     // orders between two maps; 0: at the start and the end
+    const char *again; // how one gets at the same battle again; NULL: by the plan's command line
     struct report *report; // what is remembered of it for a page; NULL: nothing
     char why[RESULT_WHY];  // what the end of the battle was called; "": it has not come
 };

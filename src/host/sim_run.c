@@ -16,8 +16,7 @@ static char *make_ready(void *self, struct session *session, lua_State *L)
     struct sim *s = self;
     (void)session;
     s->plan.seed = s->first;
-    s->bed = (struct trial_bed){
-        .plan = &s->plan, .orders_max = s->orders_max, .chains = true};
+    s->bed = (struct trial_bed){.plan = &s->plan, .orders_max = s->orders_max, .chains = true};
     trial_open(&s->bed, L);
     return trial_frame_text(&s->bed.frame);
 }

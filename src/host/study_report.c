@@ -54,13 +54,17 @@ static char *page_of(const struct study_teller *t, const struct plan *table, int
                      size_t *n)
 {
     struct text told, json, command;
-    bool whole = begin(&told) & begin(&json) & begin(&command);
+    bool whole = begin(&told);
+    whole = begin(&json) && whole;
+    whole = begin(&command) && whole;
     if (whole) {
         t->tell(told.out, t->self);
         study_print_command(command.out, argc, argv);
         whole = t->json(json.out, t->self);
     }
-    whole = end(&told) & end(&json) & end(&command) & whole;
+    whole = end(&told) && whole;
+    whole = end(&json) && whole;
+    whole = end(&command) && whole;
     char *svg = whole ? table_picture(table) : NULL;
     char *page = whole ? study_page(&(struct study){.kind = t->kind,
                                                     .title = t->title,

@@ -428,7 +428,8 @@ static const struct script_fn methods[] = {
     {"set_out", figure_set_out,
      "(way: \"bonus\"|\"jump\"|\"stress\", where: place|figure, how: fun(move: view.move)): "
      "integer",
-     "In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and "
+     "In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, "
+     "and "
      "a function goes it; the successes that are left over.",
      "salim:set_out(\"bonus\", { x = 11, y = 10 }, function(move) game:step(\"move\", move) end)"},
     {"reach_exit", figure_reach_exit, "(asks?: boolean)",

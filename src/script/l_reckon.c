@@ -19,11 +19,12 @@ static int check_quantity(lua_State *L, struct match *m, int arg)
 {
     int row = system_find(L, m, RULE_QUANTITY, luaL_checkstring(L, arg));
     if (m->ruleset || !reckonable(row)) {
-        err_say(L,
-                "game:reckon: '%s' is not among the quantities of shots, close quarters, blasts and "
-                "cautious moves, which need nothing but their view; give the terms: "
-                "game:sum(\"%s\", view, { ... })",
-                lua_tostring(L, arg), lua_tostring(L, arg));
+        err_say(
+            L,
+            "game:reckon: '%s' is not among the quantities of shots, close quarters, blasts and "
+            "cautious moves, which need nothing but their view; give the terms: "
+            "game:sum(\"%s\", view, { ... })",
+            lua_tostring(L, arg), lua_tostring(L, arg));
     }
     return row;
 }

@@ -116,7 +116,8 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
 typedef enum status (*march_deed)(struct game *g, struct move *move, void *context);
 
 // Plans a move of one that stands, and hands it to `deed`, which goes it: a bonus move, a jump as a
-// bonus action, the way to cover of one that has lost its nerve. How it ends is its side's decision.
+// bonus action, the way to cover of one that has lost its nerve. How it ends is its side's
+// decision.
 // `*surplus` grows by what is left over. Refuses where there is no such move.
 enum status move_set_out(struct game *g, figure_id who, point to, march_deed deed, void *context,
                          int *surplus);

@@ -62,8 +62,8 @@ int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *
 // behind what it touches only.
 int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all);
 
-// The same with the cells themselves, from the eye that sees most: behind anything (`only` NULL), or
-// behind those pieces (a bit set) and nobody.
+// The same with the cells themselves, from the eye that sees most: behind anything (`only` NULL),
+// or behind those pieces (a bit set) and nobody.
 int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
                const uint64_t *only, struct los_result *out);
 

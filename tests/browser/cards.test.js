@@ -4,7 +4,7 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const { after, before, test } = require("node:test");
-const { browser, folder, forget, look, shot, write, zerodark } = require("./open.js");
+const { browser, faint, folder, forget, look, shot, write, zerodark } = require("./open.js");
 
 let running;
 
@@ -106,6 +106,7 @@ test("names that mean harm are text, and the page without --html FILE is on stan
 test("at the width of a telephone a card is as wide as the screen", async () => {
   await look(running, cards("phone", "hornet"), { viewport: { width: 360, height: 740 } }, async (page) => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    assert.deepEqual(await faint(page), []);
     await shot(page, "cards-phone");
   });
 });

@@ -2,7 +2,7 @@
 // How pages look: light and dark, on paper, on a telephone; and with names that mean harm.
 const assert = require("node:assert/strict");
 const { after, before, test } = require("node:test");
-const { browser, forget, look, report, shot, write } = require("./open.js");
+const { browser, faint, forget, look, report, shot, write } = require("./open.js");
 
 let running, file;
 
@@ -17,33 +17,6 @@ after(async () => {
 });
 
 const schemes = ["light", "dark"];
-
-// The contrast of every text of the page with what lies behind it, the lowest one for each element
-// that is below what is asked for (WCAG 2: 4.5).
-function faint(page) {
-  return page.evaluate(() => {
-    const channels = (color) => color.match(/[\d.]+/g).map(Number);
-    const part = (v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
-    const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-    const behind = (element) => {
-      for (let at = element; at; at = at.parentElement) {
-        const color = channels(getComputedStyle(at).backgroundColor);
-        if (color.length < 4 || color[3] > 0) {
-          return color;
-        }
-      }
-      return [255, 255, 255];
-    };
-    const spoken = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    return [...document.querySelectorAll("body *:not(svg *, script, :disabled)")]
-      .filter((element) => spoken(element) && element.checkVisibility())
-      .map((element) => {
-        const [a, b] = [light(channels(getComputedStyle(element).color)), light(behind(element))];
-        return [element.className || element.tagName, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-      })
-      .filter(([, contrast]) => contrast < 4.5);
-  });
-}
 
 for (const colorScheme of schemes) {
   test(`every word can be read, ${colorScheme}`, async () => {

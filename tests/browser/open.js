@@ -55,6 +55,33 @@ async function look(running, file, options, act) {
   assert.deepEqual([...new Set(asked)], [address]);
 }
 
+// The contrast of every text of the page with what lies behind it, the lowest one for each element
+// that is below what is asked for (WCAG 2: 4.5).
+function faint(page) {
+  return page.evaluate(() => {
+    const channels = (color) => color.match(/[\d.]+/g).map(Number);
+    const part = (v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    const behind = (element) => {
+      for (let at = element; at; at = at.parentElement) {
+        const color = channels(getComputedStyle(at).backgroundColor);
+        if (color.length < 4 || color[3] > 0) {
+          return color;
+        }
+      }
+      return [255, 255, 255];
+    };
+    const spoken = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    return [...document.querySelectorAll("body *:not(svg *, script, :disabled)")]
+      .filter((element) => spoken(element) && element.checkVisibility())
+      .map((element) => {
+        const [a, b] = [light(channels(getComputedStyle(element).color)), light(behind(element))];
+        return [element.className || element.tagName, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+      })
+      .filter(([, contrast]) => contrast < 4.5);
+  });
+}
+
 async function shot(page, name, options = {}) {
   if (process.env.SHOTS) {
     await page.screenshot({ path: path.join(process.env.SHOTS, `${name}.png`), ...options });
@@ -65,4 +92,4 @@ function forget() {
   fs.rmSync(folder, { recursive: true });
 }
 
-module.exports = { browser, folder, forget, look, report, shot, top, write, zerodark };
+module.exports = { browser, faint, folder, forget, look, report, shot, top, write, zerodark };

@@ -4,7 +4,7 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const { after, before, test } = require("node:test");
-const { browser, folder, forget, look, shot, zerodark } = require("./open.js");
+const { browser, faint, folder, forget, look, shot, zerodark } = require("./open.js");
 
 let running, file, told, sim;
 
@@ -110,10 +110,12 @@ test("the table of causes counts every fall of a hero once", async () => {
 });
 
 for (const [name, options] of [["dark", { colorScheme: "dark" }], ["phone", { viewport: { width: 360, height: 740 } }]]) {
-  test(`nothing is cut off: ${name}`, async () => {
+  test(`nothing is cut off and every word can be read: ${name}`, async () => {
     await on(options, async (page) => {
       const [whole, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
       assert.equal(whole, seen);
+      await page.locator(".chart .bar").first().press("Enter");
+      assert.deepEqual(await faint(page), []);
       await shot(page, `sim-${name}`, { fullPage: true });
     });
   });

@@ -25,7 +25,7 @@
 
 #include "host/blame.h"
 #include "host/grants.h"
-#include "support/host/aside.h"
+#include "support/host/overheard.h"
 
 #define SAID 65536
 
@@ -47,14 +47,14 @@ static enum exit_status act(struct session *s, lua_State *L, void *self)
 // Runs a job in a worker; what it says is in the trial.
 static enum exit_status try_job(struct trial *t, struct jail_job job)
 {
-    struct aside out, err;
-    aside_begin(&out, stdout);
-    aside_begin(&err, stderr);
+    struct overheard out, err;
+    overheard_begin(&out, stdout);
+    overheard_begin(&err, stderr);
     job.work = act;
     job.self = t;
     enum exit_status status = jail_run(&job);
-    aside_end(&out, t->out, SAID);
-    aside_end(&err, t->err, SAID);
+    overheard_end(&out, t->out, SAID);
+    overheard_end(&err, t->err, SAID);
     return status;
 }
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "host/battle.h"
-#include "support/host/aside.h"
+#include "support/host/overheard.h"
 
 #define SAID 65536
 
@@ -58,7 +58,7 @@ static char journal[] = "/tmp/zerodark-journal-XXXXXX";
 
 static enum exit_status try(struct trial *t, const char *handler)
 {
-    struct aside out, err;
+    struct overheard out, err;
     *t = (struct trial){.handler = handler, .show = {.log = {.out = stdout}}};
     t->battle = (struct battle){.plan = &t->plan,
                                 .show = &t->show,
@@ -70,12 +70,12 @@ static enum exit_status try(struct trial *t, const char *handler)
     assert_true(plan_mission(&t->plan, SOURCE_DIR "/missions/rescue.lua"));
     plan_complete(&t->plan);
     plan_allow(&t->plan);
-    aside_begin(&out, stdout);
-    aside_begin(&err, stderr);
+    overheard_begin(&out, stdout);
+    overheard_begin(&err, stderr);
     enum exit_status status =
         jail_run(&(struct jail_job){.work = work, .self = t, .journal = journal});
-    aside_end(&out, t->out, sizeof t->out);
-    aside_end(&err, t->err, sizeof t->err);
+    overheard_end(&out, t->out, sizeof t->out);
+    overheard_end(&err, t->err, sizeof t->err);
     return status;
 }
 

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "host/interrupt.h"
-#include "support/host/aside.h"
+#include "support/host/overheard.h"
 
 #define MOST 400
 
@@ -245,12 +245,12 @@ static void a_worker_that_cannot_begin_says_so_once(void **state)
 {
     struct bench b = {.raises = true};
     struct pool p;
-    struct aside err;
+    struct overheard err;
     char said[4096];
     (void)state;
-    aside_begin(&err, stderr);
+    overheard_begin(&err, stderr);
     enum exit_status status = run(&b, 4, 100, &p);
-    aside_end(&err, said, sizeof said);
+    overheard_end(&err, said, sizeof said);
     assert_int_equal(status, EXIT_WORK);
     assert_int_equal(b.n, 0);
     assert_string_equal(said, "field.lua:3: there is no field\n");

@@ -109,7 +109,7 @@ static void texts_of_pages_are_ascii_and_end_with_a_zero(void **state)
     const struct page_text *const texts[] = {&page_report_html, &page_report_css, &page_report_js,
                                              &page_cards_html,  &page_cards_css,  &page_study_html,
                                              &page_study_css,   &page_study_js};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         assert_true(texts[i]->n > 100);
         assert_int_equal(strlen(texts[i]->text), texts[i]->n);
         for (size_t k = 0; k < texts[i]->n; k++) {

@@ -149,7 +149,8 @@ static const struct {
     {"figure",
      "errand can explain range sees obscured touches has is senses bases_see "
      "connects built working opponents betrays gas sees_through heatlight_finds may_stand "
-     "could_shoot may_be may_drop friend_of exposed_to closes_in places_about room_on_face room_at room_touching "
+     "could_shoot may_be may_drop friend_of exposed_to closes_in places_about room_on_face room_at "
+     "room_touching "
      "room_near stands_at "
      "down_from nearer relays beside aims_at"},
     {"odds", "at_least mean chance fraction fraction_at_least table events of chart"},

@@ -1,7 +1,7 @@
 -- Combat Jump: from off the table onto any place that is free.
 return {
   name = "Combat Jump", kind = "entire", labels = { "movement", "no_lof" }, wants = "place",
-  special = { "airborne" }, from = "off", reveals = true, row = "N4-ZONE-25",
+  special = { "airborne" }, from = "off", row = "N4-ZONE-25",
   refuse = function(d, no)
     local landing = require "landing"
     local at = d.route and d.route[#d.route]

@@ -95,7 +95,7 @@ describe("Combat Jump", function()
     local game = scene.game()
     local jumper = waits(game)
     add(game, "fusilier", "Friend", "blue", { 24, 14 })
-    jump(game, jumper, { 20, 14 }, { 16, 3 })
+    jump(game, jumper, { 20, 14 }, { 17, 3 })
     expect(at(jumper)):is "22.90 14.00 0.00"
     local edge = scene.game()
     jumper = waits(edge)

@@ -54,6 +54,16 @@ describe("Sixth Sense", function()
     expect(rolls(outcome, "bs_attack")):is(1)
   end)
 
+  it("is asked by packs whether it may react at all (N3-ARO-01)", function()
+    local game = scene.game()
+    local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
+    add(game, "fusilier", "Angus", "green", { 20, 10 }, SENSE)
+    game:check("can.react", function(verdict) verdict:deny("is deaf", "N3-ARO-01") end)
+    local outcome = play(function() return active:idle() end)
+    expect(window(outcome, "Angus")):is ""
+    expect(scene.events(outcome, "aro.window")):is(2) -- after each skill, and nothing in it
+  end)
+
   it("waits for no second skill where there is none (N3-ORDER-05)", function()
     local game = scene.game()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
@@ -68,5 +78,6 @@ describe("Sixth Sense", function()
     add(game, "fusilier", "Angus", "green", { 20, 10 }, SENSE)
     local outcome = play(function() return scout:move { 11, 10 } end, { { "Angus", "wait" } })
     expect(scene.events(outcome, "aro.lost")):is(1)
+    expect(scene.events(outcome, "aro.window")):is(1)
   end)
 end)

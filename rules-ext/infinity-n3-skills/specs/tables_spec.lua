@@ -83,7 +83,7 @@ local SKILLS = {
     "Climb: entire, place | movement no_lof no_roll |  |  | N3-SKILL-CLIMB-01",
     "Jump: entire, place | movement no_lof no_roll |  |  | N3-SKILL-JUMP-01",
     "Intuitive Attack: entire, figure | attack | reveals |  | N3-SKILL-INTUITIVE-01",
-    "Combat Jump: entire, place | movement no_lof | reveals from | airborne | N4-ZONE-25",
+    "Combat Jump: entire, place | movement no_lof | from | airborne | N4-ZONE-25",
 }
 
 local function named(things, names)

@@ -211,6 +211,42 @@ describe("Bonus actions", function()
     expect(chooses(TOKEN)):same { 0, 1, 0 }
     expect(chooses()):same { 0, 0, 0 }
   end)
+  it("of gun-fu are harder by an inch for each shot before (ZD-TRAIT-GUNFU-02)", function()
+    local SHOOT = 2
+    local function targets(upgrade)
+      local two = { { name = "Salim", M = 4, F = 4, A = 3, D = 4, upgrades = { upgrade } }, team[2] }
+      return (both({ mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = two, ask = true }, function(game)
+        for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
+        local salim = game:figure "Salim"
+        game:set(salim, { at = { 4, 1.5 }, z = 0, face = { 9, 1.5 }, stressed = 1 })
+        game:set(game:figure "Zoya", { at = { 22, 22 }, z = 0 })
+        game:add("Boss", { x = 9, y = 1.5, face = { 20, 1.5 } })
+        game.dice:queue { 12, 12, 1, 1 }
+        local result = salim:recover()
+        while not result.ok do
+          local chosen = result.fallback
+          for i, option in ipairs(result.options) do
+            if result.name == "bonus.declare" and option.kind == SHOOT and option.figure == salim then chosen = i end
+          end
+          result = result:answer(chosen)
+        end
+        local out = {}
+        for back = 1, 30 do
+          local made = game:why(back)
+          if made and made.name == "shoot" and made.who == salim then
+            local inches = -1
+            for _, term in ipairs(made.target_terms) do
+              if term.label == "gun-fu" then inches = term.value end
+            end
+            table.insert(out, 1, inches)
+          end
+        end
+        return out
+      end))
+    end
+    expect(targets "Gun-fu"):same { 0, 1, 2 }
+    expect(targets("Courageous")[1]):is(-1) -- no such term
+  end)
   it("let the stealthy move on and on, and gun-fu shoot (ZD-TRAIT-STEALTHY-01, ZD-TRAIT-GUNFU-01)", function()
     for way = 1, 12 do
       try(way, function(_, _, zoya) return zoya:cautious { x = zoya.x + 0.5, y = zoya.y } end)

@@ -54,6 +54,22 @@ describe("A move", function()
   end)
 end)
 
+describe("Contact", function()
+  it("is told to whoever hears of the move, and is a fight at once (ZD-MOVE-15)", function()
+    local met = both({}, function(game)
+      local ada, whom = hero(game), nil
+      local grunt = game:add("Grunt", { x = 14, y = 10, face = { 40, 10 } })
+      game:after("move", function(move) whom = whom or (move.contact and move.contact.name) end)
+      game.dice:queue { 5, 1, 1, 1, 1, 1 }
+      game.deck:stack { "2H" }
+      ada:move { 13.1, 10 }
+      return { whom, grunt.down, ("%.2f"):format(ada.x) }
+    end)
+    expect(met[1]):is "Grunt"
+    expect(met[2]):is(1)
+  end)
+end)
+
 -- Among the obstacles of the drill: Salim at a place gives an order, with dice.
 local function among(at, z, kind, to, dice, options)
   options = options or {}

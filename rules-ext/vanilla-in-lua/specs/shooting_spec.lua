@@ -51,7 +51,7 @@ local function team_shot(upgrades, dice, options)
   options = options or {}
   local team = { { name = "Salim", M = 4, F = 4, A = 3, D = 4, upgrades = upgrades },
                  { name = "Zoya", M = 4, F = 4, A = 3, D = 4 } }
-  return (both({ mission = DRILL, team = team, set = options.set }, function(game)
+  return (both({ mission = DRILL, team = team, set = options.set, ask = options.ask }, function(game)
     for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
     local salim, zoya = game:figure "Salim", game:figure "Zoya"
     game:set(zoya, { at = { 22, 22 }, z = 0 })
@@ -62,10 +62,17 @@ local function team_shot(upgrades, dice, options)
     game.dice:queue(dice)
     local how = { explosive = options.explosive, spray = options.spray, indirect = options.indirect,
                   answers = options.answers }
-    local fine, why = pcall(salim.shoot, salim, grunt, how)
+    local surplus
+    local fine, why = pcall(function()
+      local result = salim:shoot(grunt, how)
+      while not result.ok do
+        if result.name == "bonus.declare" then surplus = surplus or result.value end
+        result = result:answer(result.fallback)
+      end
+    end)
     local shot = fine and roll(game, "shoot")
     return {
-      fine = fine, why = not fine and tostring(why):match "[^:]*$" or nil, dice = shot and shot.dice_sum,
+      fine = fine, surplus = surplus, why = not fine and tostring(why):match "[^:]*$" or nil, dice = shot and shot.dice_sum,
       target = shot and shot.target, down = grunt.down, dead = grunt.dead,
       other_down = other and other.down, other_dead = other and other.dead, left = salim.kit.Explosive or 0,
     }
@@ -96,10 +103,12 @@ describe("Weapons", function()
     expect(far.other_down + far.other_dead):is(1)
   end)
   it("leave hits over by a switch (ZD-WEAPON-EXPLOSIVE-16)", function()
-    for hits = 1, 3 do
+    local set = { explosive_surplus_bonus = 1 }
+    for hits, left in ipairs { false, 1, 2 } do
       local dice = { 1, 1, 1, 1 }
       for i = 1, hits do dice[i] = 11 end
-      team_shot({ "Explosive" }, dice, { explosive = true, set = { explosive_surplus_bonus = 1 } })
+      local shot = team_shot({ "Explosive" }, dice, { explosive = true, ask = true, set = set })
+      expect(shot.surplus or false):is(left)
     end
   end)
   it("spray, twelve inches and no further, and know no armour (ZD-WEAPON-SPRAY-01, 04)", function()

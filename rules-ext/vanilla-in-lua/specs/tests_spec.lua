@@ -64,6 +64,63 @@ describe("Tests", function()
   end)
 end)
 
+describe("Whoever is tested", function()
+  -- Zoya recovers; what she is asked first, and what comes of answering so.
+  local function asked(team, state, dice, ...)
+    local answers = { ... }
+    return (both({ mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = team, ask = true }, function(game)
+      for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
+      local salim, zoya = game:figure "Salim", game:figure "Zoya"
+      game:set(salim, { at = { 20, 20 }, z = 0, face = { 22, 20 } })
+      game:set(zoya, { at = { 22, 20 }, z = 0, stressed = 4 })
+      game:set(zoya, state)
+      game.dice:queue(dice)
+      local result, n, out = zoya:recover(), 0, {}
+      while not result.ok do
+        n = n + 1
+        if n == 1 then
+          out.name, out.kinds = result.name, {}
+          for i, option in ipairs(result.options) do out.kinds[i] = option.kind end
+        end
+        result = result:answer(answers[n] or result.fallback)
+      end
+      out.stressed, out.tokens, out.dice = zoya.stressed, zoya.tokens, roll(game, "recover").dice
+      return out
+    end))
+  end
+  local function team(...)
+    return { { name = "Salim", M = 4, F = 4, A = 3, D = 4, upgrades = { ... } },
+             { name = "Zoya", M = 4, F = 4, A = 3, D = 4 } }
+  end
+
+  it("may spend a support token as a die (ZD-SUPPORT-09)", function()
+    expect(asked(team(), { tokens = 1 }, { 10, 1, 1, 1, 10 }, 2)):same {
+      name = "token.die", kinds = { 0, 1 }, stressed = 2, tokens = 0, dice = { 10, 1, 1, 1, 10 } }
+    expect(asked(team(), { tokens = 1 }, { 10, 1, 1, 1 }, 1).tokens):is(1)
+  end)
+  it("may roll a die again that the Leader lends, each of them once (ZD-SPEC-LEADER-01, ZD-REROLL-01)", function()
+    expect(asked(team "Leader", {}, { 10, 1, 1, 1, 10 }, 3)):same {
+      name = "reroll", kinds = { -1, 0, 1, 2, 3 }, stressed = 2, tokens = 0, dice = { 10, 10, 1, 1 } }
+    expect(asked(team "Leader", {}, { 10, 1, 1, 1 }, 1).dice):same { 10, 1, 1, 1 }
+  end)
+end)
+
+describe("Treatment", function()
+  local function refused(state)
+    return (both({}, function(game)
+      local ada, ines = hero(game), hero(game, { name = "Ines", x = 10.984 })
+      game:set(ines, state)
+      local fine, why = pcall(ada.medic, ada, ines)
+      return { fine, not fine and tostring(why):match "Ines.*%(ZD%-MEDIC%-04%)$" or nil }
+    end))
+  end
+  it("is for the wounded who are not dead (ZD-MEDIC-04)", function()
+    expect(refused {}):same { false, "Ines is not wounded (ZD-MEDIC-04)" }
+    expect(refused { wounded = 5, dead = 1 }):same { false, "Ines is dead (ZD-MEDIC-04)" }
+    expect(refused { wounded = 1 }[1]):is(true)
+  end)
+end)
+
 describe("Counter-tests", function()
   -- A Grunt, three inches away, shoots at a hero with AV 3: what it hits with, how many
   -- of its hits come through.

@@ -1,10 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
-#include "support/host/aside.h"
+#include "support/host/overheard.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-void aside_begin(struct aside *a, FILE *stream)
+void overheard_begin(struct overheard *a, FILE *stream)
 {
     fflush(stream);
     a->stream = stream;
@@ -15,7 +15,7 @@ void aside_begin(struct aside *a, FILE *stream)
     }
 }
 
-void aside_end(struct aside *a, char *text, size_t room)
+void overheard_end(struct overheard *a, char *text, size_t room)
 {
     fflush(a->stream);
     dup2(a->kept, fileno(a->stream));
