@@ -120,7 +120,7 @@ describe("deeds", function()
 
   it("bring bogeys in, where the rules know such a one (ZD-RED-REINF-01)", function()
     local came
-    local game = battle(function(game) came = game:bring_in("Elite", true) end)
+    local game = battle(function(inside) came = inside:bring_in("Elite", true) end)
     expect(came.profile):is "Elite"
     expect(came:is "synthetic"):is(true)
     expect(#game:figures { rank = "elite", place = "table" }):is(1)
