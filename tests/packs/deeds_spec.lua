@@ -124,8 +124,8 @@ describe("deeds", function()
     expect(came.profile):is "Elite"
     expect(came:is "synthetic"):is(true)
     expect(#game:figures { rank = "elite", place = "table" }):is(1)
-    battle(function(game)
-      local fine, why = pcall(game.bring_in, game, "Elit")
+    battle(function(inside)
+      local fine, why = pcall(inside.bring_in, inside, "Elit")
       expect(fine):is(false)
       expect(why):has "Elite"
     end)
