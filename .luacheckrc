@@ -37,6 +37,7 @@ files["lua/new/mission"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/new/bot"] = { read_globals = { "bot" } }
 files["rules-ext"] = { std = "+hooks+content" }
 files["rules-ext/*/missions"] = { std = "+terrain", read_globals = { "mission" } }
+files["rules-ext/*/specs/drill.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["rules-ext/*/maps"] = { std = "+terrain" }
 files["tests/packs"] = { std = "+hooks+content" }
 files["tests/packs/glide/missions"] = { std = "+terrain", read_globals = { "mission" } }

@@ -41,7 +41,10 @@ end
 local function choose_wounds(by, victim, most, excess)
   local options = {}
   for n = 0, most do options[n + 1] = { kind = n, figure = by, target = victim, value = n } end
-  return game:decide("hurt.beyond", { side = by.side, figure = victim, value = excess, options = options }) - 1
+  local chosen = game:decide("hurt.beyond", {
+    side = by.side, figure = victim, value = excess, options = options,
+  })
+  return chosen - 1
 end
 
 -- Each hit is a wound, up to death. Those past out of action may be left for bonus actions instead, but
@@ -50,7 +53,8 @@ local function wounds_of(hurt)
   local victim, by, hits = hurt.figure, hurt.by, hurt.hits
   local wounds = math.min(hits, number "wounded.dead" - victim.wounded)
   local to_ooa = number "wounded.ooa" - victim.wounded
-  if to_ooa <= 0 or hits <= to_ooa or hurt.past_tokens or not may_choose(by, victim) then return wounds end
+  local chooses = to_ooa > 0 and hits > to_ooa and not hurt.past_tokens and may_choose(by, victim)
+  if not chooses then return wounds end
   if not switch "ooa_hits_mandatory" then
     wounds = to_ooa + choose_wounds(by, victim, wounds - to_ooa, hits - to_ooa)
   end

@@ -1,7 +1,7 @@
 -- moves.lua: basic moves, climbs and drags, once it is clear where they lead.
 local book = require "book"
 local ways = require "ways"
-local number, switch = book.number, book.switch
+local switch = book.switch
 
 -- Cautious, normal, urgent and bonus moves (ZD-MOVE-01). A jump rig leads through the air
 -- (ZD-GADGET-JUMP-01).

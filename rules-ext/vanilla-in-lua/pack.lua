@@ -7,7 +7,8 @@ return {
     "stat.M", "stat.F", "stat.A", "stat.D", "stat.AV", "stat.FW",
     "test.dice", "test.target", "test.rerolls", "instead test", "instead counter",
     -- Shooting
-    "shot.known", "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius", "can.shoot",
+    "shot.known", "range", "shoot.dice", "shoot.target", "shoot.hits", "armour.dice", "shoot.radius",
+    "can.shoot",
     "instead shoot", "instead armour",
     "blast.hits", "blast.armour.dice", "instead blast",
     -- Damage and support tokens
@@ -29,6 +30,7 @@ return {
     "instead flip", "instead flip.answer", "instead deploy", "instead alert",
     "instead card", "instead red.cqb", "instead red.clubs",
     "instead red.diamonds", "instead red.hearts", "instead red.spades", "instead red.secondary",
-    "instead reinforce", "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
+    "instead reinforce",
+    "instead ewop.clubs", "instead ewop.diamonds", "instead ewop.hearts", "instead ewop.spades",
   },
 }

@@ -1,7 +1,7 @@
 -- shooting.lua: who may shoot at whom, with how many dice, and how hard it is.
 local book = require "book"
 local tests = require "tests"
-local worn = require "armour"
+local armoury = require "armour"
 local weapons = require "weapons"
 local number, switch = book.number, book.switch
 
@@ -209,7 +209,7 @@ end
 -- Armour that makes it harder: AV, Def of bogeys, of gadgets none (ZD-ARM-01, ZD-BOGEY-STAT-04).
 local function armour(terms, target)
   if target.kind == "objective" then
-    terms:add(target.armour, worn.of_marker(target), "ZD-ARM-01")
+    terms:add(target.armour, armoury.of_marker(target), "ZD-ARM-01")
   elseif book.is_bogey(target) then
     terms:add("Def", switch "bogey_def_ignored" and 0 or target.Def, "ZD-ARM-01")
   else

@@ -120,12 +120,12 @@ describe("deeds", function()
 
   it("bring bogeys in, where the rules know such a one (ZD-RED-REINF-01)", function()
     local came
-    local game = battle(function(game) came = game:bring_in("Elite", true) end)
+    local game = battle(function(inside) came = inside:bring_in("Elite", true) end)
     expect(came.profile):is "Elite"
     expect(came:is "synthetic"):is(true)
     expect(#game:figures { rank = "elite", place = "table" }):is(1)
-    battle(function(game)
-      local fine, why = pcall(game.bring_in, game, "Elit")
+    battle(function(inside)
+      local fine, why = pcall(inside.bring_in, inside, "Elit")
       expect(fine):is(false)
       expect(why):has "Elite"
     end)

@@ -50,7 +50,8 @@ describe("Close quarters", function()
     local got = fights("Grunt", { 5, 1, 1, 1, 1, 1, 1 }, nil, { tokens = 1 })
     expect(got.back[1]):is(3)
     expect(got.after):same { 0, 0, 1, 0 }
-    local kept = fights("Grunt", { 5, 1, 1, 1, 1, 1, 1 }, nil, { tokens = 1 }, { cqb_tokens_still_absorb = 1 })
+    local absorb = { cqb_tokens_still_absorb = 1 }
+    local kept = fights("Grunt", { 5, 1, 1, 1, 1, 1, 1 }, nil, { tokens = 1 }, absorb)
     expect(kept.after[3]):is(0)
   end)
   it("give a die for a token of one's own, where it is spent (ZD-CQB-13)", function()
@@ -61,8 +62,8 @@ describe("Close quarters", function()
   end)
   it("are parried with a shield, which strikes back (ZD-GADGET-SHIELD-01, ZD-GADGET-SHIELD-02)", function()
     for _, counter in ipairs { 8, 9, 12, 1 } do
-      for _, set in ipairs { false, { shield_12_hits_attacker = 0 }, { counter_match_cancels_success = 1 } } do
-        fights("Grunt", { 8, 9, counter, 1, 1 }, { kit = { ["Combat shield"] = 1 } }, nil, set or nil, { 2 })
+      for _, set in ipairs { {}, { shield_12_hits_attacker = 0 }, { counter_match_cancels_success = 1 } } do
+        fights("Grunt", { 8, 9, counter, 1, 1 }, { kit = { ["Combat shield"] = 1 } }, nil, set, { 2 })
       end
     end
   end)
@@ -157,7 +158,8 @@ describe("Bonus actions", function()
           asked[n] = result.name
           local choice = (way * 7 + n * (way % 3 + 1)) % #result.options + 1
           local near = result.figure or salim
-          result = result:answer(choice, { x = near.x + (way % 5 - 2) * 0.6, y = near.y + (way % 4 - 1) * 0.5 })
+          local at = { x = near.x + (way % 5 - 2) * 0.6, y = near.y + (way % 4 - 1) * 0.5 }
+          result = result:answer(choice, at)
         end
         return { result.ok, table.concat(asked, " "), salim.x, salim.y, zoya.x, zoya.y, a.dead, b.dead,
                  salim.tokens, zoya.tokens, salim.prone, zoya.prone }
@@ -215,7 +217,8 @@ describe("Bonus actions", function()
     local SHOOT = 2
     local function targets(upgrade)
       local two = { { name = "Salim", M = 4, F = 4, A = 3, D = 4, upgrades = { upgrade } }, team[2] }
-      return (both({ mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = two, ask = true }, function(game)
+      local options = { mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = two, ask = true }
+      return (both(options, function(game)
         for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
         local salim = game:figure "Salim"
         game:set(salim, { at = { 4, 1.5 }, z = 0, face = { 9, 1.5 }, stressed = 1 })
@@ -226,7 +229,8 @@ describe("Bonus actions", function()
         while not result.ok do
           local chosen = result.fallback
           for i, option in ipairs(result.options) do
-            if result.name == "bonus.declare" and option.kind == SHOOT and option.figure == salim then chosen = i end
+            local wanted = result.name == "bonus.declare" and option.kind == SHOOT
+            if wanted and option.figure == salim then chosen = i end
           end
           result = result:answer(chosen)
         end

@@ -36,8 +36,10 @@ local function team_of(roll)
     repeat upgrades = heroes[roll(#heroes) + 1] until not taken[upgrades[1]]
     taken[upgrades[1]] = once[upgrades[1]]
     team[n] = { name = name, M = 4, F = 4, A = 3, D = 4, upgrades = upgrades }
-    if upgrades[1] == "Sapper" then team[n].sentry = ({ "AP mine", "Claymore", "Sentry gun" })[roll(3) + 1] end
-    if upgrades[1] == "Sapper" then team[n].allies = { "Zipper" } end
+    if upgrades[1] == "Sapper" then
+      team[n].sentry = ({ "AP mine", "Claymore", "Sentry gun" })[roll(3) + 1]
+      team[n].allies = { "Zipper" }
+    end
     if n == 1 and roll(2) == 0 then team[n].allies = { allies[roll(#allies) + 1] } end
   end
   return team
@@ -120,7 +122,8 @@ end
 -- Orders ---------------------------------------------------------------------------------------
 
 local kinds = { "jump", "climb", "urgent", "move", "cautious", "drag", "shoot", "shoot", "shoot", "cqb",
-                "medic", "recover", "overwatch", "overwatch", "dig_in", "shake_stun", "shake_targeted", "finish" }
+                "medic", "recover", "overwatch", "overwatch", "dig_in", "shake_stun", "shake_targeted",
+                "finish" }
 local bare = { recover = true, overwatch = true, dig_in = true, shake_stun = true, shake_targeted = true }
 local aimed = { shoot = true, cqb = true, medic = true, finish = true }
 
@@ -148,8 +151,9 @@ local function give(game, roll)
   if kind == "drag" then how.target = target end
   return select(2, pcall(function()
     local call = figure[kind]
-    local result = bare[kind] and call(figure) or aimed[kind] and call(figure, target) or call(figure, to, how)
-    return answered(result, roll)
+    if bare[kind] then return answered(call(figure), roll) end
+    if aimed[kind] then return answered(call(figure, target), roll) end
+    return answered(call(figure, to, how), roll)
   end))
 end
 

@@ -147,7 +147,8 @@ describe("Ground", function()
     expect(among({ 1, 8 }, 0, "move", { 4, 5 }, { 5, 1, 1, 1 }, { test = "broken ground" })[2]):is(5)
     for _, dice in ipairs { { 5, 1, 1, 1 }, { 1, 1, 1, 1 }, { 12, 12, 1, 1 } } do
       among({ 1, 8 }, 0, "move", { 4, 5 }, dice, { test = "broken ground" })
-      among({ 1, 8 }, 0, "move", { 4, 5 }, dice, { test = "broken ground", set = { rough_distance_only_inside = 1 } })
+      local inside = { rough_distance_only_inside = 1 }
+      among({ 1, 8 }, 0, "move", { 4, 5 }, dice, { test = "broken ground", set = inside })
     end
   end)
   it("that is dangerous hurts for each success that is missing (ZD-TERRAIN-06)", function()

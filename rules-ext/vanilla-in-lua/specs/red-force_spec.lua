@@ -1,5 +1,4 @@
 -- red-force_spec.lua: cards, deployment, noise and answers to flips, by examples.
-local zd = require "zerodark"
 local spec = require "spec"
 local examples = dofile "rules-ext/vanilla-in-lua/specs/examples.lua"
 local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
@@ -169,9 +168,9 @@ describe("Whoever answers a flip", function()
   -- Three cards of those to come, the first of them a joker or not, another one a joker or not.
   local function three(game, seed)
     local jokers, others = {}, {}
-    for _, card in ipairs(game.deck:cards()) do
-      local list = card:find "^JOKER" and jokers or others
-      list[#list + 1] = card
+    for _, name in ipairs(game.deck:cards()) do
+      local list = name:find "^JOKER" and jokers or others
+      list[#list + 1] = name
     end
     local cards = { others[seed], others[seed + 7], others[seed + 11] }
     if seed % 4 == 1 then cards[2] = jokers[1] elseif seed % 8 == 2 then cards[1] = jokers[1] end

@@ -16,7 +16,9 @@ local function shoots(inches, dice, more, its, set, profile)
     game.dice:queue(dice)
     ada:shoot(target)
     local shot = roll(game, "shoot")
-    return { shot.dice_sum, shot.target, shot.successes, target.down, target.dead, target.tokens, target.targeted }
+    return {
+      shot.dice_sum, shot.target, shot.successes, target.down, target.dead, target.tokens, target.targeted,
+    }
   end))
 end
 
@@ -33,7 +35,8 @@ describe("A shot", function()
     expect(shoots(3, { 11, 10, 1, 1 }, nil, { tokens = 1 })):same { 4, 5, 2, 1, 0, 0, 0 }
   end)
   it("has a die and a hit more against whom is targeted (ZD-STATE-TARGETED-01, 02)", function()
-    expect(shoots(9, { 10, 9, 1, 1, 1 }, nil, { targeted = 1 })):same { 5, 11, 2, 0, 1, 0, 1 } -- the dead change no more
+    -- The dead change no more: it stays targeted.
+    expect(shoots(9, { 10, 9, 1, 1, 1 }, nil, { targeted = 1 })):same { 5, 11, 2, 0, 1, 0, 1 }
     expect(shoots(9, { 1, 1, 1, 1, 1 }, nil, { targeted = 1 })):same { 5, 11, 0, 1, 0, 0, 0 }
   end)
   it("has a die less for each that wounds and stun take away", function()
@@ -72,7 +75,8 @@ local function team_shot(upgrades, dice, options)
     end)
     local shot = fine and roll(game, "shoot")
     return {
-      fine = fine, surplus = surplus, why = not fine and tostring(why):match "[^:]*$" or nil, dice = shot and shot.dice_sum,
+      fine = fine, surplus = surplus, why = not fine and tostring(why):match "[^:]*$" or nil,
+      dice = shot and shot.dice_sum,
       target = shot and shot.target, down = grunt.down, dead = grunt.dead,
       other_down = other and other.down, other_dead = other and other.dead, left = salim.kit.Explosive or 0,
     }
@@ -87,7 +91,7 @@ describe("Weapons", function()
     local two = team_shot({ "Lethal" }, { 11, 11, 1, 1 }, { tokens = 1 })
     expect(two.dead):is(1)
   end)
-  it("explode: whom they are aimed at dies, others are hit by distance (ZD-WEAPON-EXPLOSIVE-02, 04)", function()
+  it("explode: their target dies, others are hit by distance (ZD-WEAPON-EXPLOSIVE-02, 04)", function()
     local shot = team_shot({ "Explosive" }, { 11, 1, 1, 1 }, { explosive = true, other = 3 })
     expect(shot.dead):is(1)
     expect(shot.other_down + shot.other_dead):is(1)
@@ -118,7 +122,8 @@ describe("Weapons", function()
   it("need what they are used as", function()
     expect(team_shot({}, {}, { explosive = true }).why):has "no explosive shot left"
     expect(team_shot({}, {}, { indirect = true }).why):has "no indirect weapon"
-    expect(team_shot({ "Spray", "Indirect" }, {}, { spray = true, indirect = true }).why):has "do not go together"
+    local both_at_once = team_shot({ "Spray", "Indirect" }, {}, { spray = true, indirect = true })
+    expect(both_at_once.why):has "do not go together"
   end)
 end)
 

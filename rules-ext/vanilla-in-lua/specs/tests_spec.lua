@@ -68,7 +68,8 @@ describe("Whoever is tested", function()
   -- Zoya recovers; what she is asked first, and what comes of answering so.
   local function asked(team, state, dice, ...)
     local answers = { ... }
-    return (both({ mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = team, ask = true }, function(game)
+    local options = { mission = "rules-ext/vanilla-in-lua/specs/drill.lua", team = team, ask = true }
+    return (both(options, function(game)
       for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
       local salim, zoya = game:figure "Salim", game:figure "Zoya"
       game:set(salim, { at = { 20, 20 }, z = 0, face = { 22, 20 } })
@@ -98,7 +99,7 @@ describe("Whoever is tested", function()
       name = "token.die", kinds = { 0, 1 }, stressed = 2, tokens = 0, dice = { 10, 1, 1, 1, 10 } }
     expect(asked(team(), { tokens = 1 }, { 10, 1, 1, 1 }, 1).tokens):is(1)
   end)
-  it("may roll a die again that the Leader lends, each of them once (ZD-SPEC-LEADER-01, ZD-REROLL-01)", function()
+  it("may roll a die again that the Leader lends, each once (ZD-SPEC-LEADER-01, ZD-REROLL-01)", function()
     expect(asked(team "Leader", {}, { 10, 1, 1, 1, 10 }, 3)):same {
       name = "reroll", kinds = { -1, 0, 1, 2, 3 }, stressed = 2, tokens = 0, dice = { 10, 10, 1, 1 } }
     expect(asked(team "Leader", {}, { 10, 1, 1, 1 }, 1).dice):same { 10, 1, 1, 1 }

@@ -5,7 +5,7 @@ local side_by_side = dofile "rules-ext/vanilla-in-lua/specs/side_by_side.lua"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local PACK = "rules-ext/vanilla-in-lua"
-local BATTLES = 7 -- every mission; drills_spec.lua has rare things, tests/long/vanilla-in-lua.lua more battles
+local BATTLES = 7 -- every mission; drills_spec.lua has rare things, tests/long/vanilla-in-lua.lua more
 
 -- Every switch of the chapters on stats and tests, shooting, stress, close quarters and bonus actions,
 -- the other way; and others that these chapters go by.
@@ -65,7 +65,8 @@ describe("vanilla-in-lua", function()
     local done = written_out(zd.game { seed = 1, packs = { PACK } })
     for _, name in ipairs(said) do expect(name .. (done[name] and " is" or " is not")):is(name .. " is") end
     for _, name in ipairs { "shooting", "weapons", "armour", "blasts", "damage", "cqb", "stress", "bonus",
-                            "actions", "tests", "moves", "jumps", "ground", "cover", "red-force", "deploy" } do
+                            "actions", "tests", "moves", "jumps", "ground", "cover",
+                            "red-force", "deploy" } do
       for line in io.lines(("%s/%s.lua"):format(PACK, name)) do
         expect(line:find "vanilla" == nil):is(true)
       end
