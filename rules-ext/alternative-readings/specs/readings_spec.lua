@@ -9,7 +9,8 @@ local PACK = { "rules-ext/alternative-readings" }
 local function switches()
   local list = {}
   for _, rule in ipairs(zd.rules()) do
-    if rule.kind == "param" and not rule.name:find(".", 1, true) then list[#list + 1] = rule end
+    local plain = rule.kind == "param" and not rule.name:find(".", 1, true)
+    if plain and rule.name ~= "visibility" then list[#list + 1] = rule end
   end
   return list
 end
