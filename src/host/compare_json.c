@@ -33,6 +33,7 @@ static json_t *figure_json(const struct contrast_row *r)
     const struct paired *p = &r->pairs;
     json_t *o = json_object();
     json_object_set_new(o, "name", json_string(r->a->name));
+    json_object_set_new(o, "title", json_string(r->a->title));
     json_object_set_new(o, "doc", json_string(r->a->doc));
     json_object_set_new(o, "group", r->a->group ? json_string(r->a->group) : json_null());
     json_object_set_new(o, "measure", json_string(contrast_is_rate(r) ? "flag" : "count"));

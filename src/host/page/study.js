@@ -171,7 +171,7 @@ function contrastRow(one, widest) {
   const difference = flag ? `${one.difference < 0 ? "\u2212" : "+"}${Math.abs(100 * one.difference).toFixed(1)} points`
                           : `${one.difference < 0 ? "\u2212" : "+"}${rounded(Math.abs(one.difference))}`;
   const part = (value) => (value === null ? null : value / size);
-  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, one.name.replaceAll("_", " ")),
+  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, one.group ? `${one.group}: ${one.title}` : one.title),
     whisker(part(one.difference), [part(one.interval.low), part(one.interval.high)], -widest, widest, 0),
     html("b", {}, difference),
     html("small", {}, `${measured(one.against, flag)} \u2192 ${measured(one.with, flag)}${one.p === null ? "" : `, p ${one.p < 0.001 ? "< 0.001" : one.p.toFixed(3)}`}`));
