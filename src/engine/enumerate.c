@@ -55,13 +55,15 @@ static struct enumerate_node *node_at(const struct enumeration *e, uint32_t i)
 
 size_t enumerate_bytes(uint32_t nodes)
 {
-    return sizeof(struct enumeration) + sizeof(struct enumerate_node) * nodes +
-           sizeof(uint32_t) * 2 * nodes;
+    return _Alignof(struct enumeration) - 1 + sizeof(struct enumeration) +
+           sizeof(struct enumerate_node) * nodes + sizeof(uint32_t) * 2 * nodes;
 }
 
 void enumerate_lay_out(struct enumerate_room *room, uint32_t nodes, void *memory)
 {
-    room->node = (struct enumerate_node *)(void *)((char *)memory + sizeof(struct enumeration));
+    size_t beyond = (uintptr_t)memory % _Alignof(struct enumeration);
+    char *begin = (char *)memory + (beyond ? _Alignof(struct enumeration) - beyond : 0);
+    room->node = (struct enumerate_node *)(void *)(begin + sizeof(struct enumeration));
     room->merged = (uint32_t *)(void *)(room->node + nodes);
     room->nodes = nodes;
 }

@@ -40,7 +40,7 @@ struct enumerate_room {
 };
 
 // How many bytes an enumeration of so many ways takes (nodes: a power of two), and how it is laid
-// out in memory of that size, aligned as malloc's is.
+// out in memory of that size, however that is aligned: Lua's is not as malloc's.
 size_t enumerate_bytes(uint32_t nodes);
 void enumerate_lay_out(struct enumerate_room *room, uint32_t nodes, void *memory);
 

@@ -31,8 +31,8 @@ static int setup(void **state)
 {
     struct lab *lab = calloc(1, sizeof *lab);
     toy_start(&lab->game, &lab->rules, 1);
-    lab->memory = malloc(enumerate_bytes(NODES));
-    enumerate_lay_out(&lab->room, NODES, lab->memory);
+    lab->memory = malloc(enumerate_bytes(NODES) + 8);
+    enumerate_lay_out(&lab->room, NODES, (char *)lab->memory + 8); // as Lua's blocks lie
     *state = lab;
     return 0;
 }
@@ -104,6 +104,21 @@ static enum status add_two_dice(struct lab *lab, struct game *g)
     TRY(roll(g, "two", 2, NULL, &d));
     gain(g, d.face[0] + d.face[1]);
     return STATUS_OK;
+}
+
+static void room_is_laid_out_in_memory_however_it_lies(void **state)
+{
+    static unsigned char memory[1 << 20];
+    const uint32_t nodes = 16;
+    (void)state;
+    assert_true(enumerate_bytes(nodes) <= sizeof memory - 32);
+    for (size_t shift = 0; shift < 32; shift++) {
+        struct enumerate_room room;
+        enumerate_lay_out(&room, nodes, memory + shift);
+        assert_int_equal((uintptr_t)room.node % 16, 0);
+        unsigned char *end = (unsigned char *)(void *)(room.merged + (size_t)2 * nodes);
+        assert_true(end <= memory + shift + enumerate_bytes(nodes));
+    }
 }
 
 // 21 multisets of 2d6: the run that asks, and one for each of them.
@@ -516,6 +531,7 @@ static void playing_it_comes_close(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(room_is_laid_out_in_memory_however_it_lies),
         TEST(every_roll_is_gone_through_once),
         TEST(the_game_is_as_it_was),
         TEST(orders_are_gone_through),
