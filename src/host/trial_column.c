@@ -101,10 +101,23 @@ struct columns {
     int n;
 };
 
+// Databases take upper and lower case of ASCII letters in a column's name for the same.
+static bool same_name(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++) {
+        char x = (char)(*a >= 'A' && *a <= 'Z' ? *a - 'A' + 'a' : *a);
+        char y = (char)(*b >= 'A' && *b <= 'Z' ? *b - 'A' + 'a' : *b);
+        if (x != y) {
+            return false;
+        }
+    }
+    return *a == *b;
+}
+
 static bool taken(const struct columns *c, const char *name)
 {
     for (int i = 0; i < c->n; i++) {
-        if (strcmp(c->out[i].name, name) == 0) {
+        if (same_name(c->out[i].name, name)) {
             return true;
         }
     }
