@@ -173,23 +173,13 @@ static bool hello(void *self, const char *text)
     return true;
 }
 
-static bool fits(const struct trial_frame *f, const struct trial *t)
-{
-    bool good = t->outcome < f->n_outcomes && t->n_figures <= f->n_people;
-    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
-        const struct trial_fall *one = &t->fall[i];
-        good = good && one->person <= f->n_people && one->by_person <= f->n_people &&
-               one->kind <= f->n_kinds && one->by <= f->n_kinds;
-    }
-    return good;
-}
-
 static bool is_pair(void *self, int64_t seed, const char *line)
 {
     static struct twin t;
     const struct compare *c = self;
-    return twin_read(line, &t) && t.a.seed == seed && fits(&c->frame[0], &t.a) &&
-           fits(&c->frame[1], &t.b);
+    return twin_read(line, &t) && t.a.seed == seed &&
+           trial_fits(&t.a, trial_reach_of(&c->frame[0])) &&
+           trial_fits(&t.b, trial_reach_of(&c->frame[1]));
 }
 
 static void take_pair(struct compare *c, const struct twin *t, const char *line)

@@ -85,15 +85,8 @@ static bool is_battle(void *self, int64_t seed, const char *line)
 {
     static struct trial t;
     const struct sweep *s = self;
-    const struct trial_frame *f = &s->point[s->at].frame;
-    bool good = trial_read(line, &t) && t.seed == seed && t.outcome < f->n_outcomes &&
-                t.n_figures <= f->n_people;
-    for (int i = 0; good && i < t.fallen && i < TRIAL_FALLS; i++) {
-        const struct trial_fall *one = &t.fall[i];
-        good = one->person <= f->n_people && one->by_person <= f->n_people &&
-               one->kind <= f->n_kinds && one->by <= f->n_kinds;
-    }
-    return good;
+    return trial_read(line, &t) && t.seed == seed &&
+           trial_fits(&t, trial_reach_of(&s->point[s->at].frame));
 }
 
 // Beside the battle of the same seed at another point.

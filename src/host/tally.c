@@ -6,21 +6,36 @@
 
 #include "engine/hash.h"
 
-void tally_begin(struct tally *t, const struct trial_frame *f)
+static bool is_length(int n)
 {
-    struct tally_ground *g = &t->ground;
-    int longer = f->width > f->depth ? f->width : f->depth;
-    int units = (longer + TALLY_CELLS * f->unit - 1) / (TALLY_CELLS * f->unit);
-    memset(t, 0, sizeof *t);
-    t->frame = f;
-    t->n_columns = trial_columns(f, t->column);
-    g->cell = (units > 0 ? units : 1) * f->unit;
+    return n > 0 && n <= LEN_MAX;
+}
+
+// The squares of a frame's table, none of which has anything in it. False where it has no size that
+// a table can have, or there is no memory.
+static bool lay_out(struct tally_ground *g, const struct trial_frame *f)
+{
+    *g = (struct tally_ground){.cell = 1};
+    if (!is_length(f->width) || !is_length(f->depth) || !is_length(f->unit)) {
+        return false;
+    }
+    int64_t longer = f->width > f->depth ? f->width : f->depth;
+    int64_t most = (int64_t)TALLY_CELLS * f->unit, units = (longer + most - 1) / most;
+    g->cell = (int)(units * f->unit);
     g->across = (f->width + g->cell - 1) / g->cell;
     g->along = (f->depth + g->cell - 1) / g->cell;
     size_t cells = (size_t)g->across * (size_t)g->along;
     g->people = calloc(cells, sizeof *g->people);
     g->others = calloc(cells, sizeof *g->others);
-    t->failed = !g->people || !g->others;
+    return g->people && g->others;
+}
+
+void tally_begin(struct tally *t, const struct trial_frame *f)
+{
+    memset(t, 0, sizeof *t);
+    t->frame = f;
+    t->n_columns = trial_columns(f, t->column);
+    t->failed = !lay_out(&t->ground, f);
 }
 
 void tally_free(struct tally *t)
@@ -88,7 +103,8 @@ static bool take_value(struct tally_column *c, int64_t value, int64_t seed)
     c->most = c->n == 0 || value > c->most ? value : c->most;
     c->n++;
     c->sum += value;
-    c->squares += value * value;
+    int64_t square = value * value; // of any column: below 2^56
+    c->squares = c->squares < INT64_MAX - square ? c->squares + square : INT64_MAX;
     return take_bar(c, value, seed);
 }
 

@@ -23,7 +23,7 @@ struct tally_bar {
 
 // One column, over the battles that came to an end.
 struct tally_column {
-    int64_t n, sum, squares, least, most;
+    int64_t n, sum, squares, least, most; // squares: INT64_MAX where there are more
     struct tally_bar *bar; // owned; in the order of the values, none that did not come up
     int n_bars, room;
 };
@@ -68,7 +68,7 @@ struct tally {
     struct tally_ground ground;
     uint64_t hash; // of all trials, one after another: two tallies are of the same battles where
                    // these are the same
-    bool failed;   // there was no memory for something
+    bool failed;   // there was no memory for something, or the table has no size
 };
 
 // An empty one. The frame is borrowed. tally_free gives back what it owns.

@@ -27,13 +27,15 @@
 #define TRIAL_NAME          48 // bytes of a name, with its closing zero
 #define TRIAL_FIGURES       FIGURES
 #define TRIAL_OUTCOMES      RULESET_OUTCOMES
-#define TRIAL_CAUSES        32
+#define TRIAL_CAUSES        17
 #define TRIAL_COMPLICATIONS COMPLICATION_ROWS
 #define TRIAL_AWARDS        32               // achievements: the rulebook's, then the mission's own
 #define TRIAL_KINDS         RULESET_PROFILES // profiles
 #define TRIAL_SIDES         SIDES
-#define TRIAL_FALLS         64          // of a battle that are kept; more are counted only
-#define TRIAL_WHY           200         // bytes of why a battle failed
+#define TRIAL_FALLS         64        // of a battle that are kept; more are counted only
+#define TRIAL_MOST          100000000 // of whatever is counted in a battle
+#define TRIAL_MOST_GAINED   1000000   // XP of somebody, points of a side: further ones do not count
+#define TRIAL_WHY           200       // bytes of why a battle failed
 #define TRIAL_LINE          (64 * 1024) // bytes of a trial's line, at most
 
 struct trial_name {
@@ -94,14 +96,14 @@ extern const char *const trial_fates[FATE_COUNT];
 // What somebody was killed or put out of action by. The words are in trial_causes; those of packs
 // are CAUSE_OTHER.
 #define TRIAL_CAUSE_OTHER 0
-extern const char *const trial_causes[]; // ends with NULL
-int trial_cause(const char *word);       // its index; TRIAL_CAUSE_OTHER where it has none
+extern const char *const trial_causes[TRIAL_CAUSES + 1]; // ends with NULL
+int trial_cause(const char *word); // its index; TRIAL_CAUSE_OTHER where it has none
 
 struct trial_figure {
     uint8_t fate;   // enum trial_fate
     uint8_t lost;   // dead, or out of action and left behind
     uint8_t wounds; // at the end
-    int32_t xp;     // earned
+    int32_t xp;     // earned, TRIAL_MOST_GAINED at most, either way
 };
 
 // Somebody was killed, or put out of action for the first time: who, by what, where and when.
@@ -113,7 +115,7 @@ struct trial_fall {
     uint8_t by_person; // 1 + index of `person`; 0: none of them
     uint8_t cause;     // index of trial_causes
     uint8_t dead;      // 0: out of action
-    uint16_t order;    // in which order; 0: while the battle was set up
+    uint16_t order;    // in which order, UINT16_MAX: or later; 0: while the battle was set up
     point at;
 };
 
@@ -132,7 +134,7 @@ struct trial {
     int32_t objectives, secured;
     int32_t red_dead, red_down, red_standing;  // bogeys
     int32_t complications;                     // that happened
-    int32_t points[TRIAL_SIDES];               // of versus battles
+    int32_t points[TRIAL_SIDES];               // of versus battles, as of xp
     uint32_t awards;                           // a bit for each of the frame's
     uint8_t complication[TRIAL_COMPLICATIONS]; // how often each of them happened
     int32_t n_figures;                         // of the frame's people
@@ -197,6 +199,15 @@ size_t trial_write(const struct trial *t, char *out, size_t size);
 // Reads such a line. False where it is not, byte for byte, what trial_write makes of a trial.
 bool trial_read(const char *line, struct trial *out);
 
+// What a trial of a frame may speak of, by number.
+struct trial_reach {
+    int outcomes, people, kinds;
+};
+struct trial_reach trial_reach_of(const struct trial_frame *f);
+
+// Does a trial that was read speak of nobody and nothing that there is not?
+bool trial_fits(const struct trial *t, struct trial_reach reach);
+
 // Columns.
 
 enum trial_measure {
@@ -223,7 +234,7 @@ struct trial_column {
 
 // The columns of a frame's battles, in their order; returns how many there are, TRIAL_COLUMNS at
 // most. The names are those of files and options: letters, digits, ".", "_", "-", anything else of
-// a name is a "_", and no two are the same.
+// a name is a "_", and no two are the same, be it in upper or lower case.
 int trial_columns(const struct trial_frame *f, struct trial_column out[TRIAL_COLUMNS]);
 
 // What a trial has in a column: TRIAL_NOTHING where it has nothing there.

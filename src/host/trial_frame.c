@@ -258,11 +258,11 @@ static bool take_people(const json_t *o, struct trial_frame *f)
     return good;
 }
 
-static bool take_size(const json_t *o, const char *key, int least, int *out)
+static bool take_size(const json_t *o, const char *key, int least, int most, int *out)
 {
     const json_t *v = json_object_get(o, key);
     json_int_t n = json_integer_value(v);
-    bool good = json_is_integer(v) && n >= least && n <= 100000000;
+    bool good = json_is_integer(v) && n >= least && n <= most;
     *out = good ? (int)n : least;
     return good;
 }
@@ -276,9 +276,10 @@ static bool take_frame(const json_t *o, struct trial_frame *f)
                 take_name(json_object_get(o, "mode"), &f->mode) &&
                 json_is_boolean(json_object_get(o, "rulebook")) &&
                 json_is_boolean(json_object_get(o, "sides_win")) &&
-                take_size(o, "width", 1, &f->width) && take_size(o, "depth", 1, &f->depth) &&
-                take_size(o, "unit", 1, &f->unit) && take_size(o, "cards", 0, &f->cards) &&
-                take_people(o, f);
+                take_size(o, "width", 1, LEN_MAX, &f->width) &&
+                take_size(o, "depth", 1, LEN_MAX, &f->depth) &&
+                take_size(o, "unit", 1, LEN_MAX, &f->unit) &&
+                take_size(o, "cards", 0, TRIAL_MOST, &f->cards) && take_people(o, f);
     for (int i = 0; i < LISTS; i++) {
         good = good && take_list(o, &list[i]);
     }

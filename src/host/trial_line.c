@@ -184,14 +184,12 @@ static void text(struct walk *w, char *s, size_t size)
     gap(w);
 }
 
-#define MOST INT32_MAX
-
 static void walk_figure(struct walk *w, struct trial_figure *f)
 {
     u8(w, &f->fate, FATE_COUNT - 1);
     u8(w, &f->lost, 1);
     u8(w, &f->wounds, UINT8_MAX);
-    i32(w, &f->xp, -MOST, MOST);
+    i32(w, &f->xp, -TRIAL_MOST_GAINED, TRIAL_MOST_GAINED);
 }
 
 static void walk_fall(struct walk *w, struct trial_fall *f)
@@ -204,8 +202,8 @@ static void walk_fall(struct walk *w, struct trial_fall *f)
     u8(w, &f->cause, TRIAL_CAUSES - 1);
     u8(w, &f->dead, 1);
     u16(w, &f->order);
-    i32(w, &f->at.x, -MOST, MOST);
-    i32(w, &f->at.y, -MOST, MOST);
+    i32(w, &f->at.x, -LEN_MAX, LEN_MAX);
+    i32(w, &f->at.y, -LEN_MAX, LEN_MAX);
 }
 
 static void walk_sums(struct walk *w, struct trial *t)
@@ -214,10 +212,10 @@ static void walk_sums(struct walk *w, struct trial *t)
                              &t->objectives,   &t->secured,      &t->red_dead,  &t->red_down,
                              &t->red_standing, &t->complications};
     for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
-        i32(w, sums[i], 0, MOST);
+        i32(w, sums[i], 0, TRIAL_MOST);
     }
     for (int i = 0; i < TRIAL_SIDES; i++) {
-        i32(w, &t->points[i], -MOST, MOST);
+        i32(w, &t->points[i], -TRIAL_MOST_GAINED, TRIAL_MOST_GAINED);
     }
     u32(w, &t->awards);
     for (int i = 0; i < TRIAL_COMPLICATIONS; i++) {
@@ -239,7 +237,7 @@ static void walk_trial(struct walk *w, struct trial *t)
     for (int i = 0; i < t->n_figures && !w->wrong; i++) {
         walk_figure(w, &t->figure[i]);
     }
-    i32(w, &t->fallen, 0, MOST);
+    i32(w, &t->fallen, 0, TRIAL_MOST);
     for (int i = 0; i < t->fallen && i < TRIAL_FALLS && !w->wrong; i++) {
         walk_fall(w, &t->fall[i]);
     }
@@ -270,4 +268,21 @@ bool trial_read(const char *line, struct trial *out)
     struct walk w = {.reads = true, .at = copy};
     walk_trial(&w, out);
     return !w.wrong && !*w.at;
+}
+
+struct trial_reach trial_reach_of(const struct trial_frame *f)
+{
+    return (struct trial_reach){
+        .outcomes = f->n_outcomes, .people = f->n_people, .kinds = f->n_kinds};
+}
+
+bool trial_fits(const struct trial *t, struct trial_reach reach)
+{
+    bool good = t->outcome < reach.outcomes && t->n_figures <= reach.people;
+    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
+        const struct trial_fall *one = &t->fall[i];
+        good = good && one->person <= reach.people && one->by_person <= reach.people &&
+               one->kind <= reach.kinds && one->by <= reach.kinds;
+    }
+    return good;
 }

@@ -7,10 +7,10 @@
 #include "engine/hash.h"
 #include "zerodark/figures.h"
 
-const char *const trial_causes[] = {"other", "shot",      "cqb",        "blast",  "finished",
-                                    "chem",  "fall",      "ground",     "wounds", "complication",
-                                    "purge", "explosive", "electronic", "mine",   "detonated",
-                                    "stun",  "capture",   NULL};
+const char *const trial_causes[TRIAL_CAUSES + 1] = {
+    "other",      "shot",   "cqb",       "blast",        "finished", "chem",
+    "fall",       "ground", "wounds",    "complication", "purge",    "explosive",
+    "electronic", "mine",   "detonated", "stun",         "capture",  NULL};
 
 const char *const trial_fates[FATE_COUNT] = {[FATE_TABLE] = "on the table",
                                              [FATE_LEFT] = "left the table",
@@ -79,15 +79,17 @@ static void add_fall(struct trial *t, const struct trial_frame *f, const struct 
         return;
     }
     if (t->fallen < TRIAL_FALLS) {
-        t->fall[t->fallen] = (struct trial_fall){.person = person,
-                                                 .kind = kind_of(f, b->victim),
-                                                 .side = b->victim->side,
-                                                 .by = kind_of(f, b->by),
-                                                 .by_person = person_of(f, b->by),
-                                                 .cause = (uint8_t)b->cause,
-                                                 .dead = b->dead,
-                                                 .order = (uint16_t)m->game.world.orders,
-                                                 .at = point_of(b->victim->body.at)};
+        uint32_t order = m->game.world.orders;
+        t->fall[t->fallen] =
+            (struct trial_fall){.person = person,
+                                .kind = kind_of(f, b->victim),
+                                .side = b->victim->side,
+                                .by = kind_of(f, b->by),
+                                .by_person = person_of(f, b->by),
+                                .cause = (uint8_t)b->cause,
+                                .dead = b->dead,
+                                .order = (uint16_t)(order < UINT16_MAX ? order : UINT16_MAX),
+                                .at = point_of(b->victim->body.at)};
     }
     t->fallen++;
 }
@@ -204,6 +206,13 @@ static enum trial_fate fate_named(const char *word)
     return FATE_ELSE;
 }
 
+static int32_t gained(int32_t n)
+{
+    return n < -TRIAL_MOST_GAINED  ? -TRIAL_MOST_GAINED
+           : n > TRIAL_MOST_GAINED ? TRIAL_MOST_GAINED
+                                   : n;
+}
+
 static void note_team(struct trial *t, const struct trial_frame *f, const struct result *r)
 {
     for (int i = 0; i < r->n_team; i++) {
@@ -213,7 +222,7 @@ static void note_team(struct trial *t, const struct trial_frame *f, const struct
             t->figure[who] = (struct trial_figure){.fate = (uint8_t)fate_named(one->fate),
                                                    .lost = one->lost,
                                                    .wounds = (uint8_t)one->wounded,
-                                                   .xp = one->hero ? one->xp.sum : 0};
+                                                   .xp = one->hero ? gained(one->xp.sum) : 0};
         }
     }
 }
@@ -273,7 +282,7 @@ void trial_note_end(struct trial *t, const struct trial_frame *f, struct match *
     t->red_down = r.down;
     t->red_standing = r.standing;
     for (int side = 0; r.versus && side < PLAYERS; side++) {
-        t->points[side] = r.score[side].sum;
+        t->points[side] = gained(r.score[side].sum);
     }
     note_team(t, f, &r);
     note_awards(t, f, &r);

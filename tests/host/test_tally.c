@@ -116,6 +116,51 @@ static void who_fell_where(void **state)
     tally_free(&t);
 }
 
+static void a_table_of_whatever_size_has_its_squares(void **state)
+{
+    static struct tally t;
+    struct trial_frame f = frame();
+    struct trial one = battle(4, 20, true);
+    (void)state;
+    one.fallen = 1;
+    one.fall[0] = (struct trial_fall){.person = 1, .at = {LEN_MAX, LEN_MAX}};
+    static const int units[] = {1, 254, LEN_MAX};
+    f.width = f.depth = LEN_MAX;
+    for (int i = 0; i < 3; i++) {
+        f.unit = units[i];
+        tally_begin(&t, &f);
+        assert_true(tally_take(&t, &one));
+        assert_in_range(t.ground.across, 1, TALLY_CELLS);
+        assert_int_equal(t.ground.people[t.ground.across * t.ground.along - 1], 1);
+        tally_free(&t);
+    }
+    f.unit = 44739243; // 96 of them are 32 more than 2^32
+    tally_begin(&t, &f);
+    assert_false(tally_take(&t, &one));
+    tally_free(&t);
+    f.unit = 0;
+    tally_begin(&t, &f);
+    assert_false(tally_take(&t, &one));
+    assert_int_equal(t.ground.across, 0);
+    tally_free(&t);
+}
+
+static void squares_go_no_further_than_they_can(void **state)
+{
+    static struct tally t;
+    struct trial_frame f = frame();
+    (void)state;
+    tally_begin(&t, &f);
+    for (int i = 0; i < 1000; i++) {
+        struct trial one = battle(i, 20, true);
+        one.rolls = TRIAL_MOST;
+        assert_true(tally_take(&t, &one));
+    }
+    assert_true(tally_named(&t, "rolls")->sum == (int64_t)1000 * TRIAL_MOST);
+    assert_true(tally_named(&t, "rolls")->squares == INT64_MAX);
+    tally_free(&t);
+}
+
 static void the_hash_is_of_all_battles(void **state)
 {
     static struct tally t;
@@ -138,8 +183,11 @@ static void columns_have_names_that_files_can_have(void **state)
 {
     static struct trial_column all[TRIAL_COLUMNS];
     struct trial_frame f = frame();
+    snprintf(f.person[2].name.text, TRIAL_NAME, "INES"); // SQL sees no difference
+    f.n_people = 3;
     int n = trial_columns(&f, all);
     (void)state;
+    assert_non_null(trial_column_named(all, n, "lost.INES_3"));
     assert_non_null(trial_column_named(all, n, "complication.E_M_Pulse"));
     assert_string_equal(trial_column_named(all, n, "complication.E_M_Pulse")->title, "E/M Pulse");
     assert_string_equal(trial_column_named(all, n, "cards_left")->title, "cards left");
@@ -172,6 +220,8 @@ int main(void)
         cmocka_unit_test(sums_and_bars),
         cmocka_unit_test(a_battle_that_failed_is_counted_as_that_and_nothing_else),
         cmocka_unit_test(who_fell_where),
+        cmocka_unit_test(a_table_of_whatever_size_has_its_squares),
+        cmocka_unit_test(squares_go_no_further_than_they_can),
         cmocka_unit_test(the_hash_is_of_all_battles),
         cmocka_unit_test(columns_have_names_that_files_can_have),
         cmocka_unit_test(progress_fits_a_line),

@@ -301,6 +301,86 @@ static void a_frame_is_read_as_it_was_written(void **state)
     trial_frame_free(&b.frame);
 }
 
+// A table is as large as tables can be, and no larger.
+static void a_frame_of_no_possible_size_is_refused(void **state)
+{
+    static const int sizes[][3] = {{0, 254, 254},           {254, -1, 254},
+                                   {254, 254, 0},           {LEN_MAX + 1, 254, 254},
+                                   {254, LEN_MAX + 1, 254}, {254, 254, LEN_MAX + 1},
+                                   {100000000, 1, 1},       {1, 1, 44739243}};
+    static struct trial_frame f, back;
+    char why[JOURNAL_WHY];
+    (void)state;
+    f = (struct trial_frame){.header = "{}", .n_outcomes = 1};
+    f.width = f.depth = f.unit = LEN_MAX;
+    char *text = trial_frame_text(&f);
+    assert_true(trial_frame_read(text, &back, why));
+    trial_frame_free(&back);
+    free(text);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        f.width = sizes[i][0];
+        f.depth = sizes[i][1];
+        f.unit = sizes[i][2];
+        text = trial_frame_text(&f);
+        assert_false(trial_frame_read(text, &back, why));
+        free(text);
+    }
+}
+
+static bool is_read(const struct trial *t)
+{
+    static char line[TRIAL_LINE];
+    static struct trial back;
+    assert_true(trial_write(t, line, sizeof line) > 0);
+    return trial_read(line, &back);
+}
+
+// What is read can be added up.
+static void a_line_with_numbers_that_no_battle_has_is_refused(void **state)
+{
+    static struct trial t;
+    const struct trial good = {.rolls = TRIAL_MOST,
+                               .points = {-TRIAL_MOST_GAINED},
+                               .n_figures = 1,
+                               .figure = {{.xp = TRIAL_MOST_GAINED}},
+                               .fallen = 1,
+                               .fall = {{.cause = TRIAL_CAUSES - 1, .at = {LEN_MAX, -LEN_MAX}}}};
+    (void)state;
+    assert_non_null(trial_causes[TRIAL_CAUSES - 1]);
+    t = good;
+    assert_true(is_read(&t));
+    t.rolls++;
+    assert_false(is_read(&t));
+    t = good;
+    t.points[0]--;
+    assert_false(is_read(&t));
+    t = good;
+    t.figure[0].xp++;
+    assert_false(is_read(&t));
+    t = good;
+    t.fall[0].cause++;
+    assert_false(is_read(&t));
+    t = good;
+    t.fall[0].at.x++;
+    assert_false(is_read(&t));
+}
+
+static void a_trial_speaks_of_nobody_that_there_is_not(void **state)
+{
+    const struct trial_reach reach = {.outcomes = 2, .people = 3, .kinds = 4};
+    struct trial t = {.outcome = 1, .n_figures = 3, .fallen = 1};
+    (void)state;
+    t.fall[0] = (struct trial_fall){.person = 3, .kind = 4, .by = 4, .by_person = 3};
+    assert_true(trial_fits(&t, reach));
+    t.outcome = 2;
+    assert_false(trial_fits(&t, reach));
+    t.outcome = 0;
+    t.fall[0].by = 5;
+    assert_false(trial_fits(&t, reach));
+    t.fall[0] = (struct trial_fall){.person = 4};
+    assert_false(trial_fits(&t, reach));
+}
+
 // The seed is no part of what battles are made of; a param is.
 static void frames_differ_in_what_the_battles_are_made_of(void **state)
 {
@@ -372,6 +452,9 @@ int main(void)
         cmocka_unit_test(a_line_says_all_of_a_trial),
         cmocka_unit_test(a_line_that_is_none_is_refused),
         cmocka_unit_test(a_frame_is_read_as_it_was_written),
+        cmocka_unit_test(a_frame_of_no_possible_size_is_refused),
+        cmocka_unit_test(a_line_with_numbers_that_no_battle_has_is_refused),
+        cmocka_unit_test(a_trial_speaks_of_nobody_that_there_is_not),
         cmocka_unit_test(frames_differ_in_what_the_battles_are_made_of),
         cmocka_unit_test(columns_say_what_run_tells),
     };
