@@ -49,7 +49,7 @@ struct sim {
 
     // Here.
     int64_t first, n; // seeds of this shard
-    int64_t before;   // battles that the file had already
+    int64_t before;   // battles that the file had when the workers were begun behind them
     bool framed;      // frame and tally are there
     struct trial_frame frame;
     struct tally tally;
@@ -66,7 +66,6 @@ enum exit_status sim_play(struct sim *s);
 
 // How to play one of the plan's battles again.
 void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max);
-void sim_print_again(FILE *out, const struct sim_again *a, int64_t seed);
 
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "host/number.h"
 #include "host/sim.h"
 
 #define APPLICATION 0x7a64736d // "zdsm"
@@ -20,7 +21,7 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static bool wrong(struct sim_db *db, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool wrong(struct sim_db *db, const char *format, ...)
 {
     va_list args;
     int n = snprintf(db->why, sizeof db->why, "%s: ", db->path);
@@ -112,6 +113,11 @@ static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
     return text && strlen(text) < size;
 }
 
+static bool are_seeds(int64_t first, int64_t runs)
+{
+    return first >= 0 && runs >= 1 && runs <= SIM_RUNS && first <= NUMBER_MAX - runs + 1;
+}
+
 static bool read_frame(struct sim_db *db, struct trial_frame *frame, struct sim_again *again)
 {
     sqlite3_stmt *s;
@@ -137,6 +143,11 @@ static bool read_frame(struct sim_db *db, struct trial_frame *frame, struct sim_
     db->first = sqlite3_column_int64(s, 3);
     db->runs = sqlite3_column_int64(s, 4);
     sqlite3_finalize(s);
+    if (good && !are_seeds(db->first, db->runs)) {
+        trial_frame_free(frame);
+        good = wrong(db, "it does not say of which seeds its battles are");
+    }
+    db->reach = trial_reach_of(frame);
     return good;
 }
 
@@ -245,6 +256,7 @@ bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *
     bool made = connect(db, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     db->first = first;
     db->runs = runs;
+    db->reach = trial_reach_of(frame);
     if (!made || !run(db, "BEGIN IMMEDIATE") || !make_tables(db, frame) ||
         !put_frame(db, frame, again) || !run(db, "COMMIT")) {
         return close_failed(db);
@@ -268,6 +280,18 @@ bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs)
     db->first = first;
     db->runs = runs;
     return done;
+}
+
+bool sim_db_hole(struct sim_db *db, int64_t *from, int64_t *to)
+{
+    char next[96];
+    bool good = number(db,
+                       "SELECT coalesce(min(seed) + 1, 0) FROM battle AS b WHERE NOT EXISTS "
+                       "(SELECT 1 FROM battle WHERE seed = b.seed + 1)",
+                       from);
+    snprintf(next, sizeof next, "SELECT coalesce(min(seed) - 1, -1) FROM battle WHERE seed > %lld",
+             (long long)*from);
+    return good && number(db, next, to);
 }
 
 static bool prepare_insert(struct sim_db *db, const struct tally *t)
@@ -352,14 +376,15 @@ bool sim_db_select(struct sim_db *db, const char *where, const char *order, int6
     char sql[2048];
     int code = SQLITE_DONE;
     bool good = true;
-    snprintf(sql, sizeof sql, "SELECT line FROM battle WHERE %s ORDER BY %s LIMIT %lld",
+    snprintf(sql, sizeof sql, "SELECT line, seed FROM battle WHERE %s ORDER BY %s LIMIT %lld",
              where ? where : "1", order ? order : "seed", (long long)most);
     if (!prepare(db, sql, &s)) {
         return false;
     }
     while (good && (code = sqlite3_step(s)) == SQLITE_ROW) {
         const char *line = (const char *)sqlite3_column_text(s, 0);
-        good = line && trial_read(line, &t);
+        good = line && trial_read(line, &t) && trial_fits(&t, db->reach) &&
+               t.seed == sqlite3_column_int64(s, 1);
         good = good ? take(self, &t) : wrong(db, "a battle in it is damaged");
     }
     good = good && (code == SQLITE_DONE || blame(db, code));

@@ -4,8 +4,8 @@
 //     battle    seed, then the columns of trial.h, then the whole battle as its line
 //
 // Battles come in the order of their seeds, several to a transaction: whatever stops the program
-// leaves a file with the first so many of them, and none twice. The file is kept out of harm's way
-// by SQLite alone; a byte that changes by itself shows in the line that it is in.
+// leaves a file with the first so many of them, and none twice. Nothing that is read is trusted,
+// but a byte that changes by itself shows only where what it makes is no battle any more.
 #ifndef HOST_SIM_DB_H
 #define HOST_SIM_DB_H
 
@@ -22,12 +22,13 @@ struct sim_db {
     sqlite3 *db;
     sqlite3_stmt *insert;
     char path[FILES_PATH];
-    char why[SIM_DB_WHY]; // of what has failed last: a sentence that begins with the path
-    int64_t first, runs;  // the seeds that the file is for
-    int64_t rows;         // that are in it
-    int64_t least, most;  // their seeds; where there are rows
-    bool changing;        // rows were added that are not on the disk yet
-    double since;         // when the first of those was
+    char why[SIM_DB_WHY];     // of what has failed last: a sentence that begins with the path
+    int64_t first, runs;      // the seeds that the file is for
+    int64_t rows;             // that are in it
+    int64_t least, most;      // their seeds; where there are rows
+    struct trial_reach reach; // what its battles may speak of: of its frame, or of another
+    bool changing;            // rows were added that are not on the disk yet
+    double since;             // when the first of those was
 };
 
 // Opens a file that is there and reads its frame, to be freed by the caller. `writes`: rows will be
@@ -41,6 +42,10 @@ bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *
 
 // Says that the file is for other seeds from now on: some more.
 bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs);
+
+// The first seeds between the least and the most that have no battle: *from to *to. *from is above
+// *to where there are none.
+bool sim_db_hole(struct sim_db *db, int64_t *from, int64_t *to);
 
 // Adds a battle. It is on the disk after the next sim_db_flush, which happens by itself where the
 // first that was not is a second old.

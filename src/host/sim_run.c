@@ -64,12 +64,29 @@ static bool count_again(void *self, const struct trial *one)
     return tally_take(&s->tally, one);
 }
 
+static void tell_hole(struct sim *s)
+{
+    int64_t from, to;
+    if (!sim_db_hole(&s->file, &from, &to)) {
+        complain(s->file.why);
+        return;
+    }
+    complain_of("%s: it has no battles of the seeds %lld to %lld, but some behind these, and "
+                "--resume goes on behind the last only; play them with --seed %lld --runs %lld "
+                "into another file, and put both together with `zerodark sim merge`",
+                s->db, (long long)from, (long long)to, (long long)from, (long long)(to - from + 1));
+}
+
 // The seeds that the file is for, and those that are asked for now: what is there has to be the
 // beginning of these.
 static bool seeds_fit(struct sim *s)
 {
     const struct sim_db *f = &s->file;
     bool begins = f->first == s->first && (f->rows == 0 || f->least == s->first);
+    if (begins && f->rows > 0 && f->most != s->first + f->rows - 1) {
+        tell_hole(s);
+        return false;
+    }
     if (begins && f->rows <= s->n) {
         return true;
     }
@@ -101,11 +118,17 @@ static bool take_up(struct sim *s)
     if (!seeds_fit(s)) {
         return false;
     }
+    if (s->file.rows != s->before) { // the workers began behind those
+        complain_of("%s: another program was at work with it: it had %lld battles a moment ago, "
+                    "and has %lld now; try again",
+                    s->db, (long long)s->before, (long long)s->file.rows);
+        return false;
+    }
+    s->file.reach = trial_reach_of(&s->frame);
     if (!sim_db_each(&s->file, count_again, s) || !sim_db_extend(&s->file, s->first, s->n)) {
         complain(s->tally.failed ? "there is no memory left to count with" : s->file.why);
         return false;
     }
-    s->before = s->file.rows;
     return true;
 }
 
@@ -159,23 +182,11 @@ static bool hello(void *self, const char *text)
 }
 
 // A line is of the seed that was asked for, and speaks of nobody that there is not.
-static bool fits(const struct sim *s, int64_t seed, const struct trial *t)
-{
-    const struct trial_frame *f = &s->frame;
-    bool good = t->seed == seed && t->outcome < f->n_outcomes && t->n_figures <= f->n_people;
-    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
-        const struct trial_fall *one = &t->fall[i];
-        good = good && one->person <= f->n_people && one->by_person <= f->n_people &&
-               one->kind <= f->n_kinds && one->by <= f->n_kinds;
-    }
-    return good;
-}
-
 static bool is_battle(void *self, int64_t seed, const char *line)
 {
     static struct trial t;
     const struct sim *s = self;
-    return trial_read(line, &t) && fits(s, seed, &t);
+    return trial_read(line, &t) && t.seed == seed && trial_fits(&t, trial_reach_of(&s->frame));
 }
 
 static void take(void *self, int64_t seed, const char *line)
@@ -214,18 +225,21 @@ static const struct pool_job job = {.open = make_ready,
                                     .lost = lost,
                                     .tick = tick};
 
-// How many battles a file has already; what is wrong with it is told when it is opened for good.
+// How many battles a file has already; what is wrong with it is told when it is opened for good. It
+// is opened for writing, for only so does SQLite undo what a program that was killed left half
+// done.
 static int64_t done_before(struct sim *s)
 {
     struct sim_db look;
     struct trial_frame frame;
     struct sim_again again;
     int64_t rows = 0;
-    if (s->db && s->resume && !is_new(s->db) && sim_db_open(&look, s->db, false, &frame, &again)) {
+    if (s->db && s->resume && !is_new(s->db) && sim_db_open(&look, s->db, true, &frame, &again)) {
         rows = look.rows;
         trial_frame_free(&frame);
         sim_db_close(&look);
     }
+    s->before = rows;
     return rows < s->n ? rows : s->n;
 }
 
@@ -281,11 +295,6 @@ void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
     }
     snprintf(a->before, sizeof a->before, "%.*s", (int)at, one);
     snprintf(a->after, sizeof a->after, "%s", one[at] ? one + at + 1 : "");
-}
-
-void sim_print_again(FILE *out, const struct sim_again *a, int64_t seed)
-{
-    fprintf(out, "%s%lld%s", a->before, (long long)seed, a->after);
 }
 
 enum exit_status sim_judge(const struct sim_result *r)

@@ -117,6 +117,38 @@ is "it is there already" 1 '' 'all[.]db: it is there already; --resume goes on w
 is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the journal, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
+
+# A part is missing in the middle: the file cannot be resumed, but can be filled.
+"$zerodark" sim merge "$room/part-1.db" "$room/part-3.db" --quiet --db "$room/hole.db" >"$room/out"
+is "a hole" 1 '' 'hole[.]db: it has no battles of the seeds 21 to 40, .*--seed 21 --runs 20 into another file' rescue --runs $N --db "$room/hole.db" --resume
+"$zerodark" sim rescue --seed 21 --runs 20 --quiet --db "$room/fill.db" >"$room/out"
+that "the hole is filled" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/hole.db" "$room/fill.db" --json)
+
+# A program was killed while it wrote: SQLite has something to undo before anything is counted.
+python3 -c 'import shutil, sqlite3, sys
+old, new = sys.argv[1:]
+shutil.copy(old, new + ".work")
+db = sqlite3.connect(new + ".work", isolation_level=None)
+db.execute("PRAGMA cache_size=1")
+db.execute("BEGIN")
+db.execute("UPDATE battle SET ending = zeroblob(0) || ending || \"x\"")
+shutil.copy(new + ".work", new)
+shutil.copy(new + ".work-journal", new + "-journal")' "$room/part-1.db" "$room/hot.db"
+that "its journal is there" test -s "$room/hot.db-journal"
+that "after something was undone" resumed "$room/hot.db"
+
+# Another program has the file for longer than one waits for the first look at it.
+cp "$room/part-1.db" "$room/busy.db"
+python3 -c 'import sqlite3, sys, time
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("BEGIN EXCLUSIVE")
+print("locked", flush=True)
+time.sleep(3)' "$room/busy.db" >"$room/locked" &
+until grep -q locked "$room/locked"; do sleep 0.05; done
+is "another program is at work" 1 '' 'busy[.]db: another program (is|was) at work with it' rescue --runs $N --db "$room/busy.db" --resume
+wait
+that "and when it is done" resumed "$room/busy.db"
+
 cp "$room/part-1.db" "$room/more.db"
 that "more" cmp -s "$room/one.json" <(all_of $N --db "$room/more.db" --resume)
 echo 'no battle' >"$room/none.db"

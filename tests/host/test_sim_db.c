@@ -139,6 +139,24 @@ static void a_seed_is_there_once(void **state)
     trial_frame_free(&f);
 }
 
+static void a_hole_is_found(void **state)
+{
+    static struct sim_db db;
+    struct trial_frame f;
+    struct sim_again how;
+    int64_t from, to;
+    (void)state;
+    for (int hole = 0; hole < 2; hole++) {
+        fill(6, 6);
+        run_sql(hole ? "DELETE FROM battle WHERE seed IN (3, 4)" : "SELECT 1");
+        assert_true(sim_db_open(&db, path, false, &f, &how));
+        assert_true(sim_db_hole(&db, &from, &to));
+        assert_true(hole ? from == 3 && to == 4 : from > to);
+        trial_frame_free(&f);
+        sim_db_close(&db);
+    }
+}
+
 static void what_is_damaged_shows(void **state)
 {
     static struct seen s;
@@ -148,6 +166,24 @@ static void what_is_damaged_shows(void **state)
     run_sql("UPDATE battle SET line = replace(line, '.it', '.%it') WHERE seed = 2");
     assert_false(look(NULL, NULL, &s, why));
     assert_non_null(strstr(why, "a battle in it is damaged"));
+    fill(3, 3); // another battle than the row says
+    run_sql("UPDATE battle SET line = (SELECT line FROM battle WHERE seed = 1) WHERE seed = 2");
+    assert_false(look(NULL, NULL, &s, why));
+    assert_non_null(strstr(why, "a battle in it is damaged"));
+    fill(3, 3); // an outcome that there is not
+    run_sql("UPDATE battle SET line = replace(line, ' 4d 0 0 .', ' 4d 0 2 .') WHERE seed = 2");
+    assert_false(look(NULL, NULL, &s, why));
+    assert_non_null(strstr(why, "a battle in it is damaged"));
+    static const char *const seeds[] = {"first = -1", "runs = 0", "runs = 100000001",
+                                        "first = 9007199254740992", "first = 9007199254740983"};
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
+        char sql[80];
+        fill(3, 3);
+        snprintf(sql, sizeof sql, "UPDATE frame SET %s", seeds[i]);
+        run_sql(sql);
+        assert_false(look(NULL, NULL, &s, why));
+        assert_non_null(strstr(why, "of which seeds"));
+    }
     fill(3, 3);
     run_sql("UPDATE frame SET frame = '{}'");
     assert_false(look(NULL, NULL, &s, why));
@@ -178,6 +214,7 @@ int main(void)
         cmocka_unit_test(what_was_flushed_is_there),
         cmocka_unit_test(battles_are_chosen_and_put_in_order),
         cmocka_unit_test(a_seed_is_there_once),
+        cmocka_unit_test(a_hole_is_found),
         cmocka_unit_test(what_is_damaged_shows),
     };
     int fd = mkstemp(path);
