@@ -62,6 +62,7 @@ static bool open_part(struct merge *m, const char *path)
         return false;
     }
     m->n++;
+    part->reach = trial_reach_of(m->n == 1 ? &frame : &m->frame);
     if (m->n == 1) {
         m->frame = frame;
         m->again = again;
@@ -80,12 +81,20 @@ static bool open_part(struct merge *m, const char *path)
     return true;
 }
 
+static bool same_battle(const struct trial *a, const struct trial *b)
+{
+    static char line[2][TRIAL_LINE];
+    trial_write(a, line[0], sizeof line[0]);
+    trial_write(b, line[1], sizeof line[1]);
+    return strcmp(line[0], line[1]) == 0;
+}
+
 // A battle that two parts have is counted once, and has to be the same in both.
 static bool take(void *self, const struct trial *one)
 {
     struct merge *m = self;
     if (m->any && one->seed <= m->told) {
-        if (one->seed == m->told && memcmp(one, &m->last, sizeof *one) != 0) {
+        if (one->seed == m->told && !same_battle(one, &m->last)) {
             complain_of("the battle of seed %lld is another one in two of the files; play it "
                         "again to see which is right",
                         (long long)one->seed);
@@ -191,6 +200,12 @@ static bool take_all(struct merge *m)
 
 static bool begin(struct merge *m)
 {
+    if (m->end - m->first > SIM_RUNS) {
+        complain_of("the files are for the seeds %lld to %lld, and %d are all that can be put "
+                    "together",
+                    (long long)m->first, (long long)m->end - 1, SIM_RUNS);
+        return false;
+    }
     qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
     tally_begin(&m->tally, &m->frame);
     if (m->db) {
