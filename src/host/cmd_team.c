@@ -100,13 +100,17 @@ static enum exit_status print_page(const struct teams *t, enum exit_status statu
     char why[FILES_WHY] = "there is no memory left";
     size_t n;
     if (json_array_size(t->cards) != (size_t)t->n) {
-        return status;
+        if (status == EXIT_DONE) {
+            complain("what the worker handed over are no cards");
+        }
+        return status == EXIT_DONE ? EXIT_WORK : status;
     }
     char *page = roster_page(t->cards, &n);
     bool wrote = page && (t->page ? atomic_write(t->page, page, n, 0644, why)
                                   : fwrite(page, 1, n, stdout) == n && fflush(stdout) == 0);
-    if (!wrote && t->page) {
-        complain_of("%s: %s", t->page, why);
+    if (!wrote) {
+        complain_of("%s: %s", t->page ? t->page : "standard output",
+                    page && !t->page ? "it cannot be written" : why);
     }
     free(page);
     return wrote || status != EXIT_DONE ? status : EXIT_WORK;
