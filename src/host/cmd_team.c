@@ -108,9 +108,8 @@ static enum exit_status print_page(const struct teams *t, enum exit_status statu
     char *page = roster_page(t->cards, &n);
     bool wrote = page && (t->page ? atomic_write(t->page, page, n, 0644, why)
                                   : fwrite(page, 1, n, stdout) == n && fflush(stdout) == 0);
-    if (!wrote) {
-        complain_of("%s: %s", t->page ? t->page : "standard output",
-                    page && !t->page ? "it cannot be written" : why);
+    if (!wrote && (t->page || !page)) { // standard output is looked at by the program's end
+        complain_of("%s: %s", t->page ? t->page : "standard output", why);
     }
     free(page);
     return wrote || status != EXIT_DONE ? status : EXIT_WORK;
