@@ -91,7 +91,11 @@ static bool tell_cards(const struct teams *t, struct game *g, const char *name)
 static void take_cards(void *self, const char *text, size_t n)
 {
     struct teams *t = self;
-    json_array_append_new(t->cards, json_loadb(text, n, 0, NULL));
+    json_t *card = json_loadb(text, n, 0, NULL);
+    if (json_is_object(card)) {
+        json_array_append(t->cards, card);
+    }
+    json_decref(card);
 }
 
 // The page, when the worker is done; nothing of it where it did not come to the end.
