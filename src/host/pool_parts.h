@@ -52,14 +52,15 @@ bool pool_left(const struct pool_state *s);
 // Gives a worker the next numbers; none where there are none.
 void pool_grant(struct pool_worker *w);
 
-// A range is to be done again.
+// A range is to be done again. Where there is no room for it all of the work is given up, which is
+// told.
 void pool_again(struct pool_state *s, const struct pool_range *r);
 
-// A number is given up.
+// A number is given up; without memory for that likewise all of them.
 void pool_lose(struct pool_state *s, int64_t number, const char *why);
 
-// What a worker has brought of its grant: lines, each ended by a newline. False where they are not
-// that. The rest of the grant is to be done again.
+// What a worker has brought of its grant: one line or more, each ended by a newline. False where
+// they are not that. The rest of the grant is to be done again.
 bool pool_bring(struct pool_worker *w, const char *text, size_t n);
 
 // Tells what can be told.

@@ -26,12 +26,24 @@ bool pool_left(const struct pool_state *s)
     return s->n_again > 0 || s->next < end_of(s);
 }
 
+// It cannot go on. What it is stopping for already was told.
+static void give_up(struct pool_state *s, const char *why)
+{
+    if (!s->stopping) {
+        complain(why);
+        s->status = EXIT_WORK;
+        s->stopping = true;
+    }
+}
+
 void pool_again(struct pool_state *s, const struct pool_range *r)
 {
     int at = 0;
-    if (r->n <= 0 || s->n_again == POOL_AGAIN) {
-        s->status = r->n > 0 ? EXIT_WORK : s->status;
-        s->stopping = s->stopping || r->n > 0;
+    if (r->n <= 0) {
+        return;
+    }
+    if (s->n_again == POOL_AGAIN) {
+        give_up(s, "the workers leave too much undone, again and again");
         return;
     }
     while (at < s->n_again && s->again[at].first < r->first) {
@@ -109,13 +121,16 @@ static struct pool_batch *new_batch(int64_t first, int64_t n, const char *text, 
 void pool_lose(struct pool_state *s, int64_t number, const char *why)
 {
     struct pool_batch *b = new_batch(number, 1, why, strlen(why));
-    if (b) {
-        b->lost = true;
-        put_batch(s, b);
+    if (!b) {
+        give_up(s, "there is no memory left for what the workers have done");
+        return;
     }
+    b->lost = true;
+    put_batch(s, b);
 }
 
-// Cuts the text into lines; are these as many as there may be, and what the job takes for lines?
+// Cuts the text into lines; is there one, are they not more than there may be, and are they what
+// the job takes for lines?
 static bool cut(const struct pool_worker *w, char *text, size_t size, int64_t *n)
 {
     const struct pool *p = w->state->pool;
@@ -133,7 +148,7 @@ static bool cut(const struct pool_worker *w, char *text, size_t size, int64_t *n
         size -= (size_t)(end + 1 - line);
         line = end + 1;
     }
-    return true;
+    return *n > 0;
 }
 
 bool pool_bring(struct pool_worker *w, const char *text, size_t size)
@@ -146,15 +161,10 @@ bool pool_bring(struct pool_worker *w, const char *text, size_t size)
         return false;
     }
     double took = now() - w->since;
-    w->rate = took > 0 && b->n > 0 ? (double)b->n / took : w->rate;
+    w->rate = took > 0 ? (double)b->n / took : w->rate;
     struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone};
     g->n = 0;
-    if (b->n > 0) {
-        put_batch(w->state, b);
-    } else {
-        free(b->text);
-        free(b);
-    }
+    put_batch(w->state, b);
     pool_again(w->state, &rest);
     return true;
 }

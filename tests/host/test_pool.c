@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "host/interrupt.h"
+#include "host/wire.h"
 #include "support/host/overheard.h"
 
 #define MOST 400
@@ -31,6 +32,7 @@ struct bench {
     int64_t always, once; // numbers that bring a worker down: always, or the first time; 0: none
     int64_t slow;         // one that takes long
     int64_t wrong;        // one whose line is none, the first time
+    int64_t idle;         // one whose worker says again and again that it has done nothing
     int64_t refuse;       // the hello is refused
     int64_t enough;       // no more is wanted after so many; 0: all are
     int64_t interrupts;   // Ctrl-C comes after so many; 0: it does not
@@ -66,6 +68,17 @@ static void waste(double seconds)
     }
 }
 
+// Says "done" with nothing that was, as POOL_DONE (pool_work.c).
+static void say_nothing(void)
+{
+    for (int i = 0; i < 100; i++) {
+        char *answer = NULL;
+        size_t size;
+        wire_ask((enum wire_kind)(WIRE_OWN + 1), "", 0, &answer, &size);
+        free(answer);
+    }
+}
+
 static size_t square(void *self, int64_t number, char *line, size_t size)
 {
     const struct bench *b = self;
@@ -74,6 +87,9 @@ static size_t square(void *self, int64_t number, char *line, size_t size)
     }
     if (number == b->once && b->shared->crashes++ == 0) {
         crash();
+    }
+    if (number == b->idle) {
+        say_nothing();
     }
     if (number == b->slow) {
         waste(0.5);
@@ -218,6 +234,16 @@ static void a_line_that_is_none_ends_its_worker(void **state)
     check_all(&b, 100, 0);
 }
 
+static void who_brings_nothing_ends(void **state)
+{
+    struct bench b = {.idle = 33};
+    struct pool p;
+    (void)state;
+    assert_int_equal(run(&b, 2, 100, &p), EXIT_DONE);
+    check_all(&b, 100, 33);
+    assert_int_equal(b.lost, 1);
+}
+
 static void more_than_is_wanted_is_not_told(void **state)
 {
     struct bench b = {.enough = 50, .slow = 250};
@@ -274,6 +300,7 @@ int main(void)
         cmocka_unit_test(a_piece_that_crashes_once_is_done_again),
         cmocka_unit_test(a_piece_that_crashes_always_is_given_up_in_its_place),
         cmocka_unit_test(a_line_that_is_none_ends_its_worker),
+        cmocka_unit_test(who_brings_nothing_ends),
         cmocka_unit_test(more_than_is_wanted_is_not_told),
         cmocka_unit_test(an_interrupt_leaves_what_was_done),
         cmocka_unit_test(a_worker_that_cannot_begin_says_so_once),
