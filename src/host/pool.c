@@ -21,19 +21,22 @@ static bool start(struct pool_worker *w)
     w->grant = (struct pool_range){0};
     w->greeted = false;
     w->rate = 0;
+    w->grants = 0;
     w->job = (struct jail_job){.work = pool_work, .self = w, .serve = pool_serve, .end = &w->end};
     w->job.muted = &s->greeted; // what goes wrong before that is the user's to know, once
     w->jailed = jail_start(&w->job);
     return w->jailed != NULL;
 }
 
-// A worker is gone, and what it had in hand with it.
+// A worker is gone, and what it had in hand with it. Who is to blame is known only where one piece
+// was all that it ever did.
 static void take_back(struct pool_worker *w)
 {
     struct pool_range *g = &w->grant;
-    if (g->n > 0 && g->alone) {
+    if (g->n > 0 && g->alone && w->grants == 1) {
         pool_lose(w->state, g->first, w->end.why);
     } else if (g->n > 0) {
+        g->fresh = g->alone;
         g->alone = true;
         pool_again(w->state, g);
     }

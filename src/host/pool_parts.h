@@ -9,6 +9,7 @@
 struct pool_range {
     int64_t first, n;
     bool alone; // they have brought a worker down: one at a time
+    bool fresh; // ... and another one, by itself: in a worker that has done nothing yet
 };
 
 // Lines that have come and are not told yet, those of one range, one after another.
@@ -28,6 +29,7 @@ struct pool_worker {
     struct jail_end end;
     bool greeted;
     struct pool_range grant; // what it has in hand
+    int64_t grants;          // how many it was given, with that
     double since, rate;      // when it was given that; pieces in a second
 };
 
@@ -49,7 +51,7 @@ struct pool_state {
 // Is anything left that nobody has in hand?
 bool pool_left(const struct pool_state *s);
 
-// Gives a worker the next numbers; none where there are none.
+// Gives a worker the next numbers; none where there are none for it.
 void pool_grant(struct pool_worker *w);
 
 // A range is to be done again. Where there is no room for it all of the work is given up, which is

@@ -63,34 +63,61 @@ static int64_t fitting(const struct pool_worker *w, int64_t left)
     return n < 1 ? 1 : n < MOST ? n : MOST;
 }
 
+// Which of those that are to be done again a worker is given: -1 where there is none. What wants a
+// fresh worker goes before everything else: a worker is fresh only once.
+static int choose_again(const struct pool_state *s, bool is_fresh)
+{
+    int other = -1;
+    for (int i = 0; i < s->n_again; i++) {
+        if (s->again[i].fresh && is_fresh) {
+            return i;
+        }
+        other = other < 0 && !s->again[i].fresh ? i : other;
+    }
+    return other;
+}
+
+static void grant_again(struct pool_worker *w, int at)
+{
+    struct pool_state *s = w->state;
+    struct pool_range *g = &w->grant, *r = &s->again[at];
+    *g = *r;
+    g->n = r->alone ? 1 : fitting(w, r->n);
+    g->n = g->n < r->n ? g->n : r->n;
+    r->first += g->n;
+    r->n -= g->n;
+    if (r->n == 0) {
+        memmove(r, r + 1, (size_t)(--s->n_again - at) * sizeof *r);
+    }
+}
+
+static void grant_next(struct pool_worker *w)
+{
+    struct pool_state *s = w->state;
+    int64_t left = end_of(s) - s->next;
+    if (left > 0) {
+        w->grant.first = s->next;
+        w->grant.n = fitting(w, left);
+        w->grant.n = w->grant.n < left ? w->grant.n : left;
+        s->next += w->grant.n;
+    }
+}
+
 void pool_grant(struct pool_worker *w)
 {
     struct pool_state *s = w->state;
-    struct pool_range *g = &w->grant;
-    *g = (struct pool_range){0};
+    w->grant = (struct pool_range){0};
     w->since = now();
     if (s->stopping) {
         return;
     }
-    if (s->n_again > 0) {
-        struct pool_range *r = &s->again[0];
-        *g = *r;
-        g->n = r->alone ? 1 : fitting(w, r->n);
-        g->n = g->n < r->n ? g->n : r->n;
-        r->first += g->n;
-        r->n -= g->n;
-        if (r->n == 0) {
-            memmove(r, r + 1, (size_t)--s->n_again * sizeof *r);
-        }
-        return;
+    int again = choose_again(s, w->grants == 0);
+    if (again >= 0) {
+        grant_again(w, again);
+    } else {
+        grant_next(w);
     }
-    int64_t left = end_of(s) - s->next;
-    if (left > 0) {
-        g->first = s->next;
-        g->n = fitting(w, left);
-        g->n = g->n < left ? g->n : left;
-        s->next += g->n;
-    }
+    w->grants += w->grant.n > 0;
 }
 
 static void put_batch(struct pool_state *s, struct pool_batch *b)
@@ -162,7 +189,7 @@ bool pool_bring(struct pool_worker *w, const char *text, size_t size)
     }
     double took = now() - w->since;
     w->rate = took > 0 ? (double)b->n / took : w->rate;
-    struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone};
+    struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone, g->fresh};
     g->n = 0;
     put_batch(w->state, b);
     pool_again(w->state, &rest);

@@ -30,6 +30,7 @@ struct shared {
 
 struct bench {
     int64_t always, once; // numbers that bring a worker down: always, or the first time; 0: none
+    int64_t tires;        // numbers that it divides bring down a worker that has worked; 0: none
     int64_t slow;         // one that takes long
     int64_t wrong;        // one whose line is none, the first time
     int64_t idle;         // one whose worker says again and again that it has done nothing
@@ -38,6 +39,7 @@ struct bench {
     int64_t interrupts;   // Ctrl-C comes after so many; 0: it does not
     bool raises;          // making ready fails
     struct shared *shared;
+    bool worked; // in a worker: it has
 
     char hello[64];
     int64_t told[MOST], value[MOST];
@@ -81,10 +83,11 @@ static void say_nothing(void)
 
 static size_t square(void *self, int64_t number, char *line, size_t size)
 {
-    const struct bench *b = self;
-    if (number == b->always) {
+    struct bench *b = self;
+    if (number == b->always || (b->tires && number % b->tires == 0 && b->worked)) {
         crash();
     }
+    b->worked = true;
     if (number == b->once && b->shared->crashes++ == 0) {
         crash();
     }
@@ -225,6 +228,20 @@ static void a_piece_that_crashes_always_is_given_up_in_its_place(void **state)
     assert_non_null(strstr(b.why, "egmentation fault"));
 }
 
+// Whoever asks first, and whatever that one has done before.
+static void a_piece_is_given_up_only_where_it_crashes_a_fresh_worker(void **state)
+{
+    static const int workers[] = {1, 2, 5};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        struct bench b = {.tires = 7};
+        struct pool p;
+        assert_int_equal(run(&b, workers[i], 200, &p), EXIT_DONE);
+        check_all(&b, 200, 0);
+        assert_int_equal(b.lost, 0);
+    }
+}
+
 static void a_line_that_is_none_ends_its_worker(void **state)
 {
     struct bench b = {.wrong = 33};
@@ -299,6 +316,7 @@ int main(void)
         cmocka_unit_test(where_nothing_is_to_be_done_it_is_still_said_what_it_would_be_of),
         cmocka_unit_test(a_piece_that_crashes_once_is_done_again),
         cmocka_unit_test(a_piece_that_crashes_always_is_given_up_in_its_place),
+        cmocka_unit_test(a_piece_is_given_up_only_where_it_crashes_a_fresh_worker),
         cmocka_unit_test(a_line_that_is_none_ends_its_worker),
         cmocka_unit_test(who_brings_nothing_ends),
         cmocka_unit_test(more_than_is_wanted_is_not_told),
