@@ -50,7 +50,8 @@ struct pool_job {
 struct pool {
     const struct pool_job *job;
     void *self;
-    int workers;      // that are at work at a time: 1 to JAIL_WORKERS
+    int workers;      // that are at work at a time: 1 to JAIL_WORKERS; fewer where the system has
+                      // no more to give, which is told
     int64_t first, n; // numbers first to first + n - 1
     // To be read.
     int64_t told;     // pieces that were told, in order

@@ -38,6 +38,7 @@ struct pool_worker {
 struct pool_state {
     struct pool *pool;
     bool greeted, stopping, unwanted;
+    int workers; // as many as can be had, up to the pool's
     enum exit_status status;
     char *hello;                         // owned: of the first worker
     int64_t next;                        // that nobody was given yet

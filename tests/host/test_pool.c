@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -299,6 +300,50 @@ static void a_worker_that_cannot_begin_says_so_once(void **state)
     assert_string_equal(said, "field.lua:3: there is no field\n");
 }
 
+// With so few files that not all workers can be had.
+static void it_goes_on_with_those_workers_that_can_be_had(void **state)
+{
+    struct bench b = {.slow = 12};
+    struct pool p;
+    struct overheard err;
+    struct rlimit all, few;
+    char said[4096];
+    (void)state;
+    getrlimit(RLIMIT_NOFILE, &all);
+    few = (struct rlimit){64, all.rlim_max};
+    overheard_begin(&err, stderr);
+    setrlimit(RLIMIT_NOFILE, &few);
+    enum exit_status status = run(&b, 100, 300, &p);
+    setrlimit(RLIMIT_NOFILE, &all);
+    overheard_end(&err, said, sizeof said);
+    assert_int_equal(status, EXIT_DONE);
+    check_all(&b, 300, 0);
+    assert_non_null(strstr(said, "there is no worker to be had: Too many open files"));
+    assert_non_null(strstr(said, "it goes on with "));
+}
+
+// ... and without any there is nothing.
+static void without_a_worker_it_fails(void **state)
+{
+    struct bench b = {0};
+    struct pool p;
+    struct overheard err;
+    struct rlimit all, few;
+    char said[4096];
+    (void)state;
+    getrlimit(RLIMIT_NOFILE, &all);
+    few = (struct rlimit){8, all.rlim_max};
+    overheard_begin(&err, stderr);
+    setrlimit(RLIMIT_NOFILE, &few);
+    enum exit_status status = run(&b, 4, 100, &p);
+    setrlimit(RLIMIT_NOFILE, &all);
+    overheard_end(&err, said, sizeof said);
+    assert_int_equal(status, EXIT_WORK);
+    assert_int_equal(b.n, 0);
+    assert_non_null(strstr(said, "there is no worker to be had: "));
+    assert_null(strstr(said, "it goes on"));
+}
+
 static void who_is_not_wanted_does_nothing(void **state)
 {
     struct bench b = {.refuse = 1};
@@ -322,6 +367,8 @@ int main(void)
         cmocka_unit_test(more_than_is_wanted_is_not_told),
         cmocka_unit_test(an_interrupt_leaves_what_was_done),
         cmocka_unit_test(a_worker_that_cannot_begin_says_so_once),
+        cmocka_unit_test(it_goes_on_with_those_workers_that_can_be_had),
+        cmocka_unit_test(without_a_worker_it_fails),
         cmocka_unit_test(who_is_not_wanted_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
