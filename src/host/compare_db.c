@@ -229,7 +229,7 @@ bool compare_db_each(struct compare_db *db, int64_t most,
     sqlite3_bind_int64(s, 1, most);
     while (good && (code = sqlite3_step(s)) == SQLITE_ROW) {
         const char *line = (const char *)sqlite3_column_text(s, 0);
-        good = line && twin_read(line, &t) && t.a.seed == seed++
+        good = line && twin_read(line, &t) && t.a.seed == seed++ && twin_fits(&t, db->frame)
                    ? take(self, &t)
                    : wrong(db, "a pair in it is damaged");
     }

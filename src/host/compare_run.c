@@ -133,7 +133,9 @@ static bool open_file(struct compare *c)
     }
     if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
         !compare_db_each(&c->file, c->before, count_again, c)) {
-        complain(c->file.why);
+        if (!c->failed) { // else that was told
+            complain(c->file.why);
+        }
         return false;
     }
     return true;
@@ -173,23 +175,11 @@ static bool hello(void *self, const char *text)
     return true;
 }
 
-static bool fits(const struct trial_frame *f, const struct trial *t)
-{
-    bool good = t->outcome < f->n_outcomes && t->n_figures <= f->n_people;
-    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
-        const struct trial_fall *one = &t->fall[i];
-        good = good && one->person <= f->n_people && one->by_person <= f->n_people &&
-               one->kind <= f->n_kinds && one->by <= f->n_kinds;
-    }
-    return good;
-}
-
 static bool is_pair(void *self, int64_t seed, const char *line)
 {
     static struct twin t;
     const struct compare *c = self;
-    return twin_read(line, &t) && t.a.seed == seed && fits(&c->frame[0], &t.a) &&
-           fits(&c->frame[1], &t.b);
+    return twin_read(line, &t) && t.a.seed == seed && twin_fits(&t, c->frame);
 }
 
 static void take_pair(struct compare *c, const struct twin *t, const char *line)

@@ -111,3 +111,19 @@ bool twin_read(const char *line, struct twin *out)
            take(&line, first, sizeof first) && trial_read(first, &out->a) &&
            trial_read(line, &out->b) && out->a.seed == out->b.seed;
 }
+
+static bool fits(const struct trial_frame *f, const struct trial *t)
+{
+    bool good = t->outcome < f->n_outcomes && t->n_figures <= f->n_people;
+    for (int i = 0; i < t->fallen && i < TRIAL_FALLS; i++) {
+        const struct trial_fall *one = &t->fall[i];
+        good = good && one->person <= f->n_people && one->by_person <= f->n_people &&
+               one->kind <= f->n_kinds && one->by <= f->n_kinds;
+    }
+    return good;
+}
+
+bool twin_fits(const struct twin *t, const struct trial_frame frame[2])
+{
+    return fits(&frame[0], &t->a) && fits(&frame[1], &t->b);
+}
