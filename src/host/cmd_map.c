@@ -219,7 +219,7 @@ static bool take_option(struct mapping *d, const struct command *c, const char *
     } else if (strcmp(name, "png") == 0) {
         d->png = value;
     } else if (strcmp(name, "width") == 0) {
-        return options_number(c, name, value, 16, 16384, &d->across);
+        return options_number(c, name, value, 16, RASTER_MOST, &d->across);
     } else if (strcmp(name, "no-color") == 0) {
         d->color = false;
     } else {

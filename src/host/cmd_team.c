@@ -91,7 +91,11 @@ static bool tell_cards(const struct teams *t, struct game *g, const char *name)
 static void take_cards(void *self, const char *text, size_t n)
 {
     struct teams *t = self;
-    json_array_append_new(t->cards, json_loadb(text, n, 0, NULL));
+    json_t *card = json_loadb(text, n, 0, NULL);
+    if (json_is_object(card)) {
+        json_array_append(t->cards, card);
+    }
+    json_decref(card);
 }
 
 // The page, when the worker is done; nothing of it where it did not come to the end.
@@ -100,13 +104,16 @@ static enum exit_status print_page(const struct teams *t, enum exit_status statu
     char why[FILES_WHY] = "there is no memory left";
     size_t n;
     if (json_array_size(t->cards) != (size_t)t->n) {
-        return status;
+        if (status == EXIT_DONE) {
+            complain("what the worker handed over are no cards");
+        }
+        return status == EXIT_DONE ? EXIT_WORK : status;
     }
     char *page = roster_page(t->cards, &n);
     bool wrote = page && (t->page ? atomic_write(t->page, page, n, 0644, why)
                                   : fwrite(page, 1, n, stdout) == n && fflush(stdout) == 0);
-    if (!wrote && t->page) {
-        complain_of("%s: %s", t->page, why);
+    if (!wrote && (t->page || !page)) { // standard output is looked at by the program's end
+        complain_of("%s: %s", t->page ? t->page : "standard output", why);
     }
     free(page);
     return wrote || status != EXIT_DONE ? status : EXIT_WORK;

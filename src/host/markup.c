@@ -6,6 +6,8 @@
 #include "host/plain.h"
 #include "script/harmless.h"
 
+#define BOX_DIGITS 7 // of a side of a table, at most
+
 // What a character is spelt as; NULL: as itself.
 static const char *spelt(char c)
 {
@@ -85,6 +87,23 @@ static bool is_one_of(const char *const *names, const char *word, size_t n)
     return false;
 }
 
+// "0 0 12192 12192": from the corner on, as far as a table may reach.
+static bool is_box(const char *value)
+{
+    if (strncmp(value, "0 0 ", 4) != 0) {
+        return false;
+    }
+    value += 4;
+    for (int side = 0; side < 2; side++) {
+        size_t digits = strspn(value, "0123456789");
+        if (*value < '1' || *value > '9' || digits > BOX_DIGITS || value[digits] != " \""[side]) {
+            return false;
+        }
+        value += digits + 1;
+    }
+    return true;
+}
+
 // May an attribute of that name have this value? One that refers to something names a hatch of the
 // picture itself; how a thing is turned has parentheses, too.
 static bool is_value(const char *name, size_t length, const char *value, size_t n)
@@ -94,7 +113,8 @@ static bool is_value(const char *name, size_t length, const char *value, size_t 
     bool refers = memchr(value, '(', n) && !is_one_of(turns, name, length);
     bool own = n >= sizeof hatch && memcmp(value, hatch, sizeof hatch - 1) == 0 &&
                !memchr(value + sizeof hatch - 1, '(', n - sizeof hatch + 1);
-    return !memchr(value, '<', n) && (!refers || own);
+    bool box = strncmp(name, "viewBox=", 8) != 0 || is_box(value);
+    return !memchr(value, '<', n) && (!refers || own) && box;
 }
 
 // Attributes and the end of a tag, from behind its name on; NULL where it is none.

@@ -1,8 +1,10 @@
+#define _POSIX_C_SOURCE 200809L
 #include "host/page_fill.h"
 
 #include <sodium.h>
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
@@ -30,6 +32,32 @@ void page_fill(FILE *out, const struct page_text *frame, const struct page_place
         at = close + 2;
     }
     fputs(at, out);
+}
+
+void page_json(FILE *out, const char *json, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (json[i] == '<' || json[i] == '>' || json[i] == '&') {
+            fprintf(out, "\\u%04x", (unsigned)json[i]);
+        } else {
+            fputc(json[i], out);
+        }
+    }
+}
+
+char *page_printed(void (*print)(FILE *out, const void *what), const void *what, size_t *n)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, n);
+    if (!out) {
+        return NULL;
+    }
+    print(out, what);
+    if (fclose(out) != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
 }
 
 // "'sha256-...'" of a text, or "'none'".

@@ -37,6 +37,12 @@ static cairo_surface_t *draw(RsvgHandle *svg, int across, GError **error)
     rsvg_handle_get_intrinsic_dimensions(svg, &has_width, &width, &has_height, &height, &has_box,
                                          &box);
     double high = has_box && box.width > 0 ? across * box.height / box.width : across;
+    if (!(high >= 0.5 && high <= RASTER_MOST)) {
+        g_set_error(error, g_quark_from_static_string("raster"), 0,
+                    "%d dots across it would be %.0f high, and 1 to %d can be drawn", across, high,
+                    RASTER_MOST);
+        return NULL;
+    }
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, across, (int)(high + 0.5));
     cairo_t *pen = cairo_create(surface);

@@ -127,16 +127,9 @@ static void print_log(FILE *out, const json_t *o)
     }
 }
 
-// JSON in which nothing can end the element that it stands in.
 static int print_data(const char *text, size_t n, void *out)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (text[i] == '<' || text[i] == '>' || text[i] == '&') {
-            fprintf(out, "\\u%04x", (unsigned)text[i]);
-        } else {
-            fputc(text[i], out);
-        }
-    }
+    page_json(out, text, n);
     return 0;
 }
 

@@ -106,49 +106,33 @@ static void print_team(FILE *out, const json_t *team)
     fputs("</div>\n</section>\n", out);
 }
 
-static void print_teams(FILE *out, const json_t *teams)
+static void print_teams(FILE *out, const void *teams)
 {
     size_t i;
     const json_t *team;
-    json_array_foreach(teams, i, team)
+    json_array_foreach((const json_t *)teams, i, team)
     {
         print_team(out, team);
     }
 }
 
-static void print_titles(FILE *out, const json_t *teams)
+static void print_titles(FILE *out, const void *teams)
 {
     size_t i;
     const json_t *team;
-    json_array_foreach(teams, i, team)
+    json_array_foreach((const json_t *)teams, i, team)
     {
         fputs(i ? ", " : "", out);
         print_text(out, json_object_get(team, "title"));
     }
 }
 
-// What is printed of the teams, as a text to be freed; NULL where there is no memory.
-static char *printed(void (*print)(FILE *, const json_t *), const json_t *teams, size_t *n)
-{
-    char *text = NULL;
-    FILE *out = open_memstream(&text, n);
-    if (!out) {
-        return NULL;
-    }
-    print(out, teams);
-    if (fclose(out) != 0) {
-        free(text);
-        return NULL;
-    }
-    return text;
-}
-
 char *roster_page(const json_t *teams, size_t *n)
 {
     char policy[PAGE_POLICY], *page = NULL;
     size_t cards_n = 0, titles_n = 0;
-    char *cards = printed(print_teams, teams, &cards_n);
-    char *titles = printed(print_titles, teams, &titles_n);
+    char *cards = page_printed(print_teams, teams, &cards_n);
+    char *titles = page_printed(print_titles, teams, &titles_n);
     FILE *out = cards && titles ? open_memstream(&page, n) : NULL;
     if (out) {
         page_policy(policy, &page_cards_css, NULL);

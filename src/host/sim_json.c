@@ -169,7 +169,7 @@ static json_t *falls_json(const struct tally *t)
     return all;
 }
 
-// [x, y, how many], in squares, from the bottom left.
+// [x, y, how many], in squares, from the top left; y grows downwards.
 static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
 {
     json_t *all = json_array();

@@ -7,34 +7,14 @@
 #include "host/markup.h"
 #include "host/page_fill.h"
 
-// In JSON these stand in strings only, where they may be spelt so; a script element must not end
-// within it.
-static void print_json(FILE *out, const char *json)
+static void print_text(FILE *out, const void *text)
 {
-    for (size_t n = strcspn(json, "<>&"); *json; n = strcspn(json, "<>&")) {
-        fwrite(json, 1, n, out);
-        json += n;
-        if (*json) {
-            fprintf(out, "\\u%04x", (unsigned)(unsigned char)*json++);
-        }
-    }
+    markup_text(out, text);
 }
 
-// A text printed in that way, to be freed; NULL where there is no memory.
-static char *printed(void (*print)(FILE *out, const char *text), const char *text)
+static void print_json(FILE *out, const void *json)
 {
-    char *copy = NULL;
-    size_t n;
-    FILE *out = open_memstream(&copy, &n);
-    if (!out) {
-        return NULL;
-    }
-    print(out, text);
-    if (fclose(out) != 0) {
-        free(copy);
-        return NULL;
-    }
-    return copy;
+    page_json(out, json, strlen(json));
 }
 
 enum { KIND, TITLE, COMMAND, TOLD, DATA, TEXTS };
@@ -68,13 +48,12 @@ static char *fill(const struct study *s, char *const text[TEXTS], size_t *n)
 
 char *study_page(const struct study *s, size_t *n)
 {
-    char *text[TEXTS] = {
-        [KIND] = printed(markup_text, s->kind),       [TITLE] = printed(markup_text, s->title),
-        [COMMAND] = printed(markup_text, s->command), [TOLD] = printed(markup_text, s->told),
-        [DATA] = printed(print_json, s->json),
-    };
+    const char *const given[TEXTS] = {s->kind, s->title, s->command, s->told, s->json};
+    char *text[TEXTS];
     bool whole = true;
     for (int i = 0; i < TEXTS; i++) {
+        size_t length;
+        text[i] = page_printed(i == DATA ? print_json : print_text, given[i], &length);
         whole = whole && text[i];
     }
     char *page = whole ? fill(s, text, n) : NULL;

@@ -10,15 +10,17 @@
 
 #define BEGINNING 2048 // bytes
 
+// A file that is empty may become any sort; one that cannot be read is somebody's.
 static bool is_of(const char *path, const char *mark)
 {
     char begin[BEGINNING];
     FILE *f = fopen(path, "rb");
     size_t n = f ? fread(begin, 1, sizeof begin, f) : 0;
+    bool empty = f && n == 0 && !ferror(f);
     if (f) {
         fclose(f);
     }
-    return n == 0 || memmem(begin, n, mark, strlen(mark)) != NULL;
+    return empty || memmem(begin, n, mark, strlen(mark)) != NULL;
 }
 
 // The folder that a path lies in.

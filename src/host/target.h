@@ -10,7 +10,7 @@
 struct target_sort {
     const char *option; // "report": --report
     const char *mark;   // stands near the beginning of each
-    const char *what;   // "a battle report"
+    const char *what;   // "battle report"
 };
 
 // Can the file be written, as far as can be told beforehand? Not where there is no such folder, nor

@@ -4,7 +4,7 @@ const assert = require("node:assert/strict");
 const crypto = require("node:crypto");
 const fs = require("node:fs");
 const { after, before, test } = require("node:test");
-const { browser, forget, look, report, shot } = require("./open.js");
+const { browser, forget, look, report, shot, write } = require("./open.js");
 
 let running, file, battle, source;
 
@@ -101,6 +101,40 @@ test("the slider reaches every activation, and log, table and title follow", asy
       assert.deepEqual(await drawn(page), told, `step ${at}`);
       assert.equal(await page.locator("#fires .fire").count(), (battle.steps[at].fires || []).length);
       assert.equal(await page.locator("#trails .trail").count(), (battle.steps[at].trails || []).length);
+    }
+  });
+});
+
+// The outline of each zone, by its number.
+function outlines(page) {
+  return page.$$eval("#zones > .zone", (all) => Object.fromEntries(all.map((one) => [one.dataset.zone,
+    [one.localName, ...["x", "y", "width", "height", "cx", "cy", "r"].map((name) => one.getAttribute(name) || "")
+      .filter((value) => value).map(Number)]])));
+}
+
+test("zones keep their outlines, round ones and boxes, at every step and without JavaScript", async () => {
+  const mission = write("zones.lua", `return mission {
+    id = "zones", title = "Zones", visibility = 2,
+    setup = function(m)
+      m.game:zone { at = { 10, 8 }, radius = 3 }
+      m.game:zone { at = { 30, 20 }, size = { 10, 6 } }
+      m:deploy_team { edge = "top" }
+      m:deploy_red()
+    end,
+    over = { "team_gone", "deck_empty" },
+  }`);
+  const zones = report("zones", "run", mission, "--seed", "7");
+  const wanted = [["circle", 2540, 2032, 762], ["rect", 6350, 4318, 2540, 1524]];
+  const marked = (all) => Object.values(all).filter(([, x, y]) => wanted.some((one) => one[1] === x && one[2] === y));
+  await look(running, zones, { javaScriptEnabled: false }, async (page) => {
+    assert.deepEqual(marked(await outlines(page)), wanted);
+  });
+  await look(running, zones, {}, async (page) => {
+    const most = Number(await page.getAttribute("#step", "max"));
+    assert.ok(most > 1);
+    for (let at = 0; at <= most; at++) {
+      await page.locator("#step").fill(String(at));
+      assert.deepEqual(marked(await outlines(page)), wanted, `step ${at}`);
     }
   });
 });

@@ -92,6 +92,14 @@ test("who fell where lies over the table, a square for a square", async () => {
     assert.deepEqual(await squares(), wanted(sim.ground.others));
     assert.equal(await page.getAttribute("#table", "viewBox"), `0 0 ${sim.ground.width} ${sim.ground.depth}`);
     assert.equal(await page.locator("#figures").isVisible(), false);
+    const told = await page.locator("#heat rect title").allTextContents();
+    const inches = (length) => length / sim.ground.unit;
+    assert.deepEqual(told.map((words) => words.replace(/^\d+ falls?, /, "")), sim.ground.others.map(([x, y]) => {
+      const [left, top] = [x * sim.ground.cell, y * sim.ground.cell];
+      const right = Math.min(left + sim.ground.cell, sim.ground.width);
+      const bottom = Math.min(top + sim.ground.cell, sim.ground.depth);
+      return `${inches(left)} to ${inches(right)} across, ${inches(top)} to ${inches(bottom)} down`;
+    }));
   });
 });
 

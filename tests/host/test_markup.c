@@ -54,6 +54,7 @@ static void a_picture_is_let_through(void **state)
     (void)state;
     assert_true(is_picture("<svg id=\"table\" viewBox=\"0 0 1 1\">\n<g id=\"f1\"><title>a &lt; b"
                            "</title><circle r=\"3\" fill=\"#fff\"/></g></svg>\n"));
+    assert_true(is_picture("<svg viewBox=\"0 0 1000000 9999999\"></svg>"));
     assert_true(is_picture("<svg id=\"t\"><path d=\"M0 0\" fill=\"url(#hatch-dots)\"/></svg>"));
 }
 
@@ -65,6 +66,13 @@ static void anything_else_is_not(void **state)
         "<svg id=\"t\"><script>alert(1)</script></svg>",
         "<svg id=\"t\"><SCRIPT/></svg>",
         "<svg onload=\"alert(1)\"></svg>",
+        "<svg viewBox=\"0 0 1 0\"></svg>",
+        "<svg viewBox=\"0 0 1\"></svg>",
+        "<svg viewBox=\"0 0 1 1 1\"></svg>",
+        "<svg viewBox=\"0 0 -1 1\"></svg>",
+        "<svg viewBox=\"0 0 1 10000000\"></svg>",
+        "<svg viewBox=\"0 0 1 1e9\"></svg>",
+        "<svg viewBox=\"1 0 1 1\"></svg>",
         "<svg id=\"t\" onload=\"alert(1)\"></svg>",
         "<svg id=\"t\"><a href=\"http://x\">x</a></svg>",
         "<svg id=\"t\"><image href=\"http://x\"/></svg>",

@@ -5,13 +5,18 @@ local describe, it, expect = spec.describe, spec.it, spec.expect
 
 -- Ada at 10, 10 and two Grunts beside each other; `deed` is what recovering is for her.
 local function battle(deed, ...)
+  local done = 0
   local game = zd.game { seed = 1 }
   local ada = game:add("Hero", { name = "Ada", x = 10, y = 10, M = 4, F = 4, A = 3, D = 4, stressed = 2 })
   local first = game:add("Grunt", { x = 20, y = 6 })
   local second = game:add("Grunt", { x = 20, y = 14 })
-  game:instead("recover", function() deed(game, ada, first, second) end)
+  game:instead("recover", function()
+    deed(game, ada, first, second)
+    done = done + 1
+  end)
   if ... then game.dice:queue { ... } end
   ada:recover()
+  expect(done):is(1)
   return game, ada, first, second
 end
 

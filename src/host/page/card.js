@@ -71,7 +71,6 @@ function drawCard(id, at, go, close) {
     button({ class: "close", "aria-label": "Close the card" }, close, "\u00d7"),
     drawStats(figure, now),
     html("p", { class: "states" }, stateWords(now).join(", ") || "in no particular state"),
-    row("Weapon", figure.weapon),
     row("Carries", (figure.carries || []).map(([name, n]) => (n > 1 ? `${name} x${n}` : name)).join(", ")),
     row("Upgrades", (figure.upgrades || []).join(", ")),
     html("p", { class: "place" }, placeWords(now)),

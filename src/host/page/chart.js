@@ -122,11 +122,18 @@ function curve(points, flag, label, wide, act) {
       ? svg("text", { class: "axis", x: x(point.value), y: tall - 4, "text-anchor": "middle" }, String(point.value)) : null)));
 }
 
+// "8 to 12 across, 4 to 8 down": a square of falls, in inches from the upper left corner.
+function squareWords(ground, x, y) {
+  const inches = (length) => rounded(length / ground.unit);
+  const side = (nth, end) => `${inches(nth * ground.cell)} to ${inches(Math.min((nth + 1) * ground.cell, end))}`;
+  return `${side(x, ground.width)} across, ${side(y, ground.depth)} down`;
+}
+
 // Squares of a grid over the drawing of the table, the more the deeper.
 function heat(ground, squares, name) {
   const most = Math.max(1, ...squares.map(([, , n]) => n));
   return svg("g", { id: "heat", class: name }, squares.map(([x, y, n]) =>
     svg("rect", { x: x * ground.cell, y: y * ground.cell, width: ground.cell, height: ground.cell,
                   "fill-opacity": (0.12 + 0.78 * Math.sqrt(n / most)).toFixed(2) },
-        svg("title", {}, `${count(n, "fall")} here`))));
+        svg("title", {}, `${count(n, "fall")}, ${squareWords(ground, x, y)}`))));
 }

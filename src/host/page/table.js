@@ -101,8 +101,8 @@ function drawFigure(id, now, step) {
 function drawZone(zone) {
   const title = svg("title", {}, zone.name || zone.kind);
   const shape = { class: `zone ${zone.kind}`, "data-zone": zone.id };
-  if (zone.d) {
-    const place = { x: zone.x - zone.r, y: zone.y - zone.d, width: 2 * zone.r, height: 2 * zone.d };
+  if (zone.w) {
+    const place = { x: zone.x - zone.w / 2, y: zone.y - zone.h / 2, width: zone.w, height: zone.h };
     return svg("rect", { ...shape, ...place }, title);
   }
   return svg("circle", { ...shape, cx: zone.x, cy: zone.y, r: zone.r }, title);
