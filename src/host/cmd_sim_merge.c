@@ -1,5 +1,6 @@
 // cmd_sim_merge.c: `zerodark sim merge`: the files of several parts of one simulation, together.
 #define _POSIX_C_SOURCE 200809L
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,6 +184,7 @@ static bool go_through(struct merge *m, struct head *heads)
 
 static bool take_all(struct merge *m)
 {
+    assert(m->n > 0);
     struct head *heads = calloc((size_t)m->n, sizeof *heads);
     struct trial *room = calloc((size_t)m->n * AHEAD, sizeof *room);
     bool good = heads && room;

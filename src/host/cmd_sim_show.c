@@ -195,12 +195,11 @@ static bool print_one(void *self, const struct trial *one)
     int n = s->tally.n_columns;
     bool over = one->state == TRIAL_OVER;
     s->shown++;
-    printf("%s%lld%s  %s%s%s", paint(s->color, PAINT_BOLD), (long long)one->seed,
+    printf("%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
            paint(s->color, PAINT_PLAIN),
-           paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD),
-           trial_column_named(all, n, "outcome")->word(&s->frame, one),
-           paint(s->color, PAINT_PLAIN));
-    fputs(over ? ", " : ": ", stdout);
+           paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
+    plain(stdout, trial_column_named(all, n, "outcome")->word(&s->frame, one));
+    printf("%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
     plain(stdout, over ? one->ending : one->why);
     if (over) {
         printf(": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));

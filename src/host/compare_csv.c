@@ -1,8 +1,10 @@
 // compare_csv.c: pairs as a table that spreadsheets and statistics programs read: of each figure a
 // column for either side.
 #include <inttypes.h>
+#include <string.h>
 
 #include "host/compare.h"
+#include "host/plain.h"
 
 void compare_csv_head(FILE *out, const struct contrast *c)
 {
@@ -25,8 +27,10 @@ static void put(FILE *out, int64_t value)
 static void put_name(FILE *out, const char *name)
 {
     fputs(",\"", out);
-    for (; *name; name++) {
-        fprintf(out, *name == '"' ? "\"\"" : "%c", *name);
+    for (size_t n; *name; name += n) {
+        n = *name == '"' ? 1 : strcspn(name, "\"");
+        fputs(*name == '"' ? "\"" : "", out);
+        plain_bytes(out, name, n);
     }
     fputc('"', out);
 }

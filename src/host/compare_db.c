@@ -101,7 +101,7 @@ _Static_assert(APPLICATION == 2053399408 && FORMAT == 1, "as the tables have it"
 
 static bool put_about(struct compare_db *db, const struct compare_about *about)
 {
-    sqlite3_stmt *s;
+    sqlite3_stmt *s = NULL;
     char *text[2] = {trial_frame_text(&about->frame[0]), trial_frame_text(&about->frame[1])};
     bool good = text[0] && text[1] ? prepare(db, "INSERT INTO about VALUES (?, ?, ?, ?, ?)", &s)
                                    : wrong(db, "there is no memory left");
@@ -229,7 +229,7 @@ bool compare_db_each(struct compare_db *db, int64_t most,
     sqlite3_bind_int64(s, 1, most);
     while (good && (code = sqlite3_step(s)) == SQLITE_ROW) {
         const char *line = (const char *)sqlite3_column_text(s, 0);
-        good = line && twin_read(line, &t) && t.a.seed == seed++
+        good = line && twin_read(line, &t) && t.a.seed == seed++ && twin_fits(&t, db->frame)
                    ? take(self, &t)
                    : wrong(db, "a pair in it is damaged");
     }

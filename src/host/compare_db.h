@@ -41,7 +41,7 @@ bool compare_db_open(struct compare_db *db, const char *path, const struct compa
 int64_t compare_db_rows(const char *path, int64_t most);
 
 // Goes through the first so many pairs in the order of their seeds. False with the reason where one
-// is not what it should be, or `take` says so.
+// is not what it should be; false where `take` says so, which has told it.
 bool compare_db_each(struct compare_db *db, int64_t most,
                      bool (*take)(void *self, const struct twin *t), void *self);
 

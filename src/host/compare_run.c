@@ -133,7 +133,9 @@ static bool open_file(struct compare *c)
     }
     if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
         !compare_db_each(&c->file, c->before, count_again, c)) {
-        complain(c->file.why);
+        if (!c->failed) { // else that was told
+            complain(c->file.why);
+        }
         return false;
     }
     return true;
@@ -177,9 +179,7 @@ static bool is_pair(void *self, int64_t seed, const char *line)
 {
     static struct twin t;
     const struct compare *c = self;
-    return twin_read(line, &t) && t.a.seed == seed &&
-           trial_fits(&t.a, trial_reach_of(&c->frame[0])) &&
-           trial_fits(&t.b, trial_reach_of(&c->frame[1]));
+    return twin_read(line, &t) && t.a.seed == seed && twin_fits(&t, c->frame);
 }
 
 static void take_pair(struct compare *c, const struct twin *t, const char *line)

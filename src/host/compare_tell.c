@@ -9,6 +9,7 @@
 #include "host/paint.h"
 #include "host/plain.h"
 #include "script/chart.h"
+#include "script/harmless.h"
 
 #define AGAINST 0
 #define WITH    1
@@ -35,8 +36,10 @@ static void heading(const struct teller *t)
     int64_t n = c->contrast.pairs;
     fputs(on(t, PAINT_BOLD), t->out);
     plain(t->out, c->frame[WITH].title.text);
-    fprintf(t->out, "%s, %s: %" PRId64 " pair%s of battles, seed%s %" PRId64, on(t, PAINT_PLAIN),
-            c->frame[WITH].mode.text, n, n == 1 ? "" : "s", n == 1 ? "" : "s", c->seed);
+    fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
+    plain(t->out, c->frame[WITH].mode.text);
+    fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
+            n == 1 ? "" : "s", c->seed);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->seed + n - 1);
     fputs("  with     ", t->out);
     plain(t->out, rules_of(c, WITH));
@@ -146,6 +149,25 @@ static void put_chart(void *to, const char *text, size_t length)
 }
 
 #define CAUSES_SHOWN 8
+#define NAME_SHOWN   13 // bytes of a roll's name
+
+// The name of a roll as it may be shown, whole characters of it. A worker or a file has told it.
+static void short_name(const char *name, char out[NAME_SHOWN + 1])
+{
+    const char *end = name + strlen(name);
+    int used = 0;
+    for (size_t n; name < end; name += n) {
+        int32_t code = harmless_next(name, end, &n);
+        bool shown = harmless_code(code) && code >= ' ';
+        int more = shown ? (int)n : 1;
+        if (used + more > NAME_SHOWN) {
+            break;
+        }
+        memcpy(out + used, shown ? name : "?", (size_t)more);
+        used += more;
+    }
+    out[used] = '\0';
+}
 
 static void causes(const struct teller *t)
 {
@@ -156,7 +178,9 @@ static void causes(const struct teller *t)
     for (int i = 0; i < n; i++) {
         const struct contrast_cause *one = &c->cause[i];
         if (*one->name) {
-            snprintf(label[i], sizeof label[i], "%.13s: %s", one->name, twin_words[one->cause]);
+            char name[NAME_SHOWN + 1];
+            short_name(one->name, name);
+            snprintf(label[i], sizeof label[i], "%s: %s", name, twin_words[one->cause]);
         } else {
             snprintf(label[i], sizeof label[i], "%s", twin_causes[one->cause]);
         }

@@ -1,5 +1,6 @@
 #include "host/odds_words.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <lauxlib.h>
 
@@ -26,6 +27,7 @@ static const struct figure *begins_with(const struct match *m, const char *text)
     const struct figure *best = NULL;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
+        assert(f);
         size_t n = strlen(f->name);
         bool ends =
             n > 0 && !isalnum((unsigned char)text[strncasecmp(f->name, text, n) == 0 ? n : 0]);

@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,7 +232,9 @@ figure_id words_figure(const struct play *p, const char **at)
     figure_id best = FIGURE_NONE;
     size_t longest = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        size_t n = takes(text, figure_look(r, id)->name);
+        const struct figure *f = figure_look(r, id);
+        assert(f);
+        size_t n = takes(text, f->name);
         if (n > longest) {
             longest = n;
             best = id;

@@ -4,6 +4,7 @@
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/interrupt.h"
 #include "host/pool_parts.h"
@@ -21,19 +22,22 @@ static bool start(struct pool_worker *w)
     w->grant = (struct pool_range){0};
     w->greeted = false;
     w->rate = 0;
+    w->grants = 0;
     w->job = (struct jail_job){.work = pool_work, .self = w, .serve = pool_serve, .end = &w->end};
     w->job.muted = &s->greeted; // what goes wrong before that is the user's to know, once
     w->jailed = jail_start(&w->job);
     return w->jailed != NULL;
 }
 
-// A worker is gone, and what it had in hand with it.
+// A worker is gone, and what it had in hand with it. Who is to blame is known only where one piece
+// was all that it ever did.
 static void take_back(struct pool_worker *w)
 {
     struct pool_range *g = &w->grant;
-    if (g->n > 0 && g->alone) {
+    if (g->n > 0 && g->alone && w->grants == 1) {
         pool_lose(w->state, g->first, w->end.why);
     } else if (g->n > 0) {
+        g->fresh = g->alone;
         g->alone = true;
         pool_again(w->state, g);
     }
@@ -68,26 +72,67 @@ static void end(struct pool_worker *w)
     take_back(w);
 }
 
-static bool any_going(const struct pool_state *s)
+static int going(const struct pool_state *s)
 {
-    bool any = false;
+    int n = 0;
     for (int i = 0; i < s->pool->workers; i++) {
-        any = any || s->worker[i].jailed;
+        n += s->worker[i].jailed != NULL;
     }
-    return any;
+    return n;
+}
+
+#define SPARE 16 // files that the workers leave to this process: those that it writes
+
+// The first worker leaves none: nothing is done without it.
+static void hold_files(int fd[SPARE], bool first)
+{
+    for (int i = 0; i < SPARE; i++) {
+        fd[i] = first ? -1 : dup(STDERR_FILENO);
+    }
+}
+
+static void let_files_go(const int fd[SPARE])
+{
+    for (int i = 0; i < SPARE; i++) {
+        if (fd[i] >= 0) {
+            close(fd[i]);
+        }
+    }
+}
+
+// No more workers are to be had than there are: it goes on with these, if there is one.
+static void do_without(struct pool_state *s)
+{
+    s->workers = going(s);
+    if (s->workers == 0) {
+        s->status = EXIT_WORK;
+        s->stopping = true;
+    } else {
+        complain_of("it goes on with %d worker%s", s->workers, s->workers == 1 ? "" : "s");
+    }
 }
 
 // Workers where there are none and something is left to be done: one alone until it has said what
 // it has made ready, even if that is all that is wanted.
 static void start_missing(struct pool_state *s)
 {
-    int most = s->greeted ? s->pool->workers : 1;
-    for (int i = 0; i < most && !s->stopping && (pool_left(s) || !s->greeted); i++) {
-        if (!s->worker[i].jailed && !start(&s->worker[i])) {
-            s->status = EXIT_WORK;
-            s->stopping = true;
+    int n = going(s), spare[SPARE];
+    if (n >= (s->greeted ? s->workers : 1)) {
+        return;
+    }
+    hold_files(spare, n == 0);
+    for (int i = 0; i < s->pool->workers; i++) {
+        bool wanted = !s->stopping && (pool_left(s) || !s->greeted);
+        if (!wanted || n >= (s->greeted ? s->workers : 1)) {
+            break;
+        }
+        if (!s->worker[i].jailed && start(&s->worker[i])) {
+            n++;
+        } else if (!s->worker[i].jailed) {
+            do_without(s);
         }
     }
+    let_files_go(spare);
 }
 
 static void serve_all(struct pool_state *s)
@@ -117,7 +162,7 @@ static void stop_all(struct pool_state *s)
 static enum exit_status run(struct pool_state *s)
 {
     struct pool *p = s->pool;
-    for (start_missing(s); any_going(s); start_missing(s)) {
+    for (start_missing(s); going(s) > 0; start_missing(s)) {
         serve_all(s);
         pool_tell(s);
         if (interrupt_noted() && !s->stopping) {
@@ -141,6 +186,7 @@ enum exit_status pool_run(struct pool *p)
     }
     s->pool = p;
     p->state = s;
+    s->workers = p->workers;
     s->next = p->first;
     s->tell = p->first;
     for (int i = 0; i < p->workers; i++) {

@@ -2,8 +2,8 @@
 //
 // The parent hands out ranges of numbers and gets a line of text for each; what comes back is told
 // in the order of the numbers, so that nothing depends on who was first. A piece that brings its
-// worker down costs nobody else anything: it is done again alone in a fresh worker, and only where
-// it brings that down too it is given up, in its place in the order.
+// worker down costs nobody else anything: it is done again, in the end alone in a fresh worker, and
+// only where it brings that down too it is given up, in its place in the order.
 //
 //     struct pool p = {.job = &job, .self = &own, .workers = 4, .first = 1, .n = 1000};
 //     status = pool_run(&p);
@@ -39,7 +39,7 @@ struct pool_job {
     bool (*check)(void *self, int64_t number, const char *line);
     void (*take)(void *self, int64_t number, const char *line);
 
-    // The same for a piece that has brought down two workers.
+    // The same for a piece that has brought down a worker that did nothing else, and another one.
     void (*lost)(void *self, int64_t number, const char *why);
 
     // In the parent, several times a second. False: no more is wanted, and what is not told yet
@@ -50,7 +50,8 @@ struct pool_job {
 struct pool {
     const struct pool_job *job;
     void *self;
-    int workers;      // that are at work at a time: 1 to JAIL_WORKERS
+    int workers;      // that are at work at a time: 1 to JAIL_WORKERS; fewer where the system has
+                      // no more to give, which is told
     int64_t first, n; // numbers first to first + n - 1
     // To be read.
     int64_t told;     // pieces that were told, in order

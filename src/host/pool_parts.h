@@ -9,6 +9,7 @@
 struct pool_range {
     int64_t first, n;
     bool alone; // they have brought a worker down: one at a time
+    bool fresh; // ... and another one, by itself: in a worker that has done nothing yet
 };
 
 // Lines that have come and are not told yet, those of one range, one after another.
@@ -28,6 +29,7 @@ struct pool_worker {
     struct jail_end end;
     bool greeted;
     struct pool_range grant; // what it has in hand
+    int64_t grants;          // how many it was given, with that
     double since, rate;      // when it was given that; pieces in a second
 };
 
@@ -36,6 +38,7 @@ struct pool_worker {
 struct pool_state {
     struct pool *pool;
     bool greeted, stopping, unwanted;
+    int workers; // as many as can be had, up to the pool's
     enum exit_status status;
     char *hello;                         // owned: of the first worker
     int64_t next;                        // that nobody was given yet
@@ -49,17 +52,18 @@ struct pool_state {
 // Is anything left that nobody has in hand?
 bool pool_left(const struct pool_state *s);
 
-// Gives a worker the next numbers; none where there are none.
+// Gives a worker the next numbers; none where there are none for it.
 void pool_grant(struct pool_worker *w);
 
-// A range is to be done again.
+// A range is to be done again. Where there is no room for it all of the work is given up, which is
+// told.
 void pool_again(struct pool_state *s, const struct pool_range *r);
 
-// A number is given up.
+// A number is given up; without memory for that likewise all of them.
 void pool_lose(struct pool_state *s, int64_t number, const char *why);
 
-// What a worker has brought of its grant: lines, each ended by a newline. False where they are not
-// that. The rest of the grant is to be done again.
+// What a worker has brought of its grant: one line or more, each ended by a newline. False where
+// they are not that. The rest of the grant is to be done again.
 bool pool_bring(struct pool_worker *w, const char *text, size_t n);
 
 // Tells what can be told.

@@ -26,12 +26,24 @@ bool pool_left(const struct pool_state *s)
     return s->n_again > 0 || s->next < end_of(s);
 }
 
+// It cannot go on. What it is stopping for already was told.
+static void give_up(struct pool_state *s, const char *why)
+{
+    if (!s->stopping) {
+        complain(why);
+        s->status = EXIT_WORK;
+        s->stopping = true;
+    }
+}
+
 void pool_again(struct pool_state *s, const struct pool_range *r)
 {
     int at = 0;
-    if (r->n <= 0 || s->n_again == POOL_AGAIN) {
-        s->status = r->n > 0 ? EXIT_WORK : s->status;
-        s->stopping = s->stopping || r->n > 0;
+    if (r->n <= 0) {
+        return;
+    }
+    if (s->n_again == POOL_AGAIN) {
+        give_up(s, "the workers leave too much undone, again and again");
         return;
     }
     while (at < s->n_again && s->again[at].first < r->first) {
@@ -51,34 +63,61 @@ static int64_t fitting(const struct pool_worker *w, int64_t left)
     return n < 1 ? 1 : n < MOST ? n : MOST;
 }
 
+// Which of those that are to be done again a worker is given: -1 where there is none. What wants a
+// fresh worker goes before everything else: a worker is fresh only once.
+static int choose_again(const struct pool_state *s, bool is_fresh)
+{
+    int other = -1;
+    for (int i = 0; i < s->n_again; i++) {
+        if (s->again[i].fresh && is_fresh) {
+            return i;
+        }
+        other = other < 0 && !s->again[i].fresh ? i : other;
+    }
+    return other;
+}
+
+static void grant_again(struct pool_worker *w, int at)
+{
+    struct pool_state *s = w->state;
+    struct pool_range *g = &w->grant, *r = &s->again[at];
+    *g = *r;
+    g->n = r->alone ? 1 : fitting(w, r->n);
+    g->n = g->n < r->n ? g->n : r->n;
+    r->first += g->n;
+    r->n -= g->n;
+    if (r->n == 0) {
+        memmove(r, r + 1, (size_t)(--s->n_again - at) * sizeof *r);
+    }
+}
+
+static void grant_next(struct pool_worker *w)
+{
+    struct pool_state *s = w->state;
+    int64_t left = end_of(s) - s->next;
+    if (left > 0) {
+        w->grant.first = s->next;
+        w->grant.n = fitting(w, left);
+        w->grant.n = w->grant.n < left ? w->grant.n : left;
+        s->next += w->grant.n;
+    }
+}
+
 void pool_grant(struct pool_worker *w)
 {
     struct pool_state *s = w->state;
-    struct pool_range *g = &w->grant;
-    *g = (struct pool_range){0};
+    w->grant = (struct pool_range){0};
     w->since = now();
     if (s->stopping) {
         return;
     }
-    if (s->n_again > 0) {
-        struct pool_range *r = &s->again[0];
-        *g = *r;
-        g->n = r->alone ? 1 : fitting(w, r->n);
-        g->n = g->n < r->n ? g->n : r->n;
-        r->first += g->n;
-        r->n -= g->n;
-        if (r->n == 0) {
-            memmove(r, r + 1, (size_t)--s->n_again * sizeof *r);
-        }
-        return;
+    int again = choose_again(s, w->grants == 0);
+    if (again >= 0) {
+        grant_again(w, again);
+    } else {
+        grant_next(w);
     }
-    int64_t left = end_of(s) - s->next;
-    if (left > 0) {
-        g->first = s->next;
-        g->n = fitting(w, left);
-        g->n = g->n < left ? g->n : left;
-        s->next += g->n;
-    }
+    w->grants += w->grant.n > 0;
 }
 
 static void put_batch(struct pool_state *s, struct pool_batch *b)
@@ -109,13 +148,16 @@ static struct pool_batch *new_batch(int64_t first, int64_t n, const char *text, 
 void pool_lose(struct pool_state *s, int64_t number, const char *why)
 {
     struct pool_batch *b = new_batch(number, 1, why, strlen(why));
-    if (b) {
-        b->lost = true;
-        put_batch(s, b);
+    if (!b) {
+        give_up(s, "there is no memory left for what the workers have done");
+        return;
     }
+    b->lost = true;
+    put_batch(s, b);
 }
 
-// Cuts the text into lines; are these as many as there may be, and what the job takes for lines?
+// Cuts the text into lines; is there one, are they not more than there may be, and are they what
+// the job takes for lines?
 static bool cut(const struct pool_worker *w, char *text, size_t size, int64_t *n)
 {
     const struct pool *p = w->state->pool;
@@ -133,7 +175,7 @@ static bool cut(const struct pool_worker *w, char *text, size_t size, int64_t *n
         size -= (size_t)(end + 1 - line);
         line = end + 1;
     }
-    return true;
+    return *n > 0;
 }
 
 bool pool_bring(struct pool_worker *w, const char *text, size_t size)
@@ -146,15 +188,10 @@ bool pool_bring(struct pool_worker *w, const char *text, size_t size)
         return false;
     }
     double took = now() - w->since;
-    w->rate = took > 0 && b->n > 0 ? (double)b->n / took : w->rate;
-    struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone};
+    w->rate = took > 0 ? (double)b->n / took : w->rate;
+    struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone, g->fresh};
     g->n = 0;
-    if (b->n > 0) {
-        put_batch(w->state, b);
-    } else {
-        free(b->text);
-        free(b);
-    }
+    put_batch(w->state, b);
     pool_again(w->state, &rest);
     return true;
 }

@@ -1,5 +1,6 @@
 // pool_work.c: what a worker of the pool and its parent say to one another: the worker tells what
 // it has made ready, then again and again what it has done, and gets what to do next.
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -34,6 +35,7 @@ static bool add(struct done *d, const char *line, size_t n)
         d->text = more;
         d->room = room;
     }
+    assert(d->text);
     memcpy(d->text + d->n, line, n);
     d->text[d->n + n] = '\n';
     d->n += n + 1;
@@ -42,7 +44,7 @@ static bool add(struct done *d, const char *line, size_t n)
 
 static double used(void)
 {
-    return (double)clock() / CLOCKS_PER_SEC;
+    return (double)clock() / (double)CLOCKS_PER_SEC;
 }
 
 // Does what it was given, or as much of it as there is time for. False where no memory is left.

@@ -92,8 +92,8 @@ static void print_row(FILE *out, const struct row *row, int64_t battles, bool pe
     column(out, row->by, 18);
     fprintf(out, "%8.3f", (double)(row->out + row->dead) / (double)battles);
     if (people) {
-        fprintf(out, "  %lld dead of %lld", (long long)row->dead,
-                (long long)(row->out + row->dead));
+        long long fell = row->out + row->dead;
+        fprintf(out, "  %lld dead of %lld", (long long)row->dead, fell);
     } else {
         fprintf(out, "  %lld", (long long)row->dead);
     }

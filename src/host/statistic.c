@@ -89,18 +89,6 @@ void paired_add(struct paired *p, int64_t a, int64_t b)
     p->less += b < a;
 }
 
-void paired_merge(struct paired *p, const struct paired *other)
-{
-    p->n += other->n;
-    p->a += other->a;
-    p->b += other->b;
-    p->aa += other->aa;
-    p->bb += other->bb;
-    p->dd += other->dd;
-    p->more += other->more;
-    p->less += other->less;
-}
-
 double paired_mean(const struct paired *p)
 {
     return p->n > 0 ? (double)(p->b - p->a) / (double)p->n : 0;

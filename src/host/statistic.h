@@ -40,9 +40,6 @@ struct paired {
 // Adds a pair. |a| and |b| are below 2^20, and there are no more than 2^22 pairs.
 void paired_add(struct paired *p, int64_t a, int64_t b);
 
-// Adds what was counted elsewhere.
-void paired_merge(struct paired *p, const struct paired *other);
-
 double paired_mean(const struct paired *p); // of b - a; 0 where there is no pair
 
 // Variances: of b - a, and that a difference of as many independent battles of each kind would

@@ -95,11 +95,11 @@ static void heading(FILE *out, const struct sweep *s, bool color)
     const struct sweep_point *p = &s->point[0];
     fputs(paint(color, PAINT_BOLD), out);
     plain(out, p->frame.title.text);
-    fprintf(out,
-            "%s, %s: %s, %d value%s, %" PRId64 " battles each, seeds %" PRId64 " to %" PRId64
-            "\n\n",
-            paint(color, PAINT_PLAIN), p->frame.mode.text, s->param, s->n_points,
-            s->n_points == 1 ? "" : "s", p->tally.n, s->seed, s->seed + p->tally.n - 1);
+    fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
+    plain(out, p->frame.mode.text);
+    fprintf(out, ": %s, %d value%s, %" PRId64 " battles each, seeds %" PRId64 " to %" PRId64 "\n\n",
+            s->param, s->n_points, s->n_points == 1 ? "" : "s", p->tally.n, s->seed,
+            s->seed + p->tally.n - 1);
 }
 
 // The largest difference from the first value, with its interval.

@@ -147,6 +147,7 @@ static struct trial_column *add(struct columns *c, const char *group, const char
     }
     *to = (struct trial_column){.doc = doc, .group = group, .measure = measure};
     memcpy(to->name, plain, sizeof plain);
+    to->title[0] = 0;
     snprintf(to->title, sizeof to->title, "%s", name);
     c->n += to != &spare;
     return to;

@@ -174,7 +174,7 @@ static bool same_result(const struct twin *t)
 static void part(const struct twin_reel *a, const struct twin_reel *b, struct twin *out)
 {
     uint32_t k = 0;
-    if (a->figures != b->figures) {
+    if (a->n > 0 && b->n > 0 && a->figures != b->figures) {
         set(&out->parted, TWIN_SETUP, 0, "");
     }
     while (out->parted.cause == TWIN_SAME && k < a->n && k < b->n && !part_at(a, b, k, out)) {

@@ -101,4 +101,7 @@ void twin_tell(struct twin_bed *bed, int64_t seed, const struct twin_parting *p,
 size_t twin_write(const struct twin *t, char *out, size_t size);
 bool twin_read(const char *line, struct twin *out);
 
+// Does a pair that was read speak of nobody and nothing that there is not? The frames: of a, of b.
+bool twin_fits(const struct twin *t, const struct trial_frame frame[2]);
+
 #endif

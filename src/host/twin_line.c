@@ -111,3 +111,9 @@ bool twin_read(const char *line, struct twin *out)
            take(&line, first, sizeof first) && trial_read(first, &out->a) &&
            trial_read(line, &out->b) && out->a.seed == out->b.seed;
 }
+
+bool twin_fits(const struct twin *t, const struct trial_frame frame[2])
+{
+    return trial_fits(&t->a, trial_reach_of(&frame[0])) &&
+           trial_fits(&t->b, trial_reach_of(&frame[1]));
+}

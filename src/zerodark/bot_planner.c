@@ -59,6 +59,7 @@ int planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, 
                   void *self)
 {
     int rounds = halvings(n);
+    assert(n > 0);
     for (int left = n; left > 1; left = (left + 1) / 2) {
         int runs = trials / (rounds * left) > 0 ? trials / (rounds * left) : 1;
         for (int i = 0; i < left; i++) {
@@ -143,20 +144,20 @@ static enum status planner_order(void *self, struct game *g, enum side side, str
     return failed ? STATUS_HOOK : STATUS_OK;
 }
 
-// Nobody writes to what a bot is called with.
-static struct planner_budget usual = {.order = 80, .answer = 96};
-static struct planner_budget deep = {.order = 800, .answer = 960};
+// Handed over as a bot's self, which is not const: the planner's functions only read it.
+static const struct planner_budget usual = {.order = 80, .answer = 96};
+static const struct planner_budget deep = {.order = 800, .answer = 960};
 
 const struct bot bot_planner = {.name = "planner",
                                 .doc = "tries out what it could do, and takes the best",
-                                .self = &usual,
+                                .self = (void *)&usual,
                                 .looks_ahead = true,
                                 .order = planner_order,
                                 .decide = planner_answer};
 
 const struct bot bot_planner_deep = {.name = "planner-deep",
                                      .doc = "the same, with ten times as many trials",
-                                     .self = &deep,
+                                     .self = (void *)&deep,
                                      .looks_ahead = true,
                                      .order = planner_order,
                                      .decide = planner_answer};

@@ -31,12 +31,10 @@ struct option_weighed {
     int64_t sum; // of the values that came of it
 };
 
-#define WEIGHED 96 // things at most
-
 // Tries something out with the luck of a seed. The value of what came of it.
 typedef int (*planner_try)(void *self, int what, uint64_t seed);
 
-// Divides so many trials among n things, 1 to WEIGHED: the better half of them is tried on, and the
+// Divides so many trials among n things, at least one: the better half of them is tried on, and the
 // better half of that, with the same luck for all. Returns the number of the best. Sorts them.
 int planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, planner_try try,
                   void *self);

@@ -28,6 +28,7 @@ struct arrival {
 
 static void arrival_of(struct game *g, const struct figure *who, point centre, struct arrival *a)
 {
+    assert(who);
     *a = (struct arrival){.g = g, .who = who, .centre = centre, .mover = mover_of(g, who)};
     a->ground.table = g->table;
     a->mover.level_only = false;

@@ -94,6 +94,7 @@ static void note_options(struct moment *m)
 static void look_about(struct game *g, struct moment *m, enum side side)
 {
     struct decision *d = &m->choice;
+    assert(m->mover);
     *d = (struct decision){
         .name = "overwatch", .side = (uint8_t)side, .figure = m->mover->id, .fallback = 1};
     decision_add(d, OVERWATCH_WAIT, FIGURE_NONE, m->mover->id);

@@ -19,9 +19,9 @@ program() {
 
 rescue=missions/rescue.lua
 
-# The number of a key in the JSON of the figure "won".
-won() {
-    grep -o '{"name":"won",[^}]*}[^}]*}[^}]*}' "$room/out" | grep -o "\"$1\":[^,}]*" | cut -d: -f2
+# The number of a key in the JSON of a figure.
+figure() {
+    grep -o "{\"name\":\"$1\",[^}]*}[^}]*}[^}]*}" "$room/out" | grep -o "\"$2\":[^,}]*" | cut -d: -f2
 }
 
 # What changes nothing comes to nothing, exactly.
@@ -31,13 +31,18 @@ that "... whose differences are nought" test "$(grep -o '"difference":[^,]*' "$r
 
 # A rule that matters now and then: the same luck tells far more than other battles would.
 is "a rule" 0 '^[{]"format":1,"comparison":"Rescue",' '' $rescue --with medic.target=11 --seed 75 -n 60 --json
-that "a third of the battles is enough, or fewer" awk -v r="$(won variance_ratio)" 'BEGIN { exit !(r > 0 && r <= 0.3334) }'
+that "a third of the battles is enough, or fewer" awk -v r="$(figure won variance_ratio)" 'BEGIN { exit !(r > 0 && r <= 0.3334) }'
 that "most pairs are the same" grep -Eq '"same":(4[0-9]|5[0-9]),' "$room/out"
 that "a pair says where it parted" grep -Eq '"order":[0-9]+,"by":"(order|target)","roll":("medic"|null),.*"words":"order [0-9]+(: |, )' "$room/out"
 that "... and is played again so" grep -Eq '"with":"zerodark run missions/rescue.lua --seed [0-9]+ --set medic.target=11 --luck keyed"' "$room/out"
 cp "$room/out" "$room/whole"
-"$zerodark" compare $rescue --with medic.target=11 --seed 75 -n 60 --luck stream --json >"$room/out"
-that "luck that is dealt tells less" awk -v r="$(won variance_ratio)" 'BEGIN { exit !(r > 0.0) }'
+
+# Not of each figure of each rule: but of how long it takes where medics know less it tells far more.
+"$zerodark" compare $rescue --with medic.target=9 -n 150 --show 0 --json >"$room/out"
+keyed=$(figure orders variance_ratio)
+"$zerodark" compare $rescue --with medic.target=9 -n 150 --show 0 --luck stream --json >"$room/out"
+dealt=$(figure orders variance_ratio)
+that "luck that is dealt tells less" awk -v dealt="$dealt" -v keyed="$keyed" 'BEGIN { exit !(keyed > 0 && dealt > 2 * keyed) }'
 that "... and is told as such" grep -q '"luck":"stream"' "$room/out"
 
 # It is the same however it is played.
@@ -53,6 +58,23 @@ that "... says it again" cmp -s "$room/out" "$room/whole"
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the journal, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
+
+# A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
+forge() {
+    python3 -c 'import re, sqlite3, sys
+c = sqlite3.connect(sys.argv[1])
+for seed, line in c.execute("select seed, line from pair").fetchall():
+    c.execute("update pair set line = ? where seed = ?", (re.sub(sys.argv[2], sys.argv[3], line), seed))
+c.commit()' "$@"
+}
+cp "$room/pairs.db" "$room/forged.db"
+forge "$room/forged.db" '([0-9a-f]{16} [0-9a-f]{16}) [0-9]+ ' '\1 6 '
+is "a pair of an outcome that there is not" 1 '' 'forged.db: a pair in it is damaged' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/forged.db" --resume
+cp "$room/pairs.db" "$room/forged.db"
+forge "$room/forged.db" '\tmedic\t' '\tm%1B[31m%C3%A4%C3%A4%C3%A4%C3%A4\t'
+is "a roll whose name steers" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/forged.db" --resume --csv "$room/forged.csv"
+that "... does not steer" test "$(grep -c $'\e' "$room/out" "$room/forged.csv" | cut -d: -f2 | sort -u)" = 0
+that "... and is cut between characters" iconv -f UTF-8 -t UTF-16 -o /dev/null "$room/out"
 echo '{"journal":1}' >"$room/other"
 is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
 that "... stays as it is" test "$(cat "$room/other")" = '{"journal":1}'

@@ -14,10 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "host/interrupt.h"
+#include "host/wire.h"
 #include "support/host/overheard.h"
 
 #define MOST 400
@@ -29,13 +31,16 @@ struct shared {
 
 struct bench {
     int64_t always, once; // numbers that bring a worker down: always, or the first time; 0: none
+    int64_t tires;        // numbers that it divides bring down a worker that has worked; 0: none
     int64_t slow;         // one that takes long
     int64_t wrong;        // one whose line is none, the first time
+    int64_t idle;         // one whose worker says again and again that it has done nothing
     int64_t refuse;       // the hello is refused
     int64_t enough;       // no more is wanted after so many; 0: all are
     int64_t interrupts;   // Ctrl-C comes after so many; 0: it does not
     bool raises;          // making ready fails
     struct shared *shared;
+    bool worked; // in a worker: it has
 
     char hello[64];
     int64_t told[MOST], value[MOST];
@@ -66,14 +71,29 @@ static void waste(double seconds)
     }
 }
 
+// Says "done" with nothing that was, as POOL_DONE (pool_work.c).
+static void say_nothing(void)
+{
+    for (int i = 0; i < 100; i++) {
+        char *answer = NULL;
+        size_t size;
+        wire_ask((enum wire_kind)(WIRE_OWN + 1), "", 0, &answer, &size);
+        free(answer);
+    }
+}
+
 static size_t square(void *self, int64_t number, char *line, size_t size)
 {
-    const struct bench *b = self;
-    if (number == b->always) {
+    struct bench *b = self;
+    if (number == b->always || (b->tires && number % b->tires == 0 && b->worked)) {
         crash();
     }
+    b->worked = true;
     if (number == b->once && b->shared->crashes++ == 0) {
         crash();
+    }
+    if (number == b->idle) {
+        say_nothing();
     }
     if (number == b->slow) {
         waste(0.5);
@@ -209,6 +229,20 @@ static void a_piece_that_crashes_always_is_given_up_in_its_place(void **state)
     assert_non_null(strstr(b.why, "egmentation fault"));
 }
 
+// Whoever asks first, and whatever that one has done before.
+static void a_piece_is_given_up_only_where_it_crashes_a_fresh_worker(void **state)
+{
+    static const int workers[] = {1, 2, 5};
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        struct bench b = {.tires = 7};
+        struct pool p;
+        assert_int_equal(run(&b, workers[i], 200, &p), EXIT_DONE);
+        check_all(&b, 200, 0);
+        assert_int_equal(b.lost, 0);
+    }
+}
+
 static void a_line_that_is_none_ends_its_worker(void **state)
 {
     struct bench b = {.wrong = 33};
@@ -216,6 +250,16 @@ static void a_line_that_is_none_ends_its_worker(void **state)
     (void)state;
     assert_int_equal(run(&b, 2, 100, &p), EXIT_DONE);
     check_all(&b, 100, 0);
+}
+
+static void who_brings_nothing_ends(void **state)
+{
+    struct bench b = {.idle = 33};
+    struct pool p;
+    (void)state;
+    assert_int_equal(run(&b, 2, 100, &p), EXIT_DONE);
+    check_all(&b, 100, 33);
+    assert_int_equal(b.lost, 1);
 }
 
 static void more_than_is_wanted_is_not_told(void **state)
@@ -256,6 +300,50 @@ static void a_worker_that_cannot_begin_says_so_once(void **state)
     assert_string_equal(said, "field.lua:3: there is no field\n");
 }
 
+// With so few files that not all workers can be had.
+static void it_goes_on_with_those_workers_that_can_be_had(void **state)
+{
+    struct bench b = {.slow = 12};
+    struct pool p;
+    struct overheard err;
+    struct rlimit all, few;
+    char said[4096];
+    (void)state;
+    getrlimit(RLIMIT_NOFILE, &all);
+    few = (struct rlimit){64, all.rlim_max};
+    overheard_begin(&err, stderr);
+    setrlimit(RLIMIT_NOFILE, &few);
+    enum exit_status status = run(&b, 100, 300, &p);
+    setrlimit(RLIMIT_NOFILE, &all);
+    overheard_end(&err, said, sizeof said);
+    assert_int_equal(status, EXIT_DONE);
+    check_all(&b, 300, 0);
+    assert_non_null(strstr(said, "there is no worker to be had: Too many open files"));
+    assert_non_null(strstr(said, "it goes on with "));
+}
+
+// ... and without any there is nothing.
+static void without_a_worker_it_fails(void **state)
+{
+    struct bench b = {0};
+    struct pool p;
+    struct overheard err;
+    struct rlimit all, few;
+    char said[4096];
+    (void)state;
+    getrlimit(RLIMIT_NOFILE, &all);
+    few = (struct rlimit){8, all.rlim_max};
+    overheard_begin(&err, stderr);
+    setrlimit(RLIMIT_NOFILE, &few);
+    enum exit_status status = run(&b, 4, 100, &p);
+    setrlimit(RLIMIT_NOFILE, &all);
+    overheard_end(&err, said, sizeof said);
+    assert_int_equal(status, EXIT_WORK);
+    assert_int_equal(b.n, 0);
+    assert_non_null(strstr(said, "there is no worker to be had: "));
+    assert_null(strstr(said, "it goes on"));
+}
+
 static void who_is_not_wanted_does_nothing(void **state)
 {
     struct bench b = {.refuse = 1};
@@ -273,10 +361,14 @@ int main(void)
         cmocka_unit_test(where_nothing_is_to_be_done_it_is_still_said_what_it_would_be_of),
         cmocka_unit_test(a_piece_that_crashes_once_is_done_again),
         cmocka_unit_test(a_piece_that_crashes_always_is_given_up_in_its_place),
+        cmocka_unit_test(a_piece_is_given_up_only_where_it_crashes_a_fresh_worker),
         cmocka_unit_test(a_line_that_is_none_ends_its_worker),
+        cmocka_unit_test(who_brings_nothing_ends),
         cmocka_unit_test(more_than_is_wanted_is_not_told),
         cmocka_unit_test(an_interrupt_leaves_what_was_done),
         cmocka_unit_test(a_worker_that_cannot_begin_says_so_once),
+        cmocka_unit_test(it_goes_on_with_those_workers_that_can_be_had),
+        cmocka_unit_test(without_a_worker_it_fails),
         cmocka_unit_test(who_is_not_wanted_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

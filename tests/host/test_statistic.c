@@ -79,14 +79,6 @@ static void a_paired_difference_by_hand(void **state)
     assert_int_equal(p.less, 1);
 }
 
-static void sums_may_be_made_in_parts(void **state)
-{
-    (void)state;
-    struct paired all = pairs_of(6, six), p = pairs_of(2, six), q = pairs_of(4, six + 2);
-    paired_merge(&p, &q);
-    assert_memory_equal(&p, &all, sizeof p);
-}
-
 static void where_nothing_differs_it_is_nought_exactly(void **state)
 {
     (void)state;
@@ -281,7 +273,6 @@ int main(void)
         cmocka_unit_test(quantiles_are_those_of_the_tables),
         cmocka_unit_test(wilson_is_as_published),
         cmocka_unit_test(a_paired_difference_by_hand),
-        cmocka_unit_test(sums_may_be_made_in_parts),
         cmocka_unit_test(where_nothing_differs_it_is_nought_exactly),
         cmocka_unit_test(a_pair_or_none_says_little),
         cmocka_unit_test(mcnemar_is_exact),

@@ -129,7 +129,7 @@ static enum status watch(void *self, struct game *g, const struct decision *d, s
     before = *g;
     TRY(mind_answer(NULL, g, d, &careful));
     TRY(w->bot.decide(w->bot.self, g, d, a));
-    w->changes += memcmp(g, &before, sizeof before) != 0;
+    w->changes += memcmp((void *)g, (void *)&before, sizeof before) != 0; // its padding too
     turn_cards(&g->before.deck);
     TRY(w->bot.decide(w->bot.self, g, d, &blind));
     turn_cards(&g->before.deck);
