@@ -13,8 +13,8 @@
 
 enum { POOL_READY = WIRE_OWN, POOL_DONE, POOL_LAST };
 
-#define SOON    0.4                 // seconds after which what was done is told anyway
-#define RETIRES (LIMIT_SECONDS / 3) // ... of the processor after which a fresh worker goes on
+#define SOON    0.4                   // seconds after which what was done is told anyway
+#define RETIRES (LIMIT_SECONDS / 3.0) // ... of the processor after which a fresh worker goes on
 
 // The worker's side.
 

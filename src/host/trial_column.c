@@ -147,8 +147,9 @@ static struct trial_column *add(struct columns *c, const char *group, const char
     }
     *to = (struct trial_column){.doc = doc, .group = group, .measure = measure};
     memcpy(to->name, plain, sizeof plain);
-    to->title[0] = 0;
-    snprintf(to->title, sizeof to->title, "%s", name);
+    for (size_t i = 0; name[i] && i + 1 < sizeof to->title; i++) {
+        to->title[i] = group || name[i] != '_' ? name[i] : ' '; // "cards left"
+    }
     c->n += to != &spare;
     return to;
 }
@@ -156,11 +157,7 @@ static struct trial_column *add(struct columns *c, const char *group, const char
 static void count(struct columns *c, const char *name, const char *doc,
                   int64_t (*get)(const struct trial *t, int which))
 {
-    struct trial_column *one = add(c, NULL, name, doc, TRIAL_COUNT);
-    one->get = get;
-    for (char *at = one->title; *at; at++) { // "cards left"
-        *at = (char)(*at == '_' ? ' ' : *at);
-    }
+    add(c, NULL, name, doc, TRIAL_COUNT)->get = get;
 }
 
 // A column for each of some names. FLAG or COUNT.
