@@ -25,7 +25,7 @@ static const struct option_row options[] = {
     {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output"},
     {"png", 0, "FILE", "the same in dots"},
     {"width", 'w', "N", "dots across, of --png (1200)"},
-    PLAN_SEED,
+    {"seed", 's', "N", "where the luck of its terrain begins (1)"},
     PLAN_TEAM,
     PLAN_RIVAL,
     PLAN_PACK,

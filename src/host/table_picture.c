@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/interrupt.h"
 #include "host/jail.h"
 #include "host/markup.h"
 #include "host/svg.h"
@@ -19,6 +20,7 @@ static enum exit_status draw(struct session *s, lua_State *L, void *self)
     char *text = NULL;
     size_t n = 0;
     (void)s;
+    interrupt_note(); // the one that has ended the battles is no reason to end this
     struct match *m = plan_open(L, &d->plan);
     FILE *out = open_memstream(&text, &n);
     if (out) {

@@ -85,7 +85,7 @@ except sqlite3.Error: print(0)' "$1"
 python3 -c 'import signal, subprocess, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
 program, room = sys.argv[1:]
-p = subprocess.Popen([program, "sim", "rescue", "--runs", "400", "--threads", "2", "--json", "--db", room + "/int.db"],
+p = subprocess.Popen([program, "sim", "rescue", "--runs", "100000", "--threads", "2", "--json", "--db", room + "/int.db", "--report", room + "/int.html"],
                      stdout=open(room + "/int.json", "w"), stderr=open(room + "/err", "w"))
 time.sleep(1.5)
 p.send_signal(signal.SIGINT)
@@ -93,8 +93,9 @@ sys.exit(p.wait() != -signal.SIGINT)' "$zerodark" "$room"
 that "an interrupt is what ended it" test $? = 0
 that "what was played until Ctrl-C is told" python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
-assert 0 < o["battles"] < 400 and o["runs"] == 400, o["battles"]' "$room/int.json"
-that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 400 battles; --resume goes on$' "$room/err"
+assert 0 < o["battles"] < 100000 and o["runs"] == 100000, o["battles"]' "$room/int.json"
+that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 100000 battles; --resume goes on$' "$room/err"
+that "its page has the table, too" grep -q "class=\"piece" "$room/int.html"
 that "as much is in the file" test "$(sqlite_rows "$room/int.db")" = "$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["battles"])' "$room/int.json")"
 
 stop KILL "$room/kill.db"

@@ -30,10 +30,9 @@ function lister(sim) {
   return (words, seeds) => showExample(words, commandsOf(sim, seeds));
 }
 
-// "complication.Poor_Intel", among complications: "Poor Intel".
-function shortName(column) {
-  const own = column.group && column.name.startsWith(`${column.group}.`) ? column.name.slice(column.group.length + 1) : column.name;
-  return own.replaceAll("_", " ");
+// What people call a figure that was measured: "lost: Ines".
+function called(one) {
+  return one.group ? `${one.group}: ${one.title}` : one.title;
 }
 
 // A share or a mean, its interval between 0 and `most`, and its battles.
@@ -67,7 +66,7 @@ function troubles(sim) {
 function distributions(sim) {
   const some = sim.columns.filter((one) => one.measure === "count" && !one.group && one.n > 0 && one.least !== one.most);
   return html("div", { class: "charts" }, some.map((one) => html("figure", {},
-    html("figcaption", {}, html("b", {}, shortName(one)), ` ${one.doc}`,
+    html("figcaption", {}, html("b", {}, one.title), ` ${one.doc}`,
          html("small", {}, `mean ${rounded(one.mean)}, ${rounded(one.low)} to ${rounded(one.high)}`)),
     histogram(one, lister(sim)))));
 }
@@ -87,7 +86,7 @@ function groups(sim) {
     const flag = some.every((one) => one.measure === "flag");
     const most = flag ? 1 : Math.max(...some.map((one) => one.high));
     return section(flag ? `${name}, of all battles` : `${name}, a battle`, html("ul", { class: "shares" },
-      some.map((one) => shareRow(shortName(one), one, flag, most, seedsOf(one), sim))));
+      some.map((one) => shareRow(one.title, one, flag, most, seedsOf(one), sim))));
   });
 }
 
@@ -157,7 +156,7 @@ function layersOf(sim, word) {
 
 function simulation(sim) {
   byId("charts").append(
-    section(`What ${count(sim.battles, "battle")} came to`, outcomes(sim), troubles(sim)),
+    section(`What ${count(sim.battles, "battle")}${sim.runs > sim.battles ? ` of ${sim.runs}` : ""} came to`, outcomes(sim), troubles(sim)),
     section("How they ended", endings(sim)), section("How it spread", distributions(sim)));
   byId("tables").append(...[...groups(sim), ...falls(sim)].filter((one) => one));
   drawGround(layersOf(sim, ""));
@@ -167,11 +166,11 @@ function simulation(sim) {
 function contrastRow(one, widest) {
   const flag = one.measure === "flag";
   const size = flag ? 1 : one.deviation || 1;
-  const found = one.interval.low > 0 || one.interval.high < 0;
+  const found = one.p !== null && one.p < 0.05;
   const difference = flag ? `${one.difference < 0 ? "\u2212" : "+"}${Math.abs(100 * one.difference).toFixed(1)} points`
                           : `${one.difference < 0 ? "\u2212" : "+"}${rounded(Math.abs(one.difference))}`;
   const part = (value) => (value === null ? null : value / size);
-  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, one.group ? `${one.group}: ${one.title}` : one.title),
+  return html("li", { class: found ? "share found" : "share" }, html("span", { class: "what", title: one.doc }, called(one)),
     whisker(part(one.difference), [part(one.interval.low), part(one.interval.high)], -widest, widest, 0),
     html("b", {}, difference),
     html("small", {}, `${measured(one.against, flag)} \u2192 ${measured(one.with, flag)}${one.p === null ? "" : `, p ${one.p < 0.001 ? "< 0.001" : one.p.toFixed(3)}`}`));
@@ -225,7 +224,7 @@ function curves(all) {
     if (found.some((one) => one.mean === undefined) || new Set(found.map((one) => one.mean)).size === 1) {
       return [];
     }
-    return [html("figure", {}, html("figcaption", {}, html("b", {}, name.replaceAll("_", " ")), ` ${found[0].doc}`), curve(found, flag, name, plot.width, pointExample))];
+    return [html("figure", {}, html("figcaption", {}, html("b", {}, called(found[0])), ` ${found[0].doc}`), curve(found, flag, name, plot.width, pointExample))];
   });
 }
 
