@@ -99,10 +99,35 @@ test("the slider reaches every activation, and log, table and title follow", asy
       const told = battle.figures.map((figure) => now.get(figure.id))
         .filter((one) => one && one.place === "table" && !one.gone).map((one) => [one.id, one.x, one.y]);
       assert.deepEqual(await drawn(page), told, `step ${at}`);
-      assert.equal(await page.locator("#fires .fire").count(), (battle.steps[at].fires || []).length);
-      assert.equal(await page.locator("#trails .trail").count(), (battle.steps[at].trails || []).length);
+      const [shots, ways] = await page.evaluate(() => [
+        [...document.querySelectorAll("#fires .fire > path:not(.struck)")].map((one) => one.getAttribute("d").match(/-?\d+/g).map(Number)),
+        [...document.querySelectorAll("#trails .trail")].map((one) => one.getAttribute("points").match(/-?\d+/g).map(Number))]);
+      assert.deepEqual(shots, (battle.steps[at].fires || []).map((fire) => fire.line));
+      assert.deepEqual(ways, (battle.steps[at].trails || []).map((trail) => trail.points));
     }
   });
+});
+
+test("a line of fire goes from one who stood there to one who stood there", async () => {
+  const stood = new Map(); // where each was, before and in the course of a step
+  let lines = 0;
+  const near = (id, x, y) => stood.get(id).some((spot) => Math.hypot(spot[0] - x, spot[1] - y) <= 2);
+  for (const step of battle.steps) {
+    for (const { who, points } of step.trails || []) {
+      for (let i = 0; i < points.length; i += 2) {
+        stood.set(who, [...(stood.get(who) || []), [points[i], points[i + 1]]]);
+      }
+    }
+    for (const { id, x, y } of (step.now || []).filter((one) => one.x !== undefined)) {
+      stood.set(id, [...(stood.get(id) || []), [x, y]]);
+    }
+    for (const { who, against, line } of step.fires || []) {
+      assert.ok(near(who, line[0], line[1]), `${step.title}: from ${line}`);
+      assert.ok(near(against, line[2], line[3]), `${step.title}: to ${line}`);
+      lines++;
+    }
+  }
+  assert.ok(lines > 3);
 });
 
 // The outline of each zone, by its number.
