@@ -71,10 +71,11 @@ static void tell_hole(struct sim *s)
         complain(s->file.why);
         return;
     }
+    long long missing = to - from + 1;
     complain_of("%s: it has no battles of the seeds %lld to %lld, but some behind these, and "
                 "--resume goes on behind the last only; play them with --seed %lld --runs %lld "
                 "into another file, and put both together with `zerodark sim merge`",
-                s->db, (long long)from, (long long)to, (long long)from, (long long)(to - from + 1));
+                s->db, (long long)from, (long long)to, (long long)from, missing);
 }
 
 // The seeds that the file is for, and those that are asked for now: what is there has to be the
