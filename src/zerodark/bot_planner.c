@@ -118,7 +118,7 @@ static int try_order(void *self, int what, uint64_t seed)
 static int best_choice(struct game *g, const struct planner_budget *budget, enum side side,
                        const struct choice *choice, int n, bool *failed)
 {
-    struct option_weighed all[CHOICES];
+    struct option_weighed all[CHOICES] = {{0}};
     struct aside aside;
     struct weighing w = {.g = g, .aside = &aside, .side = side, .choice = choice};
     for (int i = 0; i < n; i++) {

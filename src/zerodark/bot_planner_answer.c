@@ -76,7 +76,7 @@ static bool can_try(const struct game *g)
 
 static int best_answer(struct replying *r, const struct planner_budget *budget, int n)
 {
-    struct option_weighed all[DECISION_OPTIONS];
+    struct option_weighed all[DECISION_OPTIONS] = {{0}};
     struct aside aside;
     struct game *g = r->g;
     for (int i = 0; i < n; i++) {
