@@ -514,10 +514,10 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved)
 // Bookkeeping, no change of state: nothing follows from it.
 static void forget_wounds(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        struct figure *f = game_figure(g, id);
-        f->state[STATE_WOUNDS_NOW] = 0;
-        f->state[STATE_DOWNED_NOW] = 0;
+    struct roster *r = &g->world.roster;
+    for (int i = 0, n = roster_extent(r); i < n; i++) {
+        r->slot[i].state[STATE_WOUNDS_NOW] = 0;
+        r->slot[i].state[STATE_DOWNED_NOW] = 0;
     }
 }
 
