@@ -48,7 +48,7 @@ static int by_first(const void *a, const void *b)
 {
     const struct sim_db *x = a, *y = b;
     int64_t left = x->rows ? x->least : x->first, right = y->rows ? y->least : y->first;
-    return left < right ? -1 : left > right ? 1 : strcmp(x->path, y->path);
+    return left < right ? -1 : left > right ? 1 : strcmp(x->base.path, y->base.path);
 }
 
 // Opens a part, whose battles have to be the same as those of the parts before it.
@@ -59,7 +59,7 @@ static bool open_part(struct merge *m, const char *path)
     struct sim_again again;
     char why[JOURNAL_WHY];
     if (!sim_db_open(part, path, false, &frame, &again)) {
-        complain(part->why);
+        complain(part->base.why);
         return false;
     }
     m->n++;
@@ -74,7 +74,8 @@ static bool open_part(struct merge *m, const char *path)
     bool differ = trial_frames_differ(&m->frame, &frame, why);
     trial_frame_free(&frame);
     if (differ) {
-        complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].path, why);
+        complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,
+                    why);
         return false;
     }
     m->first = part->first < m->first ? part->first : m->first;
@@ -111,7 +112,7 @@ static bool take(void *self, const struct trial *one)
         sim_csv_row(m->rows, &m->tally, one);
     }
     if (m->db && !m->failed && !sim_db_add(&m->out, &m->tally, one)) {
-        complain(m->out.why);
+        complain(m->out.base.why);
         m->failed = true;
     }
     return !m->failed;
@@ -145,7 +146,7 @@ static bool look(struct head *h)
     h->at = h->n = 0;
     snprintf(where, sizeof where, "seed >= %lld", (long long)h->next);
     if (!sim_db_select(h->part, where, "seed", AHEAD, keep, h)) {
-        complain(h->part->why);
+        complain(h->part->base.why);
         return false;
     }
     return true;
@@ -211,17 +212,12 @@ static bool begin(struct merge *m)
     qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
     tally_begin(&m->tally, &m->frame);
     if (m->db) {
-        FILE *there = fopen(m->db, "rb");
-        bool full = there && fgetc(there) != EOF;
-        if (there) {
-            fclose(there);
-        }
-        if (full) {
+        if (!battle_db_is_new(m->db)) {
             complain_of("%s: it is there already; give --db the name of a new file", m->db);
             return false;
         }
         if (!sim_db_make(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first)) {
-            complain(m->out.why);
+            complain(m->out.base.why);
             return false;
         }
     }
@@ -236,7 +232,7 @@ static bool finish(struct merge *m)
 {
     bool good = !m->rows || sim_csv_close(m->rows, m->csv);
     if (m->db && good && !sim_db_flush(&m->out)) {
-        complain(m->out.why);
+        complain(m->out.base.why);
         good = false;
     }
     sim_db_close(&m->out);

@@ -285,7 +285,7 @@ static enum exit_status list(struct show_sim *s)
     const char *where = *s->condition ? s->condition : NULL;
     if (!sim_db_select(&s->file, where, s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most,
                        take, s)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return EXIT_WORK;
     }
     if (s->all) {
@@ -300,7 +300,7 @@ static enum exit_status list(struct show_sim *s)
 static enum exit_status show(struct show_sim *s)
 {
     if (!sim_db_open(&s->file, s->path, false, &s->frame, &s->again)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return EXIT_WORK;
     }
     tally_begin(&s->tally, &s->frame);

@@ -134,7 +134,7 @@ static bool open_file(struct compare *c)
     if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
         !compare_db_each(&c->file, c->before, count_again, c)) {
         if (!c->failed) { // else that was told
-            complain(c->file.why);
+            complain(c->file.base.why);
         }
         return false;
     }
@@ -189,7 +189,7 @@ static void take_pair(struct compare *c, const struct twin *t, const char *line)
     }
     keep(c, t);
     if (c->db && !compare_db_add(&c->file, t, line)) {
-        complain(c->file.why);
+        complain(c->file.base.why);
         c->failed = true;
     }
     look(c);
@@ -223,7 +223,7 @@ static bool tick(void *self, const struct pool *p)
     (void)p;
     progress_show(&c->progress, c->contrast.pairs);
     if (c->db && !c->failed && !compare_db_flush(&c->file)) {
-        complain(c->file.why);
+        complain(c->file.base.why);
         c->failed = true;
     }
     return !c->failed && !c->enough;
@@ -315,7 +315,7 @@ static void tell_examples(struct compare *c)
 static bool finish_files(struct compare *c)
 {
     if (c->db && c->framed && !c->failed && !compare_db_flush(&c->file)) {
-        complain(c->file.why);
+        complain(c->file.base.why);
         c->failed = true;
     }
     compare_db_close(&c->file);

@@ -34,7 +34,7 @@ static size_t play_one(void *self, int64_t seed, char *line, size_t size)
 static bool keep_failed(struct sim *s)
 {
     if (!s->failed) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         s->failed = true;
     }
     return false;
@@ -68,7 +68,7 @@ static void tell_hole(struct sim *s)
 {
     int64_t from, to;
     if (!sim_db_hole(&s->file, &from, &to)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return;
     }
     long long missing = to - from + 1;
@@ -105,7 +105,7 @@ static bool take_up(struct sim *s)
     struct sim_again again;
     char why[JOURNAL_WHY];
     if (!sim_db_open(&s->file, s->db, true, &then, &again)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return false;
     }
     bool differ = trial_frames_differ(&then, &s->frame, why);
@@ -127,25 +127,15 @@ static bool take_up(struct sim *s)
     }
     s->file.reach = trial_reach_of(&s->frame);
     if (!sim_db_each(&s->file, count_again, s) || !sim_db_extend(&s->file, s->first, s->n)) {
-        complain(s->tally.failed ? "there is no memory left to count with" : s->file.why);
+        complain(s->tally.failed ? "there is no memory left to count with" : s->file.base.why);
         return false;
     }
     return true;
 }
 
-static bool is_new(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    bool empty = !f || fgetc(f) == EOF;
-    if (f) {
-        fclose(f);
-    }
-    return empty;
-}
-
 static bool open_file(struct sim *s)
 {
-    if (!is_new(s->db)) {
+    if (!battle_db_is_new(s->db)) {
         if (s->resume) {
             return take_up(s);
         }
@@ -153,7 +143,7 @@ static bool open_file(struct sim *s)
         return false;
     }
     if (!sim_db_make(&s->file, s->db, &s->frame, &s->again, s->first, s->n)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return false;
     }
     return true;
@@ -235,7 +225,8 @@ static int64_t done_before(struct sim *s)
     struct trial_frame frame;
     struct sim_again again;
     int64_t rows = 0;
-    if (s->db && s->resume && !is_new(s->db) && sim_db_open(&look, s->db, true, &frame, &again)) {
+    if (s->db && s->resume && !battle_db_is_new(s->db) &&
+        sim_db_open(&look, s->db, true, &frame, &again)) {
         rows = look.rows;
         trial_frame_free(&frame);
         sim_db_close(&look);
