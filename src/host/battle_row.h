@@ -1,5 +1,5 @@
-// battle_row.h: a battle as a row of an SQLite table: columns of the table's own, then those of a
-// trial (trial.h), then its line.
+// battle_row.h: a battle as a row of an SQLite table `battle`: columns of the table's own, then
+// those of a trial (trial.h), and its line.
 #ifndef HOST_BATTLE_ROW_H
 #define HOST_BATTLE_ROW_H
 
@@ -10,13 +10,15 @@
 // " INTEGER PRIMARY KEY". To be freed by the caller; NULL: no memory.
 char *battle_row_columns(const struct trial_frame *f, const char *seed);
 
-// Prepares the statement that puts such a row into the table `battle`, behind `own` columns of the
-// table's own.
-bool battle_row_prepare(struct battle_db *b, int own, const struct tally *t, sqlite3_stmt **out);
+// Gives the table those columns of a trial that it has not yet.
+bool battle_row_widen(struct battle_db *b, const struct tally *t);
 
-// Fills in a trial and its line. `made` is the tally of whose columns the table was made, `t` that
-// of the trial: where it has none of that name, nothing stands there.
-void battle_row_bind(sqlite3_stmt *s, int own, const struct tally *made, const struct tally *t,
-                     const struct trial *one);
+// Prepares the statement that adds a row; own: the name of the table's own column, which comes
+// first, or NULL.
+bool battle_row_prepare(struct battle_db *b, const char *own, const struct tally *t,
+                        sqlite3_stmt **out);
+
+// Fills in a trial and its line from that place on, 1 or 2.
+void battle_row_bind(sqlite3_stmt *s, int place, const struct tally *t, const struct trial *one);
 
 #endif

@@ -31,8 +31,10 @@ struct merge {
     struct trial last;
 };
 
-static bool take_option(struct merge *m, const char *name, const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct merge *m = self;
+    (void)c;
     if (strcmp(name, "db") == 0) {
         m->db = value;
     } else if (strcmp(name, "csv") == 0) {
@@ -287,16 +289,11 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct merge m;
-    const char *value;
-    int at = 0, got;
+    enum exit_status status;
+    int at;
     m = (struct merge){.n = 0};
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&m, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (!options_each(c, argc, argv, take_option, &m, &at, &status)) {
+        return status;
     }
     if (at == argc) {
         return options_wrong(c, "which files?");

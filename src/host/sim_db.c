@@ -179,10 +179,10 @@ bool sim_db_hole(struct sim_db *db, int64_t *from, int64_t *to)
 bool sim_db_add(struct sim_db *db, const struct tally *t, const struct trial *one)
 {
     struct battle_db *b = &db->base;
-    if ((!db->insert && !battle_row_prepare(b, 0, t, &db->insert)) || !battle_db_begin(b)) {
+    if ((!db->insert && !battle_row_prepare(b, NULL, t, &db->insert)) || !battle_db_begin(b)) {
         return false;
     }
-    battle_row_bind(db->insert, 0, t, t, one);
+    battle_row_bind(db->insert, 1, t, one);
     if (!battle_db_step(b, db->insert)) {
         return false;
     }
