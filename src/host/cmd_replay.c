@@ -163,7 +163,7 @@ static struct match *open_battle(struct replay *r, lua_State *L)
     char why[JOURNAL_WHY];
     struct match *m = plan_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
-    bool differ = !now || journal_headers_differ(r->line, now, why);
+    bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
     free(now);
     if (differ) {
         wrong(r, why);

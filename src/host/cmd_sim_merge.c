@@ -73,7 +73,7 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->first + part->runs;
         return true;
     }
-    bool differ = trial_frames_differ(&m->frame, &frame, why);
+    bool differ = trial_frames_differ(&m->frame, &frame, "first file", why);
     trial_frame_free(&frame);
     if (differ) {
         complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,

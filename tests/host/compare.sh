@@ -56,7 +56,7 @@ that "... and comes to the same" cmp -s "$room/out" "$room/whole"
 is "a file that is whole" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
 that "... says it again" cmp -s "$room/out" "$room/whole"
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
-is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the journal, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
 # A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
