@@ -284,7 +284,7 @@ static void a_frame_is_read_as_it_was_written(void **state)
     play(&b);
     char *text = trial_frame_text(&b.frame);
     assert_non_null(text);
-    assert_true(trial_frame_read(text, &back, "file", why));
+    assert_true(trial_frame_read(text, &back, why));
     char *again = trial_frame_text(&back);
     assert_string_equal(text, again);
     assert_true(back.hash == b.frame.hash);
@@ -294,8 +294,8 @@ static void a_frame_is_read_as_it_was_written(void **state)
     assert_string_equal(back.person[0].name.text, "Ines");
     assert_false(trial_frames_differ(&b.frame, &back, "file", why));
     trial_frame_free(&back);
-    assert_false(trial_frame_read("{\"title\":\"Rescue\"}", &back, "file", why));
-    assert_false(trial_frame_read("[", &back, "file", why));
+    assert_false(trial_frame_read("{\"title\":\"Rescue\"}", &back, why));
+    assert_false(trial_frame_read("[", &back, why));
     free(text);
     free(again);
     trial_frame_free(&b.frame);
@@ -314,7 +314,7 @@ static void a_frame_of_no_possible_size_is_refused(void **state)
     f = (struct trial_frame){.header = "{}", .n_outcomes = 1};
     f.width = f.depth = f.unit = LEN_MAX;
     char *text = trial_frame_text(&f);
-    assert_true(trial_frame_read(text, &back, "file", why));
+    assert_true(trial_frame_read(text, &back, why));
     trial_frame_free(&back);
     free(text);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -322,7 +322,7 @@ static void a_frame_of_no_possible_size_is_refused(void **state)
         f.depth = sizes[i][1];
         f.unit = sizes[i][2];
         text = trial_frame_text(&f);
-        assert_false(trial_frame_read(text, &back, "file", why));
+        assert_false(trial_frame_read(text, &back, why));
         free(text);
     }
 }
