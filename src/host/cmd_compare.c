@@ -165,13 +165,7 @@ static enum exit_status play(struct compare *m)
 static enum exit_status compare(struct compare *m, const struct command *c, const char *mission)
 {
     m->series.runs = m->series.runs ? m->series.runs : compare_is_open(m) ? RUNS_OPEN : RUNS;
-    if (!fits(m, c)) {
-        return EXIT_USAGE;
-    }
-    if (!plan_mission(&m->base, mission) || !series_can_write(&m->series)) {
-        return EXIT_WORK;
-    }
-    if (!make_sides(m, c)) {
+    if (!fits(m, c) || !plan_mission(&m->base, mission) || !make_sides(m, c)) {
         return EXIT_USAGE;
     }
     for (int i = 0; i < 2; i++) {
@@ -179,6 +173,9 @@ static enum exit_status compare(struct compare *m, const struct command *c, cons
             return EXIT_USAGE;
         }
         plan_allow(&m->plan[i]);
+    }
+    if (!series_can_write(&m->series)) {
+        return EXIT_WORK;
     }
     series_begin(&m->series);
     return play(m);

@@ -245,7 +245,10 @@ static enum exit_status map(const struct command *c, int argc, char **argv)
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one at a time" : "which mission or map?");
     }
-    if (!find(&d, argv[at]) || !fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
+    if (!find(&d, argv[at])) {
+        return EXIT_USAGE;
+    }
+    if (!fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
         return EXIT_WORK;
     }
     d.plan.seed = d.plan.seeded ? d.plan.seed : 1;

@@ -229,7 +229,7 @@ static enum exit_status ask(struct question *q, const struct command *c)
         return session_run(on_paper, q, q->show.color, false);
     }
     if (q->mission && !plan_mission(&q->plan, q->mission)) {
-        return EXIT_WORK;
+        return EXIT_USAGE;
     }
     plan_complete(&q->plan);
     plan_allow(&q->plan);

@@ -205,11 +205,8 @@ static enum exit_status begin(struct playing *r, const struct command *c, const 
                              "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
                              "has bots play each other");
     }
-    if (!plan_bots(p, c, mission)) {
+    if (!plan_bots(p, c, mission) || !plan_mission(p, mission)) {
         return EXIT_USAGE;
-    }
-    if (!plan_mission(p, mission)) {
-        return EXIT_WORK;
     }
     seat(p);
     plan_complete(p);

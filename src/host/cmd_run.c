@@ -196,11 +196,8 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     if (!options_mission(c, argc, argv, take_option, &r, &mission, &status)) {
         return status;
     }
-    if (!plan_bots(&r.plan, c, mission)) {
+    if (!plan_bots(&r.plan, c, mission) || !plan_mission(&r.plan, mission)) {
         return EXIT_USAGE;
-    }
-    if (!plan_mission(&r.plan, mission)) {
-        return EXIT_WORK;
     }
     if (!report_file_fits(&r.report)) {
         return EXIT_WORK;

@@ -114,10 +114,11 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
         return status;
     }
-    if (!series_fits(&s.series, c) || !plan_bots(&s.plan, c, mission)) {
+    if (!series_fits(&s.series, c) || !plan_bots(&s.plan, c, mission) ||
+        !plan_mission(&s.plan, mission)) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&s.plan, mission) || !series_can_write(&s.series)) {
+    if (!series_can_write(&s.series)) {
         return EXIT_WORK;
     }
     cut_shard(&s);

@@ -196,14 +196,12 @@ static enum exit_status sweep(struct sweep *s, const struct command *c, const ch
     if (s->n_points == 0) {
         return options_wrong(c, "which param, and which values? --set visibility=0..6");
     }
-    if (!series_fits(&s->series, c) || !plan_bots(&s->base, c, mission)) {
+    if (!series_fits(&s->series, c) || !plan_bots(&s->base, c, mission) ||
+        !plan_mission(&s->base, mission) || !make_points(s, c)) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&s->base, mission) || !series_can_write(&s->series)) {
+    if (!series_can_write(&s->series)) {
         return EXIT_WORK;
-    }
-    if (!make_points(s, c)) {
-        return EXIT_USAGE;
     }
     series_begin(&s->series);
     return play(s);

@@ -245,7 +245,7 @@ is "none at all" 2 '' '--runs: ' rescue --runs 0
 is "no part" 2 '' "--shard: '4/3' is not K/N, the K-th of N parts: 1/4" rescue --shard 4/3
 is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
-is "no such mission" 1 '' 'resque: no such mission' resque
+is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
 is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
 is "help" 0 'zerodark sim MISSION	' '' -h
