@@ -110,7 +110,7 @@ is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
-is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, greedy, and Lua files by their paths" run m --bot x
+is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a param" 1 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 1 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
