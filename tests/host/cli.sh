@@ -221,7 +221,7 @@ is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwar
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 
 # Bots in Lua.
-is "where bots come from" 0 'careful, planner and random are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "where bots come from" 0 'careful, planner, random and steady are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
 is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
