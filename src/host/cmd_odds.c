@@ -24,7 +24,7 @@ static const struct option_row options[] = {
     PLAN_MODE,
     PLAN_CHOOSE,
     {"least", 'l', "K", "of a table: the chance of at least K (1)"},
-    {"decider", 0, "WHO", "who decides on the way: fallback, careful or random (fallback)"},
+    {"decider", 0, "WHO", "who decides on the way: fallback, careful, random or steady (fallback)"},
     {"ways", 0, "N", "where there are more ways it can go, battles are played"},
     {"runs", 0, "N", "how many of them"},
     {"json", 0, NULL, "as JSON, a line each"},

@@ -220,9 +220,9 @@ const struct command cmd_run = {
         "plays a mission to its end with a bot\n\n"
         "The battle is told as it goes, with the table as a map; the result comes last, with\n"
         "the seed and the command line that play the same battle again.\n\n"
-        "Bots: careful, planner and random are built in; those of lua/bots go by their\n"
-        "names, greedy among them; any other by the path of its Lua file (docs/bots.md says\n"
-        "how to write one).",
+        "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
+        "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
+        "says how to write one).",
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7\n"
                "  zerodark run missions/rescue.lua --team nightwatch\n"

@@ -116,7 +116,7 @@ is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
-is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, greedy, and Lua files by their paths" run m --bot x
+is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
@@ -227,7 +227,7 @@ is "no such team to play" 2 '' 'nobody.lua: no such team; .* a ready one: bulwar
 is "what tests the teams is none" 2 '' 'teams_spec: no such team' run missions/rescue.lua --team teams_spec
 
 # Bots in Lua.
-is "where bots come from" 0 'careful, planner and random are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
+is "where bots come from" 0 'careful, planner, random and steady are built in; those of lua/bots .*greedy.*by the path of its Lua file' '' run -h
 is "a bot that comes with the program" 0 'Again +zerodark run missions/rescue.lua --seed 3 --bot greedy' '' run missions/rescue.lua --seed 3 --bot greedy -q --journal "$room/g.jsonl"
 grep -q '"bot":"greedy","team"' "$room/g.jsonl" || { echo "FAILED: no bot in the journal"; failures=$((failures + 1)); }
 is "its journal is replayed without it" 0 'records, all agree' '' replay --quiet "$room/g.jsonl"
