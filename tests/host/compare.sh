@@ -200,7 +200,7 @@ is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visib
 pid=$!
 until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
 kill -KILL $pid
-wait $pid 2>/dev/null
+{ wait $pid; } 2>/dev/null
 curve visibility=0..1 10 >"$room/whole"
 that "after SIGKILL" cmp -s "$room/whole" <(curve visibility=0..1 10 --db "$room/killed.db" --resume)
 is "no more seeds" 2 '' '--seed: there are no 500 seeds from there on' $rescue --set visibility=0..1 --seed 9007199254740990
