@@ -381,6 +381,9 @@ struct footing ground_footing(const struct mover *m, point at, len from,
                               const struct touch *touches, int n_touches, const struct block *near,
                               int n_near)
 {
+    if (n_touches == 0 && from == 0) {
+        return (struct footing){.kind = FOOTING_FIRM};
+    }
     struct stance s = {.m = m, .at = at, .from = from, .touches = touches, .n = n_touches};
     struct footing f = {.kind = FOOTING_NONE};
     for (int i = 0; i < n_touches; i++) {

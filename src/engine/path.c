@@ -36,31 +36,44 @@ static bool append(const struct mover *m, struct path *p, spot to)
     return true;
 }
 
-// A way from a to b, with the blocks that walking along it may depend on, wherever it ends.
+// A way from a to b, with what walking along it may depend on, wherever it ends.
 struct lane {
     const struct ground *ground;
     const struct mover *mover;
     struct block blocks[TABLE_PIECES];
-    int n_blocks;
+    struct hurdle hurdles[GROUND_OBSTACLES];
+    int n_blocks, n_hurdles;
 };
 
 static void look_along(struct lane *l, const struct ground *g, const struct mover *m, point a,
                        point b)
 {
     piece_id ids[TABLE_PIECES];
-    len about = 2 * m->radius + m->step + 1; // by 1 an end that is rounded may lie beside the way
+    // By 1 an end that is rounded may lie beside the way.
+    len about = 2 * m->radius + m->step + 1;
     int found = table_pieces_along(g->table, a, b, about, ids, TABLE_PIECES);
     l->ground = g;
     l->mover = m;
-    l->n_blocks = 0;
+    l->n_blocks = l->n_hurdles = 0;
     for (int i = 0; i < found; i++) {
         l->n_blocks += block_make(g->table, m, ids[i], &l->blocks[l->n_blocks]);
+    }
+    for (int i = 0; i < g->n_obstacles; i++) {
+        const struct obstacle *o = &g->obstacles[i];
+        if (leg_passes(a, b, point_of(o->body.at), walk_obstacle_reach(m, o) + 1)) {
+            l->n_hurdles = walk_add_hurdle(g, m, i, l->hurdles, l->n_hurdles);
+        }
     }
 }
 
 static void walk_lane(const struct lane *lane, spot from, const struct leg *l, struct walk *w)
 {
-    struct walk_scene s = {lane->ground, lane->mover, lane->blocks, lane->n_blocks, -1, false};
+    struct walk_scene s = {.ground = lane->ground,
+                           .mover = lane->mover,
+                           .blocks = lane->blocks,
+                           .n_blocks = lane->n_blocks,
+                           .hurdles = lane->hurdles,
+                           .n_hurdles = lane->n_hurdles};
     walk_leg(&s, from, l, w);
 }
 
