@@ -234,7 +234,7 @@ const struct command cmd_run = {
         "the seed and the command line that play the same battle again.\n\n"
         "Bots: careful, planner and random are built in; those of lua/bots go by their\n"
         "names, greedy among them; any other by the path of its Lua file (docs/bots.md says\n"
-        "how to write one).",
+        "how to write one). planner:N tries out N times what it could do for each order.",
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7\n"
                "  zerodark run missions/rescue.lua --team nightwatch\n"
