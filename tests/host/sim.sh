@@ -175,7 +175,8 @@ that "which was left alone" grep -q 'no battle' "$room/none.db"
 is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be opened' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
-is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal [0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
+is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
+that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
 is "none" 0 '^No battle of the file is such a one[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
