@@ -86,15 +86,12 @@ static void odds_fit(void **state)
     fits((const char *const[]){"odds", "F2..6(6..24)", NULL}, 8);
 }
 
-static void what_a_battle_came_to_fits(void **state)
+static void what_battles_came_to_fits(void **state)
 {
     (void)state;
-    fits((const char *const[]){"run", "missions/rescue.lua", "--seed", "7", "--quiet", NULL}, 13);
-    fits((const char *const[]){"run", "missions/infinity/ambush.lua", "--seed", "1", "-q", NULL},
-         5);
-    fits((const char *const[]){"compare", "missions/rescue.lua", "--with", "bot=random", "-n20",
-                               "--show=0", NULL},
-         20);
+    fits((const char *const[]){"run", "rescue", "--seed", "7", "--quiet", NULL}, 13);
+    fits((const char *const[]){"run", "infinity/ambush", "--seed", "1", "-q", NULL}, 5);
+    fits((const char *const[]){"compare", "rescue", "--with", "bot=random", "-n20", NULL}, 20);
 }
 
 int main(void)
@@ -103,7 +100,7 @@ int main(void)
         cmocka_unit_test(help_of_every_command_fits),
         cmocka_unit_test(the_list_of_rules_fits),
         cmocka_unit_test(odds_fit),
-        cmocka_unit_test(what_a_battle_came_to_fits),
+        cmocka_unit_test(what_battles_came_to_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
