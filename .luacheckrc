@@ -27,6 +27,7 @@ files["missions"] = { std = "+terrain", read_globals = { "mission", "operation",
 files["tests/host/campaign"] = { read_globals = { "operation" } }
 files["tests/lua/arena.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/obstacles.lua"] = { std = "+terrain", read_globals = { "mission" } }
+files["tests/lua/odds_field.lua"] = { std = "+terrain", read_globals = { "mission" } }
 files["tests/lua/example"] = { std = "+terrain", read_globals = { "mission" } }
 files["lua/zerodark/terrain.lua"] = { std = "+terrain", globals = { "terrain", "zd" } }
 files["lua/zerodark/versus.lua"] = { globals = { "versus", "zd" } }

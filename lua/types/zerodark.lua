@@ -504,7 +504,7 @@
 ---@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
 ---@field at? figure|place # At whom, or what it is about; or a place.
 ---@field order? string # The order's name, where it is said so; figure = is then whose it is.
----@field decider? "fallback"|"careful"|"random" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
+---@field decider? "fallback"|"careful"|"random"|"steady" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
 ---@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
 ---@field runs? integer # How many battles are played then.
 ---@field seed? integer # What those are seeded with.
@@ -724,7 +724,7 @@
 ---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
 ---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
 ---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
----@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner" or "random" would order or answer.
+---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "random" or "steady" would order or answer.
 
 ---@class game # a running game
 ---@field turn integer # Orders completed.

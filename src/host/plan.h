@@ -101,7 +101,8 @@ struct plan {
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
-        "bot", 'b', "BOT", "who plays: careful, planner, random, one of lua/bots, a Lua file"      \
+        "bot", 'b', "BOT",                                                                         \
+            "who plays: careful, planner, random, steady, one of lua/bots, a Lua file"             \
     }
 #define PLAN_RIVAL_BOT                                                                             \
     {                                                                                              \

@@ -219,7 +219,7 @@ static void check_decide(const struct fields *f, struct match *m)
         fields_fail(f, "decide",
                     m->ruleset ? "no bot '%s' of these rules to leave decisions to"
                                : "no bot '%s' to leave decisions to; there are careful, planner, "
-                                 "planner-deep and random",
+                                 "planner-deep, random and steady",
                     lua_tostring(L, -1));
     }
     if (type == LUA_TNIL && m->ruleset) { // what is taken where nobody cares
@@ -450,6 +450,7 @@ static int no_bot(lua_State *L, struct match *m, const char *word)
     const char *names[BOTS_NAMES + 1];
     bots_push_names(L, m, names);
     const char *near = err_nearest(word, names);
+    err_blame_asker(L);
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }

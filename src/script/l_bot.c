@@ -302,7 +302,7 @@ static const struct script_fn methods[] = {
      "How bad it is to stand there for those that could come into contact; 0: safe.",
      "print(b:danger(b.own[1], { 12, 12 }))"},
     {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
-     "What \"careful\", \"planner\" or \"random\" would order or answer.",
+     "What \"careful\", \"planner\", \"random\" or \"steady\" would order or answer.",
      "local order = b:advice \"careful\""},
     {0}};
 

@@ -86,7 +86,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
     return s;
 }
 
-static const char *const ask_deciders[] = {"fallback", "careful", "random", NULL};
+static const char *const ask_deciders[] = {"fallback", "careful", "random", "steady", NULL};
 
 // Which options say how to ask, not what.
 static bool is_about_asking(const char *key)

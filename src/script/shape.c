@@ -66,7 +66,7 @@ static const struct shape_field ask_fields[] = {
      "Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ..."},
     {"at?", "figure|place", "At whom, or what it is about; or a place."},
     {"order?", "string", "The order's name, where it is said so; figure = is then whose it is."},
-    {"decider?", "\"fallback\"|\"careful\"|\"random\"",
+    {"decider?", "\"fallback\"|\"careful\"|\"random\"|\"steady\"",
      "Who answers questions on the way: the fallback of each is taken, or a bot is asked."},
     {"ways?", "integer",
      "So many ways it can go are gone through; where there are more, battles "

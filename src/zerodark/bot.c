@@ -5,7 +5,7 @@
 const struct bot *const *bot_list(int *n)
 {
     static const struct bot *const bots[] = {&bot_careful, &bot_planner, &bot_planner_deep,
-                                             &bot_random};
+                                             &bot_random, &bot_steady};
     *n = sizeof bots / sizeof bots[0];
     return bots;
 }

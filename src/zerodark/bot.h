@@ -17,7 +17,7 @@ struct bot {
     enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
 };
 
-extern const struct bot bot_careful, bot_planner, bot_planner_deep, bot_random;
+extern const struct bot bot_careful, bot_planner, bot_planner_deep, bot_random, bot_steady;
 
 // The bots there are, the first being the one that plays unless another is named.
 const struct bot *const *bot_list(int *n);

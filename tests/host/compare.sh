@@ -24,6 +24,13 @@ figure() {
     grep -o "{\"name\":\"$1\",[^}]*}[^}]*}[^}]*}" "$room/out" | grep -o "\"$2\":[^,}]*" | cut -d: -f2
 }
 
+# rows TABLE FILE: how many there are; 0 where it cannot be read.
+rows() {
+    python3 -c 'import sqlite3, sys
+try: print(sqlite3.connect("file:" + sys.argv[2] + "?mode=ro", uri=True).execute("select count(*) from " + sys.argv[1]).fetchone()[0])
+except sqlite3.Error: print(0)' "$@"
+}
+
 # What changes nothing comes to nothing, exactly.
 is "the identity" 0 '^Rescue, solo: 12 pairs of battles, seeds 1 to 12	  with     tests/packs/identity	  against  as it stands	.*Of 12 pairs 12 \(100[.]0 %\) are the same' '' $rescue --with tests/packs/identity -n 12
 is "... in every figure" 0 '"same":12,"touched":0,"parted":0,"other_outcome":0,' '' $rescue --with tests/packs/identity -n 12 --json
@@ -56,7 +63,7 @@ that "... and comes to the same" cmp -s "$room/out" "$room/whole"
 is "a file that is whole" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
 that "... says it again" cmp -s "$room/out" "$room/whole"
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
-is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the journal, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
 # A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
@@ -101,6 +108,10 @@ is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
 is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
 is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
+is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --with team=nightwatch,bot=random,team=hornet
+is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
+is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
+is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
 is "no such figure" 1 '' "there is no figure 'luck' in these battles" $rescue --with medic.target=11 --of luck -n 2
@@ -113,6 +124,29 @@ mkdir "$room/bad"
 echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
 echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
 is "a pack that fails" 1 'Of the battles with it [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+
+# Of battles that all fail nothing is known.
+cat >"$room/fails.lua" <<'END'
+return mission {
+  id = "fails", table = { 24, 24 },
+  setup = function(m) m:deploy_team { edge = "bottom" } end,
+  on = { ["activation.end"] = function(m) error "oh" end },
+  over = { "team_gone", "deck_empty" },
+}
+END
+is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair both battles came to an end[.]	' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3
+is "nor in JSON" 1 '"n":0,"with":null,"against":null,"difference":null,' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3 --json
+command=sweep
+is "nor on a curve" 1 '	 +8  +[?]  [|] {42}[|]	 +9  +[?]  [|] {42}[|]	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3
+is "nor in its table" 1 '	medic.target,8,won,3,,,,,,,	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3 --csv -
+command=compare
+
+# Names are told whole, as --of wants them.
+is "a long name" 0 "	  achievement.I_owe_you_one	 +[0-9.]+ % +[0-9.]+ %  " '' $rescue --with bot=random -n 40
+that "... in 80 columns" test -z "$(grep -E '^.{81}' "$room/out" | grep -v 'zerodark run')"
+command=sweep
+is "... of a curve" 0 '	  achievement.I_owe_you_one	 +95 %' '' $rescue --set visibility=1,2 -n 4 --of achievement.I_owe_you_one
+command=compare
 
 # Interrupted: what is done so far is told.
 env --default-signal=INT "$zerodark" compare $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" >"$room/out" 2>"$room/err" &
@@ -133,6 +167,44 @@ cp "$room/out" "$room/whole"
 "$zerodark" sweep $rescue --set visibility=0..1 -n 6 --json --threads 1 >"$room/out"
 that "the same on one process" cmp -s "$room/out" "$room/whole"
 is "a value that is the mission's own changes nothing" 0 '	 +-1 .*	 +2 +[0-9.]+ %  [|][^|]*[|]  0.0 %	' '' $rescue --set visibility=-1,2 -n 6
+
+# A file of a curve, which goes on however far it came.
+curve() {
+    "$zerodark" sweep $rescue --set "$1" -n "$2" --json "${@:3}" 2>"$room/err"
+}
+curve visibility=0..2 6 >"$room/curve"
+curve visibility=0..1 4 --db "$room/curve.db" >"$room/out"
+is "a file of a curve that is there" 1 '' 'curve.db: it is there already; --resume goes on with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
+that "... goes on, with more values and battles" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume)
+that "... and says it again" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume --threads 1)
+that "... on one process, whole from the beginning" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/new.db" --resume --threads 1)
+that "each battle is in it once" test "$(rows battle "$room/curve.db")" = 18
+that "... with columns of its own" python3 -c 'import json, sqlite3, sys
+c = sqlite3.connect(sys.argv[1])
+points = json.load(open(sys.argv[2]))["points"]
+for p in points:
+    n, won, orders = c.execute("select count(*), sum(won), sum(orders) from battle where value = ?", (p["value"],)).fetchone()
+    columns = {x["name"]: x["sum"] for x in p["simulation"]["columns"]}
+    assert (n, won, orders) == (6, columns["won"], columns["orders"]), p["value"]' "$room/curve.db" "$room/curve"
+is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.target; give another file' $rescue --set medic.target=8,9 --db "$room/curve.db" --resume
+is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
+is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
+is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
+is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
+python3 -c 'import sqlite3, sys
+c = sqlite3.connect(sys.argv[1])
+c.execute("delete from battle where value = 1 and seed = 3")
+c.commit()' "$room/curve.db"
+is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db" --resume
+"$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &
+pid=$!
+until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
+kill -KILL $pid
+{ wait $pid; } 2>/dev/null
+curve visibility=0..1 10 >"$room/whole"
+that "after SIGKILL" cmp -s "$room/whole" <(curve visibility=0..1 10 --db "$room/killed.db" --resume)
+is "no more seeds" 2 '' '--seed: there are no 500 seeds from there on' $rescue --set visibility=0..1 --seed 9007199254740990
+
 is "no values" 2 '' 'which param, and which values[?]' $rescue --set visibility=3
 is "no number" 2 '' "'x..6': .*; values are 0[.][.]6" $rescue --set visibility=x..6
 is "backwards" 2 '' "'6..0': " $rescue --set visibility=6..0

@@ -168,7 +168,7 @@ static void bots_and_modules(void **state)
 {
     COMPLETES(GAME, {"game:play(\"caref", "careful ", 11, 1, '"'},
               {"game:play { team = \"gr", "greedy ", 20, 1, '"'},
-              {"game:play(\"", "careful greedy planner planner-deep random ", 11, 1, '"'},
+              {"game:play(\"", "careful greedy planner planner-deep random steady ", 11, 1, '"'},
               {"require \"sp", "spec ", 9, 0, '"'}, {"require('zero", "zerodark ", 9, 0, '\''});
 }
 

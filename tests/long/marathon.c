@@ -1,7 +1,7 @@
 // marathon: plays missions again and again, every position looked at.
 //
-//     marathon [--bot careful|random|fuzzer] [--mode M] [--difficulty D] [--seed N] [--runs N]
-//     [MISSION...]
+//     marathon [--bot careful|steady|random|fuzzer] [--mode M] [--difficulty D] [--seed N]
+//              [--runs N] [MISSION...]
 //
 // Without missions those in the folder missions/ are played: every file that returns one, but for
 // those of other rules than Zero Dark's. The exit status is 1 where a battle went wrong.
@@ -28,8 +28,8 @@ static bool is_mission(const char *path)
 
 static int usage(void)
 {
-    fputs("marathon [--bot careful|random|fuzzer] [--mode solo|team|versus] [--difficulty D]\n"
-          "         [--seed N] [--runs N] [MISSION...]\n",
+    fputs("marathon [--bot careful|steady|random|fuzzer] [--mode solo|team|versus]\n"
+          "         [--difficulty D] [--seed N] [--runs N] [MISSION...]\n",
           stderr);
     return 2;
 }

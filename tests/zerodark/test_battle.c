@@ -9,14 +9,15 @@
 #define RECORDS 200
 #define ORIGIN  7
 
-static const char *const bots[] = {"careful", "random"};
+static const char *const bots[] = {"careful", "random", "steady"};
+#define BOTS ((int)(sizeof bots / sizeof *bots))
 
 // ZD-DICE-01, ZD-DECK-01: dice and cards come from the seed and from nowhere else.
 static void the_same_seed_makes_the_same_battle(void **state)
 {
     struct battle *b = rescue_new(1), *other = rescue_new(1);
     (void)state;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < BOTS; i++) {
         for (uint64_t seed = 1; seed <= 10; seed++) {
             rescue_restart(b, seed);
             rescue_restart(other, seed);
@@ -76,7 +77,7 @@ static void a_journal_plays_a_battle_again(void **state)
         rescue_restart(b, (uint64_t)i + 1);
         journal_init(&written, ORIGIN, keep, book);
         b->game.journal = &written;
-        rescue_play(b, bots[i % 2]);
+        rescue_play(b, bots[i % BOTS]);
         uint64_t end = world_hash(&b->game.world);
 
         rescue_restart(b, (uint64_t)i + 1);
@@ -100,16 +101,16 @@ static void a_battle_goes_on_from_a_snapshot(void **state)
     struct battle *b = rescue_new(1), *other = rescue_new(99);
     (void)state;
     for (int i = 0; i < 10; i++) {
-        const struct bot *bot = bot_named(bots[i % 2]);
+        const struct bot *bot = bot_named(bots[i % BOTS]);
         rescue_restart(b, (uint64_t)i + 1);
         bot_attach(&b->game, bot, SIDE_TEAM);
         for (int k = 0; k < 8 && !b->game.world.over; k++) {
             assert_int_equal(bot_turn(&b->game, bot, SIDE_TEAM), STATUS_OK);
         }
         game_save(&b->game, &middle);
-        rescue_play(b, bots[i % 2]);
+        rescue_play(b, bots[i % BOTS]);
         game_restore(&other->game, &middle); // another game on a table of its own
-        rescue_play(other, bots[i % 2]);
+        rescue_play(other, bots[i % BOTS]);
         assert_true(world_hash(&other->game.world) == world_hash(&b->game.world));
     }
     battle_free(b);

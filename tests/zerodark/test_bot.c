@@ -70,10 +70,10 @@ static enum status watch(void *self, struct game *g, const struct decision *d, s
 
 static void a_bot_that_thinks_changes_no_world(void **state)
 {
-    static const char *const names[] = {"careful", "random"};
+    static const char *const names[] = {"careful", "random", "steady"};
     struct battle *b = rescue_new(1);
     (void)state;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         struct witness w = {.bot = bot_named(names[i])};
         rescue_restart(b, 5);
         b->game.decider[SIDE_TEAM] = (struct decider){watch, &w};
@@ -114,9 +114,10 @@ static void bots_are_known_by_name(void **state)
     (void)state;
     assert_ptr_equal(bot_named(NULL), &bot_careful);
     assert_ptr_equal(bot_named("random"), &bot_random);
+    assert_ptr_equal(bot_named("steady"), &bot_steady);
     assert_null(bot_named("nobody"));
     assert_ptr_equal(bot_list(&n)[0], &bot_careful);
-    assert_int_equal(n, 4);
+    assert_int_equal(n, 5);
 }
 
 static void a_turn_of_a_bot_is_one_order(void **state)

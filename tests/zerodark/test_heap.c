@@ -52,7 +52,7 @@ static void calls_are_counted(void **state)
 
 static void a_battle_allocates_nothing(void **state)
 {
-    static const char *const bots[] = {"careful", "random"};
+    static const char *const bots[] = {"careful", "random", "steady"};
     struct battle *b = rescue_new(1);
     (void)state;
     for (int i = 0; i < 20; i++) {
@@ -62,7 +62,7 @@ static void a_battle_allocates_nothing(void **state)
         allocations = 0;
         rescue_restart(b, (uint64_t)i + 1);
         b->game.journal = &j;
-        int orders = rescue_play(b, bots[i % 2]);
+        int orders = rescue_play(b, bots[i % 3]);
         assert_int_equal(allocations, 0);
         assert_int_equal(records, orders);
     }
