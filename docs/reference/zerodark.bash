@@ -30,7 +30,7 @@ _zerodark() {
         'sim show') options='--worst --best --longest --shortest --sort --where -w --runs -n --all --columns --csv --json --no-color --help -h' ;;
         'sim merge') options='--db --csv --json --quiet -q --no-color --help -h' ;;
         'compare') options='--with -w --against -a --runs -n --until -u --of --show --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
-        'sweep') options='--set --of --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --csv --report --json --quiet -q --no-color --help -h' ;;
+        'sweep') options='--set --of --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;
         'new') options='--help -h' ;;

@@ -66,8 +66,10 @@ static void sum_up(const struct check_run *r)
     }
 }
 
-static bool take(struct checks *k, const char *name, const char *value)
+static bool take(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct checks *k = self;
+    (void)c;
     if (strcmp(name, "strict") == 0) {
         k->style.strict = true;
     } else if (strcmp(name, "json") == 0) {
@@ -110,18 +112,13 @@ static enum exit_status run_all(void *self)
 static enum exit_status check_paths(const struct command *c, int argc, char **argv)
 {
     static struct checks k;
-    const char *value;
-    int at = 0, got;
+    enum exit_status status;
+    int at;
     k = (struct checks){
         .command = c,
         .style = {.source = isatty(STDERR_FILENO) != 0, .color = paint_wanted(stderr, false)}};
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take(&k, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (!options_each(c, argc, argv, take, &k, &at, &status)) {
+        return status;
     }
     if (at == argc) {
         return options_wrong(c, "which files?%s", "");

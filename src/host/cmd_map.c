@@ -211,9 +211,9 @@ static bool find(struct mapping *d, const char *word)
     return true;
 }
 
-static bool take_option(struct mapping *d, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct mapping *d = self;
     if (strcmp(name, "svg") == 0) {
         d->svg = value;
     } else if (strcmp(name, "png") == 0) {
@@ -237,27 +237,25 @@ static bool fits(const char *option, const char *path, const char *mark)
 static enum exit_status map(const struct command *c, int argc, char **argv)
 {
     struct mapping d = {.across = ACROSS, .color = paint_wanted(stdout, false)};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&d, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &d, &at, &status)) {
+        return status;
     }
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one at a time" : "which mission or map?");
     }
-    if (!find(&d, argv[at]) || !fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
+    if (!find(&d, argv[at])) {
+        return EXIT_USAGE;
+    }
+    if (!fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
         return EXIT_WORK;
     }
     d.plan.seed = d.plan.seeded ? d.plan.seed : 1;
     d.plan.seeded = true;
     plan_complete(&d.plan);
     plan_allow(&d.plan);
-    enum exit_status status =
+    status =
         jail_run(&(struct jail_job){.work = work, .self = &d, .color = d.color, .report = take});
     if (status == EXIT_DONE && (d.svg || d.png)) {
         status = write_pictures(&d);

@@ -23,22 +23,26 @@ static enum exit_status no_kind(const struct command *c, const char *word)
                                 word);
 }
 
-static enum exit_status new (const struct command *c, int argc, char **argv) {
-    const char *value; int at = 0, got = options_next(c, argc, argv, &at, &value);
-    if (got != OPTIONS_END){return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;}
-if (at == argc)
+static enum exit_status make(const struct command *c, int argc, char **argv)
 {
-    return options_wrong(c, "what is it to be? a mission, a pack, a program, ...%s", "");
-}
-const struct new_kind *kind = new_kind_named(argv[at]);
-if (!kind) {
-    return no_kind(c, argv[at]);
-}
-if (argc - at != 2) {
-    return options_wrong(
-        c, "%s", argc - at < 2 ? "what is it to be called?" : "one at a time: a kind and a name");
-}
-return new_make(c, kind, argv[at + 1]);
+    const char *value;
+    int at = 0, got = options_next(c, argc, argv, &at, &value);
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at == argc) {
+        return options_wrong(c, "what is it to be? a mission, a pack, a program, ...%s", "");
+    }
+    const struct new_kind *kind = new_kind_named(argv[at]);
+    if (!kind) {
+        return no_kind(c, argv[at]);
+    }
+    if (argc - at != 2) {
+        return options_wrong(c, "%s",
+                             argc - at < 2 ? "what is it to be called?"
+                                           : "one at a time: a kind and a name");
+    }
+    return new_make(c, kind, argv[at + 1]);
 }
 
 const struct command cmd_new = {
@@ -59,5 +63,5 @@ const struct command cmd_new = {
                "  zerodark new mission ambush\n"
                "  zerodark new pack rules-ext/night-fight\n",
     .options = options,
-    .run = new,
+    .run = make,
 };

@@ -78,9 +78,9 @@ static bool take_number(struct question *q, const struct command *c, const char 
     return true;
 }
 
-static bool take_option(struct question *q, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct question *q = self;
     bool taken;
     if (!take_number(q, c, name, value, &taken)) {
         return false;
@@ -229,7 +229,7 @@ static enum exit_status ask(struct question *q, const struct command *c)
         return session_run(on_paper, q, q->show.color, false);
     }
     if (q->mission && !plan_mission(&q->plan, q->mission)) {
-        return EXIT_WORK;
+        return EXIT_USAGE;
     }
     plan_complete(&q->plan);
     plan_allow(&q->plan);
@@ -239,15 +239,10 @@ static enum exit_status ask(struct question *q, const struct command *c)
 static enum exit_status odds(const struct command *c, int argc, char **argv)
 {
     struct question q = {.show = {.out = stdout, .least = 1, .width = terminal_width()}};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&q, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &q, &at, &status)) {
+        return status;
     }
     if (at == argc) {
         return options_wrong(c, "odds of what? F5(13) is a test");

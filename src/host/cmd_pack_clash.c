@@ -349,7 +349,7 @@ static enum exit_status run(struct clash *k, const struct command *c, int n, cha
         k->word[i] = words[i];
     }
     if (!plan_mission(&k->plan, n > 2 ? words[2] : "rescue")) {
-        return EXIT_WORK;
+        return EXIT_USAGE;
     }
     plan_complete(&k->plan);
     interrupt_note();

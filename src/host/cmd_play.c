@@ -45,9 +45,9 @@ struct playing {
     bool no_color;
 };
 
-static bool take_option(struct playing *r, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct playing *r = self;
     struct play *p = &r->play;
     if (strcmp(name, "continue") == 0) {
         r->goes_on = value;
@@ -205,11 +205,8 @@ static enum exit_status begin(struct playing *r, const struct command *c, const 
                              "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
                              "has bots play each other");
     }
-    if (!plan_bots(p, c, mission)) {
+    if (!plan_bots(p, c, mission) || !plan_mission(p, mission)) {
         return EXIT_USAGE;
-    }
-    if (!plan_mission(p, mission)) {
-        return EXIT_WORK;
     }
     seat(p);
     plan_complete(p);
@@ -269,15 +266,10 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
     r = (struct playing){.play = {.show = {.log = {.out = stdout}}}, .desk = {.fd = -1}};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&r, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+        return status;
     }
     r.play.show.log.color = paint_wanted(stdout, r.no_color);
     return play(&r, c, argc, argv, at);

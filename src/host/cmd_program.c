@@ -217,9 +217,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return p->runs ? run_one(p, L) : check_all(p, L);
 }
 
-static bool take_option(struct programs *p, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct programs *p = self;
     if (strcmp(name, "trace") == 0) {
         p->trace = true;
     } else if (strcmp(name, "no-color") == 0) {
@@ -237,15 +237,10 @@ static bool take_option(struct programs *p, const struct command *c, const char 
 static enum exit_status program(const struct command *c, int argc, char **argv)
 {
     struct programs p = {.turns = TURNS};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&p, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &p, &at, &status)) {
+        return status;
     }
     const char *what = at < argc ? argv[at] : "";
     p.runs = strcmp(what, "run") == 0;

@@ -163,7 +163,7 @@ static struct match *open_battle(struct replay *r, lua_State *L)
     char why[JOURNAL_WHY];
     struct match *m = plan_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
-    bool differ = !now || journal_headers_differ(r->line, now, why);
+    bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
     free(now);
     if (differ) {
         wrong(r, why);
@@ -258,9 +258,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return status;
 }
 
-static bool take_option(struct replay *r, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct replay *r = self;
     if (strcmp(name, "to") == 0) {
         return options_number(c, name, value, 1, UINT32_MAX, &r->to);
     }
@@ -305,15 +305,10 @@ enum exit_status replay_report(const char *journal, const struct report_file *to
 static enum exit_status replay(const struct command *c, int argc, char **argv)
 {
     struct replay r = {.show = {.log = {.out = stdout}}};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&r, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+        return status;
     }
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");

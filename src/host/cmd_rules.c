@@ -423,7 +423,7 @@ static enum exit_status no_rule(const struct listing *l, const char *name)
     } else {
         complain_of("no rule '%s'; `zerodark rules` lists them all", name);
     }
-    return EXIT_WORK;
+    return EXIT_USAGE;
 }
 
 static enum exit_status work(struct session *s, lua_State *L, void *self)

@@ -44,8 +44,9 @@ struct run {
     bool no_color;
 };
 
-static bool take_option(struct run *r, const struct command *c, const char *name, const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct run *r = self;
     int64_t n;
     if (strcmp(name, "journal") == 0) {
         r->battle.journal = value;
@@ -190,26 +191,13 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
     r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&r, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
+    const char *mission;
+    enum exit_status status;
+    if (!options_mission(c, argc, argv, take_option, &r, &mission, &status)) {
+        return status;
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (argc - at != 1) {
-        return options_wrong(
-            c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
-            at < argc ? argv[at + 1] : "");
-    }
-    if (!plan_bots(&r.plan, c, argv[at])) {
+    if (!plan_bots(&r.plan, c, mission) || !plan_mission(&r.plan, mission)) {
         return EXIT_USAGE;
-    }
-    if (!plan_mission(&r.plan, argv[at])) {
-        return EXIT_WORK;
     }
     if (!report_file_fits(&r.report)) {
         return EXIT_WORK;
@@ -218,7 +206,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     r.show.log.color = paint_wanted(stdout, r.no_color);
     interrupt_note();
     plan_allow(&r.plan);
-    enum exit_status status = play(&r);
+    status = play(&r);
     if (r.battle.interrupted) {
         interrupt_obey();
     }

@@ -31,8 +31,10 @@ struct merge {
     struct trial last;
 };
 
-static bool take_option(struct merge *m, const char *name, const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct merge *m = self;
+    (void)c;
     if (strcmp(name, "db") == 0) {
         m->db = value;
     } else if (strcmp(name, "csv") == 0) {
@@ -48,7 +50,7 @@ static int by_first(const void *a, const void *b)
 {
     const struct sim_db *x = a, *y = b;
     int64_t left = x->rows ? x->least : x->first, right = y->rows ? y->least : y->first;
-    return left < right ? -1 : left > right ? 1 : strcmp(x->path, y->path);
+    return left < right ? -1 : left > right ? 1 : strcmp(x->base.path, y->base.path);
 }
 
 // Opens a part, whose battles have to be the same as those of the parts before it.
@@ -59,7 +61,7 @@ static bool open_part(struct merge *m, const char *path)
     struct sim_again again;
     char why[JOURNAL_WHY];
     if (!sim_db_open(part, path, false, &frame, &again)) {
-        complain(part->why);
+        complain(part->base.why);
         return false;
     }
     m->n++;
@@ -71,10 +73,11 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->first + part->runs;
         return true;
     }
-    bool differ = trial_frames_differ(&m->frame, &frame, why);
+    bool differ = trial_frames_differ(&m->frame, &frame, "first file", why);
     trial_frame_free(&frame);
     if (differ) {
-        complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].path, why);
+        complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,
+                    why);
         return false;
     }
     m->first = part->first < m->first ? part->first : m->first;
@@ -111,7 +114,7 @@ static bool take(void *self, const struct trial *one)
         sim_csv_row(m->rows, &m->tally, one);
     }
     if (m->db && !m->failed && !sim_db_add(&m->out, &m->tally, one)) {
-        complain(m->out.why);
+        complain(m->out.base.why);
         m->failed = true;
     }
     return !m->failed;
@@ -145,7 +148,7 @@ static bool look(struct head *h)
     h->at = h->n = 0;
     snprintf(where, sizeof where, "seed >= %lld", (long long)h->next);
     if (!sim_db_select(h->part, where, "seed", AHEAD, keep, h)) {
-        complain(h->part->why);
+        complain(h->part->base.why);
         return false;
     }
     return true;
@@ -211,17 +214,12 @@ static bool begin(struct merge *m)
     qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
     tally_begin(&m->tally, &m->frame);
     if (m->db) {
-        FILE *there = fopen(m->db, "rb");
-        bool full = there && fgetc(there) != EOF;
-        if (there) {
-            fclose(there);
-        }
-        if (full) {
+        if (!battle_db_is_new(m->db)) {
             complain_of("%s: it is there already; give --db the name of a new file", m->db);
             return false;
         }
         if (!sim_db_make(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first)) {
-            complain(m->out.why);
+            complain(m->out.base.why);
             return false;
         }
     }
@@ -236,7 +234,7 @@ static bool finish(struct merge *m)
 {
     bool good = !m->rows || sim_csv_close(m->rows, m->csv);
     if (m->db && good && !sim_db_flush(&m->out)) {
-        complain(m->out.why);
+        complain(m->out.base.why);
         good = false;
     }
     sim_db_close(&m->out);
@@ -291,16 +289,11 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct merge m;
-    const char *value;
-    int at = 0, got;
+    enum exit_status status;
+    int at;
     m = (struct merge){.n = 0};
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&m, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (!options_each(c, argc, argv, take_option, &m, &at, &status)) {
+        return status;
     }
     if (at == argc) {
         return options_wrong(c, "which files?");

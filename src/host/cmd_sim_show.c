@@ -39,9 +39,9 @@ struct show_sim {
     int64_t shown;
 };
 
-static bool take_option(struct show_sim *s, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct show_sim *s = self;
     if (strcmp(name, "runs") == 0) {
         return options_number(c, name, value, 1, SIM_RUNS, &s->most);
     }
@@ -285,7 +285,7 @@ static enum exit_status list(struct show_sim *s)
     const char *where = *s->condition ? s->condition : NULL;
     if (!sim_db_select(&s->file, where, s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most,
                        take, s)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return EXIT_WORK;
     }
     if (s->all) {
@@ -300,7 +300,7 @@ static enum exit_status list(struct show_sim *s)
 static enum exit_status show(struct show_sim *s)
 {
     if (!sim_db_open(&s->file, s->path, false, &s->frame, &s->again)) {
-        complain(s->file.why);
+        complain(s->file.base.why);
         return EXIT_WORK;
     }
     tally_begin(&s->tally, &s->frame);
@@ -319,16 +319,11 @@ static enum exit_status show(struct show_sim *s)
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct show_sim s;
-    const char *value;
-    int at = 0, got;
+    enum exit_status status;
+    int at;
     s = (struct show_sim){.most = 10};
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&s, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (!options_each(c, argc, argv, take_option, &s, &at, &status)) {
+        return status;
     }
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one file at a time" : "which file?");

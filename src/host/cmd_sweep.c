@@ -3,21 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/interrupt.h"
 #include "host/number.h"
-#include "host/paint.h"
-#include "host/pool.h"
 #include "host/sim.h"
-#include "host/study_report.h"
 #include "host/sweep.h"
 
 static const struct option_row options[] = {
     {"set", 0, "PARAM=A..B",
      "the param, and its values: 0..6, 8..16:2 (every second) or 8,10,13; others are set as N"},
     {"of", 0, "FIGURE", "what the curve is of (won); --json lists what there is"},
-    {"runs", 'n', "N", "how many battles with each value (500)"},
-    {"seed", 's', "N", "the seed of the first; each has the next one (1)"},
-    {"threads", 'T', "N", "worker processes; without it as many as there are processors"},
+    SERIES_RUNS("how many battles with each value (500)"),
+    SERIES_SEED(""),
+    SERIES_THREADS,
     PLAN_TEAM,
     PLAN_RIVAL,
     PLAN_BOT,
@@ -26,13 +22,15 @@ static const struct option_row options[] = {
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
-    {"luck", 0, "WORD", "keyed: the same luck for the same; stream: as it is dealt (keyed)"},
-    {"orders", 0, "N", "gives a battle up after N orders (1000)"},
-    {"csv", 0, "FILE", "writes the curve as a table; - is standard output"},
-    {"report", 0, "FILE.html", "a page about what they came to, for a browser"},
+    SERIES_LUCK,
+    SERIES_ORDERS,
+    SERIES_DB("battle"),
+    SERIES_RESUME,
+    SERIES_CSV("the curve as a table"),
+    SERIES_REPORT,
     {"json", 0, NULL, "the curve, and all that each value comes to, as JSON"},
-    {"quiet", 'q', NULL, "no progress"},
-    {"no-color", 0, NULL, "no colours"},
+    SERIES_QUIET,
+    SERIES_NO_COLOR,
     {0}};
 
 static bool add_point(struct sweep *s, const struct command *c, int64_t value)
@@ -106,37 +104,11 @@ static bool take_set(struct sweep *s, const struct command *c, const char *value
     return add_list(s, c, equals + 1);
 }
 
-static bool take_option(struct sweep *s, const struct command *c, const char *name,
-                        const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
-    const struct {
-        const char *name;
-        int64_t low, high, *to;
-    } numbers[] = {{"runs", 1, 10000000, &s->runs},
-                   {"seed", 0, NUMBER_MAX - 10000000, &s->seed},
-                   {"threads", 1, JAIL_WORKERS, &s->threads},
-                   {"orders", 1, 1000000, &s->orders_max}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        if (strcmp(name, numbers[i].name) == 0) {
-            return options_number(c, name, value, numbers[i].low, numbers[i].high, numbers[i].to);
-        }
-    }
-    if (strcmp(name, "set") == 0) {
-        return take_set(s, c, value);
-    }
-    s->json = s->json || strcmp(name, "json") == 0;
-    s->quiet = s->quiet || strcmp(name, "quiet") == 0;
-    s->no_color = s->no_color || strcmp(name, "no-color") == 0;
-    if (strcmp(name, "report") == 0) {
-        s->report = value;
-    } else if (strcmp(name, "of") == 0) {
-        s->of = value;
-    } else if (strcmp(name, "csv") == 0) {
-        s->csv = value;
-    } else if (value) {
-        return plan_option(&s->base, c, name, value);
-    }
-    return true;
+    struct sweep *s = self;
+    return strcmp(name, "set") == 0 ? take_set(s, c, value)
+                                    : series_option(&s->series, &s->base, c, name, value);
 }
 
 static bool make_points(struct sweep *s, const struct command *c)
@@ -158,30 +130,27 @@ static bool make_points(struct sweep *s, const struct command *c)
 static bool write_csv(const struct sweep *s, FILE *f)
 {
     sweep_csv(f, s);
-    return sim_csv_close(f, s->csv);
+    return sim_csv_close(f, s->series.csv);
 }
 
 // Which battles did not come to an end. EXIT_DONE where all did.
 static enum exit_status judge(const struct sweep *s)
 {
     for (int i = 0; i < s->n_points; i++) {
-        const struct tally *t = &s->point[i].tally;
-        for (int k = 0; k < t->n_endings; k++) {
-            if (t->ending[k].outcome < 0) {
-                complain_of("%s=%" PRId32 ", seed %" PRId64 ": %s", s->param, s->point[i].value,
-                            t->ending[k].count.seed[0],
-                            *t->ending[k].text ? t->ending[k].text
-                                               : "the battle does not come to an end");
-                return EXIT_WORK;
-            }
+        int64_t seed;
+        const char *why;
+        if (series_unfinished(&s->point[i].in.tally, &seed, &why)) {
+            complain_of("%s=%" PRId32 ", seed %" PRId64 ": %s", s->param, s->point[i].value, seed,
+                        why);
+            return EXIT_WORK;
         }
     }
     return EXIT_DONE;
 }
 
-static void tell_plainly(FILE *out, const void *sweep)
+static void tell_words(FILE *out, const void *sweep, bool color)
 {
-    sweep_tell(out, sweep, false);
+    sweep_tell(out, sweep, color);
 }
 
 static bool tell_json(FILE *out, const void *sweep)
@@ -189,100 +158,67 @@ static bool tell_json(FILE *out, const void *sweep)
     return sweep_json(out, sweep);
 }
 
-// False where the page could not be written, which was told.
-static bool write_report(const struct sweep *s)
+static enum exit_status tell(const struct sweep *s, enum exit_status status)
 {
     struct plan table = s->point[0].plan;
     const struct study_teller teller = {.kind = "sweep",
-                                        .title = s->point[0].frame.title.text,
-                                        .tell = tell_plainly,
+                                        .title = s->point[0].in.frame.title.text,
+                                        .tell = tell_words,
                                         .json = tell_json,
-                                        .self = s};
-    table.seed = s->seed;
-    return !s->report || study_report_write(s->report, &teller, &table, s->argc, s->argv);
+                                        .self = s,
+                                        .table = &table};
+    table.seed = s->series.seed;
+    return series_tell(&s->series, &teller, status);
 }
 
 static enum exit_status play(struct sweep *s)
 {
-    FILE *csv = s->csv ? sim_csv_open(s->csv) : NULL;
-    bool csv_out = s->csv && strcmp(s->csv, "-") == 0;
-    if (s->csv && !csv) {
+    const char *path = s->series.csv;
+    FILE *csv = path ? sim_csv_open(path) : NULL;
+    int64_t total = s->series.runs * s->n_points;
+    if (path && !csv) {
         return EXIT_WORK;
     }
     enum exit_status status = sweep_play(s);
-    bool told = !s->failed && s->n_points > 0;
-    if (told && s->json) {
-        sweep_json(stdout, s);
-    } else if (told && !csv_out) {
-        sweep_tell(stdout, s, paint_wanted(stdout, s->no_color));
-    }
-    if (csv && !(told ? write_csv(s, csv) : sim_csv_close(csv, s->csv)) && status == EXIT_DONE) {
-        status = EXIT_WORK;
-    }
-    if (told && !write_report(s) && status == EXIT_DONE) {
+    bool told = !s->series.failed && s->n_points > 0;
+    status = told ? tell(s, status) : status;
+    if (csv && !(told ? write_csv(s, csv) : sim_csv_close(csv, path)) && status == EXIT_DONE) {
         status = EXIT_WORK;
     }
     status = status == EXIT_DONE ? judge(s) : status;
-    if (s->interrupted) {
-        fflush(stdout);
-        complain_of("interrupted; %d value%s were come to", s->n_points,
-                    s->n_points == 1 ? "" : "s");
-    }
     sweep_free(s);
-    if (s->interrupted) {
-        interrupt_obey();
-    }
+    series_end(&s->series, s->played, total, "battles");
     return status;
 }
 
 static enum exit_status sweep(struct sweep *s, const struct command *c, const char *mission)
 {
     if (s->n_points == 0) {
-        return options_wrong(c, "which param, and which values? --set visibility=0..6%s", "");
+        return options_wrong(c, "which param, and which values? --set visibility=0..6");
     }
-    if (s->csv && strcmp(s->csv, "-") == 0 && s->json) {
-        return options_wrong(c, "--csv - and --json both want standard output; give --csv a file%s",
-                             "");
-    }
-    if (!plan_bots(&s->base, c, mission)) {
+    if (!series_fits(&s->series, c) || !plan_bots(&s->base, c, mission) ||
+        !plan_mission(&s->base, mission) || !make_points(s, c)) {
         return EXIT_USAGE;
     }
-    if (!plan_mission(&s->base, mission) || (s->report && !study_report_fits(s->report))) {
+    if (!series_can_write(&s->series)) {
         return EXIT_WORK;
     }
-    if (!make_points(s, c)) {
-        return EXIT_USAGE;
-    }
-    s->threads = s->threads ? s->threads : pool_processors();
-    s->threads = s->threads < JAIL_WORKERS ? s->threads : JAIL_WORKERS;
-    interrupt_note();
+    series_begin(&s->series);
     return play(s);
 }
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct sweep s;
-    const char *value;
-    int at = 0, got;
+    const char *mission;
+    enum exit_status status;
     s.base.keyed = true;
-    s.seed = 1;
-    s.runs = 500;
-    s.argc = argc;
-    s.argv = argv;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&s, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
+    s.series = (struct series){
+        .runs_most = SWEEP_RUNS, .seed = 1, .runs = 500, .argc = argc, .argv = argv};
+    if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
+        return status;
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (argc - at != 1) {
-        return options_wrong(
-            c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
-            at < argc ? argv[at + 1] : "");
-    }
-    return sweep(&s, c, argv[at]);
+    return sweep(&s, c, mission);
 }
 
 const struct command cmd_sweep = {

@@ -41,8 +41,10 @@ struct tests {
     int64_t seconds;
 };
 
-static bool take_option(struct tests *t, const char *name, const char *value)
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
+    struct tests *t = self;
+    (void)c;
     if (strcmp(name, "limit") == 0) {
         return options_number(t->command, name, value, 1, 24 * 3600, &t->seconds);
     }
@@ -156,18 +158,13 @@ static enum exit_status test(const struct command *c, int argc, char **argv)
     static char *all[] = {here};
     struct tests t = {.command = c, .word = all, .n_words = 1, .seconds = SECONDS};
     static char lcov[] = "--lcov";
-    const char *value;
-    int at = 0, got;
+    enum exit_status status;
+    int at;
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
     }
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(&t, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (!options_each(c, argc, argv, take_option, &t, &at, &status)) {
+        return status;
     }
     if (at < argc) {
         t.word = argv + at;

@@ -15,7 +15,7 @@
 #include "host/contrast.h"
 #include "host/plan_rules.h"
 #include "host/pool.h"
-#include "host/progress.h"
+#include "host/series.h"
 
 #define COMPARE_RUNS 100000000 // pairs, at most
 #define COMPARE_TOLD CONTRAST_EXAMPLES
@@ -27,19 +27,13 @@ struct compare_example {
 };
 
 struct compare {
+    struct series series;
     struct plan base;          // what both sides have
     struct plan plan[2];       // against, with
     char rules[2][PLAN_RULES]; // of either, as it was typed: "" is as it stands
-    int64_t seed, runs, threads, orders_max;
-    int64_t show;   // how many examples are told
-    double until;   // as soon as the figure is known to +- so much: 0: no such thing is wanted
-    bool sure;      // as soon as it is sure which side has more of it
-    const char *of; // the figure that counts for that; NULL: the share of battles won
-    const char *csv, *db; // paths, "-" is standard output; NULL: none is written
-    const char *report;   // a path; NULL: no page is written
-    int argc;             // the words of the command line
-    char **argv;
-    bool resume, json, quiet, no_color;
+    int64_t show;              // how many examples are told
+    double until; // as soon as the figure is known to +- so much: 0: no such thing is wanted
+    bool sure;    // as soon as it is sure which side has more of it
 
     // In a worker.
     struct twin_bed bed;
@@ -48,15 +42,12 @@ struct compare {
     bool framed; // frames and contrast are there
     struct trial_frame frame[2];
     struct contrast contrast;
-    const struct contrast_row *row; // of `of`
+    const struct contrast_row *row; // of series.of
     bool enough;                    // what was waited for has come
     struct compare_example example[COMPARE_TOLD];
     int n_examples;
     struct compare_db file;
     int64_t before; // pairs that the file had already
-    FILE *rows;     // of csv
-    struct progress progress;
-    bool failed, interrupted;
 };
 
 // Plays all there is to play, then the examples once more. What cannot be done was told.

@@ -8,11 +8,8 @@
 #ifndef HOST_COMPARE_DB_H
 #define HOST_COMPARE_DB_H
 
-#include <sqlite3.h>
-
+#include "host/battle_db.h"
 #include "host/twin.h"
-
-#define COMPARE_DB_WHY (FILES_PATH + JOURNAL_WHY)
 
 // What the pairs of a file are of. All of it is borrowed.
 struct compare_about {
@@ -22,17 +19,14 @@ struct compare_about {
 };
 
 struct compare_db {
-    sqlite3 *db;
-    sqlite3_stmt *insert;
+    struct battle_db base;
+    sqlite3_stmt *insert; // owned
     const struct trial_frame *frame;
     int64_t first; // seed
-    char path[FILES_PATH];
-    char why[COMPARE_DB_WHY]; // of what has failed last: a sentence that begins with the path
-    bool changing;            // rows were added that are not on the disk yet
 };
 
 // Makes a file, or takes an empty one; with `resume` one that has pairs of the same. False with the
-// reason in db->why.
+// reason in db->base.why.
 bool compare_db_open(struct compare_db *db, const char *path, const struct compare_about *about,
                      bool resume);
 

@@ -165,8 +165,8 @@ static json_t *side_json(const struct compare *c, int side)
 {
     struct sim_again again;
     const struct tally *t = side ? &c->contrast.b : &c->contrast.a;
-    sim_again_of(&again, &c->plan[side], c->orders_max);
-    const struct sim_result r = {&c->frame[side], t, &again, c->seed, c->contrast.pairs};
+    sim_again_of(&again, &c->plan[side], c->series.orders_max);
+    const struct sim_result r = {&c->frame[side], t, &again, c->series.seed, c->contrast.pairs};
     json_t *o = sim_result_json(&r);
     json_object_set_new(o, "rules", json_words(c->rules[side]));
     return o;
@@ -177,8 +177,8 @@ bool compare_json(FILE *out, const struct compare *c)
     json_t *o = json_object();
     set(o, "format", 1);
     json_object_set_new(o, "comparison", json_words(c->frame[1].title.text));
-    set(o, "first_seed", c->seed);
-    set(o, "runs", c->runs);
+    set(o, "first_seed", c->series.seed);
+    set(o, "runs", c->series.runs);
     json_object_set_new(o, "luck", json_string(c->base.keyed ? "keyed" : "stream"));
     json_object_set_new(o, "confidence", json_real(CONTRAST_CONFIDENCE));
     json_object_set_new(o, "figures", figures_json(&c->contrast));

@@ -12,10 +12,10 @@
 static void open_both(struct compare *c, lua_State *L)
 {
     for (int i = 0; i < 2; i++) {
-        c->plan[i].seed = c->seed;
+        c->plan[i].seed = c->series.seed;
     }
-    c->bed = (struct twin_bed){.a = {.plan = &c->plan[0], .orders_max = c->orders_max},
-                               .b = {.plan = &c->plan[1], .orders_max = c->orders_max}};
+    c->bed = (struct twin_bed){.a = {.plan = &c->plan[0], .orders_max = c->series.orders_max},
+                               .b = {.plan = &c->plan[1], .orders_max = c->series.orders_max}};
     twin_open(&c->bed, L);
 }
 
@@ -71,9 +71,9 @@ static bool read_frame(json_t *both, const char *key, struct trial_frame *out)
 // The figure that is waited for is one of them. False where it is not, which was told.
 static bool find_figure(struct compare *c)
 {
-    const char *name = c->of ? c->of : "won";
+    const char *name = c->series.of ? c->series.of : "won";
     c->row = contrast_named(&c->contrast, name);
-    if (!c->row && !c->of) { // of sides: the first
+    if (!c->row && !c->series.of) { // of sides: the first
         for (int i = 0; i < c->contrast.n_rows && !c->row; i++) {
             bool won = strncmp(c->contrast.row[i].a->name, "won.", 4) == 0;
             c->row = won ? &c->contrast.row[i] : NULL;
@@ -90,12 +90,12 @@ static bool find_figure(struct compare *c)
 static void keep(struct compare *c, const struct twin *t)
 {
     contrast_take(&c->contrast, t);
-    if (c->contrast.failed && !c->failed) {
+    if (c->contrast.failed && !c->series.failed) {
         complain("there is no memory left to count with");
-        c->failed = true;
+        c->series.failed = true;
     }
-    if (c->rows) {
-        compare_csv_row(c->rows, &c->contrast, t);
+    if (c->series.rows) {
+        compare_csv_row(c->series.rows, &c->contrast, t);
     }
 }
 
@@ -122,19 +122,19 @@ static bool count_again(void *self, const struct twin *t)
         keep(c, t);
         look(c);
     }
-    return !c->failed;
+    return !c->series.failed;
 }
 
 static bool open_file(struct compare *c)
 {
-    struct compare_about about = {.frame = c->frame, .first = c->seed};
+    struct compare_about about = {.frame = c->frame, .first = c->series.seed};
     for (int i = 0; i < 2; i++) {
         about.rules[i] = c->rules[i];
     }
-    if (!compare_db_open(&c->file, c->db, &about, c->resume) ||
+    if (!compare_db_open(&c->file, c->series.db, &about, c->series.resume) ||
         !compare_db_each(&c->file, c->before, count_again, c)) {
-        if (!c->failed) { // else that was told
-            complain(c->file.why);
+        if (!c->series.failed) { // else that was told
+            complain(c->file.base.why);
         }
         return false;
     }
@@ -161,15 +161,15 @@ static bool hello(void *self, const char *text)
     }
     contrast_begin(&c->contrast, &c->frame[0], &c->frame[1]);
     c->framed = true;
-    if (!find_figure(c) || (c->csv && !(c->rows = sim_csv_open(c->csv)))) {
-        c->failed = true;
+    if (!find_figure(c) || (c->series.csv && !(c->series.rows = sim_csv_open(c->series.csv)))) {
+        c->series.failed = true;
         return false;
     }
-    if (c->rows) {
-        compare_csv_head(c->rows, &c->contrast);
+    if (c->series.rows) {
+        compare_csv_head(c->series.rows, &c->contrast);
     }
-    if (c->db && !open_file(c)) {
-        c->failed = true;
+    if (c->series.db && !open_file(c)) {
+        c->series.failed = true;
         return false;
     }
     return true;
@@ -184,13 +184,13 @@ static bool is_pair(void *self, int64_t seed, const char *line)
 
 static void take_pair(struct compare *c, const struct twin *t, const char *line)
 {
-    if (c->enough || c->failed) {
+    if (c->enough || c->series.failed) {
         return; // what came after the moment that was waited for does not count
     }
     keep(c, t);
-    if (c->db && !compare_db_add(&c->file, t, line)) {
-        complain(c->file.why);
-        c->failed = true;
+    if (c->series.db && !compare_db_add(&c->file, t, line)) {
+        complain(c->file.base.why);
+        c->series.failed = true;
     }
     look(c);
 }
@@ -221,12 +221,12 @@ static bool tick(void *self, const struct pool *p)
 {
     struct compare *c = self;
     (void)p;
-    progress_show(&c->progress, c->contrast.pairs);
-    if (c->db && !c->failed && !compare_db_flush(&c->file)) {
-        complain(c->file.why);
-        c->failed = true;
+    progress_show(&c->series.progress, c->contrast.pairs);
+    if (c->series.db && !c->series.failed && !compare_db_flush(&c->file)) {
+        complain(c->file.base.why);
+        c->series.failed = true;
     }
-    return !c->failed && !c->enough;
+    return !c->series.failed && !c->enough;
 }
 
 // Examples.
@@ -305,7 +305,7 @@ static void tell_examples(struct compare *c)
     if (c->n_examples > 0) {
         struct pool p = {.job = &words_job,
                          .self = c,
-                         .workers = (int)c->threads,
+                         .workers = (int)c->series.threads,
                          .first = 0,
                          .n = c->n_examples};
         pool_run(&p);
@@ -314,34 +314,36 @@ static void tell_examples(struct compare *c)
 
 static bool finish_files(struct compare *c)
 {
-    if (c->db && c->framed && !c->failed && !compare_db_flush(&c->file)) {
-        complain(c->file.why);
-        c->failed = true;
+    if (c->series.db && c->framed && !c->series.failed && !compare_db_flush(&c->file)) {
+        complain(c->file.base.why);
+        c->series.failed = true;
     }
     compare_db_close(&c->file);
-    if (c->rows && !sim_csv_close(c->rows, c->csv)) {
-        c->failed = true;
+    if (c->series.rows && !sim_csv_close(c->series.rows, c->series.csv)) {
+        c->series.failed = true;
     }
-    c->rows = NULL;
-    return !c->failed;
+    c->series.rows = NULL;
+    return !c->series.failed;
 }
 
 enum exit_status compare_play(struct compare *c)
 {
     // One is always left to be played: it is the worker that says what the pairs are of.
-    c->before = c->db && c->resume ? compare_db_rows(c->db, c->runs - 1) : 0;
+    c->before =
+        c->series.db && c->series.resume ? compare_db_rows(c->series.db, c->series.runs - 1) : 0;
     struct pool p = {.job = &pairs_job,
                      .self = c,
-                     .workers = (int)c->threads,
-                     .first = c->seed + c->before,
-                     .n = c->runs - c->before};
-    progress_begin(&c->progress, "pairs of battles", c->runs, c->before, c->quiet);
+                     .workers = (int)c->series.threads,
+                     .first = c->series.seed + c->before,
+                     .n = c->series.runs - c->before};
+    progress_begin(&c->series.progress, "pairs of battles", c->series.runs, c->before,
+                   c->series.quiet);
     enum exit_status status = pool_run(&p);
-    progress_end(&c->progress);
-    c->interrupted = p.interrupted;
+    progress_end(&c->series.progress);
+    c->series.interrupted = p.interrupted;
     bool kept = finish_files(c);
     contrast_sort(&c->contrast);
-    if (c->framed && kept && !c->interrupted && status == EXIT_DONE) {
+    if (c->framed && kept && !c->series.interrupted && status == EXIT_DONE) {
         tell_examples(c);
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;

@@ -39,8 +39,8 @@ static void heading(const struct teller *t)
     fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
     plain(t->out, c->frame[WITH].mode.text);
     fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
-            n == 1 ? "" : "s", c->seed);
-    fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->seed + n - 1);
+            n == 1 ? "" : "s", c->series.seed);
+    fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->series.seed + n - 1);
     fputs("  with     ", t->out);
     plain(t->out, rules_of(c, WITH));
     fputs("\n  against  ", t->out);
@@ -349,7 +349,7 @@ void compare_print_again(FILE *out, const struct compare *c, int side, int64_t s
     struct plan copy = c->plan[side];
     copy.seed = seed;
     plan_print(out, &copy);
-    if (c->orders_max) {
-        fprintf(out, " --orders %" PRId64, c->orders_max);
+    if (c->series.orders_max) {
+        fprintf(out, " --orders %" PRId64, c->series.orders_max);
     }
 }

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/clock.h"
 #include "host/interrupt.h"
 
 #define WAKES                                                                                      \
@@ -335,9 +336,7 @@ static bool drain(const struct follow *f)
 
 static int64_t now_in_ms(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return (int64_t)(1000 * clock_now());
 }
 
 // Waits until a moment passes without an event.

@@ -40,7 +40,7 @@ static struct plan_known pack_of(const json_t *o)
 }
 
 // The first pack that is another one now, of two lists.
-static void tell_pack(const json_t *then, const json_t *now, char why[JOURNAL_WHY])
+static void tell_pack(const json_t *then, const json_t *now, const char *in, char why[JOURNAL_WHY])
 {
     size_t i = 0, n = json_array_size(then), m = json_array_size(now);
     while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
@@ -48,8 +48,8 @@ static void tell_pack(const json_t *then, const json_t *now, char why[JOURNAL_WH
     }
     struct plan_known was = pack_of(json_array_get(then, i)), is = pack_of(json_array_get(now, i));
     if (i == n) {
-        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the journal",
-                 is.name);
+        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the %s", is.name,
+                 in);
     } else {
         plan_tell_pack(&was, i < m ? &is : NULL, why);
     }
@@ -61,34 +61,35 @@ static bool is_of_team(const char *key)
     return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
 }
 
-static void tell_difference(const json_t *a, const json_t *b, const char *key,
+static void tell_difference(const json_t *a, const json_t *b, const char *key, const char *in,
                             char why[JOURNAL_WHY])
 {
     char was[100], is[100];
     const char *team = json_string_value(json_object_get(a, "team_file"));
     bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
     if (strcmp(key, "packs") == 0) {
-        tell_pack(json_object_get(a, key), json_object_get(b, key), why);
+        tell_pack(json_object_get(a, key), json_object_get(b, key), in, why);
         return;
     }
     if (team && is_of_team(key) && same_program) {
-        snprintf(why, JOURNAL_WHY,
-                 "the team file '%.90s' has changed since, or the journal's '%s' was", team, key);
+        snprintf(why, JOURNAL_WHY, "the team file '%.90s' has changed since, or the %s's '%s' was",
+                 team, in, key);
         return;
     }
     if (strcmp(key, "mission_hash") == 0) {
         const char *mission = json_string_value(json_object_get(a, "mission"));
         snprintf(why, JOURNAL_WHY,
-                 "the mission file '%.90s' has changed since, or the journal's 'mission_hash' was",
-                 mission ? mission : "?");
+                 "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was",
+                 mission ? mission : "?", in);
         return;
     }
     show_value(was, sizeof was, json_object_get(a, key));
     show_value(is, sizeof is, json_object_get(b, key));
-    snprintf(why, JOURNAL_WHY, "%s: %s in the journal, %s now", key, was, is);
+    snprintf(why, JOURNAL_WHY, "%s: %s in the %s, %s now", key, was, in, is);
 }
 
-bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_WHY])
+bool journal_headers_differ(const char *then, const char *now, const char *in,
+                            char why[JOURNAL_WHY])
 {
     json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
     const char *key = different_key(a, b);
@@ -96,7 +97,7 @@ bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_
         key = different_key(b, a);
     }
     if (key) {
-        tell_difference(a, b, key, why);
+        tell_difference(a, b, key, in, why);
     }
     bool differ = key != NULL;
     json_decref(a);

@@ -54,9 +54,10 @@ struct chance_source journal_luck(const struct plan *p, const struct record *r);
 // Chains the line of a drop into the journal, as records are.
 void journal_chain(struct journal *j, const char *line);
 
-// Where two headers differ: their key and both values in words. False where they agree in all but
-// the version of the program.
-bool journal_headers_differ(const char *then, const char *now, char why[JOURNAL_WHY]);
+// Where two headers differ: their key and both values in words; `in` is what the first one stands
+// in: "journal". False where they agree in all but the version of the program.
+bool journal_headers_differ(const char *then, const char *now, const char *in,
+                            char why[JOURNAL_WHY]);
 
 // What the chain of a battle begins with: the header, byte for byte.
 uint64_t journal_origin(const char *header);

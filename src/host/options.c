@@ -152,3 +152,36 @@ int options_next(const struct command *c, int argc, char **argv, int *at, const 
     }
     return got > HELP_VALUE ? got - HELP_VALUE - 1 : by_letter(c, got);
 }
+
+bool options_each(const struct command *c, int argc, char **argv, options_take take, void *self,
+                  int *at, enum exit_status *status)
+{
+    const char *value;
+    int got;
+    *at = 0;
+    while ((got = options_next(c, argc, argv, at, &value)) >= 0) {
+        if (!take(self, c, c->options[got].name, value)) {
+            *status = EXIT_USAGE;
+            return false;
+        }
+    }
+    *status = got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    return got == OPTIONS_END;
+}
+
+bool options_mission(const struct command *c, int argc, char **argv, options_take take, void *self,
+                     const char **mission, enum exit_status *status)
+{
+    int at;
+    if (!options_each(c, argc, argv, take, self, &at, status)) {
+        return false;
+    }
+    if (argc - at == 1) {
+        *mission = argv[at];
+        return true;
+    }
+    *status = options_wrong(
+        c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
+        at < argc ? argv[at + 1] : "");
+    return false;
+}

@@ -32,6 +32,20 @@ enum { OPTIONS_END = -1, OPTIONS_WRONG = -2, OPTIONS_HELP = -3 };
 // OPTIONS_HELP: help was printed.
 int options_next(const struct command *c, int argc, char **argv, int *at, const char **value);
 
+// Takes an option of a command, whose name is that of its row. False where it is wrong, which was
+// told.
+typedef bool (*options_take)(void *self, const struct command *c, const char *name,
+                             const char *value);
+
+// Goes through all words: each option is taken, operands are argv[*at .. argc) afterwards. False
+// where that is all there is to do: *status is how the command ends.
+bool options_each(const struct command *c, int argc, char **argv, options_take take, void *self,
+                  int *at, enum exit_status *status);
+
+// The same of a command that wants one mission.
+bool options_mission(const struct command *c, int argc, char **argv, options_take take, void *self,
+                     const char **mission, enum exit_status *status);
+
 // Says what is wrong with the words of a command, and where help is. Returns EXIT_USAGE.
 enum exit_status options_wrong(const struct command *c, const char *format, ...)
 #if defined(__GNUC__)

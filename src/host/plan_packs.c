@@ -9,6 +9,7 @@
 #include "host/jail.h"
 #include "host/pack_find.h"
 #include "host/pack_lent.h"
+#include "script/err.h"
 #include "script/loader.h"
 #include "script/manifest.h"
 
@@ -200,6 +201,7 @@ void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][
 static int no_mission(lua_State *L, const char *pack, const char *file)
 {
     char near[FILES_PATH];
+    err_blame_asker(L);
     if (file_nearest(file, near)) {
         return luaL_error(L, "%s: no such mission of the pack '%s'; did you mean '%s'?", file, pack,
                           near);
@@ -230,6 +232,7 @@ void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILE
         lua_settop(L, top);
     }
     if (!*p->file) {
+        err_blame_asker(L);
         luaL_error(L, "%s: no pack that is loaded is called '%s'", p->mission, name);
     }
 }

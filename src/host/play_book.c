@@ -114,7 +114,7 @@ static bool open_battle(struct play *p, const char *header)
     char why[JOURNAL_WHY];
     p->m = plan_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
-    bool differ = !now || journal_headers_differ(header, now, why);
+    bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
     journal_init(&p->book, journal_origin(header), NULL, NULL);
     p->lines = 1;

@@ -2,19 +2,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "host/clock.h"
 #include "host/pool_parts.h"
 
 #define SLICE 0.2  // seconds that a worker is given work for: what is lost where it comes down
 #define MOST  4096 // numbers at a time
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static int64_t end_of(const struct pool_state *s)
 {
@@ -107,7 +100,7 @@ void pool_grant(struct pool_worker *w)
 {
     struct pool_state *s = w->state;
     w->grant = (struct pool_range){0};
-    w->since = now();
+    w->since = clock_now();
     if (s->stopping) {
         return;
     }
@@ -187,7 +180,7 @@ bool pool_bring(struct pool_worker *w, const char *text, size_t size)
         free(b);
         return false;
     }
-    double took = now() - w->since;
+    double took = clock_now() - w->since;
     w->rate = took > 0 ? (double)b->n / took : w->rate;
     struct pool_range rest = {g->first + b->n, g->n - b->n, g->alone, g->fresh};
     g->n = 0;

@@ -4,18 +4,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "host/clock.h"
 
 #define EVERY 0.2 // seconds
 #define BAR   24
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void progress_begin(struct progress *p, const char *what, int64_t total, int64_t begun, bool quiet)
 {
@@ -23,7 +17,7 @@ void progress_begin(struct progress *p, const char *what, int64_t total, int64_t
                            .what = what,
                            .total = total,
                            .begun = begun,
-                           .start = now()};
+                           .start = clock_now()};
 }
 
 // "40 s", "12 min", "3.5 h"
@@ -62,7 +56,7 @@ void progress_text(const struct progress *p, int64_t done, double seconds, char 
 void progress_show(struct progress *p, int64_t done)
 {
     char text[160];
-    double t = p->shown ? now() : 0;
+    double t = p->shown ? clock_now() : 0;
     if (!p->shown || t - p->last < EVERY) {
         return;
     }

@@ -22,6 +22,7 @@
 #include "host/trace.h"
 #include "host/watchdog.h"
 #include "script/budget.h"
+#include "script/err.h"
 #include "script/match.h"
 
 int session_call(struct session *s, int n, int results)
@@ -279,7 +280,9 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     lua_pushlightuserdata(s.L, &job);
     if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {
         complain(lua_tostring(s.L, -1));
-        s.status = budget_broken(s.L) ? EXIT_LIMIT : EXIT_WORK;
+        s.status = budget_broken(s.L)                ? EXIT_LIMIT
+                   : s.asks && err_blames_asker(s.L) ? EXIT_USAGE
+                                                     : EXIT_WORK;
     }
     watchdog_stop();
     lua_close(s.L);

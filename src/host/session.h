@@ -31,6 +31,7 @@ struct session {
     char wanted[FILES_PATH];
     int width;    // columns of what the prompt shows; 0: there is none
     bool leaving; // at the prompt: .quit was given (dot.h)
+    bool asks;    // what is opened was named on the command line, not in a file
     bool failed;  // at the prompt: a statement was wrong, or came to an error
     enum exit_status status;
     int line; // of a statement from a pipe, for errors without a place; 0: there is none
@@ -42,7 +43,8 @@ struct session {
 typedef enum exit_status (*session_work)(struct session *s, lua_State *L, void *self);
 
 // Opens a state, does the work in it, closes it. Returns the exit status of the work, or EXIT_WORK
-// after an error (EXIT_LIMIT where that was one), which was told.
+// after an error (EXIT_LIMIT where that was one; EXIT_USAGE where the command line is what is
+// wrong), which was told.
 enum exit_status session_run(session_work work, void *self, bool color, bool trace);
 
 // From now on the path holds this text, whatever the disk has there; one at a time, both borrowed.

@@ -14,9 +14,8 @@
 #include <jansson.h>
 
 #include "host/cli.h"
-#include "host/progress.h"
+#include "host/intake.h"
 #include "host/sim_db.h"
-#include "host/tally.h"
 
 #define SIM_RUNS 100000000 // battles, at most
 
@@ -34,31 +33,14 @@ struct sim_result {
 };
 
 struct sim {
+    struct series series; // seed and runs are those of the whole simulation
     struct plan plan;
-    int64_t seed, runs; // of the whole simulation
-    int64_t shard, shards, threads;
-    int64_t orders_max;
-    const char *csv, *db; // paths, "-" is standard output; NULL: none is written
-    const char *report;   // a path; NULL: none is written
-    int argc;             // the words of the command line
-    char **argv;
-    bool resume, json, quiet, no_color;
-
-    // In a worker.
-    struct trial_bed bed;
-
-    // Here.
+    int64_t shard, shards;
     int64_t first, n; // seeds of this shard
     int64_t before;   // battles that the file had when the workers were begun behind them
-    bool framed;      // frame and tally are there
-    struct trial_frame frame;
-    struct tally tally;
+    struct intake in;
     struct sim_again again;
     struct sim_db file;
-    FILE *rows; // of csv
-    struct progress progress;
-    bool failed; // something could not be written, which was told
-    bool interrupted;
 };
 
 // Plays all there is to play. What cannot be done was told.

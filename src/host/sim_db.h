@@ -9,30 +9,23 @@
 #ifndef HOST_SIM_DB_H
 #define HOST_SIM_DB_H
 
-#include <sqlite3.h>
-
+#include "host/battle_db.h"
 #include "host/trial.h"
 
 struct sim_again;
 struct tally;
 
-#define SIM_DB_WHY (FILES_PATH + JOURNAL_WHY)
-
 struct sim_db {
-    sqlite3 *db;
-    sqlite3_stmt *insert;
-    char path[FILES_PATH];
-    char why[SIM_DB_WHY];     // of what has failed last: a sentence that begins with the path
+    struct battle_db base;
+    sqlite3_stmt *insert;     // owned
     int64_t first, runs;      // the seeds that the file is for
     int64_t rows;             // that are in it
     int64_t least, most;      // their seeds; where there are rows
     struct trial_reach reach; // what its battles may speak of: of its frame, or of another
-    bool changing;            // rows were added that are not on the disk yet
-    double since;             // when the first of those was
 };
 
 // Opens a file that is there and reads its frame, to be freed by the caller. `writes`: rows will be
-// added. False with the reason in db->why.
+// added. False with the reason in db->base.why.
 bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_frame *frame,
                  struct sim_again *again);
 

@@ -6,8 +6,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "host/clock.h"
 #include "host/json_out.h"
 #include "host/spec_golden.h"
 #include "host/worker.h"
@@ -136,9 +136,7 @@ static int folder(lua_State *L)
 // clock() -> seconds since some moment
 static int now(lua_State *L)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    lua_pushnumber(L, (lua_Number)t.tv_sec + (lua_Number)t.tv_nsec / 1e9);
+    lua_pushnumber(L, clock_now());
     return 1;
 }
 

@@ -4,21 +4,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "host/clock.h"
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/plain.h"
 
 #define LONGEST 1e6         // seconds that a test can have taken
 #define OUTPUT  (64 * 1024) // bytes of what a test prints that are kept
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 void spec_report_open(struct spec_report *r)
 {
@@ -59,7 +52,7 @@ void spec_report_begin(struct spec_report *r, const char *path)
     json_object_set_new(r->now, "file", json_words(path));
     json_object_set_new(r->now, "tests", json_array());
     r->begun = NULL;
-    r->began = now();
+    r->began = clock_now();
     if (r->verbose && !r->json) {
         plain(r->out, path);
         fputs("\n", r->out);
@@ -322,7 +315,7 @@ static void tell_broken_json(const struct spec_report *r)
 
 void spec_report_end(struct spec_report *r, enum exit_status status, const char *why)
 {
-    json_object_set_new(r->now, "seconds", json_real(now() - r->began));
+    json_object_set_new(r->now, "seconds", json_real(clock_now() - r->began));
     note_end(r, status, why);
     r->passed += (int)number_of(r->now, "passed");
     r->failed += (int)number_of(r->now, "failed");

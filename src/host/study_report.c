@@ -50,22 +50,21 @@ static bool end(struct text *t)
     return t->out && fclose(t->out) == 0;
 }
 
-static char *page_of(const struct study_teller *t, const struct plan *table, int argc, char **argv,
-                     size_t *n)
+static char *page_of(const struct study_teller *t, int argc, char **argv, size_t *n)
 {
     struct text told, json, command;
     bool whole = begin(&told);
     whole = begin(&json) && whole;
     whole = begin(&command) && whole;
     if (whole) {
-        t->tell(told.out, t->self);
+        t->tell(told.out, t->self, false);
         study_print_command(command.out, argc, argv);
         whole = t->json(json.out, t->self);
     }
     whole = end(&told) && whole;
     whole = end(&json) && whole;
     whole = end(&command) && whole;
-    char *svg = whole ? table_picture(table) : NULL;
+    char *svg = whole ? table_picture(t->table) : NULL;
     char *page = whole ? study_page(&(struct study){.kind = t->kind,
                                                     .title = t->title,
                                                     .command = command.bytes,
@@ -81,12 +80,11 @@ static char *page_of(const struct study_teller *t, const struct plan *table, int
     return page;
 }
 
-bool study_report_write(const char *path, const struct study_teller *t, const struct plan *table,
-                        int argc, char **argv)
+bool study_report_write(const char *path, const struct study_teller *t, int argc, char **argv)
 {
     char why[FILES_WHY] = "there is no memory left for the page";
     size_t n = 0;
-    char *page = page_of(t, table, argc, argv, &n);
+    char *page = page_of(t, argc, argv, &n);
     bool wrote = page && atomic_write(path, page, n, 0644, why);
     if (!wrote) {
         complain_of("%s: %s", path, why);

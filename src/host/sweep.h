@@ -2,15 +2,16 @@
 //
 //   cmd_sweep.c    the command line
 //   sweep_run.c    the battles of each value, over the same seeds and the same luck
+//   sweep_db.c     the file that keeps them
 //   sweep_tell.c   the curve, in words, as a table, as JSON
 #ifndef HOST_SWEEP_H
 #define HOST_SWEEP_H
 
-#include "host/plan.h"
-#include "host/progress.h"
+#include "host/intake.h"
 #include "host/statistic.h"
-#include "host/tally.h"
+#include "host/sweep_db.h"
 
+#define SWEEP_RUNS       10000000 // battles with a value, at most
 #define SWEEP_POINTS     64
 #define SWEEP_CONFIDENCE 0.95
 
@@ -18,9 +19,7 @@
 struct sweep_point {
     int32_t value;
     struct plan plan;
-    bool framed; // frame and tally are there
-    struct trial_frame frame;
-    struct tally tally;
+    struct intake in;    // what its battles come to
     int64_t *figure;     // owned: that of each battle, TRIAL_NOTHING where it has none
     int64_t n;           // of them
     struct paired step;  // against the point before
@@ -28,21 +27,14 @@ struct sweep_point {
 };
 
 struct sweep {
+    struct series series; // of each value; series.of is the figure of the curve
     struct plan base;
     char param[PLAN_NAME];     // what goes through its values
     struct sweep_point *point; // owned: SWEEP_POINTS, once there is one
     int n_points, at;          // at: the one in hand
-    int64_t seed, runs, threads, orders_max;
-    const char *of; // the figure of the curve; NULL: the share of battles won
-    const char *csv;
-    const char *report; // a path; NULL: no page is written
-    int argc;           // the words of the command line
-    char **argv;
-    bool json, quiet, no_color;
-
-    struct trial_bed bed; // in a worker
-    struct progress progress;
-    bool failed, interrupted;
+    int64_t played;            // battles of all points, kept ones and others
+    struct sweep_db file;
+    int64_t before; // battles of the value in hand that the file had when its workers were begun
 };
 
 // The figure of the curve among those of a point; NULL where it is not there.

@@ -2,37 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/pool.h"
 #include "host/sweep.h"
-
-// In a worker.
-
-static char *make_ready(void *self, struct session *session, lua_State *L)
-{
-    struct sweep *s = self;
-    (void)session;
-    s->bed = (struct trial_bed){.plan = &s->point[s->at].plan, .orders_max = s->orders_max};
-    s->bed.plan->seed = s->seed;
-    trial_open(&s->bed, L);
-    return trial_frame_text(&s->bed.frame);
-}
-
-static size_t play_one(void *self, int64_t seed, char *line, size_t size)
-{
-    static struct trial t;
-    struct sweep *s = self;
-    trial_play(&s->bed, seed, &t);
-    return trial_write(&t, line, size);
-}
-
-// Here.
 
 const struct trial_column *sweep_figure(const struct sweep *s, const struct sweep_point *p)
 {
-    const struct tally *t = &p->tally;
+    const struct tally *t = &p->in.tally;
     const struct trial_column *c =
-        trial_column_named(t->column, t->n_columns, s->of ? s->of : "won");
-    for (int i = 0; !c && !s->of && i < t->n_columns; i++) { // of sides: the first
+        trial_column_named(t->column, t->n_columns, s->series.of ? s->series.of : "won");
+    for (int i = 0; !c && !s->series.of && i < t->n_columns; i++) { // of sides: the first
         c = strncmp(t->column[i].name, "won.", 4) == 0 ? &t->column[i] : NULL;
     }
     bool figure = c && (c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT);
@@ -48,7 +25,7 @@ bool sweep_is_rate(const struct sweep *s)
 double sweep_mean(const struct sweep *s, const struct sweep_point *p, struct interval *i)
 {
     const struct trial_column *c = sweep_figure(s, p);
-    const struct tally_column *by = &p->tally.by[c - p->tally.column];
+    const struct tally_column *by = &p->in.tally.by[c - p->in.tally.column];
     double mean = tally_mean(by), half = 0;
     if (c->measure == TRIAL_FLAG) {
         *i = wilson(by->sum, by->n, SWEEP_CONFIDENCE);
@@ -61,34 +38,6 @@ double sweep_mean(const struct sweep *s, const struct sweep_point *p, struct int
     return mean;
 }
 
-static bool hello(void *self, const char *text)
-{
-    struct sweep *s = self;
-    struct sweep_point *p = &s->point[s->at];
-    char why[JOURNAL_WHY];
-    if (!trial_frame_read(text, &p->frame, why)) {
-        complain_of("a worker does not say what it plays: %s", why);
-        return false;
-    }
-    tally_begin(&p->tally, &p->frame);
-    p->framed = true;
-    if (!sweep_figure(s, p)) {
-        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
-                    "lost and others: --json lists them",
-                    s->of ? s->of : "won");
-        return !(s->failed = true);
-    }
-    return true;
-}
-
-static bool is_battle(void *self, int64_t seed, const char *line)
-{
-    static struct trial t;
-    const struct sweep *s = self;
-    return trial_read(line, &t) && t.seed == seed &&
-           trial_fits(&t, trial_reach_of(&s->point[s->at].frame));
-}
-
 // Beside the battle of the same seed at another point.
 static void pair_with(struct paired *pairs, const struct sweep_point *other, int64_t i,
                       int64_t value)
@@ -98,77 +47,165 @@ static void pair_with(struct paired *pairs, const struct sweep_point *other, int
     }
 }
 
-static void keep(struct sweep *s, const struct trial *t)
+// Counts a battle of the point in hand.
+static void count(struct sweep *s, const struct trial *t)
 {
     struct sweep_point *p = &s->point[s->at];
     int64_t value = trial_value(sweep_figure(s, p), t);
-    if (!tally_take(&p->tally, t) && !s->failed) {
-        complain("there is no memory left to count with");
-        s->failed = true;
-    }
     if (s->at > 0) {
         pair_with(&p->step, p - 1, p->n, value);
         pair_with(&p->first, &s->point[0], p->n, value);
     }
     p->figure[p->n++] = value;
+    s->played++;
 }
 
-static void take(void *self, int64_t seed, const char *line)
+static void db_failed(struct sweep *s)
 {
-    static struct trial t;
-    (void)seed;
-    if (trial_read(line, &t)) {
-        keep(self, &t);
+    if (!s->series.failed) {
+        complain(s->file.base.why);
+        s->series.failed = true;
     }
 }
 
-static void lost(void *self, int64_t seed, const char *why)
+// Of what the file has: it was kept before.
+static bool count_again(void *self, const struct trial *t)
 {
-    static struct trial t;
-    t = (struct trial){.seed = seed, .state = TRIAL_LOST};
-    snprintf(t.why, sizeof t.why, "%.*s", (int)sizeof t.why - 1, why);
-    keep(self, &t);
+    struct sweep *s = self;
+    bool good = intake_count(&s->point[s->at].in, t);
+    count(s, t);
+    return good;
+}
+
+static void keep(void *self, const struct trial *t)
+{
+    struct sweep *s = self;
+    const struct tally *tally = &s->point[s->at].in.tally;
+    count(s, t);
+    if (s->series.db && !s->series.failed && !sweep_db_add(&s->file, tally, t)) {
+        db_failed(s);
+    }
+}
+
+// How many of the battles of the value in hand the file has. They are looked at once it is known
+// what they are of.
+static int64_t done_before(struct sweep *s)
+{
+    int64_t rows = sweep_db_rows(&s->file, s->point[s->at].value);
+    return rows < s->series.runs ? rows : s->series.runs;
+}
+
+// The value in hand begins in the file, which is made for the first one.
+static bool begin_in_file(struct sweep *s)
+{
+    struct sweep_point *p = &s->point[s->at];
+    const struct sweep_about about = {s->param, s->series.seed};
+    bool good = (s->file.base.db || sweep_db_make(&s->file, s->series.db, &about, &p->in.frame)) &&
+                sweep_db_point(&s->file, p->value, &p->in.tally);
+    if (good && done_before(s) != s->before) { // the workers began behind those
+        good = battle_db_wrong(&s->file.base, "another program was at work with it; try again");
+    }
+    good = good && sweep_db_each(&s->file, &p->in.tally, s->series.seed, s->before, count_again, s);
+    if (!good) {
+        db_failed(s);
+    }
+    return good;
+}
+
+static bool begin(void *self)
+{
+    struct sweep *s = self;
+    if (!sweep_figure(s, &s->point[s->at])) {
+        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
+                    "lost and others: --json lists them",
+                    s->series.of ? s->series.of : "won");
+        return !(s->series.failed = true);
+    }
+    return !s->series.db || begin_in_file(s);
 }
 
 static bool tick(void *self, const struct pool *p)
 {
     struct sweep *s = self;
-    progress_show(&s->progress, s->at * s->runs + p->told);
-    return !s->failed;
+    (void)p;
+    progress_show(&s->series.progress, s->played);
+    if (s->series.db && !s->series.failed && !battle_db_flush(&s->file.base)) {
+        db_failed(s);
+    }
+    return !s->series.failed;
 }
 
-static const struct pool_job job = {.open = make_ready,
-                                    .work = play_one,
-                                    .hello = hello,
-                                    .check = is_battle,
-                                    .take = take,
-                                    .lost = lost,
-                                    .tick = tick};
+static const struct intake_keeper keeper = {.begin = begin, .keep = keep, .tick = tick};
 
 static enum exit_status play_point(struct sweep *s)
 {
-    struct sweep_point *in_hand = &s->point[s->at];
-    struct pool p = {
-        .job = &job, .self = s, .workers = (int)s->threads, .first = s->seed, .n = s->runs};
-    in_hand->figure = malloc((size_t)s->runs * sizeof *in_hand->figure);
-    if (!in_hand->figure) {
+    struct sweep_point *p = &s->point[s->at];
+    s->before = done_before(s);
+    p->plan.seed = s->series.seed;
+    p->in = (struct intake){
+        .series = &s->series, .bed = {.plan = &p->plan}, .keeper = &keeper, .self = s};
+    p->figure = malloc((size_t)s->series.runs * sizeof *p->figure);
+    if (!p->figure) {
         complain("there is no memory left to count with");
         return EXIT_WORK;
     }
-    enum exit_status status = pool_run(&p);
-    s->interrupted = p.interrupted;
-    return s->failed && status == EXIT_DONE ? EXIT_WORK : status;
+    enum exit_status status =
+        intake_play(&p->in, s->series.seed + s->before, s->series.runs - s->before);
+    return s->series.failed && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
+// A file that is there is opened before anything is played. False where it cannot be, which was
+// told.
+static bool open_file(struct sweep *s)
+{
+    const struct sweep_about about = {s->param, s->series.seed};
+    const char *path = s->series.db;
+    if (!path || battle_db_is_new(path)) {
+        return true;
+    }
+    if (!s->series.resume) {
+        complain_of("%s: it is there already; --resume goes on with it", path);
+        return false;
+    }
+    bool good = sweep_db_open(&s->file, path, &about);
+    if (!good) {
+        db_failed(s);
+    }
+    return good;
+}
+
+// How many of all the battles are there before any is played.
+static int64_t all_done_before(struct sweep *s)
+{
+    int64_t sum = 0;
+    for (s->at = 0; s->at < s->n_points; s->at++) {
+        sum += done_before(s);
+    }
+    return sum;
+}
+
+static bool close_file(struct sweep *s)
+{
+    if (s->file.base.db && !s->series.failed && !battle_db_flush(&s->file.base)) {
+        db_failed(s);
+    }
+    sweep_db_close(&s->file);
+    return !s->series.failed;
 }
 
 enum exit_status sweep_play(struct sweep *s)
 {
-    enum exit_status status = EXIT_DONE;
-    progress_begin(&s->progress, "battles", s->runs * s->n_points, 0, s->quiet);
-    for (s->at = 0; s->at < s->n_points && status == EXIT_DONE && !s->interrupted; s->at++) {
+    enum exit_status status = open_file(s) ? EXIT_DONE : EXIT_WORK;
+    progress_begin(&s->series.progress, "battles", s->series.runs * s->n_points, all_done_before(s),
+                   s->series.quiet);
+    for (s->at = 0; s->at < s->n_points && status == EXIT_DONE && !s->series.interrupted; s->at++) {
         status = play_point(s);
     }
-    progress_end(&s->progress);
-    while (s->n_points > 0 && (!s->point[s->n_points - 1].framed || s->n_points > s->at)) {
+    progress_end(&s->series.progress);
+    if (!close_file(s) && status == EXIT_DONE) {
+        status = EXIT_WORK;
+    }
+    while (s->n_points > 0 && (!s->point[s->n_points - 1].in.framed || s->n_points > s->at)) {
         s->n_points--; // that were not come to
     }
     return status;
@@ -177,12 +214,8 @@ enum exit_status sweep_play(struct sweep *s)
 void sweep_free(struct sweep *s)
 {
     for (int i = 0; s->point && i < SWEEP_POINTS; i++) {
-        struct sweep_point *p = &s->point[i];
-        if (p->framed) {
-            tally_free(&p->tally);
-            trial_frame_free(&p->frame);
-        }
-        free(p->figure);
+        intake_free(&s->point[i].in);
+        free(s->point[i].figure);
     }
     free(s->point);
     s->point = NULL;

@@ -94,12 +94,12 @@ static void heading(FILE *out, const struct sweep *s, bool color)
 {
     const struct sweep_point *p = &s->point[0];
     fputs(paint(color, PAINT_BOLD), out);
-    plain(out, p->frame.title.text);
+    plain(out, p->in.frame.title.text);
     fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
-    plain(out, p->frame.mode.text);
+    plain(out, p->in.frame.mode.text);
     fprintf(out, ": %s, %d value%s, %" PRId64 " battles each, seeds %" PRId64 " to %" PRId64 "\n\n",
-            s->param, s->n_points, s->n_points == 1 ? "" : "s", p->tally.n, s->seed,
-            s->seed + p->tally.n - 1);
+            s->param, s->n_points, s->n_points == 1 ? "" : "s", p->in.tally.n, s->series.seed,
+            s->series.seed + p->in.tally.n - 1);
 }
 
 // The largest difference from the first value, with its interval.
@@ -124,7 +124,7 @@ static void whole_way(FILE *out, const struct sweep *s)
 
 void sweep_tell(FILE *out, const struct sweep *s, bool color)
 {
-    if (s->n_points == 0 || s->point[0].tally.n == 0) {
+    if (s->n_points == 0 || s->point[0].in.tally.n == 0) {
         fputs("No battle was played.\n", out);
         return;
     }
@@ -153,7 +153,7 @@ void sweep_csv(FILE *out, const struct sweep *s)
         struct interval in;
         double mean = sweep_mean(s, p, &in);
         fprintf(out, "%s,%" PRId32 ",%s,%" PRId64 ",%.17g,%.17g,%.17g", s->param, p->value,
-                sweep_figure(s, p)->name, p->tally.n, mean, in.low, in.high);
+                sweep_figure(s, p)->name, p->in.tally.n, mean, in.low, in.high);
         if (p->step.n > 1) {
             in = rate ? rates_interval(&p->step, SWEEP_CONFIDENCE)
                       : paired_interval(&p->step, SWEEP_CONFIDENCE);
@@ -193,8 +193,8 @@ static json_t *point_json(const struct sweep *s, const struct sweep_point *p)
     struct interval in;
     struct sim_again again;
     json_t *o = json_object();
-    sim_again_of(&again, &p->plan, s->orders_max);
-    const struct sim_result r = {&p->frame, &p->tally, &again, s->seed, p->tally.n};
+    sim_again_of(&again, &p->plan, s->series.orders_max);
+    const struct sim_result r = {&p->in.frame, &p->in.tally, &again, s->series.seed, p->in.tally.n};
     json_object_set_new(o, "value", json_integer(p->value));
     set_real(o, "mean", sweep_mean(s, p, &in));
     set_real(o, "low", in.low);
@@ -215,8 +215,8 @@ bool sweep_json(FILE *out, const struct sweep *s)
     json_object_set_new(o, "sweep", json_words(s->param));
     json_object_set_new(
         o, "figure", s->n_points ? json_string(sweep_figure(s, &s->point[0])->name) : json_null());
-    json_object_set_new(o, "runs", json_integer(s->runs));
-    json_object_set_new(o, "first_seed", json_integer(s->seed));
+    json_object_set_new(o, "runs", json_integer(s->series.runs));
+    json_object_set_new(o, "first_seed", json_integer(s->series.seed));
     json_object_set_new(o, "confidence", json_real(SWEEP_CONFIDENCE));
     json_object_set_new(o, "points", points);
     return json_line(out, o);

@@ -34,6 +34,7 @@ void tally_begin(struct tally *t, const struct trial_frame *f)
 {
     memset(t, 0, sizeof *t);
     t->frame = f;
+    t->hash = f->hash;
     t->n_columns = trial_columns(f, t->column);
     t->failed = !lay_out(&t->ground, f);
 }
@@ -180,10 +181,14 @@ static bool is_counted(const struct trial_column *c)
     return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
 }
 
+// The chain of its journal begins with the mission's path, and what failed says where that was.
 static void chain(struct tally *t, const struct trial *one)
 {
     static char line[TRIAL_LINE];
-    size_t n = trial_write(one, line, sizeof line);
+    struct trial copy = *one;
+    copy.chain = 0;
+    copy.why[0] = '\0';
+    size_t n = trial_write(&copy, line, sizeof line);
     t->hash = hash_bytes(t->hash, line, n);
 }
 

@@ -66,8 +66,9 @@ struct tally {
     struct tally_fall *fall; // owned
     int n_falls, room;
     struct tally_ground ground;
-    uint64_t hash; // of all trials, one after another: two tallies are of the same battles where
-                   // these are the same
+    uint64_t hash; // of the frame's, and of all trials one after another, but for what hangs on how
+                   // a mission was called: two tallies are of the same battles where these are the
+                   // same
     bool failed;   // there was no memory for something, or the table has no size
 };
 

@@ -53,7 +53,8 @@ struct trial_person {
 struct trial_frame {
     char *header;  // owned: what they are made of: a journal's header without what hangs on the
                    // seed, and with the hashes of the files of bots and teams. Text of JSON
-    uint64_t hash; // of the header
+    uint64_t hash; // of the header, but for its paths: the same for the same mission, packs, bots
+                   // and teams, however they were called
     struct trial_name title, mode; // "Rescue"; "solo", "team", "versus", or the name of the rules
     bool sides_win;   // an outcome is a side's, or nobody's; else the first is a success
     bool rulebook;    // played by the rules of the rulebook
@@ -188,9 +189,10 @@ void trial_frame_free(struct trial_frame *f);
 char *trial_frame_text(const struct trial_frame *f);
 bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNAL_WHY]);
 
-// Where two headers differ, in words: the key, and both values. False where they agree.
+// Where two headers differ, in words: the key, and both values; `in` is what the first one stands
+// in: "file". False where they agree.
 bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
-                         char why[JOURNAL_WHY]);
+                         const char *in, char why[JOURNAL_WHY]);
 
 // A trial as a line of plain ASCII, without a newline: numbers, and texts in percent signs. Returns
 // its length, or 0 where it does not fit.

@@ -145,6 +145,28 @@ static char *make_header(const struct plan *p, const struct match *m)
     return text;
 }
 
+// What the battles are made of by what it is, not by where it was found: without the paths and the
+// words that a command line has for it, and for all versions of the program.
+static uint64_t hash_of(const char *header)
+{
+    static const char *const said[] = {"zerodark",   "mission",  "team_file",
+                                       "rival_file", "bot_file", "rival_bot_file"};
+    json_t *o = json_loads(header, 0, NULL), *pack;
+    size_t i;
+    for (i = 0; i < sizeof said / sizeof *said; i++) {
+        json_object_del(o, said[i]);
+    }
+    json_array_foreach(json_object_get(o, "packs"), i, pack)
+    {
+        json_object_del(pack, "path");
+    }
+    char *text = json_dumps(o, JSON_COMPACT | JSON_SORT_KEYS);
+    uint64_t hash = text ? hash_text(0, text) : 0;
+    free(text);
+    json_decref(o);
+    return hash;
+}
+
 void trial_frame_of(struct trial_frame *f, const struct plan *p, struct match *m)
 {
     point size = table_size(m->game.table);
@@ -164,7 +186,7 @@ void trial_frame_of(struct trial_frame *f, const struct plan *p, struct match *m
     if (!f->header) {
         luaL_error(m->L, "there is no memory left");
     }
-    f->hash = hash_text(0, f->header);
+    f->hash = hash_of(f->header);
 }
 
 void trial_frame_free(struct trial_frame *f)
@@ -286,7 +308,7 @@ static bool take_frame(const json_t *o, struct trial_frame *f)
     f->rulebook = json_is_true(json_object_get(o, "rulebook"));
     f->sides_win = json_is_true(json_object_get(o, "sides_win"));
     f->header = good ? json_dumps(header, JSON_COMPACT) : NULL;
-    f->hash = f->header ? hash_text(0, f->header) : 0;
+    f->hash = f->header ? hash_of(f->header) : 0;
     return f->header != NULL && f->n_outcomes > 0;
 }
 
@@ -307,7 +329,7 @@ bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNA
 }
 
 bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
-                         char why[JOURNAL_WHY])
+                         const char *in, char why[JOURNAL_WHY])
 {
-    return journal_headers_differ(then->header, now->header, why);
+    return journal_headers_differ(then->header, now->header, in, why);
 }

@@ -450,6 +450,7 @@ static int no_bot(lua_State *L, struct match *m, const char *word)
     const char *names[BOTS_NAMES + 1];
     bots_push_names(L, m, names);
     const char *near = err_nearest(word, names);
+    err_blame_asker(L);
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }

@@ -187,9 +187,11 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
             continue;
         }
         if (type != LUA_TTABLE) {
+            err_blame_asker(L);
             fields_fail(mission, NULL, "this mission has no choices, and no '%s'", name);
         }
         if (lua_getfield(L, wanted + 1, name) == LUA_TNIL) {
+            err_blame_asker(L);
             fields_fail(mission, "choices", "this mission has no choice '%s'%s", name,
                         push_which(L, wanted + 1, true, name));
         }

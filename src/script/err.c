@@ -61,7 +61,21 @@ int err_say(lua_State *L, const char *format, ...)
     return lua_error(L);
 }
 
-static const char where_key, what_key;
+static const char where_key, what_key, asker_key;
+
+void err_blame_asker(lua_State *L)
+{
+    lua_pushboolean(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &asker_key);
+}
+
+bool err_blames_asker(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &asker_key);
+    bool blames = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return blames;
+}
 
 // place -> place. Where a refusal was caught, it is raised again at the end of what it was a part
 // of, without any code of a script around it: then the place is that of the first time. Returns

@@ -27,6 +27,11 @@ bool err_has_place(const char *message);
 // that called.
 int err_say(lua_State *L, const char *format, ...);
 
+// To be called before an error that whoever opened the battle has made, and no script: a param, a
+// mode or a choice that there is not. Was it, in this state?
+void err_blame_asker(lua_State *L);
+bool err_blames_asker(lua_State *L);
+
 // Raises "no <kind> 'wanted'; did you mean 'x'?", or lists the names where none is near; of
 // very many those that begin in the same way. `names` ends with NULL.
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names);

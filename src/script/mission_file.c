@@ -242,6 +242,7 @@ static void read_mode(lua_State *L, struct loading *l)
                           ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "", mode_names[i])
                           : all;
             }
+            err_blame_asker(L);
             fields_fail(f, "modes", "this mission is not played as '%s' but as %s", l->o->mode,
                         all);
         }

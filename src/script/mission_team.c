@@ -200,6 +200,7 @@ void mission_read_teams(lua_State *L, struct loading *l)
     bool versus = l->mode == MODE_VERSUS;
     if (!versus && (l->o->rival || l->o->rival_file)) {
         const char *place = fields_place(&l->data, "modes");
+        err_blame_asker(L);
         err_say(L, "%srival: only in versus, and this battle is %s%s", place, game_modes[l->mode],
                 l->versus ? "; say mode = \"versus\" (--mode versus)"
                           : ", which is all that this mission can be");
@@ -279,6 +280,7 @@ static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
             return;
         }
         const char *word = base_tostring(L, -1, NULL);
+        err_blame_asker(L);
         fields_fail(f, "choices",
                     hero ? "choice '%s': '%s' is not the name of a hero"
                          : "choice '%s': '%s' is not among those of this mission%s",

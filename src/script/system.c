@@ -368,6 +368,7 @@ void system_settle(lua_State *L, struct match *m)
         const char *name = o->set[i].param;
         if (rules_find(m->rules.system, RULE_PARAM, name) < 0) {
             const char *near = rules_nearest(m->rules.system, RULE_PARAM, name);
+            err_blame_asker(L);
             err_say(L,
                     near ? "no param '%s'; did you mean '%s'?"
                          : "no param '%s'; `zerodark rules` lists those there are",

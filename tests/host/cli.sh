@@ -105,21 +105,27 @@ is "no journal" 2 '' 'which journal' replay
 for n in NaN -1 1e308 9007199254740992 abc '' ' 7' 7x 1.5 0x7 99999999999999999999; do
     is "seed '$n'" 2 '' 'run: --seed: .*give one from 0 to 9007199254740991' run m --seed "$n"
 done
-is "no mission of that name" 1 '' "m: no such mission" run m
+is "no mission of that name" 2 '' "m: no such mission" run m
+is "a misspelt name of one" 2 '' "resque: no such mission; did you mean 'rescue'[?]" run resque
+is "... of one in a folder" 2 '' "destory: no such mission; did you mean 'versus/destroy'[?]" run destory
+is "... with its folder" 2 '' "vrsus/destroy.lua: no such mission; did you mean 'versus/destroy'[?]" run vrsus/destroy.lua
+is "... of a pack" 2 '' "dry-lke: no such mission; did you mean 'zd-visibility-zones/dry-lake'[?]" run dry-lke
+is "no other file is meant" 2 '' "REDME.md: no such mission; give the path of its file" run REDME.md
+is "nor a spec" 2 '' "missions/resque_spec.lua: no such mission; give the path of its file" run missions/resque_spec.lua
 is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
 is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
-is "a param" 1 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
-is "a param like no other" 1 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
+is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
+is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
 is "a choice" 0 '--choose edge=left' '' run missions/rescue.lua -q --seed 7 --choose edge=top --choose edge=left
-is "a choice that there is not" 1 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" run missions/rescue.lua --choose egde=left
-is "a choice among others" 1 '' "choice 'edge': 'lefd' is not among" run missions/rescue.lua --choose edge=lefd
+is "a choice that there is not" 2 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" run missions/rescue.lua --choose egde=left
+is "a choice among others" 2 '' "choice 'edge': 'lefd' is not among" run missions/rescue.lua --choose edge=lefd
 is "a choice without a word" 2 '' "'edge' is not NAME=WORD" run m --choose edge
 is "choices are in the journal" 0 'Again' '' run missions/rescue.lua -q --seed 7 --choose edge=left --journal "$room/chosen.jsonl"
 is "and come back from there" 0 'all agree' '' replay "$room/chosen.jsonl"
@@ -127,11 +133,11 @@ versus=missions/versus/destroy.lua
 is "two sides" 0 '(BLUE WINS|GREEN WINS|A DRAW), .*Blue +[0-9]+ points.*Zoya .*Again +zerodark run missions/versus/destroy.lua --seed 3 --rival hornet --bot random' '' run $versus --seed 3 --rival hornet --bot random -q --journal "$room/versus.jsonl"
 is "and their journal is replayed" 0 'records, all agree' '' replay --quiet "$room/versus.jsonl"
 is "sides as JSON" 0 '"winner":"(blue|green|draw)","sides":\{"blue":\{"points":[0-9]+,"terms":\[' '' run $versus --mode versus --seed 3 --bot random -q --json
-is "a rival out of versus" 1 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
+is "a rival out of versus" 2 '' "rival: only in versus, and this battle is solo" run missions/rescue.lua --rival hornet
 is "a rival's bot out of versus" 2 'Rescue' "--rival-bot: only in versus" run missions/rescue.lua --seed 7 --rival-bot greedy
-is "a mode that it has not" 1 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
+is "a mode that it has not" 2 '' "rescue.lua:[0-9]+: .*not played as 'versus' but as solo, team" run missions/rescue.lua --mode versus
 is "a mission is dry-run" 0 'rescue.lua: a mission; 6 battles of [0-9]+ orders, each given twice' '' check missions/rescue.lua
-is "a rule's first word" 1 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
+is "a rule's first word" 2 '' "no rule 'visiblity'; did you mean 'visibility'" rules visiblity
 is "an operation is no mission" 1 '' "operation.lua:2: .*\`zerodark operation new\`" run missions/gemini/operation.lua
 is "a rival that there is not" 2 '' "hornett: no such team; did you mean 'hornet'" run $versus --rival hornett
 is "a rival's choice" 0 'choose rival.edge=left' '' run $versus -q --seed 3 --bot random --choose rival.edge=left
@@ -143,7 +149,7 @@ is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.targe
 is "a param that is set" 0 '12 by user, otherwise 13' '' rules --set medic.target=12 medic.target
 is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
 is "rules as JSON" 0 '^\{"kind":"param","name":"medic.target",.*"value":13,"default":13,"low":1,"high":99\}	$' '' rules medic.target --json
-is "an unknown rule" 1 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
+is "an unknown rule" 2 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
 
 mission=missions/rescue.lua
 
@@ -171,7 +177,7 @@ is "an upgrade" 0 '^upgrade Smoke grenade, grenade	.*costs +1 upgrade \(10 XP\),
 is "upgrades by the beginning of their names" 0 '^upgrades, armour:	  Superheavy armour' '' rules Superh
 is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' '' rules Lethal --json
 is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
-is "an unknown upgrade" 1 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
+is "an unknown upgrade" 2 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
 is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is no team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
@@ -301,7 +307,7 @@ if [ -e $mission ]; then
     is "JSON's result" 0 '^\{"result":\{"over":true,[^	]*	$' '' run $mission --seed 7 --json --quiet
     is "no more orders" 3 'NOT OVER' 'it is not over after 3 orders' run $mission --seed 7 --orders 3
     is "a param of the user's" 0 'MISSION.*Again .*--set medic.target=12' '' run $mission --seed 7 --quiet --set medic.target=12
-    is "a misspelt mission" 1 '' "missions/rescu.lua: no such mission; did you mean 'missions/rescue.lua'" run missions/rescu.lua
+    is "a misspelt mission" 2 '' "missions/rescu.lua: no such mission; did you mean 'missions/rescue.lua'" run missions/rescu.lua
     is "a folder for a mission" 1 '' "missions: .*folder" run missions
     printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
     is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"

@@ -68,7 +68,7 @@ is "an option of another" 2 '' "operation status: no option '--seed'" status c.z
 is "no such operation" 1 '' "nowhere.lua: no such operation; give the path" new c.zd nowhere.lua
 is "an operation that is none" 1 '' "rescue.lua" new c.zd "$sources/missions/rescue.lua"
 is "no such team" 2 '' "nightwach: no such team; did you mean 'nightwatch'" new c.zd "$operation" --team nightwach
-is "no such param" 1 '' "no param 'x'" new c.zd "$operation" --set x=1
+is "no such param" 2 '' "no param 'x'" new c.zd "$operation" --set x=1
 is "no such folder" 1 '' "nowhere/c.zd: there is no such folder" new nowhere/c.zd "$operation"
 is "a mode of two sides" 2 '' "--mode: an operation is played solo or as a team, not versus" new c.zd "$operation" --mode versus
 mkdir own
@@ -110,14 +110,14 @@ for c in 'edge=right' 'edge=bottom redeploy=flank' 'edge=right redeploy=planned'
     # shellcheck disable=SC2086
     is "$c with what fits it" 0 'Saved' '' choose edge.zd $c
 done
-is "a choice that there is not" 1 '' "rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" choose chosen.zd egde=left
-is "a word that is none of them" 1 '' "choice 'edge': 'lefd' is not among" choose chosen.zd edge=lefd
+is "a choice that there is not" 2 '' "rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" choose chosen.zd egde=left
+is "a word that is none of them" 2 '' "choice 'edge': 'lefd' is not among" choose chosen.zd edge=lefd
 is "a difficulty that there is not" 1 '' "difficulty=heard: there are easy, normal, hard and insane \(ZD-OP-DIFF-01\)" choose chosen.zd difficulty=heard
 is "all or nothing" 1 '' "no hero 'Inez'; did you mean 'Ines'" choose chosen.zd edge=right stays=Inez
 is "so nothing has changed" 0 'Chosen: difficulty=hard, edge=left	' '' status chosen.zd
-is "near a word" 1 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': choice 'edge': 'lefd' is not among those of this mission; did you mean 'left'\?" choose chosen.zd edge=lefd
-is "near none" 1 '' "'north' is not among those of this mission; there are top, right, bottom, left" choose chosen.zd edge=north
-is "near a name" 1 '' "no choice 'egde'; did you mean 'edge'\?" choose chosen.zd egde=left
+is "near a word" 2 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': choice 'edge': 'lefd' is not among those of this mission; did you mean 'left'\?" choose chosen.zd edge=lefd
+is "near none" 2 '' "'north' is not among those of this mission; there are top, right, bottom, left" choose chosen.zd edge=north
+is "near a name" 2 '' "no choice 'egde'; did you mean 'edge'\?" choose chosen.zd egde=left
 is "what there is to choose" 0 "^  difficulty: normal, easy, hard, insane	  corner: any, top left, .*	  edge: top, right, bottom, left	  pay: cards, xp	" '' choose chosen.zd
 is "no choice at all" 2 '' "'edge' is not NAME=WORD" choose chosen.zd edge
 is "a stat that nobody has to lose" 1 '' 'chosen.zd: .*\(ZD-OP-WOUND-03\)' choose chosen.zd lose=Ines:A

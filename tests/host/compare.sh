@@ -24,6 +24,13 @@ figure() {
     grep -o "{\"name\":\"$1\",[^}]*}[^}]*}[^}]*}" "$room/out" | grep -o "\"$2\":[^,}]*" | cut -d: -f2
 }
 
+# rows TABLE FILE: how many there are; 0 where it cannot be read.
+rows() {
+    python3 -c 'import sqlite3, sys
+try: print(sqlite3.connect("file:" + sys.argv[2] + "?mode=ro", uri=True).execute("select count(*) from " + sys.argv[1]).fetchone()[0])
+except sqlite3.Error: print(0)' "$@"
+}
+
 # What changes nothing comes to nothing, exactly.
 is "the identity" 0 '^Rescue, solo: 12 pairs of battles, seeds 1 to 12	  with     tests/packs/identity	  against  as it stands	.*Of 12 pairs 12 \(100[.]0 %\) are the same' '' $rescue --with tests/packs/identity -n 12
 is "... in every figure" 0 '"same":12,"touched":0,"parted":0,"other_outcome":0,' '' $rescue --with tests/packs/identity -n 12 --json
@@ -56,7 +63,7 @@ that "... and comes to the same" cmp -s "$room/out" "$room/whole"
 is "a file that is whole" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
 that "... says it again" cmp -s "$room/out" "$room/whole"
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
-is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the journal, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
 # A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
@@ -133,6 +140,44 @@ cp "$room/out" "$room/whole"
 "$zerodark" sweep $rescue --set visibility=0..1 -n 6 --json --threads 1 >"$room/out"
 that "the same on one process" cmp -s "$room/out" "$room/whole"
 is "a value that is the mission's own changes nothing" 0 '	 +-1 .*	 +2 +[0-9.]+ %  [|][^|]*[|]  0.0 %	' '' $rescue --set visibility=-1,2 -n 6
+
+# A file of a curve, which goes on however far it came.
+curve() {
+    "$zerodark" sweep $rescue --set "$1" -n "$2" --json "${@:3}" 2>"$room/err"
+}
+curve visibility=0..2 6 >"$room/curve"
+curve visibility=0..1 4 --db "$room/curve.db" >"$room/out"
+is "a file of a curve that is there" 1 '' 'curve.db: it is there already; --resume goes on with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
+that "... goes on, with more values and battles" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume)
+that "... and says it again" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume --threads 1)
+that "... on one process, whole from the beginning" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/new.db" --resume --threads 1)
+that "each battle is in it once" test "$(rows battle "$room/curve.db")" = 18
+that "... with columns of its own" python3 -c 'import json, sqlite3, sys
+c = sqlite3.connect(sys.argv[1])
+points = json.load(open(sys.argv[2]))["points"]
+for p in points:
+    n, won, orders = c.execute("select count(*), sum(won), sum(orders) from battle where value = ?", (p["value"],)).fetchone()
+    columns = {x["name"]: x["sum"] for x in p["simulation"]["columns"]}
+    assert (n, won, orders) == (6, columns["won"], columns["orders"]), p["value"]' "$room/curve.db" "$room/curve"
+is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.target; give another file' $rescue --set medic.target=8,9 --db "$room/curve.db" --resume
+is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
+is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
+is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
+is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
+python3 -c 'import sqlite3, sys
+c = sqlite3.connect(sys.argv[1])
+c.execute("delete from battle where value = 1 and seed = 3")
+c.commit()' "$room/curve.db"
+is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db" --resume
+curve visibility=0..1 100000 --threads 2 --db "$room/killed.db" >"$room/out" &
+pid=$!
+until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
+kill -KILL $pid
+wait $pid 2>/dev/null
+curve visibility=0..1 10 >"$room/whole"
+that "after SIGKILL" cmp -s "$room/whole" <(curve visibility=0..1 10 --db "$room/killed.db" --resume)
+is "no more seeds" 2 '' '--seed: there are no 500 seeds from there on' $rescue --set visibility=0..1 --seed 9007199254740990
+
 is "no values" 2 '' 'which param, and which values[?]' $rescue --set visibility=3
 is "no number" 2 '' "'x..6': .*; values are 0[.][.]6" $rescue --set visibility=x..6
 is "backwards" 2 '' "'6..0': " $rescue --set visibility=6..0

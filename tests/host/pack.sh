@@ -123,9 +123,9 @@ is "by its own path" 0 'packs: depot 1.0.0' '' run rules-ext/depot/missions/supp
 is "its journal as well" 0 'all agree' '' replay e.jsonl
 is "a journal in the pack is no part of it" 0 'Supply run' '' run depot/supply --seed 3 --journal rules-ext/depot/j.jsonl
 is "so it is replayed" 0 'all agree' '' replay rules-ext/depot/j.jsonl
-is "the folder of a pack is no mission" 1 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
-is "nor is one without any" 1 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
-is "no such mission of it" 1 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
+is "the folder of a pack is no mission" 2 '' 'rules-ext/depot: it is a pack; which mission of it[?] rules-ext/depot/supply	' run rules-ext/depot
+is "nor is one without any" 2 '' 'rules-ext/rain: it is a pack, and there is no mission in it' run rules-ext/rain
+is "no such mission of it" 2 '' "rules-ext/depot/missions/suply.lua: no such mission of the pack 'depot'; did you mean 'rules-ext/depot/missions/supply.lua'" run depot/suply
 pack yard '' ''
 is "a folder with a version" 2 '' "no such pack 'yard@\^1.0'; a folder is called by its path, without a version: 'yard'" run "$rescue" --seed 1 --pack 'yard@^1.0'
 mkdir yard/teams && cp "$sources/lua/content/teams/hornet.lua" yard/teams/wasp.lua
@@ -237,7 +237,7 @@ is "of its own handlers" 1 '' "^twice.lua:[0-9]+:[0-9]+: error: handler '.*' of 
 declares=$sources/tests/packs/declares
 is "rows of a pack" 0 'hiding_line +best by user, otherwise centre \(centre or best\)' '' rules --pack "$declares" --set hiding_line=best hiding_
 is "a word that is none" 1 '' 'set: hiding_line: centre or best expected, not .bset' rules --pack "$declares" --set hiding_line=bset
-is "a row that is almost one" 1 '' "no rule 'hiding_lien'; did you mean 'hiding_line'" rules --pack "$declares" hiding_lien
+is "a row that is almost one" 2 '' "no rule 'hiding_lien'; did you mean 'hiding_line'" rules --pack "$declares" hiding_lien
 is "its quantity" 0 'its subject is a hide.dice' '' rules --pack "$declares" hide.dice
 is "a battle with its orders" 0 '(goes|go) to ground|slip|signal' '' run "$rescue" --pack "$declares" --bot random --seed 5 --set hiding=true --journal declared.jsonl -v
 is "which is replayed" 0 'all agree' '' replay declared.jsonl

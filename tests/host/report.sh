@@ -196,8 +196,8 @@ LUA
 is "a map by its file" 0 '' '' map maps/shed.lua --svg shed.svg
 that "is as large as it says" grep -q 'viewBox="0 0 3048 2032"' shed.svg
 that "and so are its pieces" grep -q 'd="M508 508L1270 508L1270 762L508 762Z"' shed.svg
-is "what may have been meant" 1 '' "no such mission or map; did you mean 'refinery'" map refinary
-is "nothing of that name" 1 '' 'nowhere: no such mission' map nowhere
+is "what may have been meant" 2 '' "no such mission or map; did you mean 'refinery'" map refinary
+is "nothing of that name" 2 '' 'nowhere: no such mission' map nowhere
 is "nothing at all" 2 '' 'which mission or map' map
 is "two" 2 '' 'one at a time' map a b
 is "a width that cannot be" 2 '' 'width' map ruin --png x.png --width 5

@@ -54,12 +54,12 @@ with "lei combat jump 38, 27!\npass\npass\npass\npass\nundo\nfigures\nquit" is "
     'Lei: comes down at 38.0, 24.0, 3.0 inches astray.*1 order is taken back.*E Lei in the air, not on the table' '' "${crossfire[@]}"
 
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
-is "a bot that is not there" 1 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
+is "a bot that is not there" 2 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian
 is "the rulebook's bot" 1 '' "the bot 'careful' is of the rules of Zero Dark" run "$street" --bot careful
 is "the rulebook's words" 1 '' "difficulty: that is of the rules of Zero Dark" run "$street" --difficulty hard
 is "a pack of the rulebook" 1 '' "pack 'param' is for the rules 'zero-dark', and this battle is played by 'duel'" run "$street" --pack tests/packs/param
 is "a param of its own" 0 'Again +zerodark run .* --set fog_hides=6' '' run "$street" --seed 3 -q --set fog_hides=6
-is "a param of the rulebook" 1 '' "no param 'medic.target'" run "$street" --set medic.target=12
+is "a param of the rulebook" 2 '' "no param 'medic.target'" run "$street" --set medic.target=12
 is "its rules" 0 'quantity shot.value.*rulebook: DUEL-1 DUEL-4' '' rules shot.value --pack tests/packs/duel
 is "what it is" 0 'rules +its own' '' pack info tests/packs/duel
 

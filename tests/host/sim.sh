@@ -44,6 +44,23 @@ fell = sum(s[2] for s in o["ground"]["people"])
 assert fell == sum(f["n"] for f in o["falls"] if f["who"]) > 0
 assert o["again"] == {"before": "zerodark run rescue --seed ", "after": ""}' "$room/one.json"
 
+# The hash is of what the battles are, however mission, team, bot and pack are called.
+hash_of() {
+    "$zerodark" sim "$@" --runs 3 --json --quiet | grep -o '"hash":"[0-9a-f]*","confidence"'
+}
+hash=$(hash_of rescue)
+that "a hash" test "${#hash}" = 38
+for name in missions/rescue.lua rescue.lua "$PWD/missions/rescue.lua" ./missions/../missions/rescue.lua; do
+    that "the hash of $name" test "$(hash_of "$name")" = "$hash"
+done
+that "that of two workers" test "$(hash_of rescue --threads 2)" = "$hash"
+with=$(hash_of rescue --team nightwatch --bot greedy --pack zd-visibility-zones)
+that "that of files" test "$(hash_of rescue --team lua/content/teams/nightwatch.lua --bot "$PWD/lua/bots/greedy.lua" --pack rules-ext/zd-visibility-zones)" = "$with"
+that "of others it is another" test "$with" != "$hash"
+that "and with a param" test "$(hash_of rescue --set medic.target=12)" != "$hash"
+sed '1s/$/ changed/' missions/rescue.lua >"$room/rescue.lua"
+that "and of a changed mission" test "$(hash_of "$room/rescue.lua")" != "$hash"
+
 # Parts, and together again; a part that is there twice counts once.
 for part in 3 1 2; do
     all_of $N --threads 1 --shard $part/3 --db "$room/part-$part.db" >"$room/part-$part.json"
@@ -57,7 +74,7 @@ is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db th
 is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
 "$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
-is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: ""' merge "$room/part-1.db" "$room/hard.db"
+is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in the first file, "hard" now' merge "$room/part-1.db" "$room/hard.db"
 
 # Stopped by the user, killed, out of room: nothing is lost that was there, nothing counted twice.
 resumed() {
@@ -115,7 +132,7 @@ that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
 is "it is there already" 1 '' 'all[.]db: it is there already; --resume goes on with it' rescue --runs $N --db "$room/all.db"
-is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the journal, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
+is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
@@ -228,7 +245,7 @@ is "none at all" 2 '' '--runs: ' rescue --runs 0
 is "no part" 2 '' "--shard: '4/3' is not K/N, the K-th of N parts: 1/4" rescue --shard 4/3
 is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
-is "no such mission" 1 '' 'resque: no such mission' resque
+is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
 is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
 is "help" 0 'zerodark sim MISSION	' '' -h

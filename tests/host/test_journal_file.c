@@ -249,11 +249,11 @@ static void headers_that_differ_say_where(void **state)
     char why[JOURNAL_WHY], line[sizeof header];
     (void)state;
     memcpy(line, header, sizeof header);
-    assert_false(journal_headers_differ(header, line, why));
+    assert_false(journal_headers_differ(header, line, "journal", why));
     *(strstr(line, "0.1.0")) = '9'; // another version may well play the same
-    assert_false(journal_headers_differ(header, line, why));
+    assert_false(journal_headers_differ(header, line, "journal", why));
     *(strstr(line, "\"seed\":7") + 7) = '8';
-    assert_true(journal_headers_differ(header, line, why));
+    assert_true(journal_headers_differ(header, line, "journal", why));
     assert_string_equal(why, "seed: 7 in the journal, 8 now");
 }
 

@@ -72,7 +72,7 @@ static bool see(void *self, const struct trial *one)
 }
 
 // Opens it and looks at the battles. False with the reason.
-static bool look(const char *where, const char *order, struct seen *s, char why[SIM_DB_WHY])
+static bool look(const char *where, const char *order, struct seen *s, char why[BATTLE_DB_WHY])
 {
     static struct sim_db db;
     struct trial_frame f;
@@ -80,7 +80,7 @@ static bool look(const char *where, const char *order, struct seen *s, char why[
     *s = (struct seen){0};
     bool open = sim_db_open(&db, path, false, &f, &how);
     bool good = open && sim_db_select(&db, where, order, 16, see, s);
-    snprintf(why, SIM_DB_WHY, "%s", db.why);
+    snprintf(why, BATTLE_DB_WHY, "%s", db.base.why);
     if (open) {
         assert_string_equal(f.title.text, "Yard");
         assert_string_equal(how.before, again.before);
@@ -96,7 +96,7 @@ static bool look(const char *where, const char *order, struct seen *s, char why[
 static void what_was_flushed_is_there(void **state)
 {
     static struct seen s;
-    static char why[SIM_DB_WHY];
+    static char why[BATTLE_DB_WHY];
     (void)state;
     fill(5, 3);
     assert_true(look(NULL, NULL, &s, why));
@@ -108,7 +108,7 @@ static void what_was_flushed_is_there(void **state)
 static void battles_are_chosen_and_put_in_order(void **state)
 {
     static struct seen s;
-    static char why[SIM_DB_WHY];
+    static char why[BATTLE_DB_WHY];
     (void)state;
     fill(5, 5);
     assert_true(look("orders > 10", "orders DESC", &s, why));
@@ -160,7 +160,7 @@ static void a_hole_is_found(void **state)
 static void what_is_damaged_shows(void **state)
 {
     static struct seen s;
-    static char why[SIM_DB_WHY];
+    static char why[BATTLE_DB_WHY];
     (void)state;
     fill(3, 3);
     run_sql("UPDATE battle SET line = replace(line, '.it', '.%it') WHERE seed = 2");

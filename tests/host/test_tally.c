@@ -179,6 +179,28 @@ static void the_hash_is_of_all_battles(void **state)
     assert_true(hash[0] != hash[2]);
 }
 
+// ... and of what they are made of; how a mission was called is only in the chains of journals and
+// in what a script says when it fails.
+static void the_hash_is_of_what_battles_are_not_of_what_they_are_called(void **state)
+{
+    static struct tally t;
+    struct trial_frame f = frame();
+    uint64_t hash[3];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct trial one = battle(1, 20, true);
+        one.chain = (uint64_t)i;
+        snprintf(one.why, sizeof one.why, "%s:4: oh", i ? "here/yard.lua" : "yard.lua");
+        f.hash = i == 2;
+        tally_begin(&t, &f);
+        assert_true(tally_take(&t, &one));
+        hash[i] = t.hash;
+        tally_free(&t);
+    }
+    assert_true(hash[0] == hash[1]);
+    assert_true(hash[0] != hash[2]);
+}
+
 static void columns_have_names_that_files_can_have(void **state)
 {
     static struct trial_column all[TRIAL_COLUMNS];
@@ -223,6 +245,7 @@ int main(void)
         cmocka_unit_test(a_table_of_whatever_size_has_its_squares),
         cmocka_unit_test(squares_go_no_further_than_they_can),
         cmocka_unit_test(the_hash_is_of_all_battles),
+        cmocka_unit_test(the_hash_is_of_what_battles_are_not_of_what_they_are_called),
         cmocka_unit_test(columns_have_names_that_files_can_have),
         cmocka_unit_test(progress_fits_a_line),
     };

@@ -1,0 +1,24 @@
+// battle_row.h: a battle as a row of an SQLite table `battle`: columns of the table's own, then
+// those of a trial (trial.h), and its line.
+#ifndef HOST_BATTLE_ROW_H
+#define HOST_BATTLE_ROW_H
+
+#include "host/battle_db.h"
+#include "host/tally.h"
+
+// A trial's columns and its line as CREATE TABLE wants them; `seed` is what is said of the first:
+// " INTEGER PRIMARY KEY". To be freed by the caller; NULL: no memory.
+char *battle_row_columns(const struct trial_frame *f, const char *seed);
+
+// Gives the table those columns of a trial that it has not yet.
+bool battle_row_widen(struct battle_db *b, const struct tally *t);
+
+// Prepares the statement that adds a row; own: the name of the table's own column, which comes
+// first, or NULL.
+bool battle_row_prepare(struct battle_db *b, const char *own, const struct tally *t,
+                        sqlite3_stmt **out);
+
+// Fills in a trial and its line from that place on, 1 or 2.
+void battle_row_bind(sqlite3_stmt *s, int place, const struct tally *t, const struct trial *one);
+
+#endif
