@@ -85,6 +85,18 @@ static inline const struct figure *figure_look(const struct roster *r, figure_id
     return id != FIGURE_NONE && f->id == id ? f : NULL;
 }
 
+// Slots from this one on are not in use. Those before it may be free again; they are all zero then.
+// For walks that are made all the time:
+//     for (int i = 0, n = roster_extent(r); i < n; i++)
+static inline int roster_extent(const struct roster *r)
+{
+    int n = 0;
+    for (int step = FIGURES / 2; step > 0; step /= 2) {
+        n += r->generation[n + step - 1] != 0 ? step : 0;
+    }
+    return n + (r->generation[n] != 0);
+}
+
 // Walks the slots in use in order: start with FIGURE_NONE, ends with FIGURE_NONE.
 //     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;)
 static inline figure_id figure_next(const struct roster *r, figure_id after)

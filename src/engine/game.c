@@ -206,7 +206,7 @@ static void note_places(const struct game *g, struct account *a)
 struct account *game_account(struct game *g, const struct account *a)
 {
     struct event *e = game_event(g, "roll", a->who, a->against, a->successes);
-    snprintf(e->text, sizeof e->text, "%s", a->name);
+    event_text(e, a->name);
     if (e == &g->unheard || g->events->n_accounts == EVENT_MAX / 2) {
         return NULL;
     }

@@ -381,6 +381,9 @@ struct footing ground_footing(const struct mover *m, point at, len from,
                               const struct touch *touches, int n_touches, const struct block *near,
                               int n_near)
 {
+    if (n_touches == 0 && from == 0) {
+        return (struct footing){.kind = FOOTING_FIRM};
+    }
     struct stance s = {.m = m, .at = at, .from = from, .touches = touches, .n = n_touches};
     struct footing f = {.kind = FOOTING_NONE};
     for (int i = 0; i < n_touches; i++) {
@@ -433,13 +436,12 @@ struct footing ground_footing_at(const struct mover *m, point at, len from,
     return ground_footing(m, at, from, touches, n, near, n_near);
 }
 
-// Where the disc lies over nothing, what is further off makes no difference; and no face is too
-// high for a mover that steps over everything, whatever its treads.
+// Where the disc lies over nothing, what is further off makes no difference.
 static int blocks_about(const struct ground *g, const struct mover *m, point at,
                         struct block *blocks)
 {
     piece_id under;
-    len r = m->radius, about = 2 * r + (m->step < LEN_MAX ? m->step : 0);
+    len r = m->radius, about = ground_about(m);
     if (table_pieces_near(g->table, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r},
                           &under, 1) == 0) {
         return 0;
@@ -448,11 +450,10 @@ static int blocks_about(const struct ground *g, const struct mover *m, point at,
                          (point){at.x + about, at.y + about}, blocks);
 }
 
-static struct footing footing_from(const struct ground *g, const struct mover *m, point at,
-                                   len from, struct block *blocks, int *n)
+static struct footing footing_among(const struct ground *g, const struct mover *m, point at,
+                                    len from, const struct block *blocks, int n)
 {
-    *n = blocks_about(g, m, at, blocks);
-    struct footing f = ground_footing_at(m, at, from, blocks, *n);
+    struct footing f = ground_footing_at(m, at, from, blocks, n);
     if (f.climbed > 0 || !ground_on_table(g->table, m, at)) {
         f.kind = FOOTING_NONE;
     }
@@ -462,8 +463,7 @@ static struct footing footing_from(const struct ground *g, const struct mover *m
 bool ground_level(const struct ground *g, const struct mover *m, point at, len from, len *level)
 {
     struct block blocks[TABLE_PIECES];
-    int n;
-    struct footing f = footing_from(g, m, at, from, blocks, &n);
+    struct footing f = footing_among(g, m, at, from, blocks, blocks_about(g, m, at, blocks));
     *level = f.level;
     return f.kind == FOOTING_FIRM;
 }
@@ -524,14 +524,19 @@ static bool too_narrow(const struct mover *m, point at, len level, const struct 
     return level - beside > m->step || !rim_carried(m, at, level, blocks, n);
 }
 
-bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level)
+bool ground_free_among(const struct ground *g, const struct mover *m, point at, len from,
+                       const struct block *blocks, int n, len *level)
 {
-    struct block blocks[TABLE_PIECES];
-    int n;
-    struct footing f = footing_from(g, m, at, from, blocks, &n);
+    struct footing f = footing_among(g, m, at, from, blocks, n);
     *level = f.level;
     return f.kind == FOOTING_FIRM && !too_narrow(m, at, f.level, blocks, n) &&
            ground_overlaps(g, m, (spot){at.x, at.y, f.level}) < 0;
+}
+
+bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level)
+{
+    struct block blocks[TABLE_PIECES];
+    return ground_free_among(g, m, at, from, blocks, blocks_about(g, m, at, blocks), level);
 }
 
 bool ground_settle(const struct ground *g, const struct mover *m, point at, len *level)

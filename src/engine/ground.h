@@ -121,6 +121,13 @@ static inline len ground_drop(const struct mover *m)
     return m->drop ? m->drop : m->climb;
 }
 
+// How far from the centre blocks lie that its footing may depend on. No face is too high for a mover
+// that steps over everything, whatever its treads.
+static inline len ground_about(const struct mover *m)
+{
+    return 2 * m->radius + (m->step < LEN_MAX ? m->step : 0);
+}
+
 // What a piece is to the mover; false where it is nothing.
 bool block_make(const struct table *t, const struct mover *m, piece_id id, struct block *out);
 
@@ -137,6 +144,11 @@ struct footing ground_footing(const struct mover *m, point at, len from,
 // The same with the touches found among `near`.
 struct footing ground_footing_at(const struct mover *m, point at, len from,
                                  const struct block *near, int n_near);
+
+// As ground_free, for who knows the blocks already: `near` has all those within ground_about of the
+// place, and may have others.
+bool ground_free_among(const struct ground *g, const struct mover *m, point at, len from,
+                       const struct block *near, int n_near, len *level);
 
 // Is the whole disc on the table?
 bool ground_on_table(const struct table *t, const struct mover *m, point at);

@@ -27,7 +27,7 @@ static int64_t across(const struct leg *l, point p)
 
 bool leg_nears_point(const struct leg *l, point c, len reach)
 {
-    if (!leg_passes(l->a, l->b, c, reach)) {
+    if (leg_lies_off(l, c, reach)) {
         return false;
     }
     int64_t u = along(l, c);

@@ -23,6 +23,25 @@ struct leg leg_make(point a, point b);
 bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach);
 bool leg_nears_point(const struct leg *l, point c, len reach);
 
+// Do the leg's bounds come no nearer to the point? Then nor does the leg.
+static inline bool leg_lies_off(const struct leg *l, point c, len reach)
+{
+    return (l->low.x >= c.x + reach) | (l->high.x <= c.x - reach) | (l->low.y >= c.y + reach) |
+           (l->high.y <= c.y - reach);
+}
+
+// May the leg, made thick by `radius` on either side, meet the rectangle, which its bounds do?
+static inline bool leg_may_meet(const struct leg *l, point low, point high, len radius)
+{
+    int64_t x = (int64_t)low.x + high.x - 2 * (int64_t)l->a.x;
+    int64_t y = (int64_t)low.y + high.y - 2 * (int64_t)l->a.y;
+    int64_t dx = l->dx < 0 ? -l->dx : l->dx, dy = l->dy < 0 ? -l->dy : l->dy;
+    int64_t across = l->dx * y - l->dy * x;
+    int64_t reach = dx * ((int64_t)high.y - low.y + 2 * radius) +
+                    dy * ((int64_t)high.x - low.x + 2 * radius);
+    return across <= reach && -across <= reach;
+}
+
 // Do the bounds of a leg from a to b come that near the point? Where they do not, nor does the leg.
 static inline bool leg_passes(point a, point b, point c, len reach)
 {

@@ -36,24 +36,53 @@ static bool append(const struct mover *m, struct path *p, spot to)
     return true;
 }
 
-static int blocks_along(const struct ground *g, const struct mover *m, point a, point b,
-                        struct block *blocks)
+// A way from a to b, with what walking along it may depend on, wherever it ends.
+struct lane {
+    const struct ground *ground;
+    const struct mover *mover;
+    struct block blocks[TABLE_PIECES];
+    struct hurdle hurdles[GROUND_OBSTACLES];
+    int n_blocks, n_hurdles;
+};
+
+static void look_along(struct lane *l, const struct ground *g, const struct mover *m, point a,
+                       point b)
 {
     piece_id ids[TABLE_PIECES];
-    int n = 0,
-        found = table_pieces_along(g->table, a, b, 2 * m->radius + m->step, ids, TABLE_PIECES);
+    // By 1 an end that is rounded may lie beside the way.
+    len about = 2 * m->radius + m->step + 1;
+    int found = table_pieces_along(g->table, a, b, about, ids, TABLE_PIECES);
+    l->ground = g;
+    l->mover = m;
+    l->n_blocks = l->n_hurdles = 0;
     for (int i = 0; i < found; i++) {
-        n += block_make(g->table, m, ids[i], &blocks[n]);
+        l->n_blocks += block_make(g->table, m, ids[i], &l->blocks[l->n_blocks]);
     }
-    return n;
+    for (int i = 0; i < g->n_obstacles; i++) {
+        const struct obstacle *o = &g->obstacles[i];
+        if (leg_passes(a, b, point_of(o->body.at), walk_obstacle_reach(m, o) + 1)) {
+            l->n_hurdles = walk_add_hurdle(g, m, i, l->hurdles, l->n_hurdles);
+        }
+    }
+}
+
+static void walk_lane(const struct lane *lane, spot from, const struct leg *l, struct walk *w)
+{
+    struct walk_scene s = {.ground = lane->ground,
+                           .mover = lane->mover,
+                           .blocks = lane->blocks,
+                           .n_blocks = lane->n_blocks,
+                           .hurdles = lane->hurdles,
+                           .n_hurdles = lane->n_hurdles};
+    walk_leg(&s, from, l, w);
 }
 
 static void walk(const struct ground *g, const struct mover *m, spot from, const struct leg *l,
                  struct walk *w)
 {
-    struct block blocks[TABLE_PIECES];
-    struct walk_scene s = {g, m, blocks, blocks_along(g, m, l->a, l->b, blocks), -1, false};
-    walk_leg(&s, from, l, w);
+    struct lane lane;
+    look_along(&lane, g, m, l->a, l->b);
+    walk_lane(&lane, from, l, w);
 }
 
 struct share {
@@ -144,31 +173,42 @@ void path_find_whole(const struct ground *g, const struct mover *m, spot from,
     find(g, m, from, goal, reach, true, out);
 }
 
-// The level the mover has `along` the leg that ends at corner `k`; false where it may not stay
-// there.
-static bool may_stay(const struct ground *g, const struct mover *m, const struct path *p, int k,
-                     len along, spot *out, bool *firm)
+// The level the mover has `along` the way from a corner to the next, in that lane; false where it
+// may not stay there.
+static bool may_stay(const struct lane *lane, spot from, spot to, len along, spot *out, bool *firm)
 {
-    point a = point_of(p->at[k - 1]), b = point_of(p->at[k]);
-    struct leg l = leg_make(a, point_towards(a, b, along));
+    point a = point_of(from);
+    struct leg l = leg_make(a, point_towards(a, point_of(to), along));
     struct walk w;
     len level;
-    walk(g, m, p->at[k - 1], &l, &w);
+    walk_lane(lane, from, &l, &w);
     *firm = w.firm;
     *out = (spot){l.b.x, l.b.y, w.level};
-    return w.complete && ground_free(g, m, l.b, w.level, &level) && level == w.level;
+    return w.complete && ground_overlaps(lane->ground, lane->mover, *out) < 0 &&
+           ground_free_among(lane->ground, lane->mover, l.b, w.level, lane->blocks, lane->n_blocks,
+                             &level) &&
+           level == w.level;
 }
 
-// The furthest place to stay on the leg that ends at corner k, no further than `along`.
-static bool last_stay(const struct ground *g, const struct mover *m, const struct path *p, int k,
-                      len along, spot *out)
+// Whose base would be there in somebody else's, on a plain lane, need not walk there.
+static bool is_taken(const struct lane *lane, spot from, spot to, len along)
+{
+    if (lane->n_blocks > 0 || from.z != 0) {
+        return false;
+    }
+    point end = point_towards(point_of(from), point_of(to), along);
+    return ground_overlaps(lane->ground, lane->mover, (spot){end.x, end.y, 0}) >= 0;
+}
+
+// The furthest place to stay on the way from a corner to the next, no further than `along`.
+static bool last_stay(const struct lane *lane, spot from, spot to, len along, spot *out)
 {
     bool firm;
     for (len d = along; d > 0; d -= LEN_MM) {
-        if (may_stay(g, m, p, k, d, out, &firm)) {
+        if (!is_taken(lane, from, to, d) && may_stay(lane, from, to, d, out, &firm)) {
             spot further;
             for (len e = d + 1; e <= along && e < d + LEN_MM; e++) {
-                if (!may_stay(g, m, p, k, e, &further, &firm)) {
+                if (!may_stay(lane, from, to, e, &further, &firm)) {
                     break;
                 }
                 *out = further;
@@ -235,13 +275,15 @@ void path_cut(const struct ground *g, const struct mover *m, struct path *p, len
         cut--;
         along = leg_length(m, whole.at[cut - 1], whole.at[cut]);
     }
-    bool stays =
-        !is_climb(&whole, cut) && along > 0 && may_stay(g, m, &whole, cut, along, &end, &firm);
     int k = cut;
-    for (; k > 0 && !stays; k--) {
-        len reach = k == cut ? along : leg_length(m, whole.at[k - 1], whole.at[k]);
-        if (!is_climb(&whole, k) && last_stay(g, m, &whole, k, reach, &end)) {
-            break;
+    for (bool stays = false; k > 0 && !stays; k -= !stays) {
+        struct lane lane;
+        spot from = whole.at[k - 1], to = whole.at[k];
+        len reach = k == cut ? along : leg_length(m, from, to);
+        if (!is_climb(&whole, k) && reach > 0) {
+            look_along(&lane, g, m, point_of(from), point_of(to));
+            stays = (k == cut && may_stay(&lane, from, to, reach, &end, &firm)) ||
+                    last_stay(&lane, from, to, reach, &end);
         }
     }
     begin(p, whole.at[0]);

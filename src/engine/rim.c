@@ -5,7 +5,7 @@ void rim_begin(struct rim *r, const struct web *w, len reach)
     r->web = w;
     r->reach = reach;
     r->known = false;
-    r->n_blocks = 0;
+    r->n_blocks = r->n_about = 0;
 }
 
 // How far a mover's centre may be from the goal's, to have it in reach.
@@ -36,18 +36,16 @@ bool rim_may_end(const struct web *w, const struct ground *g, point at, len leve
            level - found <= LEN_CONTACT;
 }
 
-static bool ends(const struct rim *r, const struct ground *g, point at, len level)
-{
-    return rim_reaches(r, at, level) && rim_may_end(r->web, g, at, level);
-}
-
 static void know_blocks(struct rim *r)
 {
     point goal = point_of(r->web->goal.at);
-    int64_t about = rim_radius(r) + r->web->scene.mover->radius;
+    const struct mover *m = r->web->scene.mover;
     for (int i = 0; i < r->web->scene.n_blocks; i++) {
         const struct block *b = &r->web->blocks[i];
-        if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, about)) {
+        if (!block_lies_off(b, goal, rim_radius(r) + ground_about(m))) {
+            r->about[r->n_about++] = *b;
+        }
+        if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, rim_radius(r) + m->radius)) {
             r->blocks[r->n_blocks++] = b;
         }
     }
@@ -65,6 +63,24 @@ static void know_obstacles(struct rim *r)
             r->obstacles[r->ground.n_obstacles++] = *o;
         }
     }
+}
+
+static void know(struct rim *r)
+{
+    if (!r->known) {
+        know_blocks(r);
+        know_obstacles(r);
+        r->known = true;
+    }
+}
+
+static bool ends(const struct rim *r, const struct ground *g, point at, len level)
+{
+    const struct mover *m = r->web->scene.mover;
+    len found;
+    return rim_reaches(r, at, level) && ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 &&
+           ground_free_among(g, m, at, level, r->about, r->n_about, &found) &&
+           found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
 }
 
 static bool could_end_on(const struct rim *r, const struct block *b, point at)
@@ -91,11 +107,7 @@ bool rim_could_end(struct rim *r, point at)
     if (!lies_near(r, at)) {
         return lies_on_slope(r, at);
     }
-    if (!r->known) {
-        know_blocks(r);
-        know_obstacles(r);
-        r->known = true;
-    }
+    know(r);
     bool passed = ends(r, &r->ground, at, 0);
     for (int i = 0; i < r->n_blocks && !passed; i++) {
         passed = could_end_on(r, r->blocks[i], at);
@@ -103,9 +115,10 @@ bool rim_could_end(struct rim *r, point at)
     return passed;
 }
 
-bool rim_is_end(const struct rim *r, point at)
+bool rim_is_end(struct rim *r, point at)
 {
     const struct ground *g = r->web->scene.ground;
+    know(r);
     if (ends(r, g, at, 0)) {
         return true;
     }

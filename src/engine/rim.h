@@ -11,8 +11,9 @@ struct rim {
     const struct web *web;
     len reach; // of the goal, in height
     bool known;
-    int n_blocks;
+    int n_blocks, n_about;
     const struct block *blocks[TABLE_PIECES]; // those that a mover within reach may touch
+    struct block about[TABLE_PIECES];         // those that its footing there may depend on
     struct ground ground;                     // with the obstacles that one may overlap
     struct obstacle obstacles[GROUND_OBSTACLES];
 };
@@ -32,6 +33,6 @@ bool rim_may_end(const struct web *w, const struct ground *g, point at, len leve
 bool rim_could_end(struct rim *r, point at);
 
 // Could the mover stand there, on any surface, with the goal in reach?
-bool rim_is_end(const struct rim *r, point at);
+bool rim_is_end(struct rim *r, point at);
 
 #endif

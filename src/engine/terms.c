@@ -132,25 +132,29 @@ void verdict_clear(struct verdict *v)
     v->allowed_by = NULL;
 }
 
+// Appends `length` characters of `text`, as far as there is room; returns the new length.
+static size_t put(char out[VERDICT_TEXT], size_t n, const char *text, size_t length)
+{
+    size_t room = VERDICT_TEXT - 1 - n;
+    length = length < room ? length : room;
+    memcpy(out + n, text, length);
+    return n + length;
+}
+
 // Most reasons have names in them and nothing else, and most are never read: they are put together
 // by hand. False where there is more to it than text.
 static bool write_plainly(char out[VERDICT_TEXT], const char *format, va_list args)
 {
-    int n = 0;
-    for (; *format; format++) {
-        if (*format != '%') {
-            out[n] = *format;
-            n += n < VERDICT_TEXT - 1;
-            continue;
-        }
-        if (*++format != 's') {
+    size_t n = 0;
+    for (const char *mark; (mark = strchr(format, '%')) != NULL; format = mark + 2) {
+        if (mark[1] != 's') {
             return false;
         }
-        for (const char *text = va_arg(args, const char *); *text; text++) {
-            out[n] = *text;
-            n += n < VERDICT_TEXT - 1;
-        }
+        n = put(out, n, format, (size_t)(mark - format));
+        const char *text = va_arg(args, const char *);
+        n = put(out, n, text, strlen(text));
     }
+    n = put(out, n, format, strlen(format));
     out[n] = '\0';
     return true;
 }

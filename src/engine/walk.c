@@ -68,19 +68,26 @@ static bool held_up(const struct walk_scene *s, const struct leg *l, len level)
     return level == 0;
 }
 
-static bool obstacle_counts(const struct walk_scene *s, int i)
+int walk_add_hurdle(const struct ground *g, const struct mover *m, int obstacle,
+                    struct hurdle hurdles[GROUND_OBSTACLES], int n)
 {
-    const struct obstacle *o = &s->ground->obstacles[i];
-    return i != s->spare && (!o->passable || o->stops);
+    const struct obstacle *o = &g->obstacles[obstacle];
+    if (o->passable && !o->stops) {
+        return n;
+    }
+    hurdles[n] = (struct hurdle){.at = point_of(o->body.at),
+                                 .reach = walk_obstacle_reach(m, o),
+                                 .bottom = o->body.at.z,
+                                 .top = o->body.at.z + o->body.height,
+                                 .index = (int16_t)obstacle};
+    return n + 1;
 }
 
 // How near the obstacle's centre the leg may come: no nearer than it already was at its start.
-static len obstacle_reach(const struct walk_scene *s, const struct leg *l, int i)
+static len hurdle_reach(const struct hurdle *h, const struct leg *l)
 {
-    const struct obstacle *o = &s->ground->obstacles[i];
-    len reach = walk_obstacle_reach(s->mover, o);
-    int64_t start = point_distance_squared(l->a, point_of(o->body.at));
-    return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
+    int64_t start = point_distance_squared(l->a, h->at);
+    return start < len_squared(h->reach) ? (len)len_root_down(start) - 1 : h->reach;
 }
 
 // A start too near a face that stops the mover does not hold it fast: it may move, but no nearer.
@@ -124,11 +131,11 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
             }
         }
     }
-    for (int i = 0; !slow && i < s->ground->n_obstacles; i++) {
-        const struct obstacle *o = &s->ground->obstacles[i];
-        if (obstacle_counts(s, i) && ground_meets(m, from.z, &o->body) &&
-            leg_nears_point(l, point_of(o->body.at), obstacle_reach(s, l, i))) {
-            out->obstacle = (int16_t)i;
+    for (int i = 0; !slow && i < s->n_hurdles; i++) {
+        const struct hurdle *h = &s->hurdles[i];
+        if (!leg_lies_off(l, h->at, h->reach) && from.z < h->top && h->bottom < from.z + m->height &&
+            leg_nears_point(l, h->at, hurdle_reach(h, l))) {
+            out->obstacle = h->index;
             return QUICK_BLOCKED;
         }
     }
@@ -201,12 +208,12 @@ static void add_blocks(struct course *c)
 static void add_obstacles(struct course *c)
 {
     const struct walk_scene *s = c->scene;
-    for (int i = 0; i < s->ground->n_obstacles; i++) {
-        const struct obstacle *o = &s->ground->obstacles[i];
-        struct passage p = {.obstacle = i, .centre = {1, 0}};
-        len reach = obstacle_counts(s, i) ? obstacle_reach(s, c->leg, i) : 0;
-        if (reach > 0 && leg_nears_point(c->leg, point_of(o->body.at), reach) &&
-            leg_by_point(c->leg, point_of(o->body.at), reach, &p.disc)) {
+    for (int i = 0; i < s->n_hurdles; i++) {
+        const struct hurdle *h = &s->hurdles[i];
+        struct passage p = {.obstacle = h->index, .centre = {1, 0}};
+        len reach = leg_lies_off(c->leg, h->at, h->reach) ? 0 : hurdle_reach(h, c->leg);
+        if (reach > 0 && leg_nears_point(c->leg, h->at, reach) &&
+            leg_by_point(c->leg, h->at, reach, &p.disc)) {
             add_passage(c, &p);
         }
     }

@@ -18,14 +18,23 @@ struct climb {
     const struct block *block; // what was climbed; NULL on the way down
 };
 
-// What one walks among. `spare` is the index of an obstacle that is none (the goal), or -1. Where
-// only whole legs matter, `plan` spares the work of finding out how far a blocked one goes.
+// An obstacle as it is met on the way.
+struct hurdle {
+    point at;
+    len reach;       // how near the mover's centre may come to it: walk_obstacle_reach
+    len bottom, top; // levels
+    int16_t index;   // of the obstacle
+};
+
+// What one walks among: the blocks and the hurdles that a leg may come near, and it may be others.
+// Where only whole legs matter, `plan` spares the work of finding out how far a blocked one goes.
 struct walk_scene {
     const struct ground *ground;
     const struct mover *mover;
     const struct block *blocks;
     int n_blocks;
-    int spare;
+    const struct hurdle *hurdles; // in ascending order of their obstacles
+    int n_hurdles;
     bool plan;
 };
 
@@ -52,6 +61,11 @@ void walk_leg(const struct walk_scene *s, spot from, const struct leg *l, struct
 bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out);
 void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                         struct walk *out);
+
+// Adds the obstacle to the n hurdles, unless it is never in the mover's way. Returns how many there
+// are then.
+int walk_add_hurdle(const struct ground *g, const struct mover *m, int obstacle,
+                    struct hurdle hurdles[GROUND_OBSTACLES], int n);
 
 // How near the centre may come to an obstacle's: nearer is in its way, or in contact with one that
 // stops.

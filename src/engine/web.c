@@ -19,7 +19,9 @@ static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
 void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near)
 {
-    w->scene = (struct walk_scene){g, m, w->blocks, 0, goal_obstacle(g, goal), false};
+    w->scene = (struct walk_scene){
+        .ground = g, .mover = m, .blocks = w->blocks, .hurdles = w->hurdles};
+    w->spare = goal_obstacle(g, goal);
     w->start = start;
     w->goal = *goal;
     w->near = near;
@@ -29,26 +31,57 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m, poi
     memset(w->active_blocks, 0, sizeof w->active_blocks);
 }
 
+static void note_bounds(struct web *w, int block)
+{
+    const struct block *b = &w->blocks[block];
+    w->west[block] = b->low.x;
+    w->east[block] = b->high.x;
+    w->north[block] = b->low.y;
+    w->south[block] = b->high.y;
+}
+
 void web_gather(struct web *w)
 {
-    const struct table *t = w->scene.ground->table;
-    int n = table_piece_count(t);
+    const struct ground *g = w->scene.ground;
+    int n = table_piece_count(g->table);
     for (int i = 0; i < n; i++) {
         int next = w->scene.n_blocks;
-        bool counts = block_make(t, w->scene.mover, (piece_id)i, &w->blocks[next]);
+        bool counts = block_make(g->table, w->scene.mover, (piece_id)i, &w->blocks[next]);
         w->place[i] = (int16_t)(counts ? next : -1);
-        w->scene.n_blocks += counts;
+        if (counts) {
+            note_bounds(w, next);
+            w->scene.n_blocks++;
+        }
+    }
+    for (int i = w->scene.n_blocks; i % 8; i++) { // eight at a time: the last of them meet nothing
+        w->west[i] = w->north[i] = 2 * LEN_MAX;
+        w->east[i] = w->south[i] = -2 * LEN_MAX;
+    }
+    for (int i = 0; i < g->n_obstacles; i++) {
+        if (i != w->spare) {
+            w->scene.n_hurdles =
+                walk_add_hurdle(g, w->scene.mover, i, w->hurdles, w->scene.n_hurdles);
+        }
     }
 }
 
+// The blocks' bounds are compared many at a time, with nothing to branch on.
 static int blocks_near(const struct web *w, const struct leg *l, len about, struct block *out)
 {
-    piece_id ids[TABLE_PIECES];
-    int n = 0,
-        found = table_pieces_along(w->scene.ground->table, l->a, l->b, about, ids, TABLE_PIECES);
-    for (int i = 0; i < found; i++) {
-        if (w->place[ids[i]] >= 0) {
-            out[n++] = w->blocks[w->place[ids[i]]];
+    uint8_t meets[TABLE_PIECES];
+    int n = 0, all = (w->scene.n_blocks + 7) / 8 * 8;
+    len west = l->low.x - about, east = l->high.x + about;
+    len north = l->low.y - about, south = l->high.y + about;
+    for (int i = 0; i < all; i++) {
+        meets[i] = (w->west[i] <= east) & (w->east[i] >= west) & (w->north[i] <= south) &
+                   (w->south[i] >= north);
+    }
+    for (int i = 0; i < all; i++) {
+        uint64_t eight;
+        if (i % 8 == 0 && (memcpy(&eight, &meets[i], 8), eight == 0)) {
+            i += 7;
+        } else if (meets[i] && leg_may_meet(l, w->blocks[i].low, w->blocks[i].high, about)) {
+            out[n++] = w->blocks[i];
         }
     }
     return n;
@@ -368,7 +401,7 @@ void web_know_ends(struct web *w)
     for (int i = 0; i < w->scene.ground->n_obstacles; i++) {
         const struct obstacle *o = &w->scene.ground->obstacles[i];
         len far = walk_obstacle_reach(m, o) * 2 + w->near;
-        if (i != w->scene.spare &&
+        if (i != w->spare &&
             point_distance_squared(goal, point_of(o->body.at)) < len_squared(far)) {
             n = outline_ring(point_of(o->body.at), walk_obstacle_reach(m, o), corners);
             add_ends_along(w, corners, n);

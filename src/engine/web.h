@@ -22,7 +22,8 @@ struct vertex {
 };
 
 struct web {
-    struct walk_scene scene; // all of it; its blocks are those below
+    struct walk_scene scene; // all of it; its blocks and hurdles are those below
+    int spare;               // index of the obstacle that is the goal, or -1
     point start;
     struct cylinder goal;
     len near; // between centres: where the goal is reached
@@ -30,7 +31,10 @@ struct web {
     bool knows_ends;
     uint64_t active_blocks[TABLE_PIECES / 64];
     uint64_t active_obstacles;
+    struct hurdle hurdles[GROUND_OBSTACLES];
     struct block blocks[TABLE_PIECES];
+    len west[TABLE_PIECES], east[TABLE_PIECES]; // their bounds, side by side
+    len north[TABLE_PIECES], south[TABLE_PIECES];
     int16_t place[TABLE_PIECES]; // of a piece's block among them; -1 for none
     struct vertex vertices[WEB_VERTICES];
 };
@@ -39,7 +43,7 @@ struct web {
 void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near);
 
-// Looks up what there is on the table; before any of the calls below.
+// Looks up what there is on the table, and who; before any of the calls below.
 void web_gather(struct web *w);
 
 // Walks a leg among all these blocks, of which it looks only at those that are near enough to

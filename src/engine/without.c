@@ -25,6 +25,9 @@ static void add_pack(struct packs *p, const char *name)
 static void gather(const struct rules *r, struct packs *p)
 {
     p->n = 0;
+    if (r->n_hooks == 0 && r->n_settings == 0) {
+        return; // nobody has
+    }
     for (int i = 0; i < r->n_hooks; i++) {
         if (r->hook[i].kind != RULE_STEP) {
             add_pack(p, r->hook[i].pack);

@@ -95,6 +95,24 @@ static bool write_in(int folder, const char *name, const void *bytes, size_t n, 
            fsync(folder) == 0;
 }
 
+// With a name that nobody has, for what cannot have none.
+static bool try_named(int folder, const char *name)
+{
+    char other[300];
+    snprintf(other, sizeof other, ".%.200s.%ld", name, (long)getpid());
+    return atomic_new(folder, other, "", 0, 0600) && unlinkat(folder, other, 0) == 0;
+}
+
+bool atomic_can(const char *path)
+{
+    char in[FILES_PATH];
+    const char *name = split(path, in);
+    int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = folder < 0 ? -1 : openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    bool can = fd >= 0 ? done(fd, true) : folder >= 0 && try_named(folder, name);
+    return folder >= 0 && done(folder, can);
+}
+
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
 {
     char in[FILES_PATH];

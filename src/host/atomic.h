@@ -12,6 +12,10 @@
 // no name, so that nothing is left of it where it comes to nothing. False with the reason.
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
+// Could atomic_write make a file there? Tries it with one of another name, of which nothing is
+// left. False with errno set.
+bool atomic_can(const char *path);
+
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);
 

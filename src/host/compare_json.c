@@ -14,17 +14,11 @@ static void set(json_t *o, const char *key, int64_t n)
     json_object_set_new(o, key, n == INT64_MAX ? json_null() : json_integer(n));
 }
 
-// What is not known is null.
-static void set_real(json_t *o, const char *key, double value)
-{
-    json_object_set_new(o, key, isfinite(value) ? json_real(value) : json_null());
-}
-
 static json_t *interval_json(struct interval i)
 {
     json_t *o = json_object();
-    set_real(o, "low", i.low);
-    set_real(o, "high", i.high);
+    json_object_set_new(o, "low", json_known(i.low));
+    json_object_set_new(o, "high", json_known(i.high));
     return o;
 }
 
@@ -38,14 +32,14 @@ static json_t *figure_json(const struct contrast_row *r)
     json_object_set_new(o, "group", r->a->group ? json_string(r->a->group) : json_null());
     json_object_set_new(o, "measure", json_string(contrast_is_rate(r) ? "flag" : "count"));
     set(o, "n", p->n);
-    set_real(o, "with", p->n ? (double)p->b / (double)p->n : NAN);
-    set_real(o, "against", p->n ? (double)p->a / (double)p->n : NAN);
-    set_real(o, "difference", paired_mean(p));
-    set_real(o, "deviation", sqrt(paired_variance(p)));
+    json_object_set_new(o, "with", json_known(p->n ? (double)p->b / (double)p->n : NAN));
+    json_object_set_new(o, "against", json_known(p->n ? (double)p->a / (double)p->n : NAN));
+    json_object_set_new(o, "difference", json_known(p->n ? paired_mean(p) : NAN));
+    json_object_set_new(o, "deviation", json_known(sqrt(paired_variance(p))));
     json_object_set_new(o, "interval", interval_json(contrast_interval(r, false)));
     json_object_set_new(o, "always", interval_json(contrast_interval(r, true)));
-    set_real(o, "p", contrast_p(r));
-    set_real(o, "variance_ratio", paired_ratio(p));
+    json_object_set_new(o, "p", json_known(contrast_p(r)));
+    json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     set(o, "more", p->more);
     set(o, "less", p->less);
     return o;
@@ -147,11 +141,11 @@ static json_t *precision_json(const struct compare *c)
     double half = (i.high - i.low) / 2, wanted = c->until > 0 ? c->until : 0.01;
     json_t *o = json_object();
     json_object_set_new(o, "figure", json_string(c->row->a->name));
-    set_real(o, "known_to", half);
-    set_real(o, "wanted", wanted);
+    json_object_set_new(o, "known_to", json_known(half));
+    json_object_set_new(o, "wanted", json_known(wanted));
     set(o, "pairs", contrast_needed(c->row, wanted));
     set(o, "independent", apart_needed(p, CONTRAST_CONFIDENCE, wanted));
-    set_real(o, "variance_ratio", paired_ratio(p));
+    json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     json_object_set_new(o, "until",
                         c->sure        ? json_string("sure")
                         : c->until > 0 ? json_real(c->until)

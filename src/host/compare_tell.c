@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/compare.h"
+#include "host/figure.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "script/chart.h"
@@ -48,25 +49,9 @@ static void heading(const struct teller *t)
     fputs("\n\n", t->out);
 }
 
-// A figure as it stands in the table: shares in percent.
-static void number(char *out, size_t size, const struct contrast_row *r, double value, bool sign)
-{
-    bool rate = contrast_is_rate(r);
-    double shown = rate ? 100 * value : value;
-    double least = rate ? 0.05 : 0.005;
-    if (!isfinite(value)) {
-        snprintf(out, size, "?");
-    } else if (fabs(shown) < least) {
-        snprintf(out, size, rate ? "0.0 %%" : "0.00");
-    } else {
-        snprintf(out, size, rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"),
-                 shown);
-    }
-}
-
 static double mean_of(const struct paired *p, int side)
 {
-    return p->n ? (double)(side == WITH ? p->b : p->a) / (double)p->n : 0;
+    return p->n ? (double)(side == WITH ? p->b : p->a) / (double)p->n : NAN;
 }
 
 static void p_value(char *out, size_t size, double p)
@@ -74,26 +59,36 @@ static void p_value(char *out, size_t size, double p)
     snprintf(out, size, p < 0.001 ? "< 0.001" : "%.3f", p);
 }
 
-static bool is_found(const struct interval *i)
+#define NAME_WIDE 16
+
+// A name that is too long stands on a line of its own: --of wants all of it.
+static void row_name(const struct teller *t, const char *name)
 {
-    return i->low > 0 || i->high < 0;
+    if (strlen(name) > NAME_WIDE) {
+        fprintf(t->out, "  %s\n", name);
+        name = "";
+    }
+    fprintf(t->out, "  %-*s", NAME_WIDE, name);
 }
 
 static void row(const struct teller *t, const struct contrast_row *r)
 {
-    char with[24], against[24], difference[24], low[24], high[24], p[16];
-    bool open = compare_is_open(t->c);
+    char with[FIGURE_TEXT], against[FIGURE_TEXT], difference[FIGURE_TEXT];
+    char low[FIGURE_TEXT] = "?", high[FIGURE_TEXT] = "?", p[16] = "";
+    bool open = compare_is_open(t->c), rate = contrast_is_rate(r), known = r->pairs.n > 0;
     struct interval i = contrast_interval(r, open);
-    number(with, sizeof with, r, mean_of(&r->pairs, WITH), false);
-    number(against, sizeof against, r, mean_of(&r->pairs, AGAINST), false);
-    number(difference, sizeof difference, r, paired_mean(&r->pairs), true);
-    number(low, sizeof low, r, i.low, true);
-    number(high, sizeof high, r, i.high, true);
-    p_value(p, sizeof p, contrast_p(r));
-    enum paint color = is_found(&i) ? PAINT_BOLD : PAINT_PLAIN;
-    fprintf(t->out, "  %-20.20s %9s %9s  %s%9s%s  %9s to ", r->a->name, with, against, on(t, color),
-            difference, on(t, PAINT_PLAIN), low);
-    if (open) {
+    figure_text(with, rate, mean_of(&r->pairs, WITH), false);
+    figure_text(against, rate, mean_of(&r->pairs, AGAINST), false);
+    figure_text(difference, rate, known ? paired_mean(&r->pairs) : NAN, true);
+    if (known) {
+        figure_interval(low, high, rate, i);
+        p_value(p, sizeof p, contrast_p(r));
+    }
+    enum paint color = figure_found(i) ? PAINT_BOLD : PAINT_PLAIN;
+    row_name(t, r->a->name);
+    fprintf(t->out, " %9s %9s  %s%9s%s  %9s to ", with, against, on(t, color), difference,
+            on(t, PAINT_PLAIN), low);
+    if (open || !known) {
         fprintf(t->out, "%s\n", high);
     } else {
         fprintf(t->out, "%-9s%s\n", high, p);
@@ -111,7 +106,7 @@ static bool is_one_of_many(const struct contrast_row *r)
 static bool is_striking(const struct teller *t, const struct contrast_row *r)
 {
     struct interval i = contrast_interval(r, true);
-    return compare_is_open(t->c) ? is_found(&i) : contrast_p(r) < STRIKING;
+    return compare_is_open(t->c) ? figure_found(i) : contrast_p(r) < STRIKING;
 }
 
 static void rows(const struct teller *t)
@@ -119,8 +114,8 @@ static void rows(const struct teller *t)
     const struct contrast *c = &t->c->contrast;
     bool open = compare_is_open(t->c);
     int left = 0;
-    fprintf(t->out, "  %s%-20s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), "", "with", "against",
-            "difference", open ? "  95 %, at all times" : "         95 %",
+    fprintf(t->out, "  %s%-*s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), NAME_WIDE, "", "with",
+            "against", "difference", open ? "  95 %, at all times" : "         95 %",
             open ? "" : "            p", on(t, PAINT_PLAIN));
     for (int many = 0; many < 2; many++) {
         for (int i = 0; i < c->n_rows; i++) {
@@ -197,6 +192,10 @@ static void causes(const struct teller *t)
 static void partings(const struct teller *t)
 {
     const struct contrast *c = &t->c->contrast;
+    if (c->whole == 0) {
+        fputs("\nIn no pair both battles came to an end.\n", t->out);
+        return;
+    }
     fprintf(t->out,
             "\nOf %" PRId64 " pairs %" PRId64
             " (%.1f %%) are the same in all that can be seen, %" PRId64
@@ -262,8 +261,8 @@ static void pairs_for(const struct teller *t, const struct contrast_row *r, doub
 {
     int64_t together = contrast_needed(r, half);
     int64_t apart = apart_needed(&r->pairs, CONTRAST_CONFIDENCE, half);
-    char width[24];
-    number(width, sizeof width, r, half, false);
+    char width[FIGURE_TEXT];
+    figure_text(width, contrast_is_rate(r), half, false);
     if (together == INT64_MAX || apart == INT64_MAX) {
         return;
     }
@@ -279,11 +278,11 @@ static void precision(const struct teller *t)
     const struct contrast_row *r = t->c->row;
     struct interval i = contrast_interval(r, compare_is_open(t->c));
     double half = (i.high - i.low) / 2;
-    char text[24];
+    char text[FIGURE_TEXT];
     if (r->pairs.n < 2) {
         return;
     }
-    number(text, sizeof text, r, half, false);
+    figure_text(text, contrast_is_rate(r), half, false);
     fprintf(t->out,
             "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
             "independent battles. ",

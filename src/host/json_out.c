@@ -2,12 +2,18 @@
 #include "host/json_out.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "script/harmless.h"
 #include "script/match.h"
 #include "zerodark/zerodark.h"
+
+json_t *json_known(double value)
+{
+    return isfinite(value) ? json_real(value) : json_null();
+}
 
 json_t *json_words(const char *text)
 {

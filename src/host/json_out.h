@@ -15,6 +15,7 @@ json_t *json_terms(const struct terms *t);
 json_t *json_packs(const struct match *m); // name, version and hash of each that is loaded
 json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
 json_t *json_words(const char *text);      // a string; what is no UTF-8 in it becomes '?'
+json_t *json_known(double value);          // a number; null where it is not known: NAN, INFINITY
 
 // Prints an object on a line of its own and frees it; what a terminal is not to be shown
 // (script/harmless.h) as \u202e. False where it cannot be written.

@@ -15,6 +15,27 @@ static bool is_option(const char *name)
     return options[i] != NULL;
 }
 
+// Did a rule before the n-th byte of the list settle the same? Packs may come again and again, and
+// of choices each name once.
+static bool settled_before(const char *list, size_t n, const char *rule, size_t size)
+{
+    for (const char *at = list; at < list + n; at += strcspn(at, ",") + 1) {
+        if (strncmp(at, rule, size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "bot=" of "bot=greedy", "choose=edge=" of "choose=edge=top"; 0: it settles nothing.
+static size_t what_is_settled(const char *rule)
+{
+    const char *equals = strchr(rule, '=');
+    const char *second =
+        equals && strncmp(rule, "choose=", 7) == 0 ? strchr(equals + 1, '=') : NULL;
+    return second ? (size_t)(second - rule) + 1 : equals ? (size_t)(equals - rule) + 1 : 0;
+}
+
 static bool take_rule(struct plan *p, const struct command *c, const char *rule)
 {
     char name[PLAN_NAME];
@@ -33,10 +54,16 @@ bool plan_rules(struct plan *p, const struct command *c, const char *option, con
         options_wrong(c, "--%s: that is too long", option);
         return false;
     }
-    while (*list) {
+    for (const char *all = list; *list;) {
         size_t n = strcspn(list, ",");
         memcpy(rule, list, n);
         rule[n] = '\0';
+        size_t what = what_is_settled(rule);
+        if (what > 0 && settled_before(all, (size_t)(list - all), rule, what)) {
+            options_wrong(c, "--%s: %.*s twice: one of them has to go", option, (int)what - 1,
+                          rule);
+            return false;
+        }
         if (n == 0 || !take_rule(p, c, rule)) {
             if (n == 0) {
                 options_wrong(c, "--%s: there is nothing before a comma", option);

@@ -2,6 +2,7 @@
 // told again. docs/simulation.md says what is in it. Times and machines are not: the same battles
 // give the same bytes wherever they were played.
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "host/json_out.h"
@@ -36,7 +37,7 @@ static json_t *new_count(const struct tally_count *c)
 static void set_share(json_t *o, int64_t hits, int64_t n)
 {
     struct interval i = wilson(hits, n, CONFIDENCE);
-    json_object_set_new(o, "share", json_real(n ? (double)hits / (double)n : 0));
+    json_object_set_new(o, "share", json_known(n ? (double)hits / (double)n : NAN));
     json_object_set_new(o, "low", json_real(i.low));
     json_object_set_new(o, "high", json_real(i.high));
 }
@@ -95,7 +96,7 @@ static json_t *bars_json(const struct tally_column *c)
 // Student's interval of a mean; of a share Wilson's.
 static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure measure)
 {
-    double mean = tally_mean(c), half = 0;
+    double mean = c->n ? tally_mean(c) : NAN, half = 0;
     struct interval i = {0, 1};
     if (measure == TRIAL_FLAG) {
         i = wilson(c->sum, c->n, CONFIDENCE);
@@ -104,10 +105,10 @@ static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure
         half = c->n > 1 ? student_quantile(CONFIDENCE, freedom) * tally_error(c) : 0;
         i = (struct interval){mean - half, mean + half};
     }
-    json_object_set_new(o, "mean", json_real(mean));
-    json_object_set_new(o, "deviation", json_real(tally_deviation(c)));
-    json_object_set_new(o, "low", json_real(i.low));
-    json_object_set_new(o, "high", json_real(i.high));
+    json_object_set_new(o, "mean", json_known(mean));
+    json_object_set_new(o, "deviation", json_known(c->n ? tally_deviation(c) : NAN));
+    json_object_set_new(o, "low", json_known(i.low));
+    json_object_set_new(o, "high", json_known(i.high));
 }
 
 static json_t *column_json(const struct trial_column *c, const struct tally_column *by)

@@ -37,12 +37,16 @@ static void name(const struct teller *w, const char *text, int width)
     fprintf(w->out, "%*s", n < width ? width - n : 1, "");
 }
 
-// "55.2 %   52.1 to 58.3 %   552"
+// "55.2 %   52.1 to 58.3 %   552"; of no battle nothing is known.
 static void share(const struct teller *w, int64_t hits, int64_t n)
 {
+    if (n == 0) {
+        fprintf(w->out, "%9s  %18s  %9lld", "?", "", (long long)hits);
+        return;
+    }
     char text[16];
     struct interval i = wilson(hits, n, CONFIDENCE);
-    chart_percent(n ? (double)hits / (double)n : 0, text);
+    chart_percent((double)hits / (double)n, text);
     fprintf(w->out, "%9s  %6.2f to %6.2f %%  %9lld", text, 100 * i.low, 100 * i.high,
             (long long)hits);
 }
@@ -279,7 +283,9 @@ void sim_tell(FILE *out, const struct sim_result *r, bool color)
     tell_outcomes(&w);
     tell_failed(&w);
     tell_endings(&w);
-    tell_numbers(&w);
+    if (w.t->state[TRIAL_OVER].n > 0) {
+        tell_numbers(&w);
+    }
     histogram(&w, "orders", "Orders");
     histogram(&w, "cards_left", "Cards left");
     histogram(&w, "lost", "Lost");

@@ -1,4 +1,5 @@
 // sweep_run.c: the battles of each value: the seeds are the same for all, and so is the luck.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ double sweep_mean(const struct sweep *s, const struct sweep_point *p, struct int
 {
     const struct trial_column *c = sweep_figure(s, p);
     const struct tally_column *by = &p->in.tally.by[c - p->in.tally.column];
-    double mean = tally_mean(by), half = 0;
+    double mean = by->n > 0 ? tally_mean(by) : NAN, half = 0;
     if (c->measure == TRIAL_FLAG) {
         *i = wilson(by->sum, by->n, SWEEP_CONFIDENCE);
         return mean;

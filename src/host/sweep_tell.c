@@ -4,39 +4,31 @@
 #include <math.h>
 #include <string.h>
 
+#include "host/figure.h"
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "host/sim.h"
 #include "host/sweep.h"
 
-// A figure as it is told: shares in percent.
-static void number(char *out, size_t size, bool rate, double value, bool sign)
-{
-    double shown = rate ? 100 * value : value;
-    if (!isfinite(value)) {
-        snprintf(out, size, "?");
-    } else if (fabs(shown) < (rate ? 0.05 : 0.005)) {
-        snprintf(out, size, rate ? "0.0 %%" : "0.00");
-    } else {
-        snprintf(out, size, rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"),
-                 shown);
-    }
-}
-
 struct span {
     double low, high;
 };
 
-// Between which values the curve and its intervals lie.
+// Between which values the curve and its intervals lie; NAN where nothing is known.
 static struct span span_of(const struct sweep *s)
 {
     struct span all = {INFINITY, -INFINITY};
     for (int i = 0; i < s->n_points; i++) {
         struct interval in;
         double mean = sweep_mean(s, &s->point[i], &in);
-        all.low = fmin(all.low, fmin(mean, in.low));
-        all.high = fmax(all.high, fmax(mean, in.high));
+        if (isfinite(mean)) {
+            all.low = fmin(all.low, fmin(mean, in.low));
+            all.high = fmax(all.high, fmax(mean, in.high));
+        }
+    }
+    if (all.low > all.high) {
+        return (struct span){NAN, NAN};
     }
     if (sweep_is_rate(s)) {
         all.low = floor(all.low * 10) / 10;
@@ -45,7 +37,8 @@ static struct span span_of(const struct sweep *s)
     return all;
 }
 
-#define WIDE 42 // characters of the curve
+#define WIDE      42 // characters of the curve
+#define NAME_WIDE 16 // ... and of the name of its figure
 
 static int column_of(const struct span *all, double value)
 {
@@ -58,22 +51,24 @@ static int column_of(const struct span *all, double value)
 static void point_line(FILE *out, const struct sweep *s, const struct sweep_point *p,
                        const struct span *all, bool color)
 {
-    char line[WIDE + 1], text[24], step[24] = "";
+    char line[WIDE + 1], text[FIGURE_TEXT], step[FIGURE_TEXT] = "";
     struct interval in;
     bool rate = sweep_is_rate(s);
     double mean = sweep_mean(s, p, &in);
     memset(line, ' ', WIDE);
     line[WIDE] = '\0';
-    int low = column_of(all, in.low), high = column_of(all, in.high);
-    memset(line + low, '-', (size_t)(high - low) + 1);
-    line[column_of(all, mean)] = 'o';
-    number(text, sizeof text, rate, mean, false);
+    if (isfinite(mean)) {
+        int low = column_of(all, in.low), high = column_of(all, in.high);
+        memset(line + low, '-', (size_t)(high - low) + 1);
+        line[column_of(all, mean)] = 'o';
+    }
+    figure_text(text, rate, mean, false);
     if (p->step.n > 0) {
-        number(step, sizeof step, rate, paired_mean(&p->step), true);
+        figure_text(step, rate, paired_mean(&p->step), true);
     }
     struct interval change = rate ? rates_interval(&p->step, SWEEP_CONFIDENCE)
                                   : paired_interval(&p->step, SWEEP_CONFIDENCE);
-    bool found = p->step.n > 1 && (change.low > 0 || change.high < 0);
+    bool found = p->step.n > 1 && figure_found(change);
     fprintf(out, "  %6" PRId32 " %9s  |%s|", p->value, text, line);
     if (*step) {
         fprintf(out, "  %s%s%s%s", paint(color && found, PAINT_BOLD), step, found ? " *" : "",
@@ -84,9 +79,9 @@ static void point_line(FILE *out, const struct sweep *s, const struct sweep_poin
 
 static void scale_line(FILE *out, const struct span *all, bool rate)
 {
-    char low[24], high[24];
-    number(low, sizeof low, rate, all->low, false);
-    number(high, sizeof high, rate, all->high, false);
+    char low[FIGURE_TEXT], high[FIGURE_TEXT];
+    figure_text(low, rate, all->low, false);
+    figure_text(high, rate, all->high, false);
     fprintf(out, "  %6s %9s   %s%*s\n", "", "", low, WIDE - (int)strlen(low), high);
 }
 
@@ -107,15 +102,14 @@ static void whole_way(FILE *out, const struct sweep *s)
 {
     const struct sweep_point *last = &s->point[s->n_points - 1];
     bool rate = sweep_is_rate(s);
-    char text[24], low[24], high[24];
+    char text[FIGURE_TEXT], low[FIGURE_TEXT], high[FIGURE_TEXT];
     if (s->n_points < 2 || last->first.n < 2) {
         return;
     }
     struct interval in = rate ? rates_interval(&last->first, SWEEP_CONFIDENCE)
                               : paired_interval(&last->first, SWEEP_CONFIDENCE);
-    number(text, sizeof text, rate, paired_mean(&last->first), true);
-    number(low, sizeof low, rate, in.low, true);
-    number(high, sizeof high, rate, in.high, true);
+    figure_text(text, rate, paired_mean(&last->first), true);
+    figure_interval(low, high, rate, in);
     fprintf(out,
             "\nFrom %" PRId32 " to %" PRId32 ": %s (95 %%: %s to %s); its variance is %.2f of that"
             "\nbetween independent battles.\n",
@@ -129,10 +123,14 @@ void sweep_tell(FILE *out, const struct sweep *s, bool color)
         return;
     }
     struct span all = span_of(s);
-    char figure[24];
-    snprintf(figure, sizeof figure, "%.20s", sweep_figure(s, &s->point[0])->name);
+    const char *figure = sweep_figure(s, &s->point[0])->name;
     heading(out, s, color);
-    fprintf(out, "  %s%16.20s   %-*s  change%s\n", paint(color, PAINT_DIM), figure, WIDE, "95 %",
+    fputs(paint(color, PAINT_DIM), out);
+    if (strlen(figure) > NAME_WIDE) { // --of wants all of it
+        fprintf(out, "  %s\n", figure);
+        figure = "";
+    }
+    fprintf(out, "  %*s   %-*s  change%s\n", NAME_WIDE, figure, WIDE, "95 %",
             paint(color, PAINT_PLAIN));
     for (int i = 0; i < s->n_points; i++) {
         point_line(out, s, &s->point[i], &all, color);
@@ -152,8 +150,13 @@ void sweep_csv(FILE *out, const struct sweep *s)
         bool rate = sweep_is_rate(s);
         struct interval in;
         double mean = sweep_mean(s, p, &in);
-        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64 ",%.17g,%.17g,%.17g", s->param, p->value,
-                sweep_figure(s, p)->name, p->in.tally.n, mean, in.low, in.high);
+        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value, sweep_figure(s, p)->name,
+                p->in.tally.n);
+        if (isfinite(mean)) {
+            fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);
+        } else { // no battle came to an end
+            fputs(",,,", out);
+        }
         if (p->step.n > 1) {
             in = rate ? rates_interval(&p->step, SWEEP_CONFIDENCE)
                       : paired_interval(&p->step, SWEEP_CONFIDENCE);
@@ -163,11 +166,6 @@ void sweep_csv(FILE *out, const struct sweep *s)
             fputs(",,,,\n", out);
         }
     }
-}
-
-static void set_real(json_t *o, const char *key, double value)
-{
-    json_object_set_new(o, key, isfinite(value) ? json_real(value) : json_null());
 }
 
 static json_t *change_json(const struct sweep *s, const struct paired *p)
@@ -180,11 +178,11 @@ static json_t *change_json(const struct sweep *s, const struct paired *p)
         rate ? rates_interval(p, SWEEP_CONFIDENCE) : paired_interval(p, SWEEP_CONFIDENCE);
     json_t *o = json_object();
     json_object_set_new(o, "n", json_integer(p->n));
-    set_real(o, "difference", paired_mean(p));
-    set_real(o, "low", in.low);
-    set_real(o, "high", in.high);
-    set_real(o, "p", rate ? rates_p(p) : paired_p(p));
-    set_real(o, "variance_ratio", paired_ratio(p));
+    json_object_set_new(o, "difference", json_known(paired_mean(p)));
+    json_object_set_new(o, "low", json_known(in.low));
+    json_object_set_new(o, "high", json_known(in.high));
+    json_object_set_new(o, "p", json_known(rate ? rates_p(p) : paired_p(p)));
+    json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     return o;
 }
 
@@ -196,9 +194,9 @@ static json_t *point_json(const struct sweep *s, const struct sweep_point *p)
     sim_again_of(&again, &p->plan, s->series.orders_max);
     const struct sim_result r = {&p->in.frame, &p->in.tally, &again, s->series.seed, p->in.tally.n};
     json_object_set_new(o, "value", json_integer(p->value));
-    set_real(o, "mean", sweep_mean(s, p, &in));
-    set_real(o, "low", in.low);
-    set_real(o, "high", in.high);
+    json_object_set_new(o, "mean", json_known(sweep_mean(s, p, &in)));
+    json_object_set_new(o, "low", json_known(in.low));
+    json_object_set_new(o, "high", json_known(in.high));
     json_object_set_new(o, "from_before", change_json(s, &p->step));
     json_object_set_new(o, "from_first", change_json(s, &p->first));
     json_object_set_new(o, "simulation", sim_result_json(&r));

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/atomic.h"
 #include "host/complain.h"
 
 #define BEGINNING 2048 // bytes
@@ -46,8 +47,15 @@ static const char *obstacle(const char *path, const char *mark)
     if (access(folder, W_OK | X_OK) != 0) {
         return "nothing can be written into that folder";
     }
-    if (stat(path, &about) != 0) {
-        return errno == ENOENT ? NULL : strerror(errno);
+    bool there = stat(path, &about) == 0;
+    if (!there && errno != ENOENT) {
+        return strerror(errno);
+    }
+    if (!atomic_can(path)) {
+        return errno == ENOSPC ? "the disk is full" : "no file can be made in that folder";
+    }
+    if (!there) {
+        return NULL;
     }
     if (S_ISDIR(about.st_mode)) {
         return "that is a folder; name a file in it";

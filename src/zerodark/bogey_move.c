@@ -62,18 +62,24 @@ struct gait {
     int plain, rough;
 };
 
-static void one_move(struct gait *t, struct path *p, int *inches)
+// One move along a way: how far it leads, and what it was allowed.
+struct stride {
+    struct path path;
+    int inches;
+};
+
+static void one_move(struct gait *t, const struct path *way, struct stride *out)
 {
-    struct path whole = *p;
     t->plain = t->plain < 0 ? allowance(t->g, t->m, false) : t->plain;
-    *inches = t->plain;
-    path_cut(t->ground, &t->m->mover, p, *inches * unit(t->g));
-    bool broken = path_tags(t->ground, &t->m->mover, p) & TAG_BROKEN;
+    out->inches = t->plain;
+    out->path = *way;
+    path_cut(t->ground, &t->m->mover, &out->path, out->inches * unit(t->g));
+    bool broken = path_tags(t->ground, &t->m->mover, &out->path) & TAG_BROKEN;
     if (broken && !param(t->g, P_BOGEYS_IGNORE_BROKEN)) {
         t->rough = t->rough < 0 ? allowance(t->g, t->m, true) : t->rough;
-        *inches = t->rough;
-        *p = whole;
-        path_cut(t->ground, &t->m->mover, p, *inches * unit(t->g));
+        out->inches = t->rough;
+        out->path = *way;
+        path_cut(t->ground, &t->m->mover, &out->path, out->inches * unit(t->g));
     }
 }
 
@@ -102,41 +108,50 @@ enum passage {
     PASSAGE_FULL, // not: no room for a move to end
 };
 
-static enum passage passage_of(struct gait *t, const struct path *way)
+// Goes the whole way, move by move; the first of them is the one that will be made.
+static enum passage passage_of(struct gait *t, const struct path *way, struct stride *first)
 {
     struct path rest = *way;
+    struct stride later;
+    const struct path *gone = &first->path;
+    one_move(t, way, first);
     while (rest.n > 1) {
-        struct path p = rest;
-        int inches;
-        one_move(t, &p, &inches);
-        if (p.n == 1) {
-            return p.face > 0 ? PASSAGE_FACE : PASSAGE_FULL;
+        if (gone->n == 1) {
+            return gone->face > 0 ? PASSAGE_FACE : PASSAGE_FULL;
         }
-        drop_gone(&rest, &p);
+        drop_gone(&rest, gone);
+        if (rest.n > 1) {
+            one_move(t, &rest, &later);
+            gone = &later.path;
+        }
     }
     return PASSAGE_OPEN;
 }
 
-// A way round that leads to the goal, or to somebody who stops it, and can be gone.
+// A way round that leads to the goal, or to somebody who stops it, and can be gone: its first move.
 static bool find_round(struct gait *t, const struct ground *ground, const struct mover *m,
-                       const struct cylinder *goal, struct path *out)
+                       const struct cylinder *goal, struct stride *out)
 {
     const struct figure *f = game_figure(t->g, t->m->view.mover);
     struct path p;
+    struct stride first;
     find_way(t->g, ground, m, f->body.at, goal, &p);
-    if (p.n == 1 || !(p.complete || p.stopped) || passage_of(t, &p) != PASSAGE_OPEN) {
+    if (p.n == 1 || !(p.complete || p.stopped) || passage_of(t, &p, &first) != PASSAGE_OPEN) {
         return false;
     }
-    *out = p;
+    *out = first;
     return true;
 }
 
 // ZD-BOGEY-MOVE-02: a way over bodies or across a fence is no possible one if it leaves a move
 // nowhere to end. Then it goes round the bodies, else round all that it would have to get over.
-static void go_round(struct gait *t, const struct surroundings *s, const struct cylinder *goal,
-                     struct path *way)
+static void first_move(struct gait *t, const struct surroundings *s, const struct cylinder *goal,
+                       const struct path *way, struct stride *out)
 {
-    enum passage passage = passage_of(t, way);
+    enum passage passage = passage_of(t, way, out);
+    if (passage == PASSAGE_OPEN) {
+        return;
+    }
     struct surroundings bodies = *s;
     struct mover walks = t->m->mover;
     bool any = false;
@@ -145,25 +160,26 @@ static void go_round(struct gait *t, const struct surroundings *s, const struct 
         bodies.obstacle[i].passable = false;
     }
     bodies.ground.obstacles = bodies.obstacle;
-    if (passage == PASSAGE_OPEN || (any && find_round(t, &bodies.ground, &walks, goal, way)) ||
-        passage == PASSAGE_FACE) {
+    if ((any && find_round(t, &bodies.ground, &walks, goal, out)) || passage == PASSAGE_FACE) {
         return;
     }
     walks.climb = walks.drop = walks.cross = 0;
-    find_round(t, &bodies.ground, &walks, goal, way);
+    find_round(t, &bodies.ground, &walks, goal, out);
 }
 
 static void plan(struct game *g, struct march *m, const char **why)
 {
     struct surroundings s;
+    struct stride first;
     const struct figure *f = game_figure(g, m->view.mover);
     const struct figure *goal = game_figure(g, m->view.towards);
     surroundings_of(g, f, &s);
     struct gait t = {g, m, &s.ground, -1, -1};
     find_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &m->path);
     bool leads = m->path.n > 1;
-    go_round(&t, &s, &goal->body, &m->path);
-    one_move(&t, &m->path, &m->view.allowance);
+    first_move(&t, &s, &goal->body, &m->path, &first);
+    m->path = first.path;
+    m->view.allowance = first.inches;
     *why = m->path.n > 1      ? NULL
            : !leads           ? "there is no way nearer"
            : m->path.face > 0 ? "its climb takes more than one move"

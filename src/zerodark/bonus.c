@@ -22,6 +22,11 @@ const char *bonus_name(enum bonus b)
 
 enum bonus bonus_named(const char *option)
 {
+    for (int b = 0; b < BONUS_COUNT; b++) { // nearly always it is one of ours
+        if (names[b] == option) {
+            return (enum bonus)b;
+        }
+    }
     int b = 0;
     while (b < BONUS_COUNT && strcmp(names[b], option) != 0) {
         b++;
@@ -68,28 +73,31 @@ static bool can_finish(struct game *g, const struct figure *f, const struct figu
            is_enemy(f, victim) && active && figure_on_table(active) && touching(active, victim);
 }
 
+// Is there anything to do to that one? `throws`: it has something to throw.
 static bool suits(struct game *g, enum bonus what, const struct figure *f,
-                  const struct figure *target)
+                  const struct figure *target, bool throws)
 {
     if (what == BONUS_FINISH) {
         return can_finish(g, f, target);
     }
-    return (!is_unarmed(f) && bonus_can_aim(g, f, target)) || throw_bonus_open(g, f, target->id);
+    return (!is_unarmed(f) && bonus_can_aim(g, f, target)) ||
+           (throws && throw_bonus_open(g, f, target->id));
 }
 
 // That target, or where none is named any.
 static bool has_target(struct game *g, enum bonus what, const struct figure *f, figure_id target)
 {
+    bool throws = what == BONUS_SHOOT && has_grenades(g, f);
     if (target != FIGURE_NONE) {
         const struct figure *t = game_figure(g, target);
-        return t && suits(g, what, f, t);
+        return t && suits(g, what, f, t, throws);
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (suits(g, what, f, game_figure(g, id))) {
+        if (suits(g, what, f, game_figure(g, id), throws)) {
             return true;
         }
     }
-    return what == BONUS_SHOOT && (bonus_at_places(g, f) || has_grenades(g, f));
+    return throws || (what == BONUS_SHOOT && bonus_at_places(g, f));
 }
 
 static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
@@ -164,6 +172,13 @@ static bool repeats(const struct game *g, enum bonus what, const struct figure *
     return (what == BONUS_SHOOT && has_quality(g, f, FLAG_GUNFU)) || steals_on(g, what, f);
 }
 
+// ZD-BONUS-04. An interruption begins a list of its own (ZD-OW-09).
+static bool is_used(const struct game *g, const struct bonus_action *b, const struct figure *f)
+{
+    enum bonus what = bonus_named(b->option);
+    return !b->interrupt && (zd_look(g)->bonus_used[f->side] >> what & 1) && !repeats(g, what, f);
+}
+
 bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
 {
     const struct figure *f = game_figure(g, b->figure);
@@ -173,9 +188,7 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
         return false;
     }
     deny_performer(g, b, f, why);
-    // An interruption begins a list of its own (ZD-OW-09).
-    if (!b->interrupt && !repeats(g, bonus_named(b->option), f) &&
-        (zd(g)->bonus_used[f->side] >> bonus_named(b->option) & 1)) {
+    if (is_used(g, b, f)) {
         verdict_deny(why, "ZD-BONUS-04", "'%s' has been used in this action", b->option);
     }
     if (!why->denied) {
@@ -345,10 +358,20 @@ static bool fits_spender(const struct game *g, const struct figure *f)
     return spends(g, f) && !f->state[STATE_DEAD];
 }
 
+// Can it do anything at all? Where packs have a say they are asked about each option.
+static bool may_perform(struct game *g, figure_id id)
+{
+    struct bonus_action any = {.figure = id};
+    struct verdict why;
+    verdict_clear(&why);
+    deny_performer(g, &any, game_figure(g, id), &why);
+    return !why.denied || g->rules->list[RULE_CHECK][C_CAN_BONUS].n > 0;
+}
+
 static void list_options(struct game *g, enum side side, struct decision *d)
 {
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_spender)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->side != side) {
+        if (game_figure(g, id)->side != side || !may_perform(g, id)) {
             continue;
         }
         for (int what = 0; what < BONUS_COUNT; what++) {
@@ -491,10 +514,10 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved)
 // Bookkeeping, no change of state: nothing follows from it.
 static void forget_wounds(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        struct figure *f = game_figure(g, id);
-        f->state[STATE_WOUNDS_NOW] = 0;
-        f->state[STATE_DOWNED_NOW] = 0;
+    struct roster *r = &g->world.roster;
+    for (int i = 0, n = roster_extent(r); i < n; i++) {
+        r->slot[i].state[STATE_WOUNDS_NOW] = 0;
+        r->slot[i].state[STATE_DOWNED_NOW] = 0;
     }
 }
 

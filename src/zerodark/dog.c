@@ -6,8 +6,9 @@
 const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = after; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
+    for (; slot < FIGURES && r->generation[slot] != 0; slot++) {
+        const struct figure *f = &r->slot[slot];
         if ((f->flags & FLAG_DOG) && f->link[LINK_OWNER] == hero && figure_on_table(f) &&
             !f->state[STATE_DEAD]) {
             return f;

@@ -21,8 +21,8 @@ bool touches_door(const struct game *g, const struct figure *f)
         return false;
     }
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *m = figure_look(r, id);
+    for (int i = 0, n = roster_extent(r); i < n; i++) {
+        const struct figure *m = &r->slot[i];
         if (m->kind == KIND_OBJECTIVE && use_look(g, m)->use == USE_DOOR && touching(f, m)) {
             return true;
         }

@@ -236,10 +236,11 @@ void figure_posture(struct game *g, struct figure *f)
 figure_id figures_next(const struct game *g, figure_id after, figure_test fits)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = after; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
+    for (; slot < FIGURES && r->generation[slot] != 0; slot++) {
+        const struct figure *f = &r->slot[slot];
         if (figure_on_table(f) && fits(g, f)) {
-            return id;
+            return f->id;
         }
     }
     return FIGURE_NONE;

@@ -27,12 +27,12 @@ enum status objective_add(struct game *g, const char *name, bool primary, enum t
 figure_id objective_primary(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (int i = 0, n = roster_extent(r); i < n; i++) {
+        const struct figure *f = &r->slot[i];
         bool open = f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY) &&
                     !(f->flags & FLAG_ACHIEVED) && f->place != PLACE_GONE;
         if (open) {
-            return id;
+            return f->id;
         }
     }
     return FIGURE_NONE;

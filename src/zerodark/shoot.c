@@ -347,8 +347,8 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
 bool overwatched(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (figure_look(r, id)->state[STATE_OVERWATCH]) {
+    for (int i = 0, n = roster_extent(r); i < n; i++) {
+        if (r->slot[i].state[STATE_OVERWATCH]) {
             return true;
         }
     }

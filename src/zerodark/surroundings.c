@@ -41,14 +41,15 @@ void surroundings_without(const struct game *g, const struct figure *mover, figu
                           struct surroundings *out)
 {
     const struct roster *r = &g->world.roster;
+    bool bogey = is_bogey(mover);
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        if (f->id == mover->id || f->id == except || !figure_on_table(f)) {
+    for (int i = 0, extent = roster_extent(r); i < extent; i++) {
+        const struct figure *f = &r->slot[i];
+        if (!figure_on_table(f) || f->id == mover->id || f->id == except) {
             continue;
         }
-        out->who[n] = id;
-        out->obstacle[n++] = is_bogey(mover) ? before_bogey(f) : before_character(g, mover, f);
+        out->who[n] = f->id;
+        out->obstacle[n++] = bogey ? before_bogey(f) : before_character(g, mover, f);
     }
     out->ground = (struct ground){g->table, out->obstacle, n};
 }

@@ -108,6 +108,10 @@ is "no such pack" 2 '' "no-such-pack" $rescue --with no-such-pack
 is "no such value" 2 '' "medic.target: .*1 to 99" $rescue --with medic.target=0
 is "nothing after a comma" 2 '' 'there is nothing after a comma' $rescue --with medic.target=11,
 is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stress.target=9
+is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --with team=nightwatch,bot=random,team=hornet
+is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
+is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
+is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
 is "no such figure" 1 '' "there is no figure 'luck' in these battles" $rescue --with medic.target=11 --of luck -n 2
@@ -120,6 +124,29 @@ mkdir "$room/bad"
 echo 'return { name = "bad", version = "1.0.0", engine = ">=0.1", summary = "Fails.", changes = { "before medic" } }' >"$room/bad/pack.lua"
 echo 'before("medic", function() error("no medics") end)' >"$room/bad/init.lua"
 is "a pack that fails" 1 'Of the battles with it [0-9]+ failed, the first with seed [0-9]+' 'with it, seed [0-9]+: .*no medics' $rescue --with "$room/bad" -n 20
+
+# Of battles that all fail nothing is known.
+cat >"$room/fails.lua" <<'END'
+return mission {
+  id = "fails", table = { 24, 24 },
+  setup = function(m) m:deploy_team { edge = "bottom" } end,
+  on = { ["activation.end"] = function(m) error "oh" end },
+  over = { "team_gone", "deck_empty" },
+}
+END
+is "no share of none" 1 '	  won  +[?]  +[?]  +[?]  +[?] to [?]	.*	In no pair both battles came to an end[.]	' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3
+is "nor in JSON" 1 '"n":0,"with":null,"against":null,"difference":null,' 'with it, seed 1: ' "$room/fails.lua" --with medic.target=9 -n 3 --json
+command=sweep
+is "nor on a curve" 1 '	 +8  +[?]  [|] {42}[|]	 +9  +[?]  [|] {42}[|]	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3
+is "nor in its table" 1 '	medic.target,8,won,3,,,,,,,	' 'medic.target=8, seed 1: ' "$room/fails.lua" --set medic.target=8,9 -n 3 --csv -
+command=compare
+
+# Names are told whole, as --of wants them.
+is "a long name" 0 "	  achievement.I_owe_you_one	 +[0-9.]+ % +[0-9.]+ %  " '' $rescue --with bot=random -n 40
+that "... in 80 columns" test -z "$(grep -E '^.{81}' "$room/out" | grep -v 'zerodark run')"
+command=sweep
+is "... of a curve" 0 '	  achievement.I_owe_you_one	 +95 %' '' $rescue --set visibility=1,2 -n 4 --of achievement.I_owe_you_one
+command=compare
 
 # Interrupted: what is done so far is told.
 env --default-signal=INT "$zerodark" compare $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" >"$room/out" 2>"$room/err" &
@@ -169,11 +196,11 @@ c = sqlite3.connect(sys.argv[1])
 c.execute("delete from battle where value = 1 and seed = 3")
 c.commit()' "$room/curve.db"
 is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db" --resume
-curve visibility=0..1 100000 --threads 2 --db "$room/killed.db" >"$room/out" &
+"$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &
 pid=$!
 until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
 kill -KILL $pid
-wait $pid 2>/dev/null
+{ wait $pid; } 2>/dev/null
 curve visibility=0..1 10 >"$room/whole"
 that "after SIGKILL" cmp -s "$room/whole" <(curve visibility=0..1 10 --db "$room/killed.db" --resume)
 is "no more seeds" 2 '' '--seed: there are no 500 seeds from there on' $rescue --set visibility=0..1 --seed 9007199254740990

@@ -218,6 +218,10 @@ return mission {
 }
 END
 is "a battle that fails is one of many" 1 '^dies, 30 battles, .*	  script failed  .*	 +[0-9.]+ %  script failed, .*dies.lua:4: oh' '^zerodark: [0-9]+ of 30 battles: failed; the first: zerodark run .*dies.lua --seed [0-9]+	$' "$room/dies.lua" --runs 30
+sed 's/if math.*then error "oh" end/error "oh"/' "$room/dies.lua" >"$room/fails.lua"
+is "battles that all fail have no share of anything" 1 '	  completed  +[?] +0	  failed  +[?] +0	  script failed +100[.]00 %' '3 of 3 battles: failed' "$room/fails.lua" --runs 3
+that "nor a mean" test -z "$(grep 'In a battle' "$room/out")"
+is "which is null in JSON" 1 '"name":"completed","n":0,"seeds":\[\],"share":null,' '3 of 3 battles: failed' "$room/fails.lua" --runs 3 --json
 cat >"$room/ends.lua" <<'END'
 return mission {
   id = "ends", table = { 24, 24 }, over = function() return false end,

@@ -87,12 +87,27 @@ static void one_that_cannot_be_read_may_not(void **state)
     assert_false(fits());
 }
 
+// A folder into which permissions let anybody write may still take no files: it is tried, before
+// long work is done in vain, and nothing is left of the attempt.
+static void a_folder_that_takes_no_files_is_found_out(void **state)
+{
+    (void)state;
+    unlink(path);
+    assert_true(target_fits(&note, path));
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(rmdir(folder), 0);
+    assert_int_equal(mkdir(folder, 0777), 0);
+    assert_int_equal(chmod(folder, 0777), 0);
+    assert_false(target_fits(&note, "/proc/note"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ones_own_and_empty_files_may_be_replaced),
         cmocka_unit_test(somebodys_file_may_not),
         cmocka_unit_test(one_that_cannot_be_read_may_not),
+        cmocka_unit_test(a_folder_that_takes_no_files_is_found_out),
     };
     return cmocka_run_group_tests(tests, open_folder, close_folder);
 }
