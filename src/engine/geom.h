@@ -92,7 +92,7 @@ static inline bool cylinder_touches(const struct cylinder *a, const struct cylin
 {
     int64_t reach = (int64_t)a->radius + b->radius + LEN_CONTACT;
     int64_t x = (int64_t)a->at.x - b->at.x, y = (int64_t)a->at.y - b->at.y;
-    if (x > reach || x < -reach) {
+    if ((uint64_t)(x + reach) > (uint64_t)(2 * reach)) {
         return false; // hardly anybody is even near, so that most are told by this alone
     }
     return len_squared(x) + len_squared(y) <= len_squared(reach) &&

@@ -64,8 +64,8 @@ int locked_with(const struct game *g, const struct figure *f, figure_id *out, in
         return 0;
     }
     // Asked all the time, and hardly ever is anybody there.
-    for (int i = 0; i < FIGURES && r->generation[i] != 0 && n < max; i++) {
-        const struct figure *other = &r->slot[i];
+    for (const struct figure *other = r->slot, *end = other + roster_extent(r);
+         other < end && n < max; other++) {
         if (cylinder_touches(&f->body, &other->body) && figure_on_table(other) &&
             other->id != FIGURE_NONE && other != f && locks(g, f, other)) {
             out[n++] = other->id;

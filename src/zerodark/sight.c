@@ -30,8 +30,7 @@ static void blockers_between(const struct game *g, const struct figure *a, const
     if (param(g, P_FIGURES_BLOCK_LOS_OFF)) {
         return;
     }
-    for (int i = 0; i < FIGURES && r->generation[i] != 0; i++) {
-        const struct figure *f = &r->slot[i];
+    for (const struct figure *f = r->slot, *end = f + roster_extent(r); f < end; f++) {
         if (f->id != FIGURE_NONE && f->id != a->id && (!b || f->id != b->id) && blocks(f) &&
             (!strip || los_strip_meets(strip, &f->body))) {
             out->body[out->n++] = f->body;
