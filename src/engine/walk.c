@@ -514,7 +514,7 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
     out->end = l->b;
 }
 
-void walk_begin(spot from, struct walk *out)
+void walk_reset(spot from, struct walk *out)
 {
     out->complete = false;
     out->along = 0;
@@ -529,7 +529,7 @@ void walk_begin(spot from, struct walk *out)
 
 bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
 {
-    walk_begin(from, out);
+    walk_reset(from, out);
     enum quick quick = l->squared == 0 ? QUICK_CLEAR : walk_quickly(s, from, l, out);
     if (quick == QUICK_CLEAR) {
         out->complete = true;

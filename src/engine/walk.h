@@ -63,7 +63,7 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
                         struct walk *out);
 
 // What both begin with: a walk that has not got anywhere.
-void walk_begin(spot from, struct walk *out);
+void walk_reset(spot from, struct walk *out);
 
 // The obstacle of the first hurdle in the way of a leg on which the level stays as it is, or -1.
 int walk_first_hurdle(const struct walk_scene *s, len level, const struct leg *l);

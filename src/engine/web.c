@@ -109,7 +109,7 @@ static bool walk_again(const struct web *w, const struct fate *f, spot from, con
         (depends && walk_nears_hurdle(&w->scene, l))) {
         return false;
     }
-    walk_begin(from, out);
+    walk_reset(from, out);
     if (f->kind == FATE_CLEAR) {
         out->obstacle = (int16_t)walk_first_hurdle(&w->scene, from.z, l);
     } else {
@@ -158,7 +158,7 @@ static bool walk_anew(const struct web *w, spot from, const struct leg *l, bool 
     }
     bool quick = !unsure && walk_leg_quickly(&scene, from, l, out);
     if (!quick) {
-        walk_begin(from, out);
+        walk_reset(from, out);
         scene.n_blocks = blocks_near(w, l, gap + m->step, near);
         walk_leg_carefully(&scene, from, l, out);
     }
