@@ -724,7 +724,7 @@
 ---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
 ---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
 ---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
----@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "random" or "steady" would order or answer.
+---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "planner:40", "random" or "steady" would order or answer.
 
 ---@class game # a running game
 ---@field turn integer # Orders completed.

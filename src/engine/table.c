@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/walked.h"
 #include "engine/wide.h"
 
 #define GRID  16 // strips of the index along each side
@@ -30,9 +31,11 @@ struct index {
 struct table {
     point size;
     int n_pieces, n_volumes;
+    uint32_t tags; // of all pieces
     struct piece pieces[TABLE_PIECES];
     struct volume volumes[TABLE_ZONES];
-    struct index *index; // NULL until the table is sealed
+    struct index *index;   // NULL until the table is sealed
+    struct walked *walked; // likewise
 };
 
 struct table *table_new(len width, len depth)
@@ -48,6 +51,7 @@ void table_free(struct table *t)
 {
     if (t) {
         free(t->index);
+        walked_free(t->walked);
         free(t);
     }
 }
@@ -104,6 +108,7 @@ enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id
     if (id) {
         *id = (piece_id)t->n_pieces;
     }
+    t->tags |= p->tags;
     t->pieces[t->n_pieces] = *p;
     end_name(t->pieces[t->n_pieces++].name);
     return STATUS_OK;
@@ -176,7 +181,10 @@ enum status table_seal(struct table *t)
         return STATUS_OK;
     }
     struct index *x = calloc(1, sizeof *x);
-    if (!x) {
+    struct walked *walked = walked_new();
+    if (!x || !walked) {
+        free(x);
+        walked_free(walked);
         return STATUS_MEMORY;
     }
     while (t->size.x >> x->shift >= GRID || t->size.y >> x->shift >= GRID) {
@@ -187,7 +195,13 @@ enum status table_seal(struct table *t)
         index_piece(x, &t->pieces[i], i);
     }
     t->index = x;
+    t->walked = walked;
     return STATUS_OK;
+}
+
+struct walked *table_walked(const struct table *t)
+{
+    return t->walked;
 }
 
 point table_size(const struct table *t)
@@ -198,6 +212,11 @@ point table_size(const struct table *t)
 int table_piece_count(const struct table *t)
 {
     return t->n_pieces;
+}
+
+uint32_t table_tags(const struct table *t)
+{
+    return t->tags;
 }
 
 const struct piece *table_piece(const struct table *t, piece_id id)

@@ -1,5 +1,6 @@
 // table.h: the table and its terrain. Built once, then sealed; from then on it never changes, and
-// any number of games share it.
+// any number of games share it. They do so in one thread: a table remembers what was worked out
+// about it (table_walked), which changes no answer.
 //
 // A piece is a convex prism: a hull from above, solid between `bottom` and `top`. A wedge (ramp,
 // stairs, pitched roof) is a prism whose upper face slopes: it is `bottom` high at `low` and `top`
@@ -67,6 +68,7 @@ enum status table_seal(struct table *t);
 
 point table_size(const struct table *t); // width in x, depth in y
 int table_piece_count(const struct table *t);
+uint32_t table_tags(const struct table *t); // those that any of its pieces has
 
 // The pieces lie one after the other: that of id 0 begins an array of them all.
 const struct piece *table_piece(const struct table *t, piece_id id);
@@ -79,6 +81,9 @@ struct piece_shape {
 
 // Made when the table was sealed; as with the pieces, that of id 0 begins an array.
 const struct piece_shape *table_shape(const struct table *t, piece_id id);
+
+// The legs that were walked on the table, as long as it is there; after it is sealed.
+struct walked *table_walked(const struct table *t);
 
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);

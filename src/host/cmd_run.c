@@ -222,7 +222,7 @@ const struct command cmd_run = {
         "the seed and the command line that play the same battle again.\n\n"
         "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
         "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
-        "says how to write one).",
+        "says how to write one). planner:N tries out N times what it could do for each order.",
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7\n"
                "  zerodark run missions/rescue.lua --team nightwatch\n"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/fold.h"
 #include "host/json_out.h"
 #include "host/number.h"
 #include "host/paint.h"
@@ -195,23 +196,27 @@ static bool print_one(void *self, const struct trial *one)
     int n = s->tally.n_columns;
     bool over = one->state == TRIAL_OVER;
     s->shown++;
-    printf("%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
-           paint(s->color, PAINT_PLAIN),
-           paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
-    plain(stdout, trial_column_named(all, n, "outcome")->word(&s->frame, one));
-    printf("%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
-    plain(stdout, over ? one->ending : one->why);
+    struct fold fold;
+    FILE *out = fold_begin(&fold, stdout);
+    fprintf(out, "%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
+            paint(s->color, PAINT_PLAIN),
+            paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
+    plain(out, trial_column_named(all, n, "outcome")->word(&s->frame, one));
+    fprintf(out, "%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
+    plain(out, over ? one->ending : one->why);
     if (over) {
-        printf(": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
+        fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
         if (s->frame.rulebook) {
-            printf(", %d cards left, %d complication%s", one->cards_left, one->complications,
-                   one->complications == 1 ? "" : "s");
+            fprintf(out, ", %d cards left, %d complication%s", one->cards_left, one->complications,
+                    one->complications == 1 ? "" : "s");
         }
     }
     if (one->chain) {
-        printf(", journal %016llx", (unsigned long long)one->chain);
+        fprintf(out, ", journal %016llx", (unsigned long long)one->chain);
     }
-    fputs("\n    ", stdout);
+    fputc('\n', out);
+    fold_end(&fold, 4);
+    fputs("    ", stdout);
     plain(stdout, s->again.before);
     printf("%lld", (long long)one->seed);
     plain(stdout, s->again.after);

@@ -232,7 +232,7 @@ const struct command cmd_sweep = {
         "For example:\n"
         "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
         "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"
-        "  zerodark sweep rescue --set stress.target=8,10,12 --difficulty hard --csv s.csv\n",
+        "  zerodark sweep rescue --set stress.target=8,10,12 --db stress.db --resume\n",
     .options = options,
     .run = run,
 };

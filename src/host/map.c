@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/fold.h"
 #include "host/layout.h"
 #include "host/log_lua.h"
 #include "host/plain.h"
@@ -401,12 +402,15 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
         return;
     }
     print_key(out, lua);
+    struct fold fold;
+    FILE *legend = fold_begin(&fold, out);
     if (lua) {
-        print_legend_lua(out, g, color);
-        print_zones(out, g, &sorts);
+        print_legend_lua(legend, g, color);
+        print_zones(legend, g, &sorts);
     } else {
-        print_legend(out, g, &sorts, color);
+        print_legend(legend, g, &sorts, color);
     }
+    fold_end(&fold, 4);
 }
 
 void map_draw(FILE *out, const struct game *g, bool color, int inches)

@@ -78,7 +78,8 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
 static bool bot_there(const char *word)
 {
     char path[FILES_PATH];
-    return *word && (bot_named(word) || file_exists(word) || ready_bot(word, path));
+    struct bot_room room;
+    return *word && (bot_find(word, &room) || file_exists(word) || ready_bot(word, path));
 }
 
 // Does the text of the mission name other rules, or is there no such file to be looked at?
@@ -117,6 +118,10 @@ bool plan_bot(const struct command *c, const char *option, const char *word)
     const struct bot *const *bots = bot_list(&n);
     if (bot_there(word)) {
         return true;
+    }
+    if (bot_wrong(word)) {
+        options_wrong(c, "--%s: no bot '%.60s': %s", option, word, bot_wrong(word));
+        return false;
     }
     for (int i = 0; i < n; i++) {
         size_t at = strlen(names);

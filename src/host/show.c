@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "host/fold.h"
 #include "host/json_out.h"
 #include "host/map.h"
 #include "host/paint.h"
@@ -10,6 +11,7 @@
 #include "script/budget.h"
 
 #define SHOW_ROWS 48 // of a map that has to fit
+#define RESULT_AT 17 // the column of what is told of a result
 
 static void player(FILE *out, const struct plan_bot *b)
 {
@@ -24,7 +26,8 @@ static void player(FILE *out, const struct plan_bot *b)
 
 static void heading(const struct show *s, const struct match *m, const struct plan *p)
 {
-    FILE *out = s->log.out;
+    struct fold fold;
+    FILE *out = fold_begin(&fold, s->log.out);
     fputs(paint(s->log.color, PAINT_BOLD), out);
     plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
     fputs(paint(s->log.color, PAINT_PLAIN), out);
@@ -46,6 +49,7 @@ static void heading(const struct show *s, const struct match *m, const struct pl
         }
     }
     fputs("\n\n", out);
+    fold_end(&fold, 2);
 }
 
 static void map(const struct show *s, const struct match *m)
@@ -195,7 +199,9 @@ void show_tell(const struct show *s, struct match *m, const struct plan *p, cons
         map(s, m);
         fputc('\n', out);
     }
-    result_print(out, r, s->log.color);
+    struct fold fold;
+    result_print(fold_begin(&fold, out), r, s->log.color);
+    fold_end(&fold, RESULT_AT);
     fprintf(out, "  %-14s %lld\n  %-14s ", "Seed", (long long)p->seed, "Again");
     if (s->again) {
         plain(out, s->again);

@@ -448,6 +448,10 @@ void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES
 static int no_bot(lua_State *L, struct match *m, const char *word)
 {
     const char *names[BOTS_NAMES + 1];
+    const char *wrong = bot_wrong(word);
+    if (wrong) {
+        return err_say(L, "no bot '%s': %s", word, wrong);
+    }
     bots_push_names(L, m, names);
     const char *near = err_nearest(word, names);
     err_blame_asker(L);
@@ -464,7 +468,8 @@ const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
     if (own) {
         return own;
     }
-    if (m->ruleset && bot_named(word)) {
+    struct bot_room room;
+    if (m->ruleset && bot_find(word, &room)) {
         ruleset_refuse(L, m, lua_pushfstring(L, "the bot '%s'", word));
     }
     int top = lua_gettop(L);

@@ -1,6 +1,8 @@
 // face_zerodark.c: the rules of the rulebook as a match sees them.
 #include "script/face.h"
 
+#include <lauxlib.h>
+
 #include "script/err.h"
 #include "zerodark/mission.h"
 #include "zerodark/turn.h"
@@ -43,10 +45,28 @@ static bool pass(struct match *m, enum side side, struct order *o)
     return true;
 }
 
+static const char rooms_key;
+
+// One that is made of its name is kept as long as the match.
 static const struct bot *bot(struct match *m, const char *name)
 {
-    (void)m;
-    return bot_named(name);
+    struct bot_room room;
+    lua_State *L = m->L;
+    const struct bot *b = bot_find(name, &room);
+    if (b != &room.bot) {
+        return b;
+    }
+    luaL_checkstack(L, 4, "bot");
+    match_table(L, m, &rooms_key);
+    if (lua_getfield(L, -1, name) != LUA_TUSERDATA) {
+        lua_pop(L, 1);
+        bot_find(name, lua_newuserdatauv(L, sizeof room, 0));
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -3, name);
+    }
+    b = &((struct bot_room *)lua_touserdata(L, -1))->bot;
+    lua_pop(L, 2);
+    return b;
 }
 
 static void bots(lua_State *L, struct match *m)

@@ -244,6 +244,10 @@ static int view_danger(lua_State *L)
 static int no_advice(lua_State *L, const char *word)
 {
     const char *names[16];
+    const char *wrong = bot_wrong(word);
+    if (wrong) {
+        return err_say(L, "no bot '%s': %s", word, wrong);
+    }
     int n;
     const struct bot *const *bots = bot_list(&n);
     for (int i = 0; i < n; i++) {
@@ -258,7 +262,8 @@ static int view_advice(lua_State *L)
 {
     struct bot_view *v = self(L);
     struct match *m = v->match;
-    const struct bot *other = bot_named(luaL_checkstring(L, 2));
+    struct bot_room room;
+    const struct bot *other = bot_find(luaL_checkstring(L, 2), &room);
     if (!other) {
         return no_advice(L, lua_tostring(L, 2));
     }
@@ -302,7 +307,8 @@ static const struct script_fn methods[] = {
      "How bad it is to stand there for those that could come into contact; 0: safe.",
      "print(b:danger(b.own[1], { 12, 12 }))"},
     {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
-     "What \"careful\", \"planner\", \"random\" or \"steady\" would order or answer.",
+     "What \"careful\", \"planner\", \"planner:40\", \"random\" or \"steady\" would order or "
+     "answer.",
      "local order = b:advice \"careful\""},
     {0}};
 

@@ -25,6 +25,28 @@ const struct bot *const *bot_list(int *n);
 // NULL where there is none of the name; name NULL: the first.
 const struct bot *bot_named(const char *name);
 
+// How much a bot that looks ahead tries out, in trials: the same on every machine.
+struct bot_budget {
+    int order;  // for an order
+    int answer; // for an answer
+};
+
+#define BOT_TRIALS 100000 // the most that somebody may ask for, for an order
+
+// Where a bot is made of a name with a number: "planner:200" tries out 200 times for an order.
+struct bot_room {
+    struct bot bot;
+    struct bot_budget budget;
+    char name[16];
+};
+
+// As bot_named, and those with a number too: they are made in `room`, which lives as long as they
+// do and stays where it is.
+const struct bot *bot_find(const char *name, struct bot_room *room);
+
+// What is wrong with a name that begins as one with a number does; NULL: it does not, or nothing.
+const char *bot_wrong(const char *name);
+
 // Lets the bot play a side: it answers that side's decisions from now on.
 void bot_attach(struct game *g, const struct bot *b, enum side side);
 

@@ -9,7 +9,7 @@
 #define SEED_FACE 250
 
 // Of VALUE_ONE, what a point of the careful bot's score speaks for an order.
-#define POINT 300
+#define POINT 1200
 
 uint64_t planner_luck(struct game *g)
 {
@@ -115,7 +115,7 @@ static int try_order(void *self, int what, uint64_t seed)
     return value;
 }
 
-static int best_choice(struct game *g, const struct planner_budget *budget, enum side side,
+static int best_choice(struct game *g, const struct bot_budget *budget, enum side side,
                        const struct choice *choice, int n, bool *failed)
 {
     struct option_weighed all[CHOICES] = {{0}};
@@ -144,9 +144,21 @@ static enum status planner_order(void *self, struct game *g, enum side side, str
     return failed ? STATUS_HOOK : STATUS_OK;
 }
 
+#define USUAL 80
+#define DEEP  800
+
+#define BUDGET(trials)                                                                             \
+    {                                                                                              \
+        .order = (trials), .answer = (trials) + (trials) / 5                                       \
+    }
+
+struct bot_budget planner_budget_of(int trials)
+{
+    return (struct bot_budget)BUDGET(trials);
+}
+
 // Handed over as a bot's self, which is not const: the planner's functions only read it.
-static const struct planner_budget usual = {.order = 80, .answer = 96};
-static const struct planner_budget deep = {.order = 800, .answer = 960};
+static const struct bot_budget usual = BUDGET(USUAL), deep = BUDGET(DEEP);
 
 const struct bot bot_planner = {.name = "planner",
                                 .doc = "tries out what it could do, and takes the best",

@@ -11,11 +11,8 @@
 #include "engine/aside.h"
 #include "zerodark/bot_plan.h"
 
-// How much is tried out, in trials: deterministic, whatever the machine.
-struct planner_budget {
-    int order;  // for an order
-    int answer; // for an answer
-};
+// What there is for an answer where there are so many trials for an order.
+struct bot_budget planner_budget_of(int trials);
 
 // A position's worth to a side: VALUE_ONE for a battle that is won, and could not be won better.
 #define VALUE_ONE 1000000

@@ -74,7 +74,7 @@ static bool can_try(const struct game *g)
     return g->order && !g->chance.answer && g->rules->n_hooks <= HANDLERS;
 }
 
-static int best_answer(struct replying *r, const struct planner_budget *budget, int n)
+static int best_answer(struct replying *r, const struct bot_budget *budget, int n)
 {
     struct option_weighed all[DECISION_OPTIONS] = {{0}};
     struct aside aside;

@@ -20,25 +20,23 @@ static bool blocks(const struct figure *f)
     return figure_on_table(f) && !(f->kind == KIND_BOGEY && f->state[STATE_DOWN]);
 }
 
+// Everybody who may be in the way of `a` and `b`: of the figures that block, those that meet the
+// strip; all of them where it is NULL.
 static void blockers_between(const struct game *g, const struct figure *a, const struct figure *b,
-                             struct blockers *out)
+                             const struct los_strip *strip, struct blockers *out)
 {
     const struct roster *r = &g->world.roster;
     out->n = 0;
     if (param(g, P_FIGURES_BLOCK_LOS_OFF)) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        if (f->id != a->id && (!b || f->id != b->id) && blocks(f)) {
+    for (int i = 0; i < FIGURES && r->generation[i] != 0; i++) {
+        const struct figure *f = &r->slot[i];
+        if (f->id != FIGURE_NONE && f->id != a->id && (!b || f->id != b->id) && blocks(f) &&
+            (!strip || los_strip_meets(strip, &f->body))) {
             out->body[out->n++] = f->body;
         }
     }
-}
-
-static spot eye_of(const struct figure *f)
-{
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
 }
 
 // ZD-FOV-05, by the switch: whoever moves as its action keeps looking all round for its bonus
@@ -56,22 +54,31 @@ bool looks_all_round(const struct game *g, const struct figure *f)
            zd_look(g)->moving == figure_slot(f->id) + 1 || still_looks_round(g, f);
 }
 
+// A look past nobody yet.
 static struct los_query look_at(const struct game *g, const struct figure *a,
-                                const struct figure *b, const struct blockers *between)
+                                const struct figure *b)
 {
     return (struct los_query){.table = g->table,
-                              .eye = eye_of(a),
+                              .eye = sight_eye(a),
                               .facing = a->facing,
                               .all_round = looks_all_round(g, a),
-                              .target = b->body,
-                              .blockers = between->body,
-                              .n_blockers = between->n};
+                              .target = b->body};
+}
+
+// Puts those in the way of the look that may be.
+static void put_blockers(const struct game *g, const struct figure *a, const struct figure *b,
+                         struct los_query *q, struct blockers *between)
+{
+    struct los_strip strip = los_strip_of(q);
+    blockers_between(g, a, b, &strip, between);
+    q->blockers = between->body;
+    q->n_blockers = between->n;
 }
 
 // The left and right ends of the top rim as the target sees them (the switch los_viewpoints_3).
 static void rim_ends(const struct figure *a, const struct figure *b, spot out[2])
 {
-    spot eye = eye_of(a);
+    spot eye = sight_eye(a);
     point here = point_of(a->body.at), there = point_of(b->body.at);
     point across = {here.x - (there.y - here.y), here.y + (there.x - here.x)};
     if (across.x == here.x && across.y == here.y) {
@@ -82,10 +89,23 @@ static void rim_ends(const struct figure *a, const struct figure *b, spot out[2]
     out[1] = (spot){2 * here.x - left.x, 2 * here.y - left.y, eye.z};
 }
 
+// Terrain first: nobody in the way shows what it hides.
+static bool seen_from_eye(const struct game *g, const struct figure *a, const struct figure *b,
+                          struct los_query *q)
+{
+    struct blockers between;
+    q->n_blockers = 0;
+    if (!los_sees(q)) {
+        return false;
+    }
+    put_blockers(g, a, b, q, &between);
+    return between.n == 0 || los_sees(q);
+}
+
 static bool seen_from_any_eye(const struct game *g, const struct figure *a, const struct figure *b,
                               struct los_query *q)
 {
-    if (los_sees(q)) {
+    if (seen_from_eye(g, a, b, q)) {
         return true;
     }
     if (!param(g, P_LOS_VIEWPOINTS_3)) {
@@ -95,16 +115,32 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     rim_ends(a, b, ends);
     for (int i = 0; i < 2; i++) {
         q->eye = ends[i];
-        if (los_sees(q)) {
+        if (seen_from_eye(g, a, b, q)) {
             return true;
         }
     }
     return false;
 }
 
-static spot middle_of(const struct figure *f)
+// Why it is not seen, for packs to say what they think of it.
+static bool judge_look(struct game *g, const struct figure *a, const struct figure *b,
+                       const char *what, bool concealed, bool seen)
 {
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+    struct verdict v;
+    verdict_clear(&v);
+    if (concealed) {
+        verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
+    } else if (relay_only(g, a)) {
+        verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);
+    } else if (!seen) {
+        verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
+    }
+    struct look view = {.looker = a->id,
+                        .target = b->id,
+                        .what = what,
+                        .from = sight_middle(a),
+                        .to = sight_middle(b)};
+    return check(g, C_SEES, &view, &v);
 }
 
 static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
@@ -113,22 +149,15 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     if (!figure_on_table(a) || !figure_on_table(b)) {
         return false;
     }
-    struct blockers between;
-    blockers_between(g, a, b, &between);
-    struct los_query q = look_at(g, a, b, &between);
-    q.all_round = q.all_round || all_round;
-    struct verdict v;
-    verdict_clear(&v);
-    if (is_concealed(g, b) && is_enemy(a, b)) {
-        verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
-    } else if (relay_only(g, a)) {
-        verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);
-    } else if (!seen_from_any_eye(g, a, b, &q)) {
-        verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
+    bool concealed = is_concealed(g, b) && is_enemy(a, b), seen = false;
+    if (!concealed && !relay_only(g, a)) {
+        struct los_query q = look_at(g, a, b);
+        q.memo = &g->looks;
+        q.all_round = q.all_round || all_round;
+        seen = seen_from_any_eye(g, a, b, &q);
     }
-    struct look view = {
-        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
-    return check(g, C_SEES, &view, &v);
+    bool hooked = g->rules->list[RULE_CHECK][C_SEES].n != 0;
+    return hooked ? judge_look(g, a, b, what, concealed, seen) : seen;
 }
 
 bool sees(struct game *g, const struct figure *a, const struct figure *b)
@@ -181,39 +210,13 @@ bool in_awareness(struct game *g, const struct figure *a, const struct figure *b
 bool aware(struct game *g, const struct figure *a, const struct figure *b)
 {
     struct verdict v;
-    struct look view = {.looker = a->id, .target = b->id, .from = middle_of(a), .to = middle_of(b)};
+    struct look view = {
+        .looker = a->id, .target = b->id, .from = sight_middle(a), .to = sight_middle(b)};
     verdict_clear(&v);
     if (!in_awareness(g, a, b) && !sees(g, a, b)) {
         verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
     }
     return check(g, C_AWARE, &view, &v);
-}
-
-// ZD-LOS-07: pieces a character touches, the one it stands on included.
-static bool touches_piece(const struct cylinder *body, const struct piece *p)
-{
-    if (hull_distance_squared(&p->hull, point_of(body->at)) >
-        len_squared(body->radius + LEN_CONTACT)) {
-        return false;
-    }
-    len top = piece_top_at(p, point_of(body->at));
-    bool stands_on_it = top == body->at.z;
-    return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
-}
-
-int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
-{
-    len reach = body->radius + LEN_CONTACT;
-    point low = {body->at.x - reach, body->at.y - reach};
-    point high = {body->at.x + reach, body->at.y + reach};
-    piece_id near[TABLE_PIECES];
-    int n = 0, m = table_pieces_near(g->table, low, high, near, TABLE_PIECES);
-    for (int i = 0; i < m; i++) {
-        if (touches_piece(body, table_piece(g->table, near[i]))) {
-            out[n++] = near[i];
-        }
-    }
-    return n;
 }
 
 static int cells_out_of_view(const struct los_result *r)
@@ -225,8 +228,14 @@ static int cells_out_of_view(const struct los_result *r)
     return n;
 }
 
-static int hidden_to(const struct game *g, const struct los_query *q, struct los_result *out)
+// Behind pieces and, unless only some of those count, behind whoever is in the way.
+static int hidden_to(const struct game *g, const struct figure *a, const struct figure *b,
+                     struct los_query *q, struct los_result *out)
 {
+    struct blockers between;
+    if (!q->only_pieces) {
+        put_blockers(g, a, b, q, &between);
+    }
     los_look(q, out);
     return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(out) : out->n_hidden;
 }
@@ -235,7 +244,7 @@ static int hidden_to(const struct game *g, const struct los_query *q, struct los
 static int hidden_to_best_eye(const struct game *g, const struct figure *a, const struct figure *b,
                               struct los_query *q, struct los_result *out)
 {
-    int least = hidden_to(g, q, out);
+    int least = hidden_to(g, a, b, q, out);
     if (!param(g, P_LOS_VIEWPOINTS_3)) {
         return least;
     }
@@ -244,7 +253,7 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
     rim_ends(a, b, ends);
     for (int i = 0; i < 2 && least > 0; i++) {
         q->eye = ends[i];
-        int hidden = hidden_to(g, q, &other);
+        int hidden = hidden_to(g, a, b, q, &other);
         if (hidden < least) {
             least = hidden;
             *out = other;
@@ -253,183 +262,23 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
     return least;
 }
 
-int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
-               const uint64_t *only, struct los_result *out)
+int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
+               struct los_result *out)
 {
-    struct blockers between;
-    between.n = 0;
-    if (!only) {
-        blockers_between(g, a, b, &between);
-    }
-    struct los_query q = look_at(g, a, b, &between);
+    struct los_query q = look_at(g, a, b);
     q.only_pieces = only;
+    q.memo = &g->looks;
     return hidden_to_best_eye(g, a, b, &q, out);
-}
-
-static int hidden_from(const struct game *g, const struct figure *a, const struct figure *b,
-                       bool all)
-{
-    struct los_result ignored;
-    uint64_t only[TABLE_PIECES / 64] = {0};
-    if (!all) {
-        piece_id touched[TABLE_PIECES];
-        int n = pieces_touched(g, &b->body, touched);
-        if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
-            return 0;
-        }
-        for (int i = 0; i < n; i++) {
-            only[touched[i] / 64] |= (uint64_t)1 << (touched[i] % 64);
-        }
-    }
-    return silhouette(g, a, b, all ? NULL : only, &ignored);
-}
-
-int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)
-{
-    return hidden_from(g, a, b, all);
-}
-
-// ZD-TERRAIN-12: the best fence on the line to the target's axis; for a character only one it
-// touches.
-static int fence_level(const struct game *g, const struct figure *a, const struct figure *b)
-{
-    piece_id along[TABLE_PIECES];
-    spot eye = eye_of(a), middle = middle_of(b);
-    int n = table_pieces_along(g->table, point_of(eye), point_of(middle), 0, along, TABLE_PIECES);
-    int level = 0;
-    for (int i = 0; i < n; i++) {
-        const struct piece *p = table_piece(g->table, along[i]);
-        if (!(p->tags & TAG_FENCE) || p->level <= level) {
-            continue;
-        }
-        struct volume v = {.hull = p->hull, .bottom = p->bottom, .top = p->top};
-        bool counts = is_bogey(b) || touches_piece(&b->body, p);
-        if (counts && (volume_crossing(&v, eye, middle) & CROSS_THROUGH)) {
-            level = p->level;
-        }
-    }
-    return level;
-}
-
-int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b, uint32_t tags)
-{
-    int n = 0;
-    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        struct zone z = g->world.zone[i];
-        if (!(z.tags & tags)) {
-            continue;
-        }
-        if (param(g, P_GAS_INFINITE_HEIGHT)) {
-            z.body.height = LEN_MAX - z.body.at.z;
-        }
-        n += (zone_crossing(&z, eye_of(a), middle_of(b)) & CROSS_THROUGH) != 0;
-    }
-    return n;
-}
-
-// ZD-STATE-OBSCURED-01..05: from hidden cells to a level.
-static int cover_level(int hidden)
-{
-    if (hidden == 0) {
-        return 0;
-    }
-    return hidden >= LOS_TOTAL ? OBSCURED_ENTIRELY : hidden < LOS_TOTAL / 2 ? 1 : 2;
-}
-
-// Silhouette and fences, for whoever can be obscured at all (ZD-STATE-OBSCURED-11).
-static int terrain_level(const struct game *g, const struct figure *a, const struct figure *b,
-                         int hidden)
-{
-    if (b->kind == KIND_GADGET || b->kind == KIND_OBJECTIVE) {
-        return 0;
-    }
-    int level = cover_level(is_bogey(b) ? hidden : hidden_from(g, a, b, false));
-    if (level == OBSCURED_ENTIRELY) {
-        level = 2; // part of it is visible, or the caller would not ask
-    }
-    int fence = fence_level(g, a, b);
-    return fence > level ? fence : level;
-}
-
-// Prone to 2 at most, dug in to 3, smoke as a minimum (ZD-STATE-OBSCURED-08).
-static void add_posture(const struct game *g, const struct figure *a, const struct figure *b,
-                        struct terms *t)
-{
-    if (is_character(b) && b->state[STATE_PRONE] && t->sum < 2) {
-        terms_add(t, "prone", "ZD-STATE-PRONE-02", 1);
-    }
-    if (is_character(b) && b->state[STATE_DUG_IN] && t->sum < 3) {
-        terms_add(t, "dug in", "ZD-DIGIN-02", 1);
-    }
-    if (gas_on_line(g, a, b, TAG_SMOKE | TAG_DIGISMOKE) > 0) {
-        terms_at_least(t, 1, "smoke", "ZD-GAS-06");
-    }
-}
-
-// ZD-STATE-STUNNED-04: to a stunned shooter everything is one level worse.
-static void add_stun(const struct game *g, const struct figure *a, const struct figure *b,
-                     struct terms *t)
-{
-    bool capped = is_bogey(b) && param(g, P_STUNNED_SHOOTER_BOGEY_CAP2) && t->sum >= 2;
-    if (is_character(a) && a->state[STATE_STUNNED] && !capped) {
-        terms_add(t, "stunned observer", "ZD-STATE-STUNNED-04", 1);
-    }
-}
-
-int obscured_for(struct game *g, const struct figure *a, const struct figure *b, const char *what,
-                 struct terms *t)
-{
-    int hidden = hidden_from(g, a, b, true);
-    terms_clear(t);
-    if (hidden == LOS_TOTAL) {
-        terms_add(t, "entirely obscured", "ZD-STATE-ENTIRELYOBSCURED-01", OBSCURED_ENTIRELY);
-    } else if (b->flags & FLAG_ZIPPER) {
-        terms_add(t, "zipper", "ZD-ALLY-ZIPPER-01", param(g, P_ZIPPER_OBSCURED));
-    } else {
-        terms_add(t, "cover", "ZD-STATE-OBSCURED-03", terrain_level(g, a, b, hidden));
-        if (b->kind != KIND_GADGET && b->kind != KIND_OBJECTIVE) {
-            add_posture(g, a, b, t);
-            add_stun(g, a, b, t);
-        }
-    }
-    struct look view = {.looker = a->id,
-                        .target = b->id,
-                        .hidden = hidden,
-                        .what = what,
-                        .from = middle_of(a),
-                        .to = middle_of(b)};
-    return quantity(g, Q_OBSCURED, &view, t);
-}
-
-int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
-{
-    return obscured_for(g, a, b, NULL, t);
-}
-
-int obscured_to_attack(struct game *g, const struct figure *a, const struct figure *b,
-                       const char *what, struct terms *t)
-{
-    bool relayed = param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_view(g, a, b);
-    return relayed ? relay_obscured(g, a, b, t) : obscured_for(g, a, b, what, t);
-}
-
-// Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
-// for one by one.
-bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b)
-{
-    bool stunned = is_character(a) && a->state[STATE_STUNNED];
-    bool other_eyes = param(g, P_LOS_VIEWPOINTS_3) || param(g, P_FOV_CELLS_COUNT_HIDDEN);
-    bool hooked =
-        g->rules->list[RULE_QUANTITY][Q_OBSCURED].n || g->rules->list[RULE_CHECK][C_SEES].n;
-    return !stunned && !other_eyes && !hooked && fence_level(g, a, b) < OBSCURED_ENTIRELY;
 }
 
 // From the middle of the one base and from points of its rim, to any part of the other.
 bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
 {
     struct blockers between;
-    blockers_between(g, a, b, &between);
-    struct los_query q = look_at(g, a, b, &between);
+    struct los_query q = look_at(g, a, b);
+    blockers_between(g, a, b, NULL, &between);
+    q.blockers = between.body;
+    q.n_blockers = between.n;
     spot middle = {a->body.at.x, a->body.at.y, a->body.at.z + LEN_MM};
     q.all_round = true;
     q.target.height = 2 * LEN_MM;
@@ -448,21 +297,13 @@ bool bases_see(const struct game *g, const struct figure *a, const struct figure
     return false;
 }
 
-int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)
-{
-    struct figure moved = *b;
-    struct terms t;
-    moved.body.at = at;
-    return obscured(g, a, &moved, &t);
-}
-
 bool sees_point(struct game *g, const struct figure *a, spot at)
 {
     struct blockers between;
     struct verdict v;
-    spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
-    struct look view = {.looker = a->id, .from = middle_of(a), .to = aim};
-    blockers_between(g, a, NULL, &between);
+    spot eye = sight_eye(a), aim = {at.x, at.y, at.z + LEN_MM};
+    struct look view = {.looker = a->id, .from = sight_middle(a), .to = aim};
+    blockers_between(g, a, NULL, NULL, &between);
     verdict_clear(&v);
     if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
         los_segment_blocked(g->table, between.body, between.n, eye, aim)) {
@@ -474,8 +315,10 @@ bool sees_point(struct game *g, const struct figure *a, spot at)
 bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover)
 {
     struct verdict v;
-    struct look view = {
-        .looker = bogey->id, .target = mover->id, .from = middle_of(bogey), .to = middle_of(mover)};
+    struct look view = {.looker = bogey->id,
+                        .target = mover->id,
+                        .from = sight_middle(bogey),
+                        .to = sight_middle(mover)};
     verdict_clear(&v);
     if (!within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
         verdict_deny(&v, "ZD-MOVE-03", "%s is too far away", bogey->name);

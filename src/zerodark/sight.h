@@ -7,6 +7,17 @@
 
 #define OBSCURED_ENTIRELY 4
 
+// The middle of its top face, and of its body (ZD-LOS-02).
+static inline spot sight_eye(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
+}
+
+static inline spot sight_middle(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+}
+
 // Has `a` line of sight to `b`: inside its field of view, at least one cell visible, and what packs
 // say (ZD-LOS-01)?
 bool sees(struct game *g, const struct figure *a, const struct figure *b);
@@ -60,12 +71,12 @@ int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *
 
 // How much of `b` is hidden from `a`: cells of 256 behind anything (`all`), or, for a character,
 // behind what it touches only.
-int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all);
+int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all);
 
 // The same with the cells themselves, from the eye that sees most: behind anything (`only` NULL),
 // or behind those pieces (a bit set) and nobody.
-int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
-               const uint64_t *only, struct los_result *out);
+int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
+               struct los_result *out);
 
 // Gas markers of those tags that the line from the eye of `a` to the middle of `b` passes through
 // (ZD-GAS-05).

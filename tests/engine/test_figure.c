@@ -103,6 +103,19 @@ static void figures_are_walked_in_slot_order(void **state)
     assert_int_equal(figure_next(r, c), FIGURE_NONE);
 }
 
+static void behind_its_extent_nobody_is(void **state)
+{
+    struct roster *r = *state;
+    figure_id id[FIGURES];
+    assert_int_equal(roster_extent(r), 0);
+    for (int i = 0; i < FIGURES; i++) {
+        id[i] = add(r, "bogey");
+        assert_int_equal(roster_extent(r), i + 1);
+    }
+    figure_remove(r, id[FIGURES - 1]);
+    assert_int_equal(roster_extent(r), FIGURES); // it may have somebody again
+}
+
 static void the_first_of_a_name_is_found(void **state)
 {
     struct roster *r = *state;
@@ -142,6 +155,7 @@ int main(void)
         cmocka_unit_test_setup(a_full_roster_says_so, empty),
         cmocka_unit_test_setup(nobody_and_nonsense_are_null, empty),
         cmocka_unit_test_setup(figures_are_walked_in_slot_order, empty),
+        cmocka_unit_test_setup(behind_its_extent_nobody_is, empty),
         cmocka_unit_test_setup(the_first_of_a_name_is_found, empty),
         cmocka_unit_test_setup(long_names_are_cut_between_characters, empty),
     };

@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -173,6 +174,33 @@ static void denials_keep_their_reasons(void **state)
     assert_int_equal(strlen(v.reason[3].text), VERDICT_TEXT - 1);
 }
 
+// Reasons of names alone are put together without printf, to the same text.
+static void a_reason_of_words_is_as_printf_has_it(void **state)
+{
+    static const char *const cases[][2] = {
+        {"Boss 1", "Salim"},
+        {"", "Salim"},
+        {"Boss 1", ""},
+        {"100 %", "%s"},
+        {"........................................................................", "Salim"},
+        {"Salim", "........................................................................"
+                  "......................................................................"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct verdict v;
+        char printed[VERDICT_TEXT];
+        verdict_clear(&v);
+        verdict_deny(&v, "R1", "%s has no line of sight to %s", cases[i][0], cases[i][1]);
+        verdict_deny(&v, "R2", "%s%% of %s: %d", cases[i][0], cases[i][1], 7);
+        snprintf(printed, sizeof printed, "%s has no line of sight to %s", cases[i][0],
+                 cases[i][1]);
+        assert_string_equal(v.reason[0].text, printed);
+        snprintf(printed, sizeof printed, "%s%% of %s: 7", cases[i][0], cases[i][1]);
+        assert_string_equal(v.reason[1].text, printed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +214,7 @@ int main(void)
         cmocka_unit_test_setup(bounds_are_terms_with_a_reason, empty),
         cmocka_unit_test_setup(sums_stop_at_the_ends, empty),
         cmocka_unit_test(denials_keep_their_reasons),
+        cmocka_unit_test_setup(a_reason_of_words_is_as_printf_has_it, empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,6 +118,8 @@ is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
 is "a bot" 2 '' "no bot 'x'; there are careful, planner, planner-deep, random, steady, greedy, and Lua files by their paths" run m --bot x
 is "a bot, almost" 2 '' "--rival-bot: no bot 'gredy'; did you mean 'greedy'" run m --rival-bot gredy
+is "a bot's budget" 2 '' "--bot: no bot 'planner:many': how many trials an order has follows the colon, from 1 to 100000" run missions/rescue.lua --bot planner:many
+is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': how many trials" sim missions/versus/destroy.lua --rival-bot planner:0
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target

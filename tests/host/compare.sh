@@ -151,7 +151,7 @@ command=compare
 # Interrupted: what is done so far is told.
 env --default-signal=INT "$zerodark" compare $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" >"$room/out" 2>"$room/err" &
 pid=$!
-sleep 3
+until [ "$(rows pair "$room/long.db")" -gt 0 ]; do sleep 0.1; done
 kill -INT $pid
 wait $pid
 that "an interrupt tells what there is" grep -q ' pairs of battles, seeds 1 to ' "$room/out"

@@ -95,8 +95,8 @@ done
 is "the newest that is installed" 0 'packs: snow 2.0.0' '' run "$rescue" --seed 1 --pack snow
 is "the newest that fits" 0 'packs: snow 1.10.0' '' run "$rescue" --seed 1 --pack 'snow@^1.0'
 pack needs 'requires = { snow = "<1.10" }'
-is "what is required is looked up" 0 'packs: snow 1.4.0 \(needs requires it\), needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
-is "and the log says why" 0 'packs: snow 1.4.0 \(needs requires it\), needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "what is required is looked up" 0 'packs: snow 1.4.0 \(needs[[:space:]]+requires[[:space:]]+it\),[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
+is "and the log says why" 0 'packs: snow 1.4.0 \(needs[[:space:]]+requires[[:space:]]+it\),[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
 is "results know their packs" 0 '"packs":\[\{"name":"rain","version":"1.0.0","hash":"[0-9a-f]{64}"\}\],"seed":1' '' run "$rescue" --seed 1 --pack rain --json -q
 is "unless another is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0" run "$rescue" --seed 1 --pack needs --pack snow
 pack needs 'requires = { sleet = "^1.0" }'

@@ -82,45 +82,62 @@ resumed() {
         cmp -s "$room/one.json" "$room/resumed.json"
 }
 
-# stop SIGNAL FILE: a simulation of its own is stopped once it has saved something.
+# stop SIGNAL FILE: a simulation that would take very long is stopped once it has saved something.
 stop() {
-    local signal=$1 file=$2 pid tries=0
-    "$zerodark" sim rescue --runs $N --threads 1 --json --db "$file" >"$room/out" 2>"$room/err" &
+    local signal=$1 file=$2 pid
+    "$zerodark" sim rescue --runs 1000000 --threads 1 --json --db "$file" >"$room/out" 2>"$room/err" &
     pid=$!
-    until [ "$(sqlite_rows "$file")" -gt 0 ] || [ $((tries++)) = 200 ]; do sleep 0.05; done
+    until [ "$(sqlite_rows "$file")" -gt 0 ]; do sleep 0.05; done
     kill -s "$signal" $pid
-    wait $pid 2>/dev/null
+    { wait $pid; } 2>/dev/null
 }
 
+# Some battles more than are in a file that was stopped: what they come to is as if it never was.
+goes_on() {
+    local runs=$(($(sqlite_rows "$1") + 10))
+    all_of $runs --threads 2 >"$room/whole.json" &&
+        all_of $runs --threads 2 --db "$1" --resume >"$room/resumed.json" 2>"$room/err" &&
+        cmp -s "$room/whole.json" "$room/resumed.json"
+}
+
+# Of a copy: what a program that was killed has left half done is undone there, and still to be
+# undone here.
 sqlite_rows() {
+    rm -f "$room"/count.db*
+    cp "$1" "$room/count.db" 2>/dev/null
+    cp "$1-journal" "$room/count.db-journal" 2>/dev/null
     python3 -c 'import sqlite3, sys
-try: print(sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True).execute("select count(*) from battle").fetchone()[0])
-except sqlite3.Error: print(0)' "$1"
+try: print(sqlite3.connect(sys.argv[1]).execute("select count(*) from battle").fetchone()[0])
+except sqlite3.Error: print(0)' "$room/count.db"
 }
 
 # A shell's background commands have interrupts ignored: somebody else has to start it.
-python3 -c 'import signal, subprocess, sys, time
+python3 -c 'import signal, sqlite3, subprocess, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
 program, room = sys.argv[1:]
-p = subprocess.Popen([program, "sim", "rescue", "--runs", "100000", "--threads", "2", "--json", "--db", room + "/int.db", "--report", room + "/int.html"],
+p = subprocess.Popen([program, "sim", "rescue", "--runs", "1000000", "--threads", "2", "--json", "--db", room + "/int.db", "--report", room + "/int.html"],
                      stdout=open(room + "/int.json", "w"), stderr=open(room + "/err", "w"))
-time.sleep(1.5)
+def saved():
+    try: return sqlite3.connect("file:" + room + "/int.db?mode=ro", uri=True).execute("select count(*) from battle").fetchone()[0]
+    except sqlite3.Error: return 0
+while p.poll() is None and saved() == 0: time.sleep(0.05)
 p.send_signal(signal.SIGINT)
 sys.exit(p.wait() != -signal.SIGINT)' "$zerodark" "$room"
 that "an interrupt is what ended it" test $? = 0
 that "what was played until Ctrl-C is told" python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
-assert 0 < o["battles"] < 100000 and o["runs"] == 100000, o["battles"]' "$room/int.json"
-that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 100000 battles; --resume goes on$' "$room/err"
+assert 0 < o["battles"] < 1000000 and o["runs"] == 1000000, o["battles"]' "$room/int.json"
+that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 1000000 battles; --resume goes on$' "$room/err"
 that "its page has the table, too" grep -q "class=\"piece" "$room/int.html"
 that "as much is in the file" test "$(sqlite_rows "$room/int.db")" = "$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["battles"])' "$room/int.json")"
 
 stop KILL "$room/kill.db"
 that "something was saved before it was killed" test "$(sqlite_rows "$room/kill.db")" -gt 0
-that "after SIGKILL" resumed "$room/kill.db"
-that "once more, with all there" resumed "$room/kill.db"
+that "and not all" test "$(sqlite_rows "$room/kill.db")" -lt 1000000
+that "after SIGKILL" goes_on "$room/kill.db"
+that "once more, with more" goes_on "$room/kill.db"
 stop TERM "$room/term.db"
-that "after SIGTERM" resumed "$room/term.db"
+that "after SIGTERM" goes_on "$room/term.db"
 
 (
     trap '' XFSZ
@@ -175,7 +192,8 @@ that "which was left alone" grep -q 'no battle' "$room/none.db"
 is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be opened' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
-is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal [0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
+is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
+that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
 is "none" 0 '^No battle of the file is such a one[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4

@@ -62,9 +62,9 @@ static void fits(const char *const *words, int least)
 
 static void help_of_every_command_fits(void **state)
 {
-    static const char *const commands[] = {"run",  "play", "replay",  "check",     "test",
-                                           "new",  "odds", "rules",   "team",      "pack",
-                                           "help", "-h",   "program", "operation", NULL};
+    static const char *const commands[] = {
+        "run",  "play", "replay",  "check",     "test", "new",     "odds",  "rules", "team", "pack",
+        "help", "-h",   "program", "operation", "sim",  "compare", "sweep", "map",   NULL};
     (void)state;
     for (int i = 0; commands[i]; i++) {
         bool alone = strcmp(commands[i], "-h") == 0 || strcmp(commands[i], "help") == 0;
@@ -86,12 +86,21 @@ static void odds_fit(void **state)
     fits((const char *const[]){"odds", "F2..6(6..24)", NULL}, 8);
 }
 
+static void what_battles_came_to_fits(void **state)
+{
+    (void)state;
+    fits((const char *const[]){"run", "rescue", "--seed", "7", "--quiet", NULL}, 13);
+    fits((const char *const[]){"run", "infinity/ambush", "--seed", "1", "-q", NULL}, 5);
+    fits((const char *const[]){"compare", "rescue", "--with", "bot=random", "-n20", NULL}, 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_of_every_command_fits),
         cmocka_unit_test(the_list_of_rules_fits),
         cmocka_unit_test(odds_fit),
+        cmocka_unit_test(what_battles_came_to_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,9 +52,27 @@ describe("the planner", function()
     expect(other:hash()):is(one:hash())
   end)
 
+  it("is given its number of trials with its name", function()
+    local function after(bot)
+      local game = zd.game { mission = "missions/rescue.lua", seed = 3 }
+      game:play(bot, 2)
+      return game:hash()
+    end
+    expect(after "planner:30"):is(after "planner:30")
+    local game = zd.game { mission = "missions/rescue.lua", seed = 3 }
+    game:play("planner:30", 1)
+    game:play("planner:20", 1)
+    game:play("planner:30", 1)
+    expect(game.turn):is(3)
+    expect(function() game:play "planner:0" end)
+      :fails "no bot 'planner:0': how many trials an order has follows the colon, from 1 to 100000"
+    expect(function() game:play "planer:9" end):fails "no bot 'planer:9'"
+  end)
+
   it("is refused where rules are written in Lua", function()
     local game = zd.game { mission = "missions/infinity/ambush.lua", seed = 1 }
     expect(function() game:play("planner", 1) end):fails "planner"
+    expect(function() game:play("planner:9", 1) end):fails "planner:9"
   end)
 end)
 

@@ -6,10 +6,11 @@
 #include "support/zerodark/rescue.h"
 #include "zerodark/objective.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Quick to think: a few trials of each.
-static struct planner_budget brief = {.order = 16, .answer = 16};
+static struct bot_budget brief = {.order = 16, .answer = 16};
 
 static struct bot quick(void)
 {
@@ -53,7 +54,7 @@ static void it_wins_more_battles_than_the_careful_bot(void **state)
     const struct bot bot = quick();
     (void)state;
     assert_int_equal(wins(b, &bot_careful, BATTLES), 6);
-    assert_int_equal(wins(b, &bot, BATTLES), 10);
+    assert_int_equal(wins(b, &bot, BATTLES), 11);
     battle_free(b);
 }
 
@@ -322,9 +323,74 @@ static void both_go_by_their_names(void **state)
     (void)state;
     assert_ptr_equal(bot_named("planner"), &bot_planner);
     assert_ptr_equal(bot_named("planner-deep"), &bot_planner_deep);
-    const struct planner_budget *usual = bot_planner.self, *deep = bot_planner_deep.self;
+    const struct bot_budget *usual = bot_planner.self, *deep = bot_planner_deep.self;
     assert_int_equal(deep->order, 10 * usual->order);
     assert_int_equal(deep->answer, 10 * usual->answer);
+}
+
+// The number after the colon is how many trials an order has.
+static void a_number_after_its_name_is_its_budget(void **state)
+{
+    struct bot_room room;
+    (void)state;
+    const struct bot *bot = bot_find("planner:200", &room);
+    assert_ptr_equal(bot, &room.bot);
+    assert_string_equal(bot->name, "planner:200");
+    assert_true(bot->looks_ahead);
+    const struct bot_budget *budget = bot->self, *usual = bot_planner.self;
+    assert_int_equal(budget->order, 200);
+    assert_int_equal(budget->answer * usual->order, usual->answer * 200);
+    assert_non_null(bot_find("planner:1", &room));
+    assert_non_null(bot_find("planner:100000", &room));
+    assert_int_equal(room.budget.order, BOT_TRIALS);
+    assert_ptr_equal(bot_find("planner", &room), &bot_planner);
+    assert_ptr_equal(bot_find(NULL, &room), bot_named(NULL));
+}
+
+static void a_budget_that_is_none_is_told(void **state)
+{
+    static const char *const none[] = {
+        "planner:",           "planner:0",
+        "planner:-1",         "planner:08",
+        "planner:1e3",        "planner:100001",
+        "planner:9x",         "planner: 9",
+        "planner:4294967376", "planner:9999999999999999999999999999"};
+    struct bot_room room;
+    (void)state;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        assert_null(bot_find(none[i], &room));
+        assert_non_null(strstr(bot_wrong(none[i]), "from 1 to 100000"));
+    }
+    assert_null(bot_find("planner-deep:9", &room));
+    assert_null(bot_wrong("planner-deep:9"));
+    assert_null(bot_wrong("planner:9"));
+    assert_null(bot_wrong("careful"));
+}
+
+static int orders_alike(struct battle *b, const struct bot *one, const struct bot *other)
+{
+    int alike = 0;
+    for (int i = 0; i < 6; i++) {
+        static struct order first, second;
+        assert_int_equal(one->order(one->self, &b->game, SIDE_TEAM, &first), STATUS_OK);
+        assert_int_equal(other->order(other->self, &b->game, SIDE_TEAM, &second), STATUS_OK);
+        alike += memcmp(&first, &second, sizeof first) == 0;
+        turn(b, one);
+    }
+    return alike;
+}
+
+static void as_many_trials_are_the_same_bot_whatever_it_is_called(void **state)
+{
+    struct battle *b = rescue_new(6);
+    const struct bot_budget *usual = bot_planner.self;
+    struct bot_room room, few;
+    char name[16];
+    (void)state;
+    snprintf(name, sizeof name, "planner:%d", usual->order);
+    assert_int_equal(orders_alike(b, &bot_planner, bot_find(name, &room)), 6);
+    assert_in_range(orders_alike(b, &bot_planner, bot_find("planner:1", &few)), 0, 5);
+    battle_free(b);
 }
 
 int main(void)
@@ -342,6 +408,9 @@ int main(void)
         cmocka_unit_test(an_objective_destroyed_is_a_battle_lost),
         cmocka_unit_test(every_success_at_a_marker_is_a_step_ahead),
         cmocka_unit_test(both_go_by_their_names),
+        cmocka_unit_test(a_number_after_its_name_is_its_budget),
+        cmocka_unit_test(a_budget_that_is_none_is_told),
+        cmocka_unit_test(as_many_trials_are_the_same_bot_whatever_it_is_called),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
