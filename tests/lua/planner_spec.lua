@@ -42,6 +42,18 @@ describe("the planner", function()
     expect(game.vars.flips):is(2)
   end)
 
+  it("does not dawdle where the deck is the clock", function()
+    local function over(bot, seed)
+      local game = zd.game { mission = "missions/gemini/the-heist.lua", seed = seed }
+      game:play(bot)
+      return game.over
+    end
+    for _, seed in ipairs { 3, 5 } do
+      expect(over("careful", seed)):is "failed"
+      expect(over("planner:12", seed)):is "completed"
+    end
+  end)
+
   it("advises bots of files, and answers in their place", function()
     write(FILE, [[return bot { name = "heir", decide = "planner",
       order = function(b) return b:advice "planner" end }]])
