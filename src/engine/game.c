@@ -18,6 +18,7 @@ void game_init(struct game *g, const struct table *t, const struct rules *r, uin
 
     memset(g, 0, sizeof *g);
     g->table = t;
+    los_memo_clear(&g->looks, t);
     g->rules = r;
     g->world.seed = seed;
     for (int i = 0; i < STREAM_COUNT; i++) {

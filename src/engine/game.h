@@ -10,6 +10,7 @@
 #include "engine/decide.h"
 #include "engine/event.h"
 #include "engine/keyed.h"
+#include "engine/los_memo.h"
 #include "engine/rules.h"
 #include "engine/table.h"
 #include "engine/vars.h"
@@ -96,6 +97,7 @@ struct game {
     void *host; // whoever runs the game; the engine does not look
     // Told when something begins to be tried out, and when that is over (aside.h). NULL: nobody is.
     void (*apart)(struct game *g, bool begins);
+    struct los_memo looks; // what the table hides of looks that were asked for
 };
 
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed

@@ -1,78 +1,13 @@
 #include "engine/los.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "engine/estimate.h"
 #include "engine/lanes.h"
-#include "engine/span.h"
+#include "engine/los_view.h"
+#include "engine/solid.h"
 
-#define FINE     10 // hundredths of a millimetre in a unit of length
 #define ALL_ROWS 0xffffu
-
-// The cells of a query relative to the eye, in hundredths of a millimetre: the centre of cell
-// (c, r) is at (x[c], y[c], z[r]). All segments to a column share one track over the table.
-struct view {
-    const struct los_query *q;
-    int32_t x[LOS_CELLS], y[LOS_CELLS];
-    int64_t z[LOS_CELLS]; // not before view_rows
-    int64_t base;         // of the target
-    int64_t distance;     // from the eye to the axis over the table in units of length, rounded up
-};
-
-// 10 * radius * odd / 16 * part / sqrt(whole) rounded to the nearest number, halves away from 0:
-// how far a column's middle is from the axis along one coordinate, `odd` sixteenths of the radius
-// to the side. `share` is an estimate of 10 / 16 * radius / sqrt(whole), good wherever the result
-// is not next to a half; there, whole numbers decide.
-static int64_t offset(len radius, int odd, int64_t part, int64_t whole, double share)
-{
-    double about = (double)(part < 0 ? -part : part) * share * odd + 0.5;
-    int64_t rounded = (int64_t)about;
-    double above = about - (double)rounded;
-    if (above < 1e-4 || above > 1 - 1e-4) {
-        int64_t product = FINE * (int64_t)radius * odd * part;
-        rounded = (len_root_down((int64_t)(wide_product(product, product) / 64 / whole)) + 1) / 2;
-    }
-    return part < 0 ? -rounded : rounded;
-}
-
-static void view_columns(struct view *v)
-{
-    const struct los_query *q = v->q;
-    int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
-    int64_t look_x = x, look_y = y;
-    if (x == 0 && y == 0) {
-        look_x = q->facing.x;
-        look_y = q->facing.x == 0 && q->facing.y == 0 ? 1 : q->facing.y;
-    }
-    int64_t whole = look_x * look_x + look_y * look_y;
-    v->distance = len_root_up(x * x + y * y);
-    double share =
-        FINE * (double)q->target.radius / LOS_CELLS * estimate_inverse_root((double)whole);
-    for (int c = 0; c < LOS_CELLS / 2; c++) {
-        int odd = LOS_CELLS - 1 - 2 * c;
-        int64_t left_x = offset(q->target.radius, odd, look_y, whole, share);
-        int64_t left_y = offset(q->target.radius, odd, -look_x, whole, share);
-        v->x[c] = (int32_t)(FINE * x + left_x);
-        v->y[c] = (int32_t)(FINE * y + left_y);
-        v->x[LOS_CELLS - 1 - c] = (int32_t)(FINE * x - left_x);
-        v->y[LOS_CELLS - 1 - c] = (int32_t)(FINE * y - left_y);
-    }
-}
-
-static void view_make(struct view *v, const struct los_query *q)
-{
-    v->q = q;
-    v->base = FINE * ((int64_t)q->target.at.z - q->eye.z);
-    view_columns(v);
-}
-
-static void view_rows(struct view *v)
-{
-    int64_t height = FINE * (int64_t)v->q->target.height;
-    for (int r = 0; r < LOS_CELLS; r++) {
-        v->z[r] = v->base + (height * (2 * r + 1) + LOS_CELLS) / (2 * LOS_CELLS);
-    }
-}
 
 // Rows 0 to n - 1.
 static unsigned rows_below(int n)
@@ -81,7 +16,7 @@ static unsigned rows_below(int n)
 }
 
 // How many rows, from the lowest, have z * at <= height * part. `at` is not negative.
-static int rows_up_to(const struct view *v, int64_t height, wide at, wide part)
+static int rows_up_to(const struct los_view *v, int64_t height, wide at, wide part)
 {
     int n = 0;
     for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
@@ -91,7 +26,7 @@ static int rows_up_to(const struct view *v, int64_t height, wide at, wide part)
 }
 
 // How many rows, from the lowest, have z * at < height * part. `at` is not negative.
-static int rows_under(const struct view *v, int64_t height, wide at, wide part)
+static int rows_under(const struct los_view *v, int64_t height, wide at, wide part)
 {
     int n = 0;
     for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
@@ -104,7 +39,7 @@ static int rows_under(const struct view *v, int64_t height, wide at, wide part)
 // and to or over `bottom` (heights relative to the eye). On its way up a segment is lowest where
 // that part starts, on its way down where it ends; so these decide about a top above and one below
 // the eye, and about the bottom the other way round.
-static unsigned rows_between(const struct view *v, const struct span *s, int64_t bottom,
+static unsigned rows_between(const struct los_view *v, const struct span *s, int64_t bottom,
                              int64_t top)
 {
     int up_to = top >= 0 ? rows_up_to(v, top, s->from, s->from_part)
@@ -114,30 +49,9 @@ static unsigned rows_between(const struct view *v, const struct span *s, int64_t
     return rows_below(up_to) & ~rows_below(under);
 }
 
-// Keeps the part of the segment by (x, y), in hundredths of a millimetre, that is over the hull.
-static void keep_hull(struct span *s, const struct hull *h, spot eye, int64_t x, int64_t y)
-{
-    for (int i = 0; i < h->n; i++) {
-        point a = h->v[i], b = h->v[(i + 1) % h->n];
-        span_keep(s, FINE * point_cross(a, b, point_of(eye)),
-                  (int64_t)(b.x - a.x) * y - (int64_t)(b.y - a.y) * x);
-    }
-}
-
-// Keeps the part of the segment by (x, y, z) that is under a wedge's slope.
-static void keep_slope(struct span *s, const struct piece *p, spot eye, int64_t x, int64_t y,
-                       int64_t z)
-{
-    int64_t dx = (int64_t)p->high.x - p->low.x, dy = (int64_t)p->high.y - p->low.y;
-    int64_t rise = (int64_t)p->top - p->bottom, whole = dx * dx + dy * dy;
-    int64_t along = dx * (eye.x - p->low.x) + dy * (eye.y - p->low.y);
-    wide a = wide_product(rise, along) - wide_product((int64_t)eye.z - p->bottom, whole);
-    span_keep(s, FINE * a, wide_product(rise, dx * x + dy * y) - wide_product(z, whole));
-}
-
 // Of the rows that the prism round a wedge hides, those that the wedge hides; `over` is the part of
 // the track over its hull.
-static unsigned wedge_rows(const struct view *v, const struct piece *p, const struct span *over,
+static unsigned wedge_rows(const struct los_view *v, const struct piece *p, const struct span *over,
                            int c, unsigned rows)
 {
     spot eye = v->q->eye;
@@ -146,18 +60,18 @@ static unsigned wedge_rows(const struct view *v, const struct piece *p, const st
             struct span s = *over;
             span_keep_heights(&s, FINE * (int64_t)p->bottom, FINE * (int64_t)p->top,
                               FINE * (int64_t)eye.z, v->z[r]);
-            keep_slope(&s, p, eye, v->x[c], v->y[c], v->z[r]);
+            solid_keep_slope(&s, p, eye, v->x[c], v->y[c], v->z[r]);
             rows &= s.none ? ~(1u << r) : ALL_ROWS;
         }
     }
     return rows;
 }
 
-static unsigned piece_rows(const struct view *v, const struct piece *p, int c)
+static unsigned piece_rows(const struct los_view *v, const struct piece *p, int c)
 {
     spot eye = v->q->eye;
     struct span s = span_whole();
-    keep_hull(&s, &p->hull, eye, v->x[c], v->y[c]);
+    solid_keep_hull(&s, &p->hull, eye, v->x[c], v->y[c]);
     if (s.none) {
         return 0;
     }
@@ -166,7 +80,7 @@ static unsigned piece_rows(const struct view *v, const struct piece *p, int c)
     return p->flags & PIECE_SLOPED ? wedge_rows(v, p, &s, c, rows) : rows;
 }
 
-static unsigned cylinder_rows(const struct view *v, const struct cylinder *b, int c)
+static unsigned cylinder_rows(const struct los_view *v, const struct cylinder *b, int c)
 {
     spot eye = v->q->eye;
     struct span whole = span_whole();
@@ -201,7 +115,7 @@ struct suspects {
 // Is the piece wholly to one side of all segments, behind the eye or beyond the target? The outer
 // columns have all others between them where the target is neither too slim nor too near for the
 // rounding of its cells to matter.
-static bool misses(const struct view *v, const struct hull *h)
+static bool misses(const struct los_view *v, const struct hull *h)
 {
     spot eye = v->q->eye;
     int64_t x = (int64_t)v->q->target.at.x - eye.x, y = (int64_t)v->q->target.at.y - eye.y;
@@ -222,7 +136,7 @@ static bool misses(const struct view *v, const struct hull *h)
     return left == h->n || right == h->n || behind == h->n || beyond == h->n;
 }
 
-static void suspect_pieces(const struct view *v, struct suspects *s)
+static void suspect_pieces(const struct los_view *v, struct suspects *s)
 {
     const struct los_query *q = v->q;
     piece_id near[TABLE_PIECES];
@@ -238,36 +152,25 @@ static void suspect_pieces(const struct view *v, struct suspects *s)
     }
 }
 
-// Is the cylinder wholly clear of all segments?
-static bool clear(const struct view *v, const struct cylinder *b)
-{
-    const struct los_query *q = v->q;
-    int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
-    int64_t to_x = (int64_t)b->at.x - q->eye.x, to_y = (int64_t)b->at.y - q->eye.y;
-    int64_t along = x * to_x + y * to_y, across = x * to_y - y * to_x;
-    int64_t reach = v->distance * (b->radius + 1), aside = v->distance * q->target.radius + reach;
-    return across > aside || across < -aside || along < -reach || along > x * x + y * y + reach;
-}
-
-static bool all_clear(const struct view *v)
+static bool all_clear(const struct los_view *v)
 {
     int i = 0;
-    while (i < v->q->n_blockers && clear(v, &v->q->blockers[i])) {
+    while (i < v->n_blockers && !los_strip_meets(&v->strip, &v->q->blockers[i])) {
         i++;
     }
-    return i == v->q->n_blockers;
+    return i == v->n_blockers;
 }
 
 // The column as whole numbers have it.
-static unsigned decide(const struct view *v, const struct suspects *s, int c)
+static unsigned decide(const struct los_view *v, const struct suspects *s, int c)
 {
     const struct los_query *q = v->q;
     unsigned rows = 0;
     for (int i = 0; i < s->n && rows != ALL_ROWS; i++) {
         rows |= piece_rows(v, s->pieces[i], c);
     }
-    for (int i = 0; i < q->n_blockers && rows != ALL_ROWS; i++) {
-        if (!clear(v, &q->blockers[i])) {
+    for (int i = 0; i < v->n_blockers && rows != ALL_ROWS; i++) {
+        if (los_strip_meets(&v->strip, &q->blockers[i])) {
             rows |= cylinder_rows(v, &q->blockers[i], c);
         }
     }
@@ -276,7 +179,8 @@ static unsigned decide(const struct view *v, const struct suspects *s, int c)
 
 // The columns that an estimate leaves in doubt; the others' rows are in `hidden`, which is all
 // zero before.
-static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
+static uint32_t estimate(const struct los_view *v, const struct suspects *s,
+                         uint16_t hidden[LOS_CELLS])
 {
     const struct los_query *q = v->q;
     struct lanes lanes;
@@ -292,31 +196,90 @@ static uint32_t estimate(const struct view *v, const struct suspects *s, uint16_
             return lanes_end(&lanes, hidden);
         }
     }
-    for (int i = 0; i < q->n_blockers; i++) {
-        if (!clear(v, &q->blockers[i])) {
+    for (int i = 0; i < v->n_blockers; i++) {
+        if (los_strip_meets(&v->strip, &q->blockers[i])) {
             lanes_cylinder(&lanes, &q->blockers[i]);
         }
     }
     return lanes_end(&lanes, hidden);
 }
 
-static void hide(struct view *v, uint16_t hidden[LOS_CELLS])
+static void hide(struct los_view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
 {
-    struct suspects s;
-    suspect_pieces(v, &s);
-    uint32_t doubt = estimate(v, &s, hidden);
+    uint32_t doubt = estimate(v, s, hidden);
     if (doubt) {
-        view_rows(v);
+        los_view_rows(v);
     }
     for (int c = 0; doubt && c < LOS_CELLS; c++) {
         if (doubt >> c & 1) {
-            hidden[c] = (uint16_t)decide(v, &s, c);
+            hidden[c] = (uint16_t)decide(v, s, c);
         }
     }
 }
 
+// The look's place in its memo; NULL where it has none. Straight up or down the facing counts,
+// which a memo does not know.
+static struct los_known *place_of(const struct los_query *q)
+{
+    bool fits = q->memo && q->memo->table == q->table && !q->only_pieces &&
+                (q->target.at.x != q->eye.x || q->target.at.y != q->eye.y);
+    return fits ? los_memo_place(q->memo, q->eye, &q->target) : NULL;
+}
+
+// Keeps at a look's place what the terrain hides.
+static void learn(struct los_view *v, struct los_known *k)
+{
+    struct suspects s;
+    suspect_pieces(v, &s);
+    *k = (struct los_known){.eye = v->q->eye, .target = v->q->target};
+    v->n_blockers = 0;
+    hide(v, &s, k->hidden);
+    v->n_blockers = v->q->n_blockers;
+}
+
+// Hides what blockers do, beside what is hidden already.
+static void hide_behind_figures(struct los_view *v, uint16_t hidden[LOS_CELLS])
+{
+    struct suspects none;
+    uint16_t more[LOS_CELLS] = {0};
+    none.n = 0;
+    hide(v, &none, more);
+    for (int c = 0; c < LOS_CELLS; c++) {
+        hidden[c] |= more[c];
+    }
+}
+
+// Hides all that pieces and blockers do.
+static void hide_all(struct los_view *v, uint16_t hidden[LOS_CELLS])
+{
+    struct los_known *k = place_of(v->q);
+    if (!k) {
+        struct suspects s;
+        suspect_pieces(v, &s);
+        hide(v, &s, hidden);
+        return;
+    }
+    if (!los_known_is(k, v->q->eye, &v->q->target)) {
+        learn(v, k);
+    }
+    memcpy(hidden, k->hidden, sizeof k->hidden);
+    if (v->n_blockers > 0) {
+        hide_behind_figures(v, hidden);
+    }
+}
+
+// Is the whole target in the field of view (1), none of it (-1), or is that not certain (0)?
+static int in_view(const struct los_query *q)
+{
+    int64_t x = (int64_t)q->target.at.x - q->eye.x, y = (int64_t)q->target.at.y - q->eye.y;
+    int64_t ahead = x * q->facing.x + y * q->facing.y;
+    int64_t aside = ((int64_t)q->target.radius + 1) *
+                    (llabs((int64_t)q->facing.x) + llabs((int64_t)q->facing.y));
+    return q->all_round || ahead > aside ? 1 : ahead < -aside ? -1 : 0;
+}
+
 // Columns whose middle is behind the observer are outside.
-static void limit(const struct view *v, uint16_t outside[LOS_CELLS])
+static void limit(const struct los_view *v, uint16_t outside[LOS_CELLS])
 {
     point facing = v->q->facing;
     for (int c = 0; c < LOS_CELLS; c++) {
@@ -342,14 +305,19 @@ static uint16_t count_cells(const uint16_t columns[LOS_CELLS])
 
 void los_look(const struct los_query *q, struct los_result *out)
 {
-    struct view v;
+    struct los_view v;
     uint16_t unseen[LOS_CELLS];
+    const struct los_known *k = q->n_blockers == 0 && in_view(q) == 1 ? place_of(q) : NULL;
     *out = (struct los_result){0};
-    view_make(&v, q);
-    if (!q->all_round) {
-        limit(&v, out->outside);
+    if (k && los_known_is(k, q->eye, &q->target)) {
+        memcpy(out->hidden, k->hidden, sizeof k->hidden);
+    } else {
+        los_view_make(&v, q);
+        if (!q->all_round) {
+            limit(&v, out->outside);
+        }
+        hide_all(&v, out->hidden);
     }
-    hide(&v, out->hidden);
     for (int c = 0; c < LOS_CELLS; c++) {
         unseen[c] = out->hidden[c] | out->outside[c];
     }
@@ -358,70 +326,104 @@ void los_look(const struct los_query *q, struct los_result *out)
 }
 
 // A cell that the estimate is sure of ends the search; columns in doubt are decided one by one.
-bool los_sees(const struct los_query *q)
+static bool sees_some(struct los_view *v, const uint16_t outside[LOS_CELLS])
 {
-    struct view v;
     struct suspects s;
-    uint16_t hidden[LOS_CELLS] = {0}, outside[LOS_CELLS] = {0};
-    view_make(&v, q);
-    if (!q->all_round) {
-        limit(&v, outside);
-    }
-    suspect_pieces(&v, &s);
-    uint32_t doubt = estimate(&v, &s, hidden);
+    uint16_t hidden[LOS_CELLS] = {0};
+    suspect_pieces(v, &s);
+    uint32_t doubt = estimate(v, &s, hidden);
     for (int c = 0; c < LOS_CELLS; c++) {
         if (!(doubt >> c & 1) && (hidden[c] | outside[c]) != ALL_ROWS) {
             return true;
         }
     }
     if (doubt) {
-        view_rows(&v);
+        los_view_rows(v);
     }
     for (int c = 0; doubt && c < LOS_CELLS; c++) {
-        if ((doubt >> c & 1) && (decide(&v, &s, c) | outside[c]) != ALL_ROWS) {
+        if ((doubt >> c & 1) && (decide(v, &s, c) | outside[c]) != ALL_ROWS) {
             return true;
         }
     }
     return false;
 }
 
-static bool piece_blocks(const struct piece *p, spot a, spot b)
+// The columns, a bit each, of which something is left to see.
+static uint32_t columns_left(const uint16_t hidden[LOS_CELLS], const uint16_t outside[LOS_CELLS])
 {
-    int64_t x = FINE * ((int64_t)b.x - a.x), y = FINE * ((int64_t)b.y - a.y);
-    int64_t z = FINE * ((int64_t)b.z - a.z);
-    struct span s = span_whole();
-    keep_hull(&s, &p->hull, a, x, y);
-    span_keep_heights(&s, FINE * (int64_t)p->bottom, FINE * (int64_t)p->top, FINE * (int64_t)a.z,
-                      z);
-    if (p->flags & PIECE_SLOPED) {
-        keep_slope(&s, p, a, x, y, z);
+    uint32_t left = 0;
+    for (int c = 0; c < LOS_CELLS; c++) {
+        left |= (uint32_t)((hidden[c] | outside[c]) != ALL_ROWS) << c;
     }
-    return !s.none;
+    return left;
 }
 
-static bool cylinder_blocks(const struct cylinder *c, spot a, spot b)
+// The columns, a bit each, to which nobody can be in the way of a line: those that pass the middle
+// of each body in the strip further off than it is wide. In single precision, with a margin many
+// times as wide as its roundings.
+static uint32_t columns_clear(const struct los_view *v)
 {
-    struct span s = span_whole();
-    span_keep_heights(&s, c->at.z, (int64_t)c->at.z + c->height, a.z, (int64_t)b.z - a.z);
-    return span_meets_round(&s, round_face_make((int64_t)a.x - c->at.x, (int64_t)a.y - c->at.y,
-                                                (int64_t)b.x - a.x, (int64_t)b.y - a.y, c->radius));
+    float x[LOS_CELLS], y[LOS_CELLS];
+    int32_t met[LOS_CELLS] = {0};
+    uint32_t clear = 0;
+    for (int c = 0; c < LOS_CELLS; c++) {
+        x[c] = (float)v->x[c];
+        y[c] = (float)v->y[c];
+    }
+    float longest = (float)(FINE * (v->strip.distance + v->strip.radius + 1));
+    for (int i = 0; i < v->n_blockers; i++) {
+        const struct cylinder *b = &v->q->blockers[i];
+        if (!los_strip_meets(&v->strip, b)) {
+            continue;
+        }
+        float to_x = (float)((int64_t)b->at.x - v->strip.eye.x);
+        float to_y = (float)((int64_t)b->at.y - v->strip.eye.y);
+        float away = (to_x < 0 ? -to_x : to_x) + (to_y < 0 ? -to_y : to_y);
+        float reach = longest * ((float)b->radius + 1 + 1e-5f * away);
+        for (int c = 0; c < LOS_CELLS; c++) {
+            float across = x[c] * to_y - y[c] * to_x;
+            met[c] |= (across <= reach) & (across >= -reach);
+        }
+    }
+    for (int c = 0; c < LOS_CELLS; c++) {
+        clear |= (uint32_t)(met[c] == 0) << c;
+    }
+    return clear;
 }
 
-bool los_segment_blocked(const struct table *t, const struct cylinder *blockers, int n, spot a,
-                         spot b)
+// As sees_some, by what is known of the terrain, which is learnt first where it is not.
+static bool sees_past(struct los_view *v, struct los_known *k, const uint16_t outside[LOS_CELLS])
 {
-    piece_id near[TABLE_PIECES];
-    int pieces = table_pieces_along(t, point_of(a), point_of(b), 0, near, TABLE_PIECES);
-    for (int i = 0; i < pieces; i++) {
-        const struct piece *p = table_piece(t, near[i]);
-        if ((p->flags & PIECE_OPAQUE) && piece_blocks(p, a, b)) {
-            return true;
-        }
+    uint16_t hidden[LOS_CELLS];
+    if (!los_known_is(k, v->q->eye, &v->q->target)) {
+        learn(v, k);
     }
-    for (int i = 0; i < n; i++) {
-        if (cylinder_blocks(&blockers[i], a, b)) {
-            return true;
-        }
+    uint32_t left = columns_left(k->hidden, outside);
+    if (v->n_blockers == 0 || left == 0 || (left & columns_clear(v))) {
+        return left != 0;
     }
-    return false;
+    memcpy(hidden, k->hidden, sizeof hidden);
+    hide_behind_figures(v, hidden);
+    return columns_left(hidden, outside) != 0;
+}
+
+bool los_sees(const struct los_query *q)
+{
+    static const uint16_t nothing[LOS_CELLS] = {0};
+    struct los_view v;
+    uint16_t outside[LOS_CELLS] = {0};
+    struct los_known *k = place_of(q);
+    int side = in_view(q);
+    bool known = k && side == 1 && los_known_is(k, q->eye, &q->target);
+    if (side == -1) {
+        return false;
+    }
+    if (known && (q->n_blockers == 0 || columns_left(k->hidden, nothing) == 0)) {
+        return columns_left(k->hidden, nothing) != 0;
+    }
+    los_view_make(&v, q);
+    if (side == 0) {
+        limit(&v, outside);
+    }
+    return k ? sees_past(&v, k, outside) : sees_some(&v, outside);
 }

@@ -12,9 +12,9 @@
 #ifndef ENGINE_LOS_H
 #define ENGINE_LOS_H
 
-#include "engine/table.h"
+#include "engine/los_memo.h"
 
-#define LOS_CELLS 16
+#define LOS_CELLS LOS_COLUMNS
 #define LOS_TOTAL (LOS_CELLS * LOS_CELLS)
 
 struct los_query {
@@ -27,6 +27,7 @@ struct los_query {
     int n_blockers;
     const uint64_t *only_pieces; // NULL: every opaque piece blocks; else a bit set of TABLE_PIECES
                                  // bits: only those do
+    struct los_memo *memo;       // NULL, or what is asked and kept of looks past all pieces
 };
 
 struct los_result {
@@ -43,6 +44,27 @@ void los_look(const struct los_query *q, struct los_result *out);
 // Is at least one cell visible and inside the field of view? The same answer as n_visible > 0,
 // sooner.
 bool los_sees(const struct los_query *q);
+
+// The strip over the table that all lines of a look keep within.
+struct los_strip {
+    point eye;
+    int64_t x, y;     // from the eye to the axis
+    int64_t whole;    // that, squared
+    int64_t distance; // its length, rounded up
+    len radius;       // of the target
+};
+
+struct los_strip los_strip_of(const struct los_query *q);
+
+// May a figure there be in the way? False where all lines are certainly clear of it: it need not be
+// among the blockers then.
+static inline bool los_strip_meets(const struct los_strip *s, const struct cylinder *b)
+{
+    int64_t to_x = (int64_t)b->at.x - s->eye.x, to_y = (int64_t)b->at.y - s->eye.y;
+    int64_t along = s->x * to_x + s->y * to_y, across = s->x * to_y - s->y * to_x;
+    int64_t reach = s->distance * (b->radius + 1), aside = s->distance * s->radius + reach;
+    return across <= aside && across >= -aside && along >= -reach && along <= s->whole + reach;
+}
 
 // Does the straight segment a-b touch an opaque piece, or one of the cylinders? For single points
 // (ZD-LOS-10).

@@ -1,11 +1,18 @@
 #include "engine/rim.h"
 
+#include "engine/estimate.h"
+
+// How far off the estimate of a place may be: a leg that just grazes the reach enters it, by
+// rounding, up to the root of an eighth of that reach away from where the estimate has it.
+#define ESTIMATE_OFF 20
+#define ESTIMATE_MAX (8 * (ESTIMATE_OFF - 9) * (ESTIMATE_OFF - 9)) // the largest reach for that
+
 void rim_begin(struct rim *r, const struct web *w, len reach)
 {
     r->web = w;
     r->reach = reach;
     r->known = false;
-    r->n_blocks = r->n_about = 0;
+    r->n_blocks = r->n_about = r->n_crowded = 0;
 }
 
 // How far a mover's centre may be from the goal's, to have it in reach.
@@ -19,12 +26,18 @@ static bool lies_near(const struct rim *r, point at)
     return point_distance_squared(at, point_of(r->web->goal.at)) <= len_squared(rim_radius(r));
 }
 
-bool rim_reaches(const struct rim *r, point at, len level)
+// Is the goal within the reach of a mover at that level, in height?
+static bool meets_level(const struct rim *r, len level)
 {
     const struct cylinder *goal = &r->web->goal;
     len slack = r->reach > LEN_CONTACT ? r->reach : LEN_CONTACT;
-    return lies_near(r, at) && level - (goal->at.z + goal->height) <= slack &&
+    return level - (goal->at.z + goal->height) <= slack &&
            goal->at.z - (level + r->web->scene.mover->height) <= slack;
+}
+
+bool rim_reaches(const struct rim *r, point at, len level)
+{
+    return lies_near(r, at) && meets_level(r, level);
 }
 
 bool rim_may_end(const struct web *w, const struct ground *g, point at, len level)
@@ -45,7 +58,8 @@ static void know_blocks(struct rim *r)
         if (!block_lies_off(b, goal, rim_radius(r) + ground_about(m))) {
             r->about[r->n_about++] = *b;
         }
-        if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, rim_radius(r) + m->radius)) {
+        if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, rim_radius(r) + m->radius) &&
+            ((b->flags & BLOCK_SLOPE) || meets_level(r, b->piece->top))) {
             r->blocks[r->n_blocks++] = b;
         }
     }
@@ -65,11 +79,27 @@ static void know_obstacles(struct rim *r)
     }
 }
 
+// Those that ground_overlaps would find of a mover on the table.
+static void know_crowded(struct rim *r)
+{
+    const struct mover *m = r->web->scene.mover;
+    spot goal = r->web->goal.at;
+    for (int i = 0; i < r->ground.n_obstacles; i++) {
+        const struct cylinder *body = &r->obstacles[i].body;
+        len near = m->radius + body->radius - LEN_CONTACT - ESTIMATE_OFF;
+        if (near > 0 && ground_meets(m, 0, body)) {
+            r->crowded[r->n_crowded++] = (struct crowded){
+                body->at.x - goal.x, body->at.y - goal.y, (double)len_squared(near)};
+        }
+    }
+}
+
 static void know(struct rim *r)
 {
     if (!r->known) {
         know_blocks(r);
         know_obstacles(r);
+        know_crowded(r);
         r->known = true;
     }
 }
@@ -113,6 +143,43 @@ bool rim_could_end(struct rim *r, point at)
         passed = could_end_on(r, r->blocks[i], at);
     }
     return passed;
+}
+
+static bool is_on_table(const struct rim *r, point at)
+{
+    for (int i = 0; i < r->n_blocks; i++) {
+        if (!block_lies_off(r->blocks[i], at, r->web->scene.mover->radius + ESTIMATE_OFF)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool rim_is_crowded(struct rim *r, point from, point to)
+{
+    know(r);
+    if (r->n_crowded == 0 || r->web->near > ESTIMATE_MAX) {
+        return false;
+    }
+    double x = from.x - r->web->goal.at.x, y = from.y - r->web->goal.at.y;
+    double dx = (double)to.x - from.x, dy = (double)to.y - from.y, near = r->web->near;
+    double whole = dx * dx + dy * dy, along = -(dx * x + dy * y), across = dx * y - dy * x;
+    double inside = near * near * whole - across * across;
+    if (inside <= 0) {
+        return false;
+    }
+    double share = (along - estimate_root(inside)) / whole;
+    if (share > 0) {
+        x += share * dx;
+        y += share * dy;
+    }
+    for (int i = 0; i < r->n_crowded; i++) {
+        const struct crowded *c = &r->crowded[i];
+        if ((x - c->x) * (x - c->x) + (y - c->y) * (y - c->y) < c->squared) {
+            return is_on_table(r, (point){r->web->goal.at.x + (len)x, r->web->goal.at.y + (len)y});
+        }
+    }
+    return false;
 }
 
 bool rim_is_end(struct rim *r, point at)

@@ -7,15 +7,23 @@
 
 #include "engine/web.h"
 
+// A place round which nobody of a mover's size can stand on the table.
+struct crowded {
+    double x, y; // from the goal
+    double squared;
+};
+
 struct rim {
     const struct web *web;
     len reach; // of the goal, in height
     bool known;
     int n_blocks, n_about;
-    const struct block *blocks[TABLE_PIECES]; // those that a mover within reach may touch
+    const struct block *blocks[TABLE_PIECES]; // those that may bear a mover within reach
     struct block about[TABLE_PIECES];         // those that its footing there may depend on
     struct ground ground;                     // with the obstacles that one may overlap
     struct obstacle obstacles[GROUND_OBSTACLES];
+    int n_crowded;
+    struct crowded crowded[GROUND_OBSTACLES]; // where those are, and somewhat smaller
 };
 
 // Borrows the web, whose blocks may still be gathered until the first question is asked.
@@ -31,6 +39,11 @@ bool rim_may_end(const struct web *w, const struct ground *g, point at, len leve
 // Could the mover stand at a place by the goal, at any level it may have there? The heights of
 // slopes are left for a walk to find out.
 bool rim_could_end(struct rim *r, point at);
+
+// Is somebody for sure where a leg first has the goal in reach? Then rim_could_end says no of that
+// place. This is told by an estimate; where that is close, or a surface is near, the answer is no,
+// and rim_could_end has to be asked.
+bool rim_is_crowded(struct rim *r, point from, point to);
 
 // Could the mover stand there, on any surface, with the goal in reach?
 bool rim_is_end(struct rim *r, point at);

@@ -161,7 +161,8 @@ static void offer_passing(struct search *s, int from, int to)
     point at = s->web.vertices[to].at, goal = point_of(s->web.goal.at);
     len near = s->web.near;
     if (!leg_passes(f->at, at, goal, near) ||
-        point_distance_squared(at, goal) >= 4 * len_squared(near)) {
+        point_distance_squared(at, goal) >= 4 * len_squared(near) ||
+        (s->web.knows_ends && rim_is_crowded(&s->rim, f->at, at))) {
         return;
     }
     struct leg l = leg_make(f->at, at);

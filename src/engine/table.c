@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/walked.h"
 #include "engine/wide.h"
 
 #define GRID  16 // strips of the index along each side
@@ -32,7 +33,8 @@ struct table {
     int n_pieces, n_volumes;
     struct piece pieces[TABLE_PIECES];
     struct volume volumes[TABLE_ZONES];
-    struct index *index; // NULL until the table is sealed
+    struct index *index;   // NULL until the table is sealed
+    struct walked *walked; // likewise
 };
 
 struct table *table_new(len width, len depth)
@@ -48,6 +50,7 @@ void table_free(struct table *t)
 {
     if (t) {
         free(t->index);
+        walked_free(t->walked);
         free(t);
     }
 }
@@ -176,7 +179,10 @@ enum status table_seal(struct table *t)
         return STATUS_OK;
     }
     struct index *x = calloc(1, sizeof *x);
-    if (!x) {
+    struct walked *walked = walked_new();
+    if (!x || !walked) {
+        free(x);
+        walked_free(walked);
         return STATUS_MEMORY;
     }
     while (t->size.x >> x->shift >= GRID || t->size.y >> x->shift >= GRID) {
@@ -187,7 +193,13 @@ enum status table_seal(struct table *t)
         index_piece(x, &t->pieces[i], i);
     }
     t->index = x;
+    t->walked = walked;
     return STATUS_OK;
+}
+
+struct walked *table_walked(const struct table *t)
+{
+    return t->walked;
 }
 
 point table_size(const struct table *t)

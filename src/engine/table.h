@@ -1,5 +1,6 @@
 // table.h: the table and its terrain. Built once, then sealed; from then on it never changes, and
-// any number of games share it.
+// any number of games share it. They do so in one thread: a table remembers what was worked out
+// about it (table_walked), which changes no answer.
 //
 // A piece is a convex prism: a hull from above, solid between `bottom` and `top`. A wedge (ramp,
 // stairs, pitched roof) is a prism whose upper face slopes: it is `bottom` high at `low` and `top`
@@ -79,6 +80,9 @@ struct piece_shape {
 
 // Made when the table was sealed; as with the pieces, that of id 0 begins an array.
 const struct piece_shape *table_shape(const struct table *t, piece_id id);
+
+// The legs that were walked on the table, as long as it is there; after it is sealed.
+struct walked *table_walked(const struct table *t);
 
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);

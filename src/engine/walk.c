@@ -101,6 +101,29 @@ static len block_reach(const struct walk_scene *s, const struct leg *l, const st
     return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
 }
 
+int walk_first_hurdle(const struct walk_scene *s, len level, const struct leg *l)
+{
+    for (int i = 0; i < s->n_hurdles; i++) {
+        const struct hurdle *h = &s->hurdles[i];
+        if (!leg_lies_off(l, h->at, h->reach) && level < h->top &&
+            h->bottom < level + s->mover->height &&
+            leg_nears_point(l, h->at, hurdle_reach(h, l))) {
+            return h->index;
+        }
+    }
+    return -1;
+}
+
+bool walk_nears_hurdle(const struct walk_scene *s, const struct leg *l)
+{
+    for (int i = 0; i < s->n_hurdles; i++) {
+        if (leg_nears_point(l, s->hurdles[i].at, s->hurdles[i].reach)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 enum quick { QUICK_CLEAR, QUICK_BLOCKED, QUICK_UNSURE };
 
 // Settles a leg on which the level stays as it is, or that a face or an obstacle blocks for sure.
@@ -131,15 +154,11 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
             }
         }
     }
-    for (int i = 0; !slow && i < s->n_hurdles; i++) {
-        const struct hurdle *h = &s->hurdles[i];
-        if (!leg_lies_off(l, h->at, h->reach) && from.z < h->top && h->bottom < from.z + m->height &&
-            leg_nears_point(l, h->at, hurdle_reach(h, l))) {
-            out->obstacle = h->index;
-            return QUICK_BLOCKED;
-        }
+    if (slow) {
+        return QUICK_UNSURE;
     }
-    return slow ? QUICK_UNSURE : QUICK_CLEAR;
+    out->obstacle = (int16_t)walk_first_hurdle(s, from.z, l);
+    return out->obstacle >= 0 ? QUICK_BLOCKED : QUICK_CLEAR;
 }
 
 // The careful way: cut by cut.
@@ -495,17 +514,22 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
     out->end = l->b;
 }
 
-bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
+void walk_reset(spot from, struct walk *out)
 {
     out->complete = false;
     out->along = 0;
-    out->end = l->a;
+    out->end = point_of(from);
     out->level = from.z;
     out->firm = true;
     out->climbed = 0;
     out->n_climbs = 0;
     out->obstacle = -1;
     out->cause = NULL;
+}
+
+bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l, struct walk *out)
+{
+    walk_reset(from, out);
     enum quick quick = l->squared == 0 ? QUICK_CLEAR : walk_quickly(s, from, l, out);
     if (quick == QUICK_CLEAR) {
         out->complete = true;

@@ -62,6 +62,16 @@ bool walk_leg_quickly(const struct walk_scene *s, spot from, const struct leg *l
 void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg *l,
                         struct walk *out);
 
+// What both begin with: a walk that has not got anywhere.
+void walk_reset(spot from, struct walk *out);
+
+// The obstacle of the first hurdle in the way of a leg on which the level stays as it is, or -1.
+int walk_first_hurdle(const struct walk_scene *s, len level, const struct leg *l);
+
+// Does the leg come near any hurdle, whatever its level there? Where it does not, they do nothing
+// to a walk.
+bool walk_nears_hurdle(const struct walk_scene *s, const struct leg *l);
+
 // Adds the obstacle to the n hurdles, unless it is never in the mover's way. Returns how many there
 // are then.
 int walk_add_hurdle(const struct ground *g, const struct mover *m, int obstacle,

@@ -24,6 +24,8 @@ struct vertex {
 struct web {
     struct walk_scene scene; // all of it; its blocks and hurdles are those below
     int spare;               // index of the obstacle that is the goal, or -1
+    struct walked *walked;   // what is known of legs on the table
+    int kind;                // the mover's, there
     point start;
     struct cylinder goal;
     len near; // between centres: where the goal is reached

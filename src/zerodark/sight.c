@@ -20,17 +20,20 @@ static bool blocks(const struct figure *f)
     return figure_on_table(f) && !(f->kind == KIND_BOGEY && f->state[STATE_DOWN]);
 }
 
+// Everybody who may be in the way of `a` and `b`: of the figures that block, those that meet the
+// strip; all of them where it is NULL.
 static void blockers_between(const struct game *g, const struct figure *a, const struct figure *b,
-                             struct blockers *out)
+                             const struct los_strip *strip, struct blockers *out)
 {
     const struct roster *r = &g->world.roster;
     out->n = 0;
     if (param(g, P_FIGURES_BLOCK_LOS_OFF)) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        if (f->id != a->id && (!b || f->id != b->id) && blocks(f)) {
+    for (int i = 0; i < FIGURES && r->generation[i] != 0; i++) {
+        const struct figure *f = &r->slot[i];
+        if (f->id != FIGURE_NONE && f->id != a->id && (!b || f->id != b->id) && blocks(f) &&
+            (!strip || los_strip_meets(strip, &f->body))) {
             out->body[out->n++] = f->body;
         }
     }
@@ -56,16 +59,25 @@ bool looks_all_round(const struct game *g, const struct figure *f)
            zd_look(g)->moving == figure_slot(f->id) + 1 || still_looks_round(g, f);
 }
 
+// A look past nobody yet.
 static struct los_query look_at(const struct game *g, const struct figure *a,
-                                const struct figure *b, const struct blockers *between)
+                                const struct figure *b)
 {
     return (struct los_query){.table = g->table,
                               .eye = eye_of(a),
                               .facing = a->facing,
                               .all_round = looks_all_round(g, a),
-                              .target = b->body,
-                              .blockers = between->body,
-                              .n_blockers = between->n};
+                              .target = b->body};
+}
+
+// Puts those in the way of the look that may be.
+static void put_blockers(const struct game *g, const struct figure *a, const struct figure *b,
+                         struct los_query *q, struct blockers *between)
+{
+    struct los_strip strip = los_strip_of(q);
+    blockers_between(g, a, b, &strip, between);
+    q->blockers = between->body;
+    q->n_blockers = between->n;
 }
 
 // The left and right ends of the top rim as the target sees them (the switch los_viewpoints_3).
@@ -82,10 +94,23 @@ static void rim_ends(const struct figure *a, const struct figure *b, spot out[2]
     out[1] = (spot){2 * here.x - left.x, 2 * here.y - left.y, eye.z};
 }
 
+// Terrain first: nobody in the way shows what it hides.
+static bool seen_from_eye(const struct game *g, const struct figure *a, const struct figure *b,
+                          struct los_query *q)
+{
+    struct blockers between;
+    q->n_blockers = 0;
+    if (!los_sees(q)) {
+        return false;
+    }
+    put_blockers(g, a, b, q, &between);
+    return between.n == 0 || los_sees(q);
+}
+
 static bool seen_from_any_eye(const struct game *g, const struct figure *a, const struct figure *b,
                               struct los_query *q)
 {
-    if (los_sees(q)) {
+    if (seen_from_eye(g, a, b, q)) {
         return true;
     }
     if (!param(g, P_LOS_VIEWPOINTS_3)) {
@@ -95,7 +120,7 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     rim_ends(a, b, ends);
     for (int i = 0; i < 2; i++) {
         q->eye = ends[i];
-        if (los_sees(q)) {
+        if (seen_from_eye(g, a, b, q)) {
             return true;
         }
     }
@@ -107,28 +132,39 @@ static spot middle_of(const struct figure *f)
     return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
 }
 
+// Why it is not seen, for packs to say what they think of it.
+static bool judge_look(struct game *g, const struct figure *a, const struct figure *b,
+                       const char *what, bool concealed, bool seen)
+{
+    struct verdict v;
+    verdict_clear(&v);
+    if (concealed) {
+        verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
+    } else if (relay_only(g, a)) {
+        verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);
+    } else if (!seen) {
+        verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
+    }
+    struct look view = {
+        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
+    return check(g, C_SEES, &view, &v);
+}
+
 static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
                  const char *what)
 {
     if (!figure_on_table(a) || !figure_on_table(b)) {
         return false;
     }
-    struct blockers between;
-    blockers_between(g, a, b, &between);
-    struct los_query q = look_at(g, a, b, &between);
-    q.all_round = q.all_round || all_round;
-    struct verdict v;
-    verdict_clear(&v);
-    if (is_concealed(g, b) && is_enemy(a, b)) {
-        verdict_deny(&v, "ZD-DEPLOY-CONCEALED-01", "%s is concealed", b->name);
-    } else if (relay_only(g, a)) {
-        verdict_deny(&v, "ZD-GADGET-RELAYVISOR-05", "%s has the view of its relay", a->name);
-    } else if (!seen_from_any_eye(g, a, b, &q)) {
-        verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
+    bool concealed = is_concealed(g, b) && is_enemy(a, b), seen = false;
+    if (!concealed && !relay_only(g, a)) {
+        struct los_query q = look_at(g, a, b);
+        q.memo = &g->looks;
+        q.all_round = q.all_round || all_round;
+        seen = seen_from_any_eye(g, a, b, &q);
     }
-    struct look view = {
-        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
-    return check(g, C_SEES, &view, &v);
+    bool hooked = g->rules->list[RULE_CHECK][C_SEES].n != 0;
+    return hooked ? judge_look(g, a, b, what, concealed, seen) : seen;
 }
 
 bool sees(struct game *g, const struct figure *a, const struct figure *b)
@@ -225,8 +261,14 @@ static int cells_out_of_view(const struct los_result *r)
     return n;
 }
 
-static int hidden_to(const struct game *g, const struct los_query *q, struct los_result *out)
+// Behind pieces and, unless only some of those count, behind whoever is in the way.
+static int hidden_to(const struct game *g, const struct figure *a, const struct figure *b,
+                     struct los_query *q, struct los_result *out)
 {
+    struct blockers between;
+    if (!q->only_pieces) {
+        put_blockers(g, a, b, q, &between);
+    }
     los_look(q, out);
     return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(out) : out->n_hidden;
 }
@@ -235,7 +277,7 @@ static int hidden_to(const struct game *g, const struct los_query *q, struct los
 static int hidden_to_best_eye(const struct game *g, const struct figure *a, const struct figure *b,
                               struct los_query *q, struct los_result *out)
 {
-    int least = hidden_to(g, q, out);
+    int least = hidden_to(g, a, b, q, out);
     if (!param(g, P_LOS_VIEWPOINTS_3)) {
         return least;
     }
@@ -244,7 +286,7 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
     rim_ends(a, b, ends);
     for (int i = 0; i < 2 && least > 0; i++) {
         q->eye = ends[i];
-        int hidden = hidden_to(g, q, &other);
+        int hidden = hidden_to(g, a, b, q, &other);
         if (hidden < least) {
             least = hidden;
             *out = other;
@@ -253,21 +295,16 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
     return least;
 }
 
-int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
-               const uint64_t *only, struct los_result *out)
+int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
+               struct los_result *out)
 {
-    struct blockers between;
-    between.n = 0;
-    if (!only) {
-        blockers_between(g, a, b, &between);
-    }
-    struct los_query q = look_at(g, a, b, &between);
+    struct los_query q = look_at(g, a, b);
     q.only_pieces = only;
+    q.memo = &g->looks;
     return hidden_to_best_eye(g, a, b, &q, out);
 }
 
-static int hidden_from(const struct game *g, const struct figure *a, const struct figure *b,
-                       bool all)
+static int hidden_from(struct game *g, const struct figure *a, const struct figure *b, bool all)
 {
     struct los_result ignored;
     uint64_t only[TABLE_PIECES / 64] = {0};
@@ -284,7 +321,7 @@ static int hidden_from(const struct game *g, const struct figure *a, const struc
     return silhouette(g, a, b, all ? NULL : only, &ignored);
 }
 
-int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all)
+int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all)
 {
     return hidden_from(g, a, b, all);
 }
@@ -337,8 +374,7 @@ static int cover_level(int hidden)
 }
 
 // Silhouette and fences, for whoever can be obscured at all (ZD-STATE-OBSCURED-11).
-static int terrain_level(const struct game *g, const struct figure *a, const struct figure *b,
-                         int hidden)
+static int terrain_level(struct game *g, const struct figure *a, const struct figure *b, int hidden)
 {
     if (b->kind == KIND_GADGET || b->kind == KIND_OBJECTIVE) {
         return 0;
@@ -428,8 +464,10 @@ bool seen_in_part(const struct game *g, const struct figure *a, const struct fig
 bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
 {
     struct blockers between;
-    blockers_between(g, a, b, &between);
-    struct los_query q = look_at(g, a, b, &between);
+    struct los_query q = look_at(g, a, b);
+    blockers_between(g, a, b, NULL, &between);
+    q.blockers = between.body;
+    q.n_blockers = between.n;
     spot middle = {a->body.at.x, a->body.at.y, a->body.at.z + LEN_MM};
     q.all_round = true;
     q.target.height = 2 * LEN_MM;
@@ -462,7 +500,7 @@ bool sees_point(struct game *g, const struct figure *a, spot at)
     struct verdict v;
     spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
     struct look view = {.looker = a->id, .from = middle_of(a), .to = aim};
-    blockers_between(g, a, NULL, &between);
+    blockers_between(g, a, NULL, NULL, &between);
     verdict_clear(&v);
     if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
         los_segment_blocked(g->table, between.body, between.n, eye, aim)) {

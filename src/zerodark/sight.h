@@ -60,12 +60,12 @@ int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *
 
 // How much of `b` is hidden from `a`: cells of 256 behind anything (`all`), or, for a character,
 // behind what it touches only.
-int hidden_cells(const struct game *g, const struct figure *a, const struct figure *b, bool all);
+int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all);
 
 // The same with the cells themselves, from the eye that sees most: behind anything (`only` NULL),
 // or behind those pieces (a bit set) and nobody.
-int silhouette(const struct game *g, const struct figure *a, const struct figure *b,
-               const uint64_t *only, struct los_result *out);
+int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
+               struct los_result *out);
 
 // Gas markers of those tags that the line from the eye of `a` to the middle of `b` passes through
 // (ZD-GAS-05).

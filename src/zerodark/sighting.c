@@ -10,7 +10,7 @@ static void put(uint64_t *set, piece_id id)
 }
 
 // For a character only what it is in contact with makes it obscured (ZD-LOS-07).
-static void note_counted(const struct game *g, const struct figure *a, const struct figure *b,
+static void note_counted(struct game *g, const struct figure *a, const struct figure *b,
                          struct sighting *s)
 {
     struct los_result behind = s->seen;
@@ -27,7 +27,7 @@ static void note_counted(const struct game *g, const struct figure *a, const str
 }
 
 // Of the pieces on the way, which one hides most of it?
-static piece_id worst_piece(const struct game *g, const struct figure *a, const struct figure *b)
+static piece_id worst_piece(struct game *g, const struct figure *a, const struct figure *b)
 {
     piece_id along[TABLE_PIECES], worst = PIECE_NONE;
     int most = 0;
