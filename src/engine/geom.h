@@ -91,7 +91,11 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
 static inline bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
 {
     int64_t reach = (int64_t)a->radius + b->radius + LEN_CONTACT;
-    return point_distance_squared(point_of(a->at), point_of(b->at)) <= len_squared(reach) &&
+    int64_t x = (int64_t)a->at.x - b->at.x, y = (int64_t)a->at.y - b->at.y;
+    if (x > reach || x < -reach) {
+        return false; // hardly anybody is even near, so that most are told by this alone
+    }
+    return len_squared(x) + len_squared(y) <= len_squared(reach) &&
            a->at.z - (b->at.z + b->height) <= LEN_CONTACT &&
            b->at.z - (a->at.z + a->height) <= LEN_CONTACT;
 }

@@ -226,6 +226,16 @@ static struct los_known *place_of(const struct los_query *q)
     return fits ? los_memo_place(q->memo, q->eye, &q->target) : NULL;
 }
 
+// The columns, a bit each, of which something is left to see.
+static uint32_t columns_left(const uint16_t hidden[LOS_CELLS])
+{
+    uint32_t left = 0;
+    for (int c = 0; c < LOS_CELLS; c++) {
+        left |= (uint32_t)(hidden[c] != ALL_ROWS) << c;
+    }
+    return left;
+}
+
 // Keeps at a look's place what the terrain hides.
 static void learn(struct los_view *v, struct los_known *k)
 {
@@ -234,6 +244,7 @@ static void learn(struct los_view *v, struct los_known *k)
     *k = (struct los_known){.eye = v->q->eye, .target = v->q->target};
     v->n_blockers = 0;
     hide(v, &s, k->hidden);
+    k->left = (uint16_t)columns_left(k->hidden);
     v->n_blockers = v->q->n_blockers;
 }
 
@@ -348,16 +359,6 @@ static bool sees_some(struct los_view *v, const uint16_t outside[LOS_CELLS])
     return false;
 }
 
-// The columns, a bit each, of which something is left to see.
-static uint32_t columns_left(const uint16_t hidden[LOS_CELLS], const uint16_t outside[LOS_CELLS])
-{
-    uint32_t left = 0;
-    for (int c = 0; c < LOS_CELLS; c++) {
-        left |= (uint32_t)((hidden[c] | outside[c]) != ALL_ROWS) << c;
-    }
-    return left;
-}
-
 // The columns, a bit each, to which nobody can be in the way of a line: those that pass the middle
 // of each body in the strip further off than it is wide. In single precision, with a margin many
 // times as wide as its roundings.
@@ -398,28 +399,62 @@ static bool sees_past(struct los_view *v, struct los_known *k, const uint16_t ou
     if (!los_known_is(k, v->q->eye, &v->q->target)) {
         learn(v, k);
     }
-    uint32_t left = columns_left(k->hidden, outside);
+    uint32_t left = k->left & columns_left(outside);
     if (v->n_blockers == 0 || left == 0 || (left & columns_clear(v))) {
         return left != 0;
     }
     memcpy(hidden, k->hidden, sizeof hidden);
     hide_behind_figures(v, hidden);
-    return columns_left(hidden, outside) != 0;
+    return (left & columns_left(hidden)) != 0;
+}
+
+// Were they the same that stood in the way last?
+static bool same_past(const struct los_known *k, const struct los_query *q)
+{
+    return q->n_blockers == k->n_past &&
+           memcmp(q->blockers, k->past, sizeof *k->past * k->n_past) == 0;
+}
+
+static void keep_past(struct los_known *k, const struct los_query *q, bool sees)
+{
+    if (q->n_blockers <= LOS_PAST) {
+        k->n_past = (uint8_t)q->n_blockers;
+        k->sees_past = sees;
+        memcpy(k->past, q->blockers, sizeof *k->past * k->n_past);
+    }
+}
+
+// With a place in a memo, for a target that is wholly in view.
+static bool sees_known(const struct los_query *q, struct los_known *k)
+{
+    static const uint16_t nothing[LOS_CELLS] = {0};
+    struct los_view v;
+    bool known = los_known_is(k, q->eye, &q->target);
+    if (known && (q->n_blockers == 0 || k->left == 0)) {
+        return k->left != 0;
+    }
+    if (known && same_past(k, q)) {
+        return k->sees_past;
+    }
+    los_view_make(&v, q);
+    bool sees = sees_past(&v, k, nothing);
+    if (q->n_blockers > 0) {
+        keep_past(k, q, sees);
+    }
+    return sees;
 }
 
 bool los_sees(const struct los_query *q)
 {
-    static const uint16_t nothing[LOS_CELLS] = {0};
     struct los_view v;
     uint16_t outside[LOS_CELLS] = {0};
     struct los_known *k = place_of(q);
     int side = in_view(q);
-    bool known = k && side == 1 && los_known_is(k, q->eye, &q->target);
     if (side == -1) {
         return false;
     }
-    if (known && (q->n_blockers == 0 || columns_left(k->hidden, nothing) == 0)) {
-        return columns_left(k->hidden, nothing) != 0;
+    if (k && side == 1) {
+        return sees_known(q, k);
     }
     los_view_make(&v, q);
     if (side == 0) {

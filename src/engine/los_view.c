@@ -19,6 +19,25 @@ static int64_t offset(len radius, int odd, int64_t part, int64_t whole, double s
     return part < 0 ? -rounded : rounded;
 }
 
+// The offsets of the columns on one side, the outermost first: all at once where the estimate is
+// good for all of them.
+static void offsets(len radius, int64_t part, int64_t whole, double share,
+                    int32_t out[LOS_CELLS / 2])
+{
+    double per = (double)(part < 0 ? -part : part) * share;
+    int32_t sign = part < 0 ? -1 : 1, doubt = 0;
+    for (int c = 0; c < LOS_CELLS / 2; c++) {
+        double about = per * (LOS_CELLS - 1 - 2 * c) + 0.5;
+        int32_t rounded = (int32_t)about;
+        double above = about - rounded;
+        doubt |= (above < 1e-4) | (above > 1 - 1e-4);
+        out[c] = sign * rounded;
+    }
+    for (int c = 0; doubt && c < LOS_CELLS / 2; c++) {
+        out[c] = (int32_t)offset(radius, LOS_CELLS - 1 - 2 * c, part, whole, share);
+    }
+}
+
 static void view_columns(struct los_view *v)
 {
     const struct los_query *q = v->q;
@@ -31,14 +50,15 @@ static void view_columns(struct los_view *v)
     int64_t whole = look_x * look_x + look_y * look_y;
     double share =
         FINE * (double)q->target.radius / LOS_CELLS * estimate_inverse_root((double)whole);
+    int32_t to_x = (int32_t)(FINE * x), to_y = (int32_t)(FINE * y);
+    int32_t left_x[LOS_CELLS / 2], left_y[LOS_CELLS / 2];
+    offsets(q->target.radius, look_y, whole, share, left_x);
+    offsets(q->target.radius, -look_x, whole, share, left_y);
     for (int c = 0; c < LOS_CELLS / 2; c++) {
-        int odd = LOS_CELLS - 1 - 2 * c;
-        int64_t left_x = offset(q->target.radius, odd, look_y, whole, share);
-        int64_t left_y = offset(q->target.radius, odd, -look_x, whole, share);
-        v->x[c] = (int32_t)(FINE * x + left_x);
-        v->y[c] = (int32_t)(FINE * y + left_y);
-        v->x[LOS_CELLS - 1 - c] = (int32_t)(FINE * x - left_x);
-        v->y[LOS_CELLS - 1 - c] = (int32_t)(FINE * y - left_y);
+        v->x[c] = to_x + left_x[c];
+        v->y[c] = to_y + left_y[c];
+        v->x[LOS_CELLS - 1 - c] = to_x - left_x[c];
+        v->y[LOS_CELLS - 1 - c] = to_y - left_y[c];
     }
 }
 

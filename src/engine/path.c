@@ -190,22 +190,68 @@ static bool may_stay(const struct lane *lane, spot from, spot to, len along, spo
            level == w.level;
 }
 
-// Whose base would be there in somebody else's, on a plain lane, need not walk there.
-static bool is_taken(const struct lane *lane, spot from, spot to, len along)
+#define ROUNDED 6 // more than the distance of two places on a lane is off by rounding
+
+// Does who is at level 0 cross the block or stop before it, and never get onto it?
+static bool is_bar(const struct mover *m, const struct block *b)
 {
-    if (lane->n_blocks > 0 || from.z != 0) {
-        return false;
+    len top = b->piece->top;
+    bool crossed = (b->flags & BLOCK_NARROW) && m->cross > 0 && top <= m->cross;
+    return (b->flags & BLOCK_SOLID) && !(b->flags & BLOCK_SLOPE) && b->piece->bottom <= 0 &&
+           top > m->step && (crossed || top > m->climb || m->level_only);
+}
+
+// Is every block that a base on the way touches a bar? Then the way stays at level 0, and nobody
+// may stay who touches one.
+static bool is_barred(const struct lane *lane, spot from, spot to)
+{
+    struct leg l = leg_make(point_of(from), point_of(to));
+    bool barred = from.z == 0;
+    for (int i = 0; i < lane->n_blocks && barred; i++) {
+        const struct block *b = &lane->blocks[i];
+        barred = is_bar(lane->mover, b) ||
+                 !leg_nears_hull(&l, &b->piece->hull, lane->mover->radius + ROUNDED);
     }
-    point end = point_towards(point_of(from), point_of(to), along);
-    return ground_overlaps(lane->ground, lane->mover, (spot){end.x, end.y, 0}) >= 0;
+    return barred;
+}
+
+// How far a base at that place reaches into the nearest edge of something: a block, or else
+// somebody's base. 0: it touches nothing.
+static len depth_at(const struct lane *lane, point at)
+{
+    const struct mover *m = lane->mover;
+    int64_t reach = ground_reach(m), apart = reach;
+    for (int i = 0; i < lane->n_blocks && apart == reach; i++) {
+        const struct block *b = &lane->blocks[i];
+        int64_t squared = block_lies_off(b, at, m->radius)
+                              ? INT64_MAX
+                              : hull_distance_squared(&b->piece->hull, at);
+        apart = squared < reach * reach ? len_root_down(squared) : reach;
+    }
+    int who = apart < reach ? -1 : ground_overlaps(lane->ground, m, (spot){at.x, at.y, 0});
+    if (who >= 0) {
+        const struct cylinder *body = &lane->ground->obstacles[who].body;
+        reach = (int64_t)m->radius + body->radius - LEN_CONTACT;
+        apart = len_root_down(point_distance_squared(at, point_of(body->at)));
+    }
+    return (len)(reach - apart);
+}
+
+// How many places in a row, from this one on, each a millimetre nearer to `from`, are none to stay
+// at, as far as that is known without walking there; of a barred way.
+static int taken_from(const struct lane *lane, spot from, spot to, len along)
+{
+    len depth = depth_at(lane, point_towards(point_of(from), point_of(to), along));
+    return depth > ROUNDED ? 1 + (depth - ROUNDED) / LEN_MM : depth > 0;
 }
 
 // The furthest place to stay on the way from a corner to the next, no further than `along`.
 static bool last_stay(const struct lane *lane, spot from, spot to, len along, spot *out)
 {
-    bool firm;
-    for (len d = along; d > 0; d -= LEN_MM) {
-        if (!is_taken(lane, from, to, d) && may_stay(lane, from, to, d, out, &firm)) {
+    bool firm, barred = is_barred(lane, from, to);
+    for (len d = along; d > 0;) {
+        int taken = barred ? taken_from(lane, from, to, d) : 0;
+        if (taken == 0 && may_stay(lane, from, to, d, out, &firm)) {
             spot further;
             for (len e = d + 1; e <= along && e < d + LEN_MM; e++) {
                 if (!may_stay(lane, from, to, e, &further, &firm)) {
@@ -215,6 +261,7 @@ static bool last_stay(const struct lane *lane, spot from, spot to, len along, sp
             }
             return true;
         }
+        d -= LEN_MM * (taken > 0 ? taken : 1);
     }
     return false;
 }

@@ -31,6 +31,7 @@ struct index {
 struct table {
     point size;
     int n_pieces, n_volumes;
+    uint32_t tags; // of all pieces
     struct piece pieces[TABLE_PIECES];
     struct volume volumes[TABLE_ZONES];
     struct index *index;   // NULL until the table is sealed
@@ -107,6 +108,7 @@ enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id
     if (id) {
         *id = (piece_id)t->n_pieces;
     }
+    t->tags |= p->tags;
     t->pieces[t->n_pieces] = *p;
     end_name(t->pieces[t->n_pieces++].name);
     return STATUS_OK;
@@ -210,6 +212,11 @@ point table_size(const struct table *t)
 int table_piece_count(const struct table *t)
 {
     return t->n_pieces;
+}
+
+uint32_t table_tags(const struct table *t)
+{
+    return t->tags;
 }
 
 const struct piece *table_piece(const struct table *t, piece_id id)

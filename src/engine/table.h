@@ -68,6 +68,7 @@ enum status table_seal(struct table *t);
 
 point table_size(const struct table *t); // width in x, depth in y
 int table_piece_count(const struct table *t);
+uint32_t table_tags(const struct table *t); // those that any of its pieces has
 
 // The pieces lie one after the other: that of id 0 begins an array of them all.
 const struct piece *table_piece(const struct table *t, piece_id id);

@@ -8,21 +8,26 @@ static const char *type_of(const struct trial_column *c)
     return c->measure == TRIAL_WORD || c->measure == TRIAL_ID ? " TEXT" : " INTEGER";
 }
 
-char *battle_row_columns(const struct trial_frame *f, const char *seed)
+bool battle_row_make(struct battle_db *b, const struct trial_frame *f, const char *others,
+                     const char *before, const char *seed, const char *behind)
 {
     static struct trial_column all[TRIAL_COLUMNS];
-    char *text = NULL;
+    char *sql = NULL;
     size_t size;
     int n = trial_columns(f, all);
-    FILE *out = open_memstream(&text, &size);
-    for (int i = 0; out && i < n; i++) {
+    FILE *out = open_memstream(&sql, &size);
+    if (!out) {
+        return battle_db_wrong(b, "there is no memory left");
+    }
+    fprintf(out, "%s CREATE TABLE battle (%s", others, before);
+    for (int i = 0; i < n; i++) {
         fprintf(out, "\"%s\"%s, ", all[i].name, i == 0 ? seed : type_of(&all[i]));
     }
-    if (out) {
-        fputs("line TEXT NOT NULL", out);
-        fclose(out);
-    }
-    return text;
+    fprintf(out, "line TEXT NOT NULL%s) STRICT;", behind);
+    fclose(out);
+    bool made = battle_db_claim(b) && battle_db_run(b, sql);
+    free(sql);
+    return made;
 }
 
 // Has the table a column of that name? Names are those of trial.h, without quotes in them.

@@ -6,9 +6,11 @@
 #include "host/battle_db.h"
 #include "host/tally.h"
 
-// A trial's columns and its line as CREATE TABLE wants them; `seed` is what is said of the first:
-// " INTEGER PRIMARY KEY". To be freed by the caller; NULL: no memory.
-char *battle_row_columns(const struct trial_frame *f, const char *seed);
+// Makes the tables of a new file, in a transaction of the caller's: `others`, SQL, and `battle`:
+// what comes before the columns of a trial in that and behind them is "" or begins and ends with
+// what SQL wants there; `seed` is what is said of the seed, " INTEGER PRIMARY KEY".
+bool battle_row_make(struct battle_db *b, const struct trial_frame *f, const char *others,
+                     const char *before, const char *seed, const char *behind);
 
 // Gives the table those columns of a trial that it has not yet.
 bool battle_row_widen(struct battle_db *b, const struct tally *t);

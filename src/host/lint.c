@@ -45,14 +45,13 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
     }
 }
 
-// "m", "m.game".
-static void path_of(const struct node *n, char *out, size_t size)
+void lint_path(const struct node *n, char *out, size_t size)
 {
     char object[60];
     if (n->kind == TREE_NAME) {
         snprintf(out, size, "%.40s", n->text);
     } else if (n->kind == TREE_INDEX && n->text) {
-        path_of(n->a, object, sizeof object);
+        lint_path(n->a, object, sizeof object);
         snprintf(out, size, "%.50s.%.40s", object, n->text);
     } else {
         snprintf(out, size, "...");
@@ -62,7 +61,7 @@ static void path_of(const struct node *n, char *out, size_t size)
 void lint_name(const struct node *call, char out[80])
 {
     char object[48];
-    path_of(call->a, object, sizeof object);
+    lint_path(call->a, object, sizeof object);
     if (call->kind == TREE_METHOD) {
         snprintf(out, 80, "%.46s:%.30s", object, call->text);
     } else {
@@ -70,23 +69,21 @@ void lint_name(const struct node *call, char out[80])
     }
 }
 
-static void list(struct lint *l, struct node *n)
+void lint_list(struct lint *l, struct node *n)
 {
     for (; n; n = n->next) {
         lint_expression(l, n);
     }
 }
 
-static void block(struct lint *l, struct node *n);
-
-static const char *type_name(struct type t, char out[60])
+const char *lint_type_name(struct type t, char out[60])
 {
     t = t.view ? t : type_single(t);
     snprintf(out, 60, "%.*s", t.view ? 40 : (int)t.n, t.view ? t.view->name : t.s ? t.s : "");
     return out;
 }
 
-static const char *article(const char *name)
+const char *lint_article(const char *name)
 {
     return strchr("aeiou", *name) ? "an" : "a";
 }
@@ -104,9 +101,8 @@ static void fields_of(struct type t, const char **names, int most)
     names[n] = NULL;
 }
 
-// Says that objects of a type have nothing of that name.
-static void no_member(struct lint *l, const struct node *at, struct type of, const char *name,
-                      bool method)
+void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
+                    bool method)
 {
     const char *names[200];
     char mend[FINDING_MEND], type[60];
@@ -114,11 +110,11 @@ static void no_member(struct lint *l, const struct node *at, struct type of, con
         fields_of(type_single(of), names, 199);
     }
     lint_meant(name, names, mend);
-    type_name(of, type);
+    lint_type_name(of, type);
     if (strcmp(type, "zd") == 0) {
         lint_say(l, SEVERITY_ERROR, at, mend, "zd has no '%s'", name);
     } else {
-        lint_say(l, SEVERITY_ERROR, at, mend, "%s %s has no %s '%s'", article(type), type,
+        lint_say(l, SEVERITY_ERROR, at, mend, "%s %s has no %s '%s'", lint_article(type), type,
                  method ? "method" : "field", name);
     }
 }
@@ -202,7 +198,7 @@ static void index_of(struct lint *l, struct node *n)
     }
     library_member(l, n);
     if (type_member(l->file->m, object, n->text).is == MEMBER_NONE) {
-        no_member(l, n, object, n->text, false);
+        lint_no_member(l, n, object, n->text, false);
     }
     if (l->file->kind == FILE_MISSION) {
         lint_choice(l, n);
@@ -222,7 +218,7 @@ static void method_call(struct lint *l, struct node *n)
         lint_arguments(l, n, m.type);
         return;
     case MEMBER_NONE:
-        no_member(l, n, object, n->text, true);
+        lint_no_member(l, n, object, n->text, true);
         break;
     case MEMBER_FIELD: {
         bool value =
@@ -240,7 +236,7 @@ static void method_call(struct lint *l, struct node *n)
     case MEMBER_OPEN:
         break;
     }
-    list(l, n->b);
+    lint_list(l, n->b);
 }
 
 // "m.log(...)", with a dot where a colon belongs.
@@ -261,7 +257,7 @@ static bool dotted(struct lint *l, struct node *call)
     bool itself = first.n > 0 && whose.n == first.n && memcmp(first.s, whose.s, first.n) == 0;
     if (!itself && type_is_class(whose)) {
         char path[60], mend[120];
-        path_of(f->a, path, sizeof path);
+        lint_path(f->a, path, sizeof path);
         snprintf(mend, sizeof mend, "methods are called with a colon: %s:%s(...)", path, f->text);
         lint_say(l, SEVERITY_ERROR, f, mend, "'%s' is called without what it is a method of",
                  f->text);
@@ -288,7 +284,7 @@ static void own_call(struct lint *l, struct node *call, struct node *f)
                      n == 1 ? "" : "s", tree_count(call->b));
         }
     }
-    list(l, call->b);
+    lint_list(l, call->b);
 }
 
 static void call_of(struct lint *l, struct node *n)
@@ -308,11 +304,10 @@ static void call_of(struct lint *l, struct node *n)
     if (n->a->kind != TREE_NAME) {
         lint_expression(l, n->a);
     }
-    list(l, n->b);
+    lint_list(l, n->b);
 }
 
-// A method that stands where its answer is meant is always true.
-static void condition_of(struct lint *l, struct node *n, enum severity severity)
+void lint_condition_of(struct lint *l, struct node *n, enum severity severity)
 {
     if (!n || n->kind != TREE_INDEX || !n->text || !n->list) {
         return;
@@ -321,16 +316,16 @@ static void condition_of(struct lint *l, struct node *n, enum severity severity)
     struct type_member m = type_member(l->file->m, object, n->text);
     if (m.is == MEMBER_METHOD) {
         char path[60], mend[120];
-        path_of(n->a, path, sizeof path);
+        lint_path(n->a, path, sizeof path);
         snprintf(mend, sizeof mend, "call it: %s:%s()", path, n->text);
         lint_say(l, severity, n, mend, "this is the method '%s' itself, and not what it gives",
                  n->text);
     }
 }
 
-static void condition(struct lint *l, struct node *n)
+void lint_condition(struct lint *l, struct node *n)
 {
-    condition_of(l, n, SEVERITY_WARNING);
+    lint_condition_of(l, n, SEVERITY_WARNING);
 }
 
 // A field that is one of a few words, compared with another one.
@@ -362,7 +357,7 @@ static void joined(struct lint *l, const struct node *n)
     struct type t = type_single(lint_infer(l, n));
     if (t.n > 0 && type_is_class(t)) {
         char path[60], mend[120];
-        path_of(n, path, sizeof path);
+        lint_path(n, path, sizeof path);
         snprintf(mend, sizeof mend,
                  type_is(t, "figure") ? "%s.name is its name" : "tostring(%s) is a text", path);
         lint_say(l, SEVERITY_ERROR, n, mend, "a %.*s cannot be joined to a text", (int)t.n, t.s);
@@ -378,14 +373,14 @@ static void binary(struct lint *l, struct node *n)
         joined(l, n->b);
     }
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
-        condition(l, n->a);
+        lint_condition(l, n->a);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
         compare_words(l, n->a, n->b);
         compare_words(l, n->b, n->a);
-        condition(l, n->a);
+        lint_condition(l, n->a);
     } else if (strchr("<>", *n->text)) {
-        condition(l, n->a);
-        condition(l, n->b);
+        lint_condition(l, n->a);
+        lint_condition(l, n->b);
     }
 }
 
@@ -401,7 +396,7 @@ void lint_expression(struct lint *l, struct node *n)
         }
         break;
     case TREE_FUNCTION:
-        block(l, n->b);
+        lint_block(l, n->b);
         break;
     case TREE_TABLE:
         lint_table(l, n);
@@ -427,7 +422,7 @@ void lint_expression(struct lint *l, struct node *n)
     case TREE_UNARY:
         lint_expression(l, n->a);
         if (strcmp(n->text, "not") == 0) {
-            condition(l, n->a);
+            lint_condition(l, n->a);
         }
         break;
     case TREE_BINARY:
@@ -435,156 +430,6 @@ void lint_expression(struct lint *l, struct node *n)
         break;
     default:
         break;
-    }
-}
-
-static void write_to(struct lint *l, struct node *target)
-{
-    if (target->kind != TREE_INDEX) {
-        return;
-    }
-    struct type object = lint_infer(l, target->a);
-    char type[60];
-    lint_expression(l, target->a);
-    if (!target->text) {
-        lint_expression(l, target->b);
-        return;
-    }
-    struct type_member m = type_member(l->file->m, object, target->text);
-    type_name(object, type);
-    bool ours = object.view || type_is_class(type_single(object));
-    if (!ours || type_is(type_single(object), "vars")) {
-        return;
-    }
-    if (m.is == MEMBER_NONE) {
-        bool vars = type_is(type_single(object), "mission") || type_is(type_single(object), "game");
-        char mend[120];
-        snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.40s = ...",
-                 target->text);
-        if (vars) {
-            lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", article(type),
-                     type, target->text);
-        } else {
-            no_member(l, target, object, target->text, false);
-        }
-    } else if (object.view && object.locked) {
-        lint_say(l, SEVERITY_ERROR, target,
-                 "a quantity adds terms, a check denies; only steps change",
-                 "asking changes nothing: '%s' can only be read here", target->text);
-    } else if (m.is == MEMBER_FIELD && !m.writable) {
-        lint_say(l, SEVERITY_ERROR, target,
-                 object.view ? "`zerodark rules` and the name of the step says which may be changed"
-                 : type_is(type_single(object), "figure")
-                     ? "game:set(figure, { ... }) changes figures"
-                     : "",
-                 "'%s' of %s %s can only be read", target->text, article(type), type);
-    }
-}
-
-// A local knows what it was made with.
-static void local_of(struct lint *l, struct node *n)
-{
-    list(l, n->b);
-    for (struct node *name = n->a; name; name = name->next) {
-        struct decl *d = name->of;
-        if (d && d->state != DECL_UNKNOWN && d->value && d->value->kind != TREE_FUNCTION) {
-            d->type = lint_infer(l, d->value);
-            d->state = d->type.n > 0 || d->type.view ? DECL_TYPED : DECL_UNSET;
-        }
-    }
-}
-
-static void set_type(struct node *name, struct type t)
-{
-    struct decl *d = name ? name->of : NULL;
-    if (d && (t.n > 0 || t.view)) {
-        d->type = t;
-        d->state = DECL_TYPED;
-    }
-}
-
-// for _, figure in ipairs(m:figures()) do
-static void for_in(struct lint *l, struct node *n)
-{
-    struct node *call = n->b;
-    list(l, n->b);
-    if (call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of && call->b &&
-        (strcmp(call->a->text, "ipairs") == 0 || strcmp(call->a->text, "pairs") == 0)) {
-        struct type all = lint_infer(l, call->b);
-        condition_of(l, call->b, SEVERITY_ERROR);
-        if (n->a && n->a->next) {
-            set_type(n->a->next, type_element(all));
-        }
-    } else if (!call->next && type_element(lint_infer(l, call)).n > 0) {
-        char text[60];
-        path_of(call->kind == TREE_METHOD ? call->a : call, text, sizeof text);
-        lint_say(l, SEVERITY_ERROR, call, "for _, x in ipairs(list) do ... end",
-                 "a list is gone through with ipairs(...)");
-    }
-    block(l, n->c);
-}
-
-static void if_of(struct lint *l, struct node *n)
-{
-    for (; n && n->kind == TREE_IF; n = n->c) {
-        lint_expression(l, n->a);
-        condition(l, n->a);
-        block(l, n->b);
-    }
-    if (n) {
-        block(l, n->a);
-    }
-}
-
-static void statement(struct lint *l, struct node *n)
-{
-    switch (n->kind) {
-    case TREE_LOCAL:
-        local_of(l, n);
-        break;
-    case TREE_ASSIGN:
-        list(l, n->b);
-        for (struct node *t = n->a; t; t = t->next) {
-            write_to(l, t);
-        }
-        break;
-    case TREE_CALLS:
-    case TREE_DEFINE:
-    case TREE_LOCAL_FN:
-        lint_expression(l, n->kind == TREE_CALLS ? n->a : n->b);
-        break;
-    case TREE_BLOCK:
-        block(l, n->a);
-        break;
-    case TREE_WHILE:
-    case TREE_REPEAT:
-        lint_expression(l, n->a);
-        condition(l, n->a);
-        block(l, n->b);
-        break;
-    case TREE_IF:
-        if_of(l, n);
-        break;
-    case TREE_FOR:
-        list(l, n->b);
-        set_type(n->a, type_of("number"));
-        block(l, n->c);
-        break;
-    case TREE_FOR_IN:
-        for_in(l, n);
-        break;
-    case TREE_RETURN:
-        list(l, n->a);
-        break;
-    default:
-        break;
-    }
-}
-
-static void block(struct lint *l, struct node *n)
-{
-    for (; n; n = n->next) {
-        statement(l, n);
     }
 }
 
@@ -619,7 +464,7 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
         lint_resolve(&l);
         for (int round = 1; round <= ROUNDS && !l.failed; round++) {
             l.silent = round < ROUNDS;
-            block(&l, l.block);
+            lint_block(&l, l.block);
         }
         lint_unreachable(&l);
     }

@@ -64,8 +64,26 @@ void lint_bind(struct lint *l, struct node *n, int param, struct type type);
 // The function that an expression is, or NULL.
 struct node *lint_function_of(struct node *n);
 
-// Expressions and statements. (lint.c)
+// Expressions: one, and those of a list. (lint.c)
 void lint_expression(struct lint *l, struct node *n);
+void lint_list(struct lint *l, struct node *n);
+
+// One that is a condition; or (condition_of) one whose answer is meant otherwise: a method that
+// stands there without being called is always true. (lint.c)
+void lint_condition(struct lint *l, struct node *n);
+void lint_condition_of(struct lint *l, struct node *n, enum severity severity);
+
+// Statements, one after the other. (lint_statement.c)
+void lint_block(struct lint *l, struct node *n);
+
+// Words for messages: "m", "m.game"; what a type is called, and "a" or "an" before that.
+void lint_path(const struct node *n, char *out, size_t size);
+const char *lint_type_name(struct type t, char out[60]);
+const char *lint_article(const char *name);
+
+// Says that objects of a type have nothing of that name.
+void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
+                    bool method);
 
 // Is the value what is expected? `what` is whose, for messages. Goes through it as well.
 // (lint_value.c)

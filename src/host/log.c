@@ -3,38 +3,37 @@
 #include <string.h>
 
 #include "host/log_lua.h"
+#include "host/log_parts.h"
 #include "host/log_words.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "zerodark/control.h"
 
-static const char *on(const struct log *l, enum paint p)
+const char *log_on(const struct log *l, enum paint p)
 {
     return paint(l->color, p);
 }
 
-// Prints a figure's name in its side's colour.
-static void say(const struct log *l, const struct game *g, figure_id id)
+void log_say(const struct log *l, const struct game *g, figure_id id)
 {
     const struct figure *f = figure_look(&g->world.roster, id);
     if (!f) {
         fputs("somebody", l->out);
         return;
     }
-    fputs(on(l, paint_of_side(f->side)), l->out);
+    fputs(log_on(l, paint_of_side(f->side)), l->out);
     plain(l->out, f->name);
-    fputs(on(l, PAINT_PLAIN), l->out);
+    fputs(log_on(l, PAINT_PLAIN), l->out);
 }
 
 static void say_side(const struct log *l, int side)
 {
-    fprintf(l->out, "%s%s%s", on(l, paint_of_side(side)), paint_side_name(side),
-            on(l, PAINT_PLAIN));
+    fprintf(l->out, "%s%s%s", log_on(l, paint_of_side(side)), paint_side_name(side),
+            log_on(l, PAINT_PLAIN));
 }
 
-// What is inside something else stands further in; orders and cards open two steps of the rules
-// before anything is told.
-static void line(const struct log *l, int depth)
+// Orders and cards open two steps of the rules before anything is told.
+void log_line(const struct log *l, int depth)
 {
     int in = depth < 3 ? 0 : depth > 6 ? 3 : depth - 3;
     fprintf(l->out, "\n%*s", 6 + 2 * in, "");
@@ -53,203 +52,6 @@ static void at(const struct log *l, const struct game *g, spot s)
     if (s.z > 0) {
         fprintf(l->out, ", %.1f in up", s.z / u);
     }
-}
-
-// Dice as they lie, those of a group joined, the lucky ones starred: 7+8 12* 3
-static void dice(const struct log *l, const struct account *a)
-{
-    bool shown[DICE_MAX] = {false};
-    fputs("[", l->out);
-    for (int i = 0, first = 1; i < a->dice.n; i++) {
-        if (shown[i]) {
-            continue;
-        }
-        fprintf(l->out, "%s", first ? "" : " ");
-        first = 0;
-        const char *plus = "";
-        fputs(on(l, a->group[i] ? PAINT_GOOD : PAINT_DIM), l->out);
-        for (int k = i; k < a->dice.n; k++) {
-            if (k == i || (a->group[i] && a->group[k] == a->group[i])) {
-                bool gone = a->opposed.n && (a->paired >> k & 1);
-                fprintf(l->out, "%s%d%s%s", plus, a->dice.face[k], a->dice.face[k] == 12 ? "*" : "",
-                        gone ? "=" : "");
-                shown[k] = true;
-                plus = "+";
-            }
-        }
-        fputs(on(l, PAINT_PLAIN), l->out);
-    }
-    fputs("]", l->out);
-}
-
-static void terms(const struct log *l, int depth, const char *what, const struct terms *t)
-{
-    char text[512];
-    if (t->n == 0) {
-        return;
-    }
-    terms_print(t, text, sizeof text);
-    line(l, depth);
-    fprintf(l->out, "%s%s: ", on(l, PAINT_DIM), what);
-    plain(l->out, text);
-    for (int i = 0; i < t->n; i++) {
-        if (t->term[i].place) { // a pack's
-            const char *reason = t->term[i].reason;
-            fputs(reason ? "; not: " : "; ", l->out);
-            plain(l->out, t->term[i].label);
-            if (reason) {
-                fputs(" (", l->out);
-                plain(l->out, reason);
-                fputs(")", l->out);
-            }
-            fputs(": pack ", l->out);
-            plain(l->out, t->term[i].source);
-            fputs(", ", l->out);
-            plain(l->out, t->term[i].place);
-        }
-    }
-    fputs(on(l, PAINT_PLAIN), l->out);
-}
-
-// "without fog: 4 dice, needs 15"
-static void without(const struct log *l, int depth, const struct account *a)
-{
-    for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
-        line(l, depth);
-        fprintf(l->out, "%swithout ", on(l, PAINT_DIM));
-        plain(l->out, w->pack);
-        fprintf(l->out, ": %d dice", (int)w->dice);
-        if (a->target_terms.n) {
-            fprintf(l->out, ", needs %d", (int)w->target);
-        }
-        fputs(on(l, PAINT_PLAIN), l->out);
-    }
-}
-
-static void all_terms(const struct log *l, int depth, const struct account *a)
-{
-    terms(l, depth, "dice", &a->dice_terms);
-    terms(l, depth, "target", &a->target_terms);
-    terms(l, depth, "result", &a->result_terms);
-    without(l, depth, a);
-}
-
-static void faces(const struct log *l, const struct dice *d)
-{
-    for (int i = 0; i < d->n; i++) {
-        fprintf(l->out, "%s%d", i ? " " : "", d->face[i]);
-    }
-}
-
-// "Salim shoots at Boss 1", "Salim: medic test on Kim"
-static void roll_title(const struct log *l, const struct game *g, const struct account *a)
-{
-    bool shot = strcmp(a->name, "shoot") == 0, fight = strcmp(a->name, "cqb") == 0;
-    say(l, g, a->who);
-    if (shot || fight) {
-        fputs(shot ? " shoots" : " fights", l->out);
-    } else {
-        fputs(": ", l->out);
-        plain(l->out, a->name);
-        fputs(" test", l->out);
-    }
-    if (a->against != FIGURE_NONE && a->against != a->who) {
-        fputs(shot ? " at " : fight ? " " : a->opposed.n ? " against " : ", ", l->out);
-        say(l, g, a->against);
-    }
-}
-
-static bool is_sum(const struct account *a)
-{
-    return a->dice.n == 0 && a->dice_terms.n == 0;
-}
-
-static void sum_title(const struct log *l, const struct game *g, const struct account *a)
-{
-    say(l, g, a->who);
-    fputs(": ", l->out);
-    plain(l->out, a->name);
-    if (a->against != FIGURE_NONE) {
-        fputs(" on ", l->out);
-        say(l, g, a->against);
-    }
-}
-
-void log_title(const struct log *l, const struct game *g, const struct account *a)
-{
-    (log_is_lua(g) ? log_lua_title : is_sum(a) ? sum_title : roll_title)(l, g, a);
-}
-
-// A number that no dice made: "Salim: blast on Boss 1, 3"
-static void sum(const struct log *l, const struct game *g, const struct account *a, int depth)
-{
-    line(l, depth);
-    sum_title(l, g, a);
-    fprintf(l->out, ", %d", a->successes);
-    if (l->verbose) {
-        terms(l, depth + 1, "result", &a->result_terms);
-    }
-}
-
-// The hits of a shot that no die made: ", targeted +1".
-static void bonus_hits(const struct log *l, const struct account *a)
-{
-    const struct terms *t = &a->result_terms;
-    for (int i = 0; i < t->n && strcmp(a->name, "shoot") == 0; i++) {
-        const char *label = t->term[i].label;
-        if (strcmp(label, "groups") != 0 && strcmp(label, "lucky") != 0 && t->term[i].value) {
-            fputs(", ", l->out);
-            plain(l->out, label);
-            fprintf(l->out, " %+d", (int)t->term[i].value);
-        }
-    }
-}
-
-static void roll(const struct log *l, const struct game *g, const struct account *a, int depth)
-{
-    if (is_sum(a)) {
-        sum(l, g, a, depth);
-        return;
-    }
-    line(l, depth);
-    roll_title(l, g, a);
-    if (a->target_terms.n) {
-        fprintf(l->out, ", needs %d", (int)a->target_terms.sum);
-    }
-    if (a->opposed.n) {
-        fputs("'s [", l->out);
-        faces(l, &a->opposed);
-        fputs("]", l->out);
-    }
-    fputs(": ", l->out);
-    if (a->dice.n == 0) {
-        fputs("no dice", l->out);
-    } else {
-        dice(l, a);
-    }
-    fprintf(l->out, " %s%d %s%s", on(l, a->successes > 0 ? PAINT_BOLD : PAINT_DIM), a->successes,
-            a->opposed.n        ? "cancelled"
-            : a->successes == 1 ? "success"
-                                : "successes",
-            on(l, PAINT_PLAIN));
-    if (l->verbose) {
-        all_terms(l, depth + 1, a);
-    } else {
-        bonus_hits(l, a);
-    }
-}
-
-void log_account(const struct log *l, const struct game *g, const struct account *a)
-{
-    if (log_is_lua(g)) {
-        log_lua_account(l, g, a);
-        return;
-    }
-    struct log full = *l;
-    full.verbose = true;
-    roll(&full, g, a, 0);
-    fputs("\n", l->out);
 }
 
 // The words for a state that is not simply "is" or "is no longer".
@@ -315,21 +117,21 @@ static void tell_state(const struct log *l, const struct game *g, const struct e
             }
         }
     }
-    line(l, e->depth);
-    say(l, g, e->who);
+    log_line(l, e->depth);
+    log_say(l, g, e->who);
     if (words) {
-        fprintf(l->out, " %s%s%s", on(l, worse ? PAINT_BAD : PAINT_GOOD), words,
-                on(l, PAINT_PLAIN));
+        fprintf(l->out, " %s%s%s", log_on(l, worse ? PAINT_BAD : PAINT_GOOD), words,
+                log_on(l, PAINT_PLAIN));
     } else if (strcmp(e->text, "tokens") == 0) {
         fprintf(l->out, " %s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
     } else if (e->value == 0) {
         fputs(" is no longer ", l->out);
         plain(l->out, e->text);
     } else {
-        fprintf(l->out, " is %s", on(l, worse ? PAINT_BAD : PAINT_GOOD));
+        fprintf(l->out, " is %s", log_on(l, worse ? PAINT_BAD : PAINT_GOOD));
         plain(l->out, e->text);
         tell_level(l, g, e);
-        fputs(on(l, PAINT_PLAIN), l->out);
+        fputs(log_on(l, PAINT_PLAIN), l->out);
     }
 }
 
@@ -339,7 +141,7 @@ static void tell_card(const struct log *l, const struct event *e)
     static const char *const ranks[] = {"ace", "2", "3",  "4",    "5",     "6",   "7",
                                         "8",   "9", "10", "jack", "queen", "king"};
     int card = card_parse(e->text);
-    fprintf(l->out, "\n    %s", on(l, PAINT_GOLD));
+    fprintf(l->out, "\n    %s", log_on(l, PAINT_GOLD));
     if (card < 0) {
         plain(l->out, e->text);
     } else if (card_is_joker(card)) {
@@ -347,7 +149,7 @@ static void tell_card(const struct log *l, const struct event *e)
     } else {
         fprintf(l->out, "%s of %s", ranks[card % 13], card_suit_name(card));
     }
-    fputs(on(l, PAINT_PLAIN), l->out);
+    fputs(log_on(l, PAINT_PLAIN), l->out);
 }
 
 // A way counts in full inches, rounded up; within one it is told as it is.
@@ -355,8 +157,8 @@ static void tell_move(const struct log *l, const struct game *g, const struct ev
 {
     int64_t x = e->at.x - e->from.x, y = e->at.y - e->from.y, z = e->at.z - e->from.z;
     double way = (double)len_root_down(x * x + y * y + z * z) / inch(g);
-    line(l, e->depth);
-    say(l, g, e->who);
+    log_line(l, e->depth);
+    log_say(l, g, e->who);
     if (x == 0 && y == 0 && z == 0 && e->value == 0) {
         fputs(" stays at ", l->out);
     } else if (e->value <= 1 && way < 1) {
@@ -367,7 +169,7 @@ static void tell_move(const struct log *l, const struct game *g, const struct ev
     at(l, g, e->at);
     if (e->whom != FIGURE_NONE) {
         fputs(", dragging ", l->out);
-        say(l, g, e->whom);
+        log_say(l, g, e->whom);
     }
 }
 
@@ -441,7 +243,7 @@ static void tell_words(const struct log *l, const struct game *g, const struct e
         if (*p != '%') {
             fputc(*p, l->out);
         } else if (*++p == 'w') {
-            say(l, g, e->whom);
+            log_say(l, g, e->whom);
         } else if (*p == 't') {
             plain(l->out, e->text);
         } else if (*p == 'd') {
@@ -463,13 +265,13 @@ static void tell_phrase(const struct log *l, const struct game *g, const struct 
     const char *name = marker ? "deploy.marker" : e->name;
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         if (strcmp(phrases[i].name, name) == 0) {
-            line(l, e->depth);
+            log_line(l, e->depth);
             if (e->who != FIGURE_NONE) {
-                say(l, g, e->who);
+                log_say(l, g, e->who);
             }
-            fputs(on(l, phrases[i].paint), l->out);
+            fputs(log_on(l, phrases[i].paint), l->out);
             tell_words(l, g, e, phrases[i].words);
-            fputs(on(l, PAINT_PLAIN), l->out);
+            fputs(log_on(l, PAINT_PLAIN), l->out);
             return;
         }
     }
@@ -496,8 +298,8 @@ static void tell_hurt(const struct log *l, const struct game *g, const struct ev
     if (e->value <= 0) {
         return;
     }
-    line(l, e->depth);
-    say(l, g, e->who);
+    log_line(l, e->depth);
+    log_say(l, g, e->who);
     fprintf(l->out, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
     if (f && is_standing_bogey(f) && e->value < f->stat[STAT_WND] &&
         !leads_to(all, e, "figure.down")) {
@@ -509,7 +311,7 @@ static void tell_hurt(const struct log *l, const struct game *g, const struct ev
 static void tell_turn(const struct log *l, const struct event *e)
 {
     if (strcmp(e->text, "coin") == 0) {
-        line(l, e->depth);
+        log_line(l, e->depth);
         fputs("a coin: ", l->out);
         say_side(l, e->value);
         fputs(" begins", l->out);
@@ -522,20 +324,20 @@ static void tell_complication(const struct log *l, const struct events *all, con
     const struct event *next = e + 1 < all->event + all->n ? e + 1 : NULL;
     bool nothing = !next || next->depth < e->depth || strcmp(next->name, "card") == 0 ||
                    strcmp(next->name, "complication") == 0;
-    line(l, e->depth);
-    fprintf(l->out, "%scomplication: ", on(l, PAINT_GOLD));
+    log_line(l, e->depth);
+    fprintf(l->out, "%scomplication: ", log_on(l, PAINT_GOLD));
     plain(l->out, e->text);
     if (nothing) {
         fputs(", nothing comes of it", l->out);
     }
-    fputs(on(l, PAINT_PLAIN), l->out);
+    fputs(log_on(l, PAINT_PLAIN), l->out);
 }
 
 static void tell(const struct log *l, const struct game *g, const struct events *all,
                  const struct event *e)
 {
     if (e->roll >= 0 && e->roll < all->n_accounts) {
-        roll(l, g, &all->account[e->roll], e->depth);
+        log_roll(l, g, &all->account[e->roll], e->depth);
     } else if (strcmp(e->name, "card") == 0) {
         tell_card(l, e);
     } else if (strcmp(e->name, "state.change") == 0) {
@@ -549,9 +351,9 @@ static void tell(const struct log *l, const struct game *g, const struct events 
     } else if (strcmp(e->name, "turn") == 0) {
         tell_turn(l, e);
     } else if (strcmp(e->name, "battle.over") == 0) {
-        fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
+        fprintf(l->out, "\n%sThe battle is over: ", log_on(l, PAINT_BOLD));
         plain(l->out, log_ending(g, e->text));
-        fputs(on(l, PAINT_PLAIN), l->out);
+        fputs(log_on(l, PAINT_PLAIN), l->out);
     } else {
         tell_phrase(l, g, e);
     }
@@ -571,13 +373,14 @@ static int tell_alarm(const struct log *l, const struct game *g, const struct ev
     }
     for (int i = 0; i < n; i++) {
         if (i == 0) {
-            line(l, e->depth);
+            log_line(l, e->depth);
         } else {
             fputs(i + 1 < n ? ", " : " and ", l->out);
         }
-        say(l, g, e[i].who);
+        log_say(l, g, e[i].who);
     }
-    fprintf(l->out, " %s %salert%s", n == 1 ? "is" : "are", on(l, PAINT_BAD), on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s %salert%s", n == 1 ? "is" : "are", log_on(l, PAINT_BAD),
+            log_on(l, PAINT_PLAIN));
     return n;
 }
 
@@ -594,7 +397,7 @@ static void all_events(const struct log *l, const struct game *g, const struct e
         }
     }
     if (e->lost > 0) {
-        line(l, 0);
+        log_line(l, 0);
         fprintf(l->out, "(and %d events more)", e->lost);
     }
     fputs("\n", l->out);
@@ -621,26 +424,27 @@ void log_heading(const struct log *l, const struct game *g, const struct order *
     if (o->kind == ORDER_PASS) {
         say_side(l, o->value);
     } else {
-        say(l, g, o->actor);
+        log_say(l, g, o->actor);
     }
     char deed[LOG_DEED];
-    fprintf(l->out, " %s%s%s", on(l, PAINT_BOLD), log_deed(g, o->kind, deed), on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s%s%s", log_on(l, PAINT_BOLD), log_deed(g, o->kind, deed),
+            log_on(l, PAINT_PLAIN));
     if (o->target != FIGURE_NONE) {
         fputs(" ", l->out);
-        say(l, g, o->target);
+        log_say(l, g, o->target);
     }
 }
 
 static void heading(const struct log *l, const struct game *g, const struct order *o)
 {
-    fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+    fprintf(l->out, "%s%3u%s ", log_on(l, PAINT_DIM), g->world.orders, log_on(l, PAINT_PLAIN));
     log_heading(l, g, o);
     int left = deck_left(&g->world.deck);
     if (l->midway) {
         return;
     }
-    fprintf(l->out, " %s(leaves %d card%s)%s", on(l, PAINT_DIM), left, left == 1 ? "" : "s",
-            on(l, PAINT_PLAIN));
+    fprintf(l->out, " %s(leaves %d card%s)%s", log_on(l, PAINT_DIM), left, left == 1 ? "" : "s",
+            log_on(l, PAINT_PLAIN));
 }
 
 void log_part(const struct log *l, const struct game *g, const struct order *o,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "host/paint.h"
+#include "host/log_parts.h"
 #include "host/plain.h"
 #include "script/match.h"
 
@@ -10,19 +10,6 @@ bool log_is_lua(const struct game *g)
 {
     const struct match *m = g->host;
     return m && m->ruleset;
-}
-
-static const char *on(const struct log *l, enum paint p)
-{
-    return paint(l->color, p);
-}
-
-static void say(const struct log *l, const struct game *g, figure_id id)
-{
-    const struct figure *f = figure_look(&g->world.roster, id);
-    fputs(on(l, f ? paint_of_side(f->side) : PAINT_PLAIN), l->out);
-    plain(l->out, f ? f->name : "somebody");
-    fputs(on(l, PAINT_PLAIN), l->out);
 }
 
 // What is inside something else stands further in.
@@ -38,9 +25,9 @@ static void terms(const struct log *l, int depth, const char *what, const struct
     if (t->n > 0) {
         terms_print(t, text, sizeof text);
         line(l, depth);
-        fprintf(l->out, "%s%s: ", on(l, PAINT_DIM), what);
+        fprintf(l->out, "%s%s: ", log_on(l, PAINT_DIM), what);
         plain(l->out, text);
-        fputs(on(l, PAINT_PLAIN), l->out);
+        fputs(log_on(l, PAINT_PLAIN), l->out);
     }
 }
 
@@ -66,23 +53,23 @@ static void spaced(const struct log *l, const char *name)
 
 static void successes(const struct log *l, int n)
 {
-    fprintf(l->out, ", %s", on(l, n > 0 ? PAINT_BOLD : PAINT_DIM));
+    fprintf(l->out, ", %s", log_on(l, n > 0 ? PAINT_BOLD : PAINT_DIM));
     if (n == 0) {
         fputs("no success", l->out);
     } else {
         fprintf(l->out, n == 1 ? "%d success" : "%d successes", n);
     }
-    fputs(on(l, PAINT_PLAIN), l->out);
+    fputs(log_on(l, PAINT_PLAIN), l->out);
 }
 
 void log_lua_title(const struct log *l, const struct game *g, const struct account *a)
 {
-    say(l, g, a->who);
+    log_say(l, g, a->who);
     fputs(": ", l->out);
     spaced(l, a->name);
     if (a->against != FIGURE_NONE && a->against != a->who) {
         fputs(", ", l->out);
-        say(l, g, a->against);
+        log_say(l, g, a->against);
     }
 }
 
@@ -107,9 +94,9 @@ static void roll(const struct log *l, const struct game *g, const struct account
         terms(l, depth + 1, "result", &a->result_terms);
         for (int i = 0; i < a->without.n; i++) {
             line(l, depth + 1);
-            fprintf(l->out, "%swithout ", on(l, PAINT_DIM));
+            fprintf(l->out, "%swithout ", log_on(l, PAINT_DIM));
             plain(l->out, a->without.of[i].pack);
-            fprintf(l->out, ": needs %d%s", (int)a->without.of[i].target, on(l, PAINT_PLAIN));
+            fprintf(l->out, ": needs %d%s", (int)a->without.of[i].target, log_on(l, PAINT_PLAIN));
         }
     }
 }
@@ -129,7 +116,7 @@ static void text_of(const struct log *l, const struct game *g, const struct even
         plain_bytes(l->out, at, n + (at[n] && !whom && !value));
         at += n + (at[n] ? 1 : 0);
         if (whom) {
-            say(l, g, e->whom);
+            log_say(l, g, e->whom);
         } else if (value) {
             fprintf(l->out, "%d", (int)e->value);
         }
@@ -149,14 +136,14 @@ static void tell(const struct log *l, const struct game *g, const struct events 
         return;
     }
     if (strcmp(e->name, "battle.over") == 0) {
-        fprintf(l->out, "\n%sThe battle is over: ", on(l, PAINT_BOLD));
+        fprintf(l->out, "\n%sThe battle is over: ", log_on(l, PAINT_BOLD));
         plain(l->out, e->text);
-        fputs(on(l, PAINT_PLAIN), l->out);
+        fputs(log_on(l, PAINT_PLAIN), l->out);
         return;
     }
     line(l, e->depth);
     if (e->who != FIGURE_NONE) {
-        say(l, g, e->who);
+        log_say(l, g, e->who);
         fputs(": ", l->out);
     }
     struct named named = {0};
@@ -167,7 +154,7 @@ static void tell(const struct log *l, const struct game *g, const struct events 
     }
     if (e->whom != FIGURE_NONE && !named.whom) {
         fputs(", ", l->out);
-        say(l, g, e->whom);
+        log_say(l, g, e->whom);
     }
     if (e->value != 0 && !named.value) {
         fprintf(l->out, ", %d", (int)e->value);
@@ -207,16 +194,16 @@ void log_lua_account(const struct log *l, const struct game *g, const struct acc
 
 void log_lua_heading(const struct log *l, const struct game *g, const struct order *o)
 {
-    say(l, g, o->actor);
-    fputs(on(l, PAINT_BOLD), l->out);
+    log_say(l, g, o->actor);
+    fputs(log_on(l, PAINT_BOLD), l->out);
     fputc(' ', l->out);
     for (const char *at = g->rules->system->order_names[o->kind]; *at; at++) {
         fputc(*at == '_' ? ' ' : *at, l->out);
     }
-    fputs(on(l, PAINT_PLAIN), l->out);
+    fputs(log_on(l, PAINT_PLAIN), l->out);
     if (o->target != FIGURE_NONE) {
         fputs(", ", l->out);
-        say(l, g, o->target);
+        log_say(l, g, o->target);
     }
 }
 
@@ -224,7 +211,7 @@ void log_lua_part(const struct log *l, const struct game *g, const struct order 
                   const struct events *e, int from)
 {
     if (from == 0) {
-        fprintf(l->out, "%s%3u%s ", on(l, PAINT_DIM), g->world.orders, on(l, PAINT_PLAIN));
+        fprintf(l->out, "%s%3u%s ", log_on(l, PAINT_DIM), g->world.orders, log_on(l, PAINT_PLAIN));
         log_lua_heading(l, g, o);
     }
     all_events(l, g, e, from);

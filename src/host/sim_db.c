@@ -92,22 +92,10 @@ bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_
 
 static bool make_tables(struct battle_db *b, const struct trial_frame *f)
 {
-    char *columns = battle_row_columns(f, " INTEGER PRIMARY KEY"), *sql = NULL;
-    size_t size;
-    FILE *out = columns ? open_memstream(&sql, &size) : NULL;
-    if (out) {
-        fprintf(out,
-                "CREATE TABLE frame (frame TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT "
-                "NULL, first INTEGER NOT NULL, runs INTEGER NOT NULL) STRICT; "
-                "CREATE TABLE battle (%s) STRICT;",
-                columns);
-        fclose(out);
-    }
-    bool made = sql ? battle_db_claim(b) && battle_db_run(b, sql)
-                    : battle_db_wrong(b, "there is no memory left");
-    free(columns);
-    free(sql);
-    return made;
+    return battle_row_make(b, f,
+                           "CREATE TABLE frame (frame TEXT NOT NULL, before TEXT NOT NULL, after "
+                           "TEXT NOT NULL, first INTEGER NOT NULL, runs INTEGER NOT NULL) STRICT;",
+                           "", " INTEGER PRIMARY KEY", "");
 }
 
 static bool put_frame(struct sim_db *db, const struct trial_frame *frame,

@@ -51,23 +51,11 @@ bool sweep_db_open(struct sweep_db *db, const char *path, const struct sweep_abo
 
 static bool make_tables(struct battle_db *b, const struct trial_frame *f)
 {
-    char *columns = battle_row_columns(f, " INTEGER NOT NULL"), *sql = NULL;
-    size_t size;
-    FILE *out = columns ? open_memstream(&sql, &size) : NULL;
-    if (out) {
-        fprintf(out,
-                "CREATE TABLE about (param TEXT NOT NULL, first INTEGER NOT NULL) STRICT; "
-                "CREATE TABLE point (value INTEGER PRIMARY KEY, frame TEXT NOT NULL) STRICT; "
-                "CREATE TABLE battle (value INTEGER NOT NULL, %s, PRIMARY KEY (value, seed)) "
-                "STRICT;",
-                columns);
-        fclose(out);
-    }
-    bool made = sql ? battle_db_claim(b) && battle_db_run(b, sql)
-                    : battle_db_wrong(b, "there is no memory left");
-    free(columns);
-    free(sql);
-    return made;
+    return battle_row_make(
+        b, f,
+        "CREATE TABLE about (param TEXT NOT NULL, first INTEGER NOT NULL) STRICT; "
+        "CREATE TABLE point (value INTEGER PRIMARY KEY, frame TEXT NOT NULL) STRICT;",
+        "value INTEGER NOT NULL, ", " INTEGER NOT NULL", ", PRIMARY KEY (value, seed)");
 }
 
 static bool put_about(struct battle_db *b, const struct sweep_about *about)

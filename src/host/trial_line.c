@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/number.h"
+#include "host/percent.h"
 
 // Where the walk is. Writing, `at` is where the next byte goes; reading, where it is taken from.
 struct walk {
@@ -118,55 +119,35 @@ static void u8(struct walk *w, uint8_t *n, int most)
     *n = (uint8_t)wide;
 }
 
-// Letters, digits and a few signs as they are, every other byte as % and two digits; a "." before
-// it all, so that it is never empty.
 static bool is_plain(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            (c && strchr("_-.,:;/()'", c));
 }
 
+static const struct percent words = {is_plain, "0123456789abcdef"};
+
+// A "." before it all, so that it is never empty.
 static void put_text(struct walk *w, const char *text)
 {
     put_byte(w, '.');
     for (; *text; text++) {
-        if (is_plain(*text)) {
-            put_byte(w, *text);
-        } else {
-            put_byte(w, '%');
-            put_byte(w, "0123456789abcdef"[(unsigned char)*text >> 4]);
-            put_byte(w, "0123456789abcdef"[*text & 15]);
+        char bytes[3];
+        size_t n = percent_put(&words, *text, bytes);
+        for (size_t i = 0; i < n; i++) {
+            put_byte(w, bytes[i]);
         }
     }
 }
 
-static int nibble(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-// One byte of a text; 0 at its end, or where it is wrong.
-static char take_byte(struct walk *w)
-{
-    if (is_plain(*w->at)) {
-        return *w->at++;
-    }
-    if (*w->at != '%') {
-        return 0;
-    }
-    int high = nibble(w->at[1]), low = high < 0 ? -1 : nibble(w->at[2]);
-    char c = low < 0 ? '\0' : (char)(high * 16 + low);
-    w->wrong = w->wrong || !c || is_plain(c);
-    w->at += w->wrong ? 0 : 3;
-    return w->wrong ? 0 : c;
-}
-
+// To the first byte that is none of a text's: the gap, or what is wrong.
 static void take_text(struct walk *w, char *text, size_t size)
 {
     size_t n = 0;
     w->wrong = w->wrong || *w->at != '.';
     w->at += !w->wrong;
-    for (char c; !w->wrong && (c = take_byte(w)) != 0;) {
+    char c;
+    for (size_t k; !w->wrong && (k = percent_take(&words, w->at, &c)) > 0; w->at += k) {
         w->wrong = n + 1 >= size;
         text[n] = c;
         n += !w->wrong;

@@ -9,19 +9,22 @@
 #include <string.h>
 
 #include "host/number.h"
+#include "host/percent.h"
 
-static bool is_plain(unsigned char c)
+static bool is_plain(char c)
 {
     return c > ' ' && c < 0x7f && c != '%';
 }
+
+static const struct percent names = {is_plain, "0123456789ABCDEF"};
 
 static void write_parting(const struct twin_parting *p, char *out, size_t size)
 {
     size_t n = (size_t)snprintf(out, size, "%d\t%" PRId32 "\t", p->cause, p->order);
     for (const char *c = p->name; *c && n + 4 < size; c++) {
-        const char *format = is_plain((unsigned char)*c) ? "%c" : "%%%02X";
-        n += (size_t)snprintf(out + n, size - n, format, (unsigned char)*c);
+        n += percent_put(&names, *c, out + n);
     }
+    out[n] = '\0';
 }
 
 #define PARTING (3 * TRIAL_NAME + 32)
@@ -65,13 +68,6 @@ static bool take_number(const char **at, int64_t most, int64_t *out)
     return take(at, text, sizeof text) && number_parse(text, 0, most, out, why, sizeof why);
 }
 
-static int digit(char c)
-{
-    static const char digits[] = "0123456789ABCDEF";
-    const char *at = c ? strchr(digits, c) : NULL;
-    return at ? (int)(at - digits) : -1;
-}
-
 static bool take_name(const char **at, char out[TRIAL_NAME])
 {
     char text[PARTING];
@@ -79,16 +75,12 @@ static bool take_name(const char **at, char out[TRIAL_NAME])
     if (!take(at, text, sizeof text)) {
         return false;
     }
-    for (const char *c = text; *c && n + 1 < TRIAL_NAME; c++) {
-        int high = *c == '%' ? digit(c[1]) : 0, low = *c == '%' && high >= 0 ? digit(c[2]) : 0;
-        if (high < 0 || low < 0) {
-            return false;
-        }
-        out[n++] = *c == '%' ? (char)(high * 16 + low) : *c;
-        c += *c == '%' ? 2 : 0;
+    const char *c = text;
+    for (size_t k; n + 1 < TRIAL_NAME && (k = percent_take(&names, c, &out[n])) > 0; c += k) {
+        n++;
     }
     out[n] = '\0';
-    return true;
+    return !*c;
 }
 
 static bool take_parting(const char **at, struct twin_parting *p)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "script/base.h"
-#include "script/bots.h"
 #include "script/budget.h"
 #include "script/class.h"
 #include "script/err.h"
@@ -336,7 +335,7 @@ const struct world *match_behind(const struct match *m)
     return &m->undo[(m->undo_first + m->n_undo - 1) % m->undo_size];
 }
 
-static bool is_idle(const struct match *m)
+bool match_is_idle(const struct match *m)
 {
     return m->depth == 0 && !m->game.order;
 }
@@ -344,7 +343,7 @@ static bool is_idle(const struct match *m)
 void match_enter(lua_State *L, struct match *m)
 {
     m->L = L;
-    if (is_idle(m)) {
+    if (match_is_idle(m)) {
         m->raised = false;
         m->failed = NULL;
         m->culprit = (struct match_culprit){0};
@@ -354,10 +353,10 @@ void match_enter(lua_State *L, struct match *m)
 void match_ask(lua_State *L, struct match *m)
 {
     match_enter(L, m);
-    if (is_idle(m)) {
+    if (match_is_idle(m)) {
         m->aside = m->game.ended ? m->game.fault : (struct fault){0};
     }
-    if (is_idle(m) && m->game.ended) {
+    if (match_is_idle(m) && m->game.ended) {
         m->game.fault = (struct fault){0};
         m->game.ended = false;
     }
@@ -368,7 +367,7 @@ void match_answered(lua_State *L, struct match *m)
     if (m->game.fault.status != STATUS_OK) {
         match_raise(L, m);
     }
-    if (is_idle(m) && m->aside.status != STATUS_OK) {
+    if (match_is_idle(m) && m->aside.status != STATUS_OK) {
         m->game.fault = m->aside;
         m->game.ended = true;
     }
@@ -429,109 +428,6 @@ enum status match_replay(lua_State *L, struct match *m, struct journal *j, const
     return s;
 }
 
-// What has failed outside of every order stops nothing more; its fault can be read.
-static enum status over_with(struct match *m, enum status s)
-{
-    m->game.ended = m->game.ended || (s == STATUS_HOOK && is_idle(m));
-    return s;
-}
-
-static enum status think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
-                         struct order *o)
-{
-    match_enter(L, m);
-    if (is_idle(m)) { // an order that came to nothing before stops nothing now
-        m->game.fault = (struct fault){0};
-        m->game.ended = false;
-    }
-    *o = (struct order){0};
-    return bot->order(bot->self, &m->game, side, o);
-}
-
-// The only thing that thinking changes is the bot's own chance.
-static enum status think_watched(lua_State *L, struct match *m, const struct bot *bot,
-                                 enum side side, struct order *o)
-{
-    struct game *g = &m->game;
-    uint32_t asked = g->sites.bot;
-    struct budget b;
-    enum status s;
-    budget_open(&b, L, "a bot's thinking");
-    do {
-        g->sites.bot = asked;
-        s = think(L, m, bot, side, o);
-    } while (budget_again(&b, L));
-    return s;
-}
-
-enum status match_think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
-                        struct order *o)
-{
-    // Who looks ahead takes as long as it takes; handlers of what it tries out have budgets of
-    // their own.
-    bool watched = match_handled(m) && !bot->looks_ahead;
-    enum status s = watched ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
-    if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
-        s = STATUS_OK;
-    }
-    return over_with(m, m->raised ? STATUS_HOOK : s);
-}
-
-static int turn_watched(lua_State *L, struct match *m, enum side sides[PLAYERS])
-{
-    struct budget b;
-    int n;
-    budget_open(&b, L, "whose turn it is");
-    do {
-        match_ask(L, m);
-        n = m->face->turn(m, sides);
-    } while (budget_again(&b, L));
-    return n;
-}
-
-enum status match_next(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
-                       enum side *side, struct order *o)
-{
-    enum side sides[PLAYERS];
-    if (m->game.world.over) {
-        return STATUS_OVER;
-    }
-    int n = m->ruleset ? turn_watched(L, m, sides) : m->face->turn(m, sides);
-    enum status s = over_with(m, m->raised ? STATUS_HOOK : STATUS_EMPTY);
-    for (int i = 0; i < n && s == STATUS_EMPTY; i++) {
-        *side = sides[i];
-        s = bot[*side] ? match_think(L, m, bot[*side], *side, o) : STATUS_EMPTY;
-    }
-    return s;
-}
-
-enum status match_turn(lua_State *L, struct match *m, const struct bot *const bot[PLAYERS],
-                       struct order *o)
-{
-    enum side side;
-    enum status s = match_next(L, m, bot, &side, o);
-    if (s != STATUS_OK) {
-        return s;
-    }
-    s = match_give(L, m, o);
-    if (s != STATUS_OK) {
-        bots_blame(L, m, bot[side], o);
-    }
-    return s;
-}
-
-void match_attach(struct match *m, const struct bot *const bot[PLAYERS])
-{
-    for (int side = 0; side < PLAYERS; side++) {
-        if (bot[side]) {
-            bot_attach(&m->game, bot[side], (enum side)side);
-        }
-    }
-    for (int side = PLAYERS; m->ruleset && side < SIDES; side++) { // nobody plays those
-        m->game.decider[side] = (struct decider){0};
-    }
-}
-
 const char *match_over(const struct match *m)
 {
     uint32_t over = m->game.world.over, n = 0;
@@ -569,75 +465,4 @@ bool match_redo(struct match *m)
     swap_world(m, position(m, m->n_undo++));
     m->n_redo--;
     return true;
-}
-
-static int pack_named(const struct match *m, const char *name)
-{
-    for (int i = 0; name && i < m->n_packs; i++) {
-        if (strcmp(m->pack[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-bool match_has_pack(const struct match *m, const char *pack)
-{
-    return pack_named(m, pack) >= 0;
-}
-
-bool match_may_drop(const struct match *m)
-{
-    const char *pack = m->culprit.pack;
-    int i = pack_named(m, pack);
-    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0;    // of the same name
-    bool rules = m->ruleset && pack && strcmp(m->ruleset->name, pack) == 0; // nothing is left then
-    return i >= 0 && !m->dropped[i] && !missions && !rules && !budget_gave_up(m->meter);
-}
-
-void match_drop(struct match *m, const char *pack)
-{
-    int i = pack_named(m, pack);
-    if (i >= 0) {
-        m->dropped[i] = true;
-        rules_drop(&m->rules, pack);
-        m->failed = NULL;
-        m->raised = false;
-    }
-}
-
-bool match_dropped(const struct match *m, const char *pack)
-{
-    int i = pack_named(m, pack);
-    return i >= 0 && m->dropped[i];
-}
-
-// The error object that a handler raised; words are told whose they are. From inside of an order or
-// a bot it is kept: whose fault it was is asked in the end.
-static int raise_again(lua_State *L, struct match *m)
-{
-    const struct match_culprit c = m->culprit;
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_ERROR);
-    if (is_idle(m)) {
-        m->raised = false;
-        m->failed = NULL;
-        lua_pushboolean(L, 0);
-        lua_rawseti(L, -3, POOL_ERROR);
-    }
-    if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
-        const char *text = lua_tostring(L, -1);
-        bool placed = !c.place || err_has_place(text);
-        lua_pushfstring(L, "%s%s%s (rule %s, pack %s)", placed ? "" : c.place, placed ? "" : ": ",
-                        text, c.what, c.pack);
-    }
-    return lua_error(L);
-}
-
-int match_raise(lua_State *L, struct match *m)
-{
-    if (m->raised) {
-        return raise_again(L, m);
-    }
-    return err_raise(L, m->game.fault.status, &m->game.fault, NULL);
 }

@@ -234,6 +234,9 @@ bool match_dropped(const struct match *m, const char *pack);
 // May Lua run while an order is carried out? Otherwise no budget is needed for it.
 bool match_handled(const struct match *m);
 
+// Is nothing under way: no order, and no call into it from a script?
+bool match_is_idle(const struct match *m);
+
 // How the battle ended, by the names of its rules; NULL while it goes on.
 const char *match_over(const struct match *m);
 

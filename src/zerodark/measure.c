@@ -66,8 +66,8 @@ int locked_with(const struct game *g, const struct figure *f, figure_id *out, in
     // Asked all the time, and hardly ever is anybody there.
     for (int i = 0; i < FIGURES && r->generation[i] != 0 && n < max; i++) {
         const struct figure *other = &r->slot[i];
-        if (figure_on_table(other) && other->id != FIGURE_NONE && other != f &&
-            cylinder_touches(&f->body, &other->body) && locks(g, f, other)) {
+        if (cylinder_touches(&f->body, &other->body) && figure_on_table(other) &&
+            other->id != FIGURE_NONE && other != f && locks(g, f, other)) {
             out[n++] = other->id;
         }
     }

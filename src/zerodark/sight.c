@@ -39,11 +39,6 @@ static void blockers_between(const struct game *g, const struct figure *a, const
     }
 }
 
-static spot eye_of(const struct figure *f)
-{
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
-}
-
 // ZD-FOV-05, by the switch: whoever moves as its action keeps looking all round for its bonus
 // actions.
 static bool still_looks_round(const struct game *g, const struct figure *f)
@@ -64,7 +59,7 @@ static struct los_query look_at(const struct game *g, const struct figure *a,
                                 const struct figure *b)
 {
     return (struct los_query){.table = g->table,
-                              .eye = eye_of(a),
+                              .eye = sight_eye(a),
                               .facing = a->facing,
                               .all_round = looks_all_round(g, a),
                               .target = b->body};
@@ -83,7 +78,7 @@ static void put_blockers(const struct game *g, const struct figure *a, const str
 // The left and right ends of the top rim as the target sees them (the switch los_viewpoints_3).
 static void rim_ends(const struct figure *a, const struct figure *b, spot out[2])
 {
-    spot eye = eye_of(a);
+    spot eye = sight_eye(a);
     point here = point_of(a->body.at), there = point_of(b->body.at);
     point across = {here.x - (there.y - here.y), here.y + (there.x - here.x)};
     if (across.x == here.x && across.y == here.y) {
@@ -127,11 +122,6 @@ static bool seen_from_any_eye(const struct game *g, const struct figure *a, cons
     return false;
 }
 
-static spot middle_of(const struct figure *f)
-{
-    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
-}
-
 // Why it is not seen, for packs to say what they think of it.
 static bool judge_look(struct game *g, const struct figure *a, const struct figure *b,
                        const char *what, bool concealed, bool seen)
@@ -145,8 +135,11 @@ static bool judge_look(struct game *g, const struct figure *a, const struct figu
     } else if (!seen) {
         verdict_deny(&v, "ZD-LOS-01", "%s has no line of sight to %s", a->name, b->name);
     }
-    struct look view = {
-        .looker = a->id, .target = b->id, .what = what, .from = middle_of(a), .to = middle_of(b)};
+    struct look view = {.looker = a->id,
+                        .target = b->id,
+                        .what = what,
+                        .from = sight_middle(a),
+                        .to = sight_middle(b)};
     return check(g, C_SEES, &view, &v);
 }
 
@@ -217,39 +210,13 @@ bool in_awareness(struct game *g, const struct figure *a, const struct figure *b
 bool aware(struct game *g, const struct figure *a, const struct figure *b)
 {
     struct verdict v;
-    struct look view = {.looker = a->id, .target = b->id, .from = middle_of(a), .to = middle_of(b)};
+    struct look view = {
+        .looker = a->id, .target = b->id, .from = sight_middle(a), .to = sight_middle(b)};
     verdict_clear(&v);
     if (!in_awareness(g, a, b) && !sees(g, a, b)) {
         verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
     }
     return check(g, C_AWARE, &view, &v);
-}
-
-// ZD-LOS-07: pieces a character touches, the one it stands on included.
-static bool touches_piece(const struct cylinder *body, const struct piece *p)
-{
-    if (hull_distance_squared(&p->hull, point_of(body->at)) >
-        len_squared(body->radius + LEN_CONTACT)) {
-        return false;
-    }
-    len top = piece_top_at(p, point_of(body->at));
-    bool stands_on_it = top == body->at.z;
-    return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
-}
-
-int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
-{
-    len reach = body->radius + LEN_CONTACT;
-    point low = {body->at.x - reach, body->at.y - reach};
-    point high = {body->at.x + reach, body->at.y + reach};
-    piece_id near[TABLE_PIECES];
-    int n = 0, m = table_pieces_near(g->table, low, high, near, TABLE_PIECES);
-    for (int i = 0; i < m; i++) {
-        if (touches_piece(body, table_piece(g->table, near[i]))) {
-            out[n++] = near[i];
-        }
-    }
-    return n;
 }
 
 static int cells_out_of_view(const struct los_result *r)
@@ -304,162 +271,6 @@ int silhouette(struct game *g, const struct figure *a, const struct figure *b, c
     return hidden_to_best_eye(g, a, b, &q, out);
 }
 
-static int hidden_from(struct game *g, const struct figure *a, const struct figure *b, bool all)
-{
-    struct los_result ignored;
-    uint64_t only[TABLE_PIECES / 64] = {0};
-    if (!all) {
-        piece_id touched[TABLE_PIECES];
-        int n = pieces_touched(g, &b->body, touched);
-        if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
-            return 0;
-        }
-        for (int i = 0; i < n; i++) {
-            only[touched[i] / 64] |= (uint64_t)1 << (touched[i] % 64);
-        }
-    }
-    return silhouette(g, a, b, all ? NULL : only, &ignored);
-}
-
-int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all)
-{
-    return hidden_from(g, a, b, all);
-}
-
-// ZD-TERRAIN-12: the best fence on the line to the target's axis; for a character only one it
-// touches.
-static int fence_level(const struct game *g, const struct figure *a, const struct figure *b)
-{
-    piece_id along[TABLE_PIECES];
-    spot eye = eye_of(a), middle = middle_of(b);
-    int n = table_pieces_along(g->table, point_of(eye), point_of(middle), 0, along, TABLE_PIECES);
-    int level = 0;
-    for (int i = 0; i < n; i++) {
-        const struct piece *p = table_piece(g->table, along[i]);
-        if (!(p->tags & TAG_FENCE) || p->level <= level) {
-            continue;
-        }
-        struct volume v = {.hull = p->hull, .bottom = p->bottom, .top = p->top};
-        bool counts = is_bogey(b) || touches_piece(&b->body, p);
-        if (counts && (volume_crossing(&v, eye, middle) & CROSS_THROUGH)) {
-            level = p->level;
-        }
-    }
-    return level;
-}
-
-int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b, uint32_t tags)
-{
-    int n = 0;
-    for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        struct zone z = g->world.zone[i];
-        if (!(z.tags & tags)) {
-            continue;
-        }
-        if (param(g, P_GAS_INFINITE_HEIGHT)) {
-            z.body.height = LEN_MAX - z.body.at.z;
-        }
-        n += (zone_crossing(&z, eye_of(a), middle_of(b)) & CROSS_THROUGH) != 0;
-    }
-    return n;
-}
-
-// ZD-STATE-OBSCURED-01..05: from hidden cells to a level.
-static int cover_level(int hidden)
-{
-    if (hidden == 0) {
-        return 0;
-    }
-    return hidden >= LOS_TOTAL ? OBSCURED_ENTIRELY : hidden < LOS_TOTAL / 2 ? 1 : 2;
-}
-
-// Silhouette and fences, for whoever can be obscured at all (ZD-STATE-OBSCURED-11).
-static int terrain_level(struct game *g, const struct figure *a, const struct figure *b, int hidden)
-{
-    if (b->kind == KIND_GADGET || b->kind == KIND_OBJECTIVE) {
-        return 0;
-    }
-    int level = cover_level(is_bogey(b) ? hidden : hidden_from(g, a, b, false));
-    if (level == OBSCURED_ENTIRELY) {
-        level = 2; // part of it is visible, or the caller would not ask
-    }
-    int fence = fence_level(g, a, b);
-    return fence > level ? fence : level;
-}
-
-// Prone to 2 at most, dug in to 3, smoke as a minimum (ZD-STATE-OBSCURED-08).
-static void add_posture(const struct game *g, const struct figure *a, const struct figure *b,
-                        struct terms *t)
-{
-    if (is_character(b) && b->state[STATE_PRONE] && t->sum < 2) {
-        terms_add(t, "prone", "ZD-STATE-PRONE-02", 1);
-    }
-    if (is_character(b) && b->state[STATE_DUG_IN] && t->sum < 3) {
-        terms_add(t, "dug in", "ZD-DIGIN-02", 1);
-    }
-    if (gas_on_line(g, a, b, TAG_SMOKE | TAG_DIGISMOKE) > 0) {
-        terms_at_least(t, 1, "smoke", "ZD-GAS-06");
-    }
-}
-
-// ZD-STATE-STUNNED-04: to a stunned shooter everything is one level worse.
-static void add_stun(const struct game *g, const struct figure *a, const struct figure *b,
-                     struct terms *t)
-{
-    bool capped = is_bogey(b) && param(g, P_STUNNED_SHOOTER_BOGEY_CAP2) && t->sum >= 2;
-    if (is_character(a) && a->state[STATE_STUNNED] && !capped) {
-        terms_add(t, "stunned observer", "ZD-STATE-STUNNED-04", 1);
-    }
-}
-
-int obscured_for(struct game *g, const struct figure *a, const struct figure *b, const char *what,
-                 struct terms *t)
-{
-    int hidden = hidden_from(g, a, b, true);
-    terms_clear(t);
-    if (hidden == LOS_TOTAL) {
-        terms_add(t, "entirely obscured", "ZD-STATE-ENTIRELYOBSCURED-01", OBSCURED_ENTIRELY);
-    } else if (b->flags & FLAG_ZIPPER) {
-        terms_add(t, "zipper", "ZD-ALLY-ZIPPER-01", param(g, P_ZIPPER_OBSCURED));
-    } else {
-        terms_add(t, "cover", "ZD-STATE-OBSCURED-03", terrain_level(g, a, b, hidden));
-        if (b->kind != KIND_GADGET && b->kind != KIND_OBJECTIVE) {
-            add_posture(g, a, b, t);
-            add_stun(g, a, b, t);
-        }
-    }
-    struct look view = {.looker = a->id,
-                        .target = b->id,
-                        .hidden = hidden,
-                        .what = what,
-                        .from = middle_of(a),
-                        .to = middle_of(b)};
-    return quantity(g, Q_OBSCURED, &view, t);
-}
-
-int obscured(struct game *g, const struct figure *a, const struct figure *b, struct terms *t)
-{
-    return obscured_for(g, a, b, NULL, t);
-}
-
-int obscured_to_attack(struct game *g, const struct figure *a, const struct figure *b,
-                       const char *what, struct terms *t)
-{
-    bool relayed = param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_view(g, a, b);
-    return relayed ? relay_obscured(g, a, b, t) : obscured_for(g, a, b, what, t);
-}
-
-// Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
-// for one by one.
-bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b)
-{
-    bool stunned = is_character(a) && a->state[STATE_STUNNED];
-    bool other_eyes = param(g, P_LOS_VIEWPOINTS_3) || param(g, P_FOV_CELLS_COUNT_HIDDEN);
-    bool hooked =
-        g->rules->list[RULE_QUANTITY][Q_OBSCURED].n || g->rules->list[RULE_CHECK][C_SEES].n;
-    return !stunned && !other_eyes && !hooked && fence_level(g, a, b) < OBSCURED_ENTIRELY;
-}
-
 // From the middle of the one base and from points of its rim, to any part of the other.
 bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
 {
@@ -486,20 +297,12 @@ bool bases_see(const struct game *g, const struct figure *a, const struct figure
     return false;
 }
 
-int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at)
-{
-    struct figure moved = *b;
-    struct terms t;
-    moved.body.at = at;
-    return obscured(g, a, &moved, &t);
-}
-
 bool sees_point(struct game *g, const struct figure *a, spot at)
 {
     struct blockers between;
     struct verdict v;
-    spot eye = eye_of(a), aim = {at.x, at.y, at.z + LEN_MM};
-    struct look view = {.looker = a->id, .from = middle_of(a), .to = aim};
+    spot eye = sight_eye(a), aim = {at.x, at.y, at.z + LEN_MM};
+    struct look view = {.looker = a->id, .from = sight_middle(a), .to = aim};
     blockers_between(g, a, NULL, NULL, &between);
     verdict_clear(&v);
     if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
@@ -512,8 +315,10 @@ bool sees_point(struct game *g, const struct figure *a, spot at)
 bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover)
 {
     struct verdict v;
-    struct look view = {
-        .looker = bogey->id, .target = mover->id, .from = middle_of(bogey), .to = middle_of(mover)};
+    struct look view = {.looker = bogey->id,
+                        .target = mover->id,
+                        .from = sight_middle(bogey),
+                        .to = sight_middle(mover)};
     verdict_clear(&v);
     if (!within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
         verdict_deny(&v, "ZD-MOVE-03", "%s is too far away", bogey->name);

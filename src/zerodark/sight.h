@@ -7,6 +7,17 @@
 
 #define OBSCURED_ENTIRELY 4
 
+// The middle of its top face, and of its body (ZD-LOS-02).
+static inline spot sight_eye(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height};
+}
+
+static inline spot sight_middle(const struct figure *f)
+{
+    return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
+}
+
 // Has `a` line of sight to `b`: inside its field of view, at least one cell visible, and what packs
 // say (ZD-LOS-01)?
 bool sees(struct game *g, const struct figure *a, const struct figure *b);

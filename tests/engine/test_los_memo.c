@@ -1,12 +1,13 @@
 // What is remembered of looks, and who is left out of them, changes no answer.
-#include "engine/los.h"
-#include "support/los_reference.h"
-#include "support/scene.h"
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+
+#include <cmocka.h>
+
+#include "support/los_reference.h"
+#include "support/scene.h"
 
 // A memo changes no answer, whoever asked first, and whatever stood between when it was asked.
 static void same_with_memo(const struct los_query *q, struct los_memo *memo)

@@ -173,6 +173,14 @@ static void check_all(const struct bench *b, int n, int64_t gone)
     }
 }
 
+// All is done, and told in order; all but `gone` is squared.
+static void runs_to_its_end(struct bench *b, int workers, int n, int64_t gone)
+{
+    struct pool p;
+    assert_int_equal(run(b, workers, n, &p), EXIT_DONE);
+    check_all(b, n, gone);
+}
+
 static void everything_is_told_in_order(void **state)
 {
     static const int workers[] = {1, 2, 5};
@@ -192,10 +200,8 @@ static void everything_is_told_in_order(void **state)
 static void fewer_pieces_than_workers(void **state)
 {
     struct bench b = {0};
-    struct pool p;
     (void)state;
-    assert_int_equal(run(&b, 8, 1, &p), EXIT_DONE);
-    check_all(&b, 1, 0);
+    runs_to_its_end(&b, 8, 1, 0);
 }
 
 static void where_nothing_is_to_be_done_it_is_still_said_what_it_would_be_of(void **state)
@@ -211,20 +217,16 @@ static void where_nothing_is_to_be_done_it_is_still_said_what_it_would_be_of(voi
 static void a_piece_that_crashes_once_is_done_again(void **state)
 {
     struct bench b = {.once = 60};
-    struct pool p;
     (void)state;
-    assert_int_equal(run(&b, 2, 200, &p), EXIT_DONE);
-    check_all(&b, 200, 0);
+    runs_to_its_end(&b, 2, 200, 0);
     assert_int_equal(b.lost, 0);
 }
 
 static void a_piece_that_crashes_always_is_given_up_in_its_place(void **state)
 {
     struct bench b = {.always = 60};
-    struct pool p;
     (void)state;
-    assert_int_equal(run(&b, 2, 200, &p), EXIT_DONE);
-    check_all(&b, 200, 60);
+    runs_to_its_end(&b, 2, 200, 60);
     assert_int_equal(b.lost, 1);
     assert_non_null(strstr(b.why, "egmentation fault"));
 }
@@ -246,19 +248,15 @@ static void a_piece_is_given_up_only_where_it_crashes_a_fresh_worker(void **stat
 static void a_line_that_is_none_ends_its_worker(void **state)
 {
     struct bench b = {.wrong = 33};
-    struct pool p;
     (void)state;
-    assert_int_equal(run(&b, 2, 100, &p), EXIT_DONE);
-    check_all(&b, 100, 0);
+    runs_to_its_end(&b, 2, 100, 0);
 }
 
 static void who_brings_nothing_ends(void **state)
 {
     struct bench b = {.idle = 33};
-    struct pool p;
     (void)state;
-    assert_int_equal(run(&b, 2, 100, &p), EXIT_DONE);
-    check_all(&b, 100, 33);
+    runs_to_its_end(&b, 2, 100, 33);
     assert_int_equal(b.lost, 1);
 }
 
@@ -285,17 +283,31 @@ static void an_interrupt_leaves_what_was_done(void **state)
     interrupt_each();
 }
 
+#define SAID 4096
+
+// Runs with so many files at the most, 0: as many as there are, and hears what is complained of.
+static enum exit_status run_heard(struct bench *b, int workers, int64_t n, rlim_t files,
+                                  char said[SAID])
+{
+    struct pool p;
+    struct overheard err;
+    struct rlimit all;
+    getrlimit(RLIMIT_NOFILE, &all);
+    struct rlimit few = {files ? files : all.rlim_cur, all.rlim_max};
+    overheard_begin(&err, stderr);
+    setrlimit(RLIMIT_NOFILE, &few);
+    enum exit_status status = run(b, workers, n, &p);
+    setrlimit(RLIMIT_NOFILE, &all);
+    overheard_end(&err, said, SAID);
+    return status;
+}
+
 static void a_worker_that_cannot_begin_says_so_once(void **state)
 {
     struct bench b = {.raises = true};
-    struct pool p;
-    struct overheard err;
-    char said[4096];
+    char said[SAID];
     (void)state;
-    overheard_begin(&err, stderr);
-    enum exit_status status = run(&b, 4, 100, &p);
-    overheard_end(&err, said, sizeof said);
-    assert_int_equal(status, EXIT_WORK);
+    assert_int_equal(run_heard(&b, 4, 100, 0, said), EXIT_WORK);
     assert_int_equal(b.n, 0);
     assert_string_equal(said, "field.lua:3: there is no field\n");
 }
@@ -304,19 +316,9 @@ static void a_worker_that_cannot_begin_says_so_once(void **state)
 static void it_goes_on_with_those_workers_that_can_be_had(void **state)
 {
     struct bench b = {.slow = 12};
-    struct pool p;
-    struct overheard err;
-    struct rlimit all, few;
-    char said[4096];
+    char said[SAID];
     (void)state;
-    getrlimit(RLIMIT_NOFILE, &all);
-    few = (struct rlimit){64, all.rlim_max};
-    overheard_begin(&err, stderr);
-    setrlimit(RLIMIT_NOFILE, &few);
-    enum exit_status status = run(&b, 100, 300, &p);
-    setrlimit(RLIMIT_NOFILE, &all);
-    overheard_end(&err, said, sizeof said);
-    assert_int_equal(status, EXIT_DONE);
+    assert_int_equal(run_heard(&b, 100, 300, 64, said), EXIT_DONE);
     check_all(&b, 300, 0);
     assert_non_null(strstr(said, "there is no worker to be had: Too many open files"));
     assert_non_null(strstr(said, "it goes on with "));
@@ -326,19 +328,9 @@ static void it_goes_on_with_those_workers_that_can_be_had(void **state)
 static void without_a_worker_it_fails(void **state)
 {
     struct bench b = {0};
-    struct pool p;
-    struct overheard err;
-    struct rlimit all, few;
-    char said[4096];
+    char said[SAID];
     (void)state;
-    getrlimit(RLIMIT_NOFILE, &all);
-    few = (struct rlimit){8, all.rlim_max};
-    overheard_begin(&err, stderr);
-    setrlimit(RLIMIT_NOFILE, &few);
-    enum exit_status status = run(&b, 4, 100, &p);
-    setrlimit(RLIMIT_NOFILE, &all);
-    overheard_end(&err, said, sizeof said);
-    assert_int_equal(status, EXIT_WORK);
+    assert_int_equal(run_heard(&b, 4, 100, 8, said), EXIT_WORK);
     assert_int_equal(b.n, 0);
     assert_non_null(strstr(said, "there is no worker to be had: "));
     assert_null(strstr(said, "it goes on"));
