@@ -3,7 +3,8 @@
 // What is tried out is tried in the game itself, not in a copy: so everything that belongs to the
 // game, handlers of scripts too, sees what it would see. Nobody writes or listens meanwhile, queue
 // and given answers of chance do not count, and luck comes from the world's streams, which whoever
-// tries things out seeds anew. Afterwards the game is the same byte for byte.
+// tries things out seeds anew. Afterwards the game is the same byte for byte, but
+// for looks that it remembers (los_memo.h).
 #ifndef ENGINE_ASIDE_H
 #define ENGINE_ASIDE_H
 
@@ -11,9 +12,9 @@
 
 #include <stddef.h>
 
-// All of a game but its world and `before`.
+// All of a game but its world and `before`, and what it knows of its table, which stays true.
 #define ASIDE_REST_FROM offsetof(struct game, table)
-#define ASIDE_REST_SIZE (sizeof(struct game) - ASIDE_REST_FROM)
+#define ASIDE_REST_SIZE (offsetof(struct game, looks) - ASIDE_REST_FROM)
 
 struct aside {
     struct world world, before;

@@ -2,11 +2,11 @@
 --
 --     zerodark tests/bench/wins.lua 200 careful missions/rescue.lua missions/gemini/the-heist.lua
 --
--- In versus the second bot, "careful:greedy", plays the rival; a win is the team's.
+-- In versus the second bot, "careful,greedy", plays the rival; a win is the team's.
 local zd = require "zerodark"
 
 local battles, bots = tonumber(arg[1] or 100), arg[2] or "careful"
-local team, rival = bots:match "^(.-):(.*)$"
+local team, rival = bots:match "^(.-),(.*)$"
 
 local function play(mission, seed)
   local game = zd.game { mission = mission, seed = seed, undo = 0 }

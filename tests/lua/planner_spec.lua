@@ -42,6 +42,16 @@ describe("the planner", function()
     expect(game.vars.flips):is(2)
   end)
 
+  it("does not dawdle where the deck is the clock", function()
+    local function over(bot, seed)
+      local game = zd.game { mission = "missions/gemini/the-heist.lua", seed = seed, undo = 0 }
+      game:play(bot)
+      return game.over
+    end
+    expect(over("careful", 3)):is "failed"
+    expect(over("planner:12", 3)):is "completed"
+  end)
+
   it("advises bots of files, and answers in their place", function()
     write(FILE, [[return bot { name = "heir", decide = "planner",
       order = function(b) return b:advice "planner" end }]])
