@@ -121,8 +121,8 @@ static inline len ground_drop(const struct mover *m)
     return m->drop ? m->drop : m->climb;
 }
 
-// How far from the centre blocks lie that its footing may depend on. No face is too high for a mover
-// that steps over everything, whatever its treads.
+// How far from the centre blocks lie that its footing may depend on. No face is too high for a
+// mover that steps over everything, whatever its treads.
 static inline len ground_about(const struct mover *m)
 {
     return 2 * m->radius + (m->step < LEN_MAX ? m->step : 0);

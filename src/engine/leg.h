@@ -37,8 +37,8 @@ static inline bool leg_may_meet(const struct leg *l, point low, point high, len 
     int64_t y = (int64_t)low.y + high.y - 2 * (int64_t)l->a.y;
     int64_t dx = l->dx < 0 ? -l->dx : l->dx, dy = l->dy < 0 ? -l->dy : l->dy;
     int64_t across = l->dx * y - l->dy * x;
-    int64_t reach = dx * ((int64_t)high.y - low.y + 2 * radius) +
-                    dy * ((int64_t)high.x - low.x + 2 * radius);
+    int64_t reach =
+        dx * ((int64_t)high.y - low.y + 2 * radius) + dy * ((int64_t)high.x - low.x + 2 * radius);
     return across <= reach && -across <= reach;
 }
 

@@ -60,8 +60,8 @@ static void look_along(struct lane *l, const struct ground *g, const struct move
     }
     for (int i = 0; i < g->n_obstacles; i++) {
         const struct obstacle *o = &g->obstacles[i];
-        if (leg_passes(a, b, point_of(o->body.at), walk_obstacle_reach(m, o) + 1)) {
-            l->n_hurdles = walk_add_hurdle(g, m, i, l->hurdles, l->n_hurdles);
+        if (leg_passes(a, b, point_of(o->body.at), hurdle_reach(m, o) + 1)) {
+            l->n_hurdles = hurdle_add(g, m, i, l->hurdles, l->n_hurdles);
         }
     }
 }

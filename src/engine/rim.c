@@ -88,8 +88,8 @@ static void know_crowded(struct rim *r)
         const struct cylinder *body = &r->obstacles[i].body;
         len near = m->radius + body->radius - LEN_CONTACT - ESTIMATE_OFF;
         if (near > 0 && ground_meets(m, 0, body)) {
-            r->crowded[r->n_crowded++] = (struct crowded){
-                body->at.x - goal.x, body->at.y - goal.y, (double)len_squared(near)};
+            r->crowded[r->n_crowded++] = (struct crowded){body->at.x - goal.x, body->at.y - goal.y,
+                                                          (double)len_squared(near)};
         }
     }
 }

@@ -4,15 +4,6 @@
 
 #define CUTS 128 // of one leg
 
-len walk_obstacle_reach(const struct mover *m, const struct obstacle *o)
-{
-    len sum = m->radius + o->body.radius;
-    if (o->stops) {
-        return sum + LEN_CONTACT + 1;
-    }
-    return sum > LEN_CONTACT ? sum - LEN_CONTACT : 1;
-}
-
 // The quick way: nothing happens on this leg.
 
 enum meeting { MEET_NONE, MEET_SLOW, MEET_FACE };
@@ -68,28 +59,6 @@ static bool held_up(const struct walk_scene *s, const struct leg *l, len level)
     return level == 0;
 }
 
-int walk_add_hurdle(const struct ground *g, const struct mover *m, int obstacle,
-                    struct hurdle hurdles[GROUND_OBSTACLES], int n)
-{
-    const struct obstacle *o = &g->obstacles[obstacle];
-    if (o->passable && !o->stops) {
-        return n;
-    }
-    hurdles[n] = (struct hurdle){.at = point_of(o->body.at),
-                                 .reach = walk_obstacle_reach(m, o),
-                                 .bottom = o->body.at.z,
-                                 .top = o->body.at.z + o->body.height,
-                                 .index = (int16_t)obstacle};
-    return n + 1;
-}
-
-// How near the obstacle's centre the leg may come: no nearer than it already was at its start.
-static len hurdle_reach(const struct hurdle *h, const struct leg *l)
-{
-    int64_t start = point_distance_squared(l->a, h->at);
-    return start < len_squared(h->reach) ? (len)len_root_down(start) - 1 : h->reach;
-}
-
 // A start too near a face that stops the mover does not hold it fast: it may move, but no nearer.
 static len block_reach(const struct walk_scene *s, const struct leg *l, const struct block *b)
 {
@@ -99,29 +68,6 @@ static len block_reach(const struct walk_scene *s, const struct leg *l, const st
     }
     int64_t start = hull_distance_squared(&b->piece->hull, l->a);
     return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
-}
-
-int walk_first_hurdle(const struct walk_scene *s, len level, const struct leg *l)
-{
-    for (int i = 0; i < s->n_hurdles; i++) {
-        const struct hurdle *h = &s->hurdles[i];
-        if (!leg_lies_off(l, h->at, h->reach) && level < h->top &&
-            h->bottom < level + s->mover->height &&
-            leg_nears_point(l, h->at, hurdle_reach(h, l))) {
-            return h->index;
-        }
-    }
-    return -1;
-}
-
-bool walk_nears_hurdle(const struct walk_scene *s, const struct leg *l)
-{
-    for (int i = 0; i < s->n_hurdles; i++) {
-        if (leg_nears_point(l, s->hurdles[i].at, s->hurdles[i].reach)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 enum quick { QUICK_CLEAR, QUICK_BLOCKED, QUICK_UNSURE };
@@ -157,7 +103,7 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
     if (slow) {
         return QUICK_UNSURE;
     }
-    out->obstacle = (int16_t)walk_first_hurdle(s, from.z, l);
+    out->obstacle = (int16_t)hurdle_first(s->hurdles, s->n_hurdles, m, from.z, l);
     return out->obstacle >= 0 ? QUICK_BLOCKED : QUICK_CLEAR;
 }
 
@@ -230,7 +176,7 @@ static void add_obstacles(struct course *c)
     for (int i = 0; i < s->n_hurdles; i++) {
         const struct hurdle *h = &s->hurdles[i];
         struct passage p = {.obstacle = h->index, .centre = {1, 0}};
-        len reach = leg_lies_off(c->leg, h->at, h->reach) ? 0 : hurdle_reach(h, c->leg);
+        len reach = leg_lies_off(c->leg, h->at, h->reach) ? 0 : hurdle_limit(h, c->leg);
         if (reach > 0 && leg_nears_point(c->leg, h->at, reach) &&
             leg_by_point(c->leg, h->at, reach, &p.disc)) {
             add_passage(c, &p);

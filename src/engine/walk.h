@@ -6,8 +6,7 @@
 #ifndef ENGINE_WALK_H
 #define ENGINE_WALK_H
 
-#include "engine/ground.h"
-#include "engine/leg.h"
+#include "engine/hurdle.h"
 
 #define WALK_CLIMBS 12
 
@@ -16,14 +15,6 @@ struct climb {
     len along;
     len from, to;              // levels
     const struct block *block; // what was climbed; NULL on the way down
-};
-
-// An obstacle as it is met on the way.
-struct hurdle {
-    point at;
-    len reach;       // how near the mover's centre may come to it: walk_obstacle_reach
-    len bottom, top; // levels
-    int16_t index;   // of the obstacle
 };
 
 // What one walks among: the blocks and the hurdles that a leg may come near, and it may be others.
@@ -64,21 +55,5 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
 
 // What both begin with: a walk that has not got anywhere.
 void walk_reset(spot from, struct walk *out);
-
-// The obstacle of the first hurdle in the way of a leg on which the level stays as it is, or -1.
-int walk_first_hurdle(const struct walk_scene *s, len level, const struct leg *l);
-
-// Does the leg come near any hurdle, whatever its level there? Where it does not, they do nothing
-// to a walk.
-bool walk_nears_hurdle(const struct walk_scene *s, const struct leg *l);
-
-// Adds the obstacle to the n hurdles, unless it is never in the mover's way. Returns how many there
-// are then.
-int walk_add_hurdle(const struct ground *g, const struct mover *m, int obstacle,
-                    struct hurdle hurdles[GROUND_OBSTACLES], int n);
-
-// How near the centre may come to an obstacle's: nearer is in its way, or in contact with one that
-// stops.
-len walk_obstacle_reach(const struct mover *m, const struct obstacle *o);
 
 #endif

@@ -79,8 +79,8 @@ static bool fits(len l)
 
 static bool make_key(int kind, spot from, point to, struct leg_key *k)
 {
-    k->across = (uint64_t)from.x | (uint64_t)from.y << LENGTH_BITS |
-                (uint64_t)to.x << 2 * LENGTH_BITS;
+    k->across =
+        (uint64_t)from.x | (uint64_t)from.y << LENGTH_BITS | (uint64_t)to.x << 2 * LENGTH_BITS;
     k->rest = (uint64_t)to.y | (uint64_t)from.z << LENGTH_BITS | (uint64_t)kind << KIND_SHIFT;
     return fits(from.x) && fits(from.y) && fits(from.z) && fits(to.x) && fits(to.y);
 }
@@ -93,7 +93,8 @@ static uint64_t hash_of(struct leg_key k)
 
 static bool is_same(struct leg_key entry, struct leg_key k)
 {
-    return entry.across == k.across && ((entry.rest ^ k.rest) & (((uint64_t)1 << KEY_BITS) - 1)) == 0;
+    return entry.across == k.across &&
+           ((entry.rest ^ k.rest) & (((uint64_t)1 << KEY_BITS) - 1)) == 0;
 }
 
 struct fate walked_find(const struct walked *w, int kind, spot from, point to)

@@ -59,6 +59,8 @@ enum status bonus_shots_heard(struct game *g);
 // now, has fallen by then. False where nothing can wait so long, and it is heard at once.
 bool bonus_shot_hushed(struct game *g, figure_id who, figure_id target, spot at, int reach);
 
+// Books (action_books.c).
+
 // What one action keeps of its own, put away while another is in hand.
 struct action_books {
     uint8_t bonus_used[SIDES];

@@ -314,7 +314,7 @@ void answer_silent(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int close = 0;
-    mind_look(g, (enum side)d->side, &m);
+    mind_look_round(g, (enum side)d->side, &m);
     for (int i = 0; i < m.n_prey; i++) {
         close += m.prey[i].inches <= 16;
     }
@@ -326,7 +326,7 @@ void answer_weapon(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     const struct figure *f = game_figure(g, d->figure);
-    mind_look(g, (enum side)d->side, &m);
+    mind_look_round(g, (enum side)d->side, &m);
     int best = mind_best_shot(g, &m, d->figure, true, false).worth;
     for (int k = 0; k < m.n_prey; k++) {
         for (int i = 0; i < d->n && m.prey[k].f->id == d->option[0].target; i++) {

@@ -261,9 +261,10 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
     struct mind_way way;
     len allowance = p->inches * unit(t->g);
     enum mind_manner manner = p->order == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK;
-    bool found = p->kind == PLAN_WALK
-                     ? mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
-                     : mind_step(t->g, &t->map, p->f, allowance, 0, point_of(p->goal.at), &way);
+    bool found =
+        p->kind == PLAN_WALK
+            ? mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
+            : mind_step(t->g, &t->map, p->f, allowance, p->room, point_of(p->goal.at), &way);
     if (!found) {
         return false;
     }

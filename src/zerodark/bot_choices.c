@@ -99,7 +99,7 @@ static void aim(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int best = -1;
-    mind_look(g, (enum side)d->side, &m);
+    mind_look_round(g, (enum side)d->side, &m);
     struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
     for (int i = 0; i < d->n; i++) {
         int worth = aim_worth(g, &m, d, &d->option[i], &shot);
@@ -154,9 +154,7 @@ static void reroll(struct game *g, const struct decision *d, struct answer *a)
 // Whoever stands at the exit with an objective, or with nothing left to do, leaves.
 static void leave(struct game *g, const struct decision *d, struct answer *a)
 {
-    struct mind m;
-    mind_look(g, (enum side)d->side, &m);
-    a->option = m.leaving || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+    a->option = goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
 }
 
 // A token in the hand saves nobody.

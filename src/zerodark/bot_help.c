@@ -114,6 +114,6 @@ int bot_danger(struct game *g, figure_id who, spot at)
 {
     struct mind m;
     const struct figure *f = game_figure(g, who);
-    mind_look(g, (enum side)f->side, &m);
+    mind_look_round(g, (enum side)f->side, &m);
     return mind_danger(g, &m, f, at);
 }

@@ -132,10 +132,13 @@ static int errand(const struct game *g, const struct mind *m)
     return way;
 }
 
-void mind_look(struct game *g, enum side side, struct mind *m)
+void mind_look_round(struct game *g, enum side side, struct mind *m)
 {
     m->side = side;
-    m->n_prey = m->n_own = m->spare = 0;
+    m->n_prey = m->n_own = m->n_goals = m->spare = 0;
+    m->runner = FIGURE_NONE;
+    m->leaving = false;
+    m->pace = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         if (!figure_on_table(f)) {
@@ -148,10 +151,16 @@ void mind_look(struct game *g, enum side side, struct mind *m)
             m->own[m->n_own++] = f;
         }
     }
-    m->leaving = goals_done(g);
-    m->n_goals = goals_of(g, side, m->goal);
-    m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
     look_at_bogeys(g, m);
+}
+
+// Without an errand of the mission's goals_of has everybody leave.
+void mind_look(struct game *g, enum side side, struct mind *m)
+{
+    mind_look_round(g, side, m);
+    m->n_goals = goals_of(g, side, m->goal);
+    m->leaving = zd(g)->mode != MODE_VERSUS && (m->n_goals == 0 || m->goal[0].kind == GOAL_LEAVE);
+    m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
     int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
     m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 11 : 8;
 }

@@ -36,6 +36,9 @@ struct mind {
 
 void mind_look(struct game *g, enum side side, struct mind *m);
 
+// The same without the goals and what follows from them: nobody runs, nobody leaves, no pace.
+void mind_look_round(struct game *g, enum side side, struct mind *m);
+
 // The goal of a figure, and one that is about a marker or whoever carries it; NULL: there is none.
 const struct goal *mind_goal(const struct mind *m, figure_id who);
 const struct goal *mind_about(const struct mind *m, figure_id what);

@@ -23,6 +23,7 @@ struct plan {
     uint32_t flags;
     int inches; // of a walk or a step
     int pace;   // of a walk: points for an inch
+    len room;   // of a step: how far nothing may be in the way
     bool leaves;
     bool aims;     // the order has `at` as its only point
     uint8_t how;   // as in the order

@@ -43,7 +43,7 @@ void answer_remote(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int best = 0;
-    mind_look(g, (enum side)d->side, &m);
+    mind_look_round(g, (enum side)d->side, &m);
     struct mind_shot shot = {0};
     if (shoots(game_figure(g, d->figure))) {
         shot = mind_best_shot(g, &m, d->figure, false, false);

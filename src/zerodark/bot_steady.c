@@ -12,12 +12,13 @@
 #include "zerodark/remote.h"
 
 #define SHOT_LEAST 20 // points: a shot that is worth less is no action of its own
+#define ROOM_AHEAD 8  // inches: whoever has so much room in front goes straight on
 
 // What successes are good for: silence, which counts for more the nearer they are, and a shot.
-static int look_out(struct thought *t)
+static void look_out(struct thought *t, int shot)
 {
     const struct mind *m = &t->mind;
-    int shot = steady_shot(t->g, m, FIGURE_NONE, true).worth, move = 2 * m->pace, close = 0;
+    int move = 2 * m->pace, close = 0;
     for (int i = 0; i < m->n_prey; i++) {
         close += m->prey[i].inches <= 16;
     }
@@ -25,7 +26,18 @@ static int look_out(struct thought *t)
     t->outlook.bonus[0] = shot > move ? shot : move;
     t->outlook.bonus[1] = shot > move ? move : shot;
     t->outlook.bonus[2] = 8;
-    return shot;
+}
+
+// Against people a shot is often the best that somebody can do, so each looks for its own.
+static void consider_shot(struct thought *t, const struct figure *f, const struct mind_shot *best)
+{
+    struct mind_shot own = *best;
+    if (zd(t->g)->mode == MODE_VERSUS && own.shooter != f->id) {
+        own = steady_shot(t->g, &t->mind, f->id);
+    }
+    if (own.shooter == f->id && own.worth > SHOT_LEAST) {
+        plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, own.worth)->target = own.target;
+    }
 }
 
 static void consider_fight(struct thought *t, const struct figure *f)
@@ -41,17 +53,6 @@ static void consider_nerves(struct thought *t, const struct figure *f)
     int first = f->id == t->mind.runner ? 70 : 40;
     plan_note(t, PLAN_ORDER, f, ORDER_RECOVER,
               plan_gain(t, stat_now(t->g, f, STAT_D), param(t->g, P_RECOVER_TARGET), first));
-}
-
-static void consider_shot(struct thought *t, const struct figure *f, int worth)
-{
-    struct mind_shot s = {0};
-    if (worth > SHOT_LEAST) {
-        s = steady_shot(t->g, &t->mind, f->id, false);
-    }
-    if (s.worth > 0) {
-        plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
-    }
 }
 
 // Friends within reach who need help: the worse they are off the more.
@@ -108,7 +109,7 @@ static void consider_errand(struct thought *t, const struct figure *f)
     plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
 
-static void consider(struct thought *t, const struct figure *f, int shot)
+static void consider(struct thought *t, const struct figure *f, const struct mind_shot *shot)
 {
     if (is_programmed(t->g, f)) {
         plan_robot(t, f);
@@ -131,12 +132,27 @@ static void consider(struct thought *t, const struct figure *f, int shot)
 
 static void consider_all(struct thought *t)
 {
-    int shot = look_out(t);
+    struct mind_shot shot = steady_shot(t->g, &t->mind, FIGURE_NONE);
+    look_out(t, shot.worth);
     for (int i = 0; i < t->mind.n_own; i++) {
         if (!remote_waits(t->mind.own[i])) {
-            consider(t, t->mind.own[i], shot);
+            consider(t, t->mind.own[i], &shot);
         }
     }
+}
+
+// Straight ahead where nothing is in the way for a while, up to a goal that is nearer.
+static bool goes_straight(struct thought *t, struct plan *p, struct order *o)
+{
+    struct plan ahead = *p;
+    ahead.kind = PLAN_STEP;
+    ahead.room = ROOM_AHEAD * unit(t->g);
+    int64_t left = cylinder_range_squared(&p->f->body, &p->goal);
+    if (p->kind != PLAN_WALK || left <= len_squared(ahead.room) || !plan_order(t, &ahead, o)) {
+        return false;
+    }
+    p->score = ahead.score;
+    return true;
 }
 
 // The best that can be done. Once a way has been found no other is looked for.
@@ -146,7 +162,7 @@ static void choose(struct thought *t)
     for (struct plan *p; (p = plan_best(t)) != NULL && p->score > t->score; plan_drop(t, p)) {
         struct order o;
         p->kind = p->kind == PLAN_GUARD ? PLAN_ORDER : p->kind;
-        if ((p->kind == PLAN_WALK && walks) || !plan_order(t, p, &o)) {
+        if ((p->kind == PLAN_WALK && walks) || !(goes_straight(t, p, &o) || plan_order(t, p, &o))) {
             continue;
         }
         walks |= p->kind == PLAN_WALK;

@@ -52,7 +52,7 @@ static void declare(struct game *g, const struct decision *d, struct answer *a)
     mind_look(g, (enum side)d->side, &m);
     for (int i = 0; i < d->n && shot.worth == 0; i++) {
         if (d->option[i].kind == BONUS_SHOOT) {
-            shot = steady_shot(g, &m, FIGURE_NONE, true);
+            shot = steady_shot(g, &m, FIGURE_NONE);
             break;
         }
     }
@@ -72,7 +72,7 @@ static void aim(struct game *g, const struct decision *d, struct answer *a)
     struct mind m;
     const struct figure *f = game_figure(g, d->figure);
     int best = -1, dice = stat_now(g, f, STAT_F) + (f->state[STATE_TOKENS] > 0);
-    mind_look(g, (enum side)d->side, &m);
+    mind_look_round(g, (enum side)d->side, &m);
     for (int i = 0; i < d->n; i++) {
         const struct option *o = &d->option[i];
         for (int k = 0; k < m.n_prey && !o->value; k++) {
@@ -101,8 +101,7 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
         return;
     }
     len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
-    if ((mind_step(g, &map, f, allowance, 0, point_of(goal->at.at), &way) ||
-         mind_walk(g, &map, f, allowance, &goal->at, MANNER_BRISK, &way)) &&
+    if (mind_step(g, &map, f, allowance, 0, point_of(goal->at.at), &way) &&
         mind_danger(g, &m, f, way.end) <= mind_danger(g, &m, f, f->body.at) + 12) {
         a->option = 0;
         a->at = point_of(way.end);

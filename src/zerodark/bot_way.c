@@ -140,6 +140,13 @@ static void find_drag(const struct mind_map *map, const struct cylinder *goal, l
     }
 }
 
+// Nobody's centre comes nearer to an edge than its base lets it.
+static bool stands_on_table(const struct game *g, const struct figure *f, spot at)
+{
+    point p = mind_on_table(g, f, at);
+    return p.x == at.x && p.y == at.y;
+}
+
 // A goal without a radius is a place where its centre has to come. How far a drag goes is up to the
 // dice, so all of the way is given, as far as an order has corners. The burden is no obstacle.
 void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
@@ -149,8 +156,9 @@ void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
     struct path p;
     survey(g, map, f);
     surroundings_without(g, f, o->target, &map->around);
-    find_drag(map, goal, goal->radius == 0 ? -f->body.radius : 0, &p);
-    if (!p.complete) {
+    bool centred = goal->radius == 0 && stands_on_table(g, f, goal->at);
+    find_drag(map, goal, centred ? -f->body.radius : 0, &p);
+    if (centred && !p.complete) {
         find_drag(map, goal, 0, &p);
     }
     struct mover m = map->mover;

@@ -253,7 +253,7 @@ int main(int argc, char **argv)
         {"Rescue, careful", "reduced battle", play_carefully, b, BATTLES},
         {"Rescue, careful, events", "Rescue, careful", play_heard, b, BATTLES},
         {"Rescue, careful, events, journal", "Rescue, careful", play_written, b, BATTLES},
-        {"Rescue, steady", "Rescue, careful", play_steadily, b, BATTLES},
+        {"Rescue, steady", "reduced battle", play_steadily, b, BATTLES},
         {"Rescue, random", "reduced battle", play_randomly, b, BATTLES},
         {"rescue.lua, read", NULL, read_mission, small, 1},
         {"rescue.lua", NULL, play_mission, small, SEEDS},

@@ -29,6 +29,23 @@ static void same_with_memo(const struct los_query *q, struct los_memo *memo)
     assert_memory_equal(&with, &without, sizeof with);
 }
 
+// Past one or two of them, then others: each time what is kept is of the last ones.
+static void same_past_few(const struct los_query *q, struct los_memo *memo)
+{
+    for (int n = 1; n <= 3; n++) {
+        for (int from = 0; from + n <= q->n_blockers; from++) {
+            struct los_query few = *q, known;
+            few.blockers += from;
+            few.n_blockers = n;
+            known = few;
+            known.memo = memo;
+            bool seen = los_sees(&few);
+            assert_int_equal(los_sees(&known), seen);
+            assert_int_equal(los_sees(&known), seen);
+        }
+    }
+}
+
 // Looks from elsewhere, at something larger, with only some pieces, or in another direction.
 static void vary(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES / 64], len scale)
 {
@@ -66,6 +83,7 @@ static void compare_clutter(uint64_t first, int n, len scale)
             for (int b = 0; b < s.n_figures; b++) {
                 struct los_query q = scene_query(&s, a, b, scene_below(&seed, 2) ? blockers : NULL);
                 same_with_memo(&q, &memo);
+                same_past_few(&q, &memo);
                 vary(&q, &seed, only, scale);
                 same_with_memo(&q, &memo);
             }

@@ -122,11 +122,92 @@ static void routes_do_not_depend_on_ids(void **state)
     }
 }
 
+// May the mover that goes straight there from `from` stay? Told by its walk.
+static bool stays(const struct plot *p, const struct mover *m, spot from, point to)
+{
+    struct path way;
+    len level;
+    path_straight(&p->ground, m, from, to, &way);
+    len at = way.at[way.n - 1].z;
+    return way.complete && ground_free(&p->ground, m, to, at, &level) && level == at;
+}
+
+// The end of a way cut to the allowance, millimetre by millimetre back and then unit by unit on.
+static point slow_end(const struct plot *p, const struct mover *m, spot from, point to, len most)
+{
+    point a = point_of(from), end = a;
+    for (len d = most; d > 0; d -= LEN_MM) {
+        if (stays(p, m, from, point_towards(a, to, d))) {
+            for (len e = d; e <= most && e < d + LEN_MM; e++) {
+                point further = point_towards(a, to, e);
+                if (!stays(p, m, from, further)) {
+                    break;
+                }
+                end = further;
+            }
+            break;
+        }
+    }
+    return end;
+}
+
+// Fences to cross and crates to climb or to stop at, some of them side by side, and the fallen.
+static void cluttered_plot(struct plot *p, const struct mover *m, uint64_t *seed)
+{
+    static const int tops[] = {10, 25, 45, 60, 80};
+    plot_begin(p, 600, 600);
+    for (int i = 0; i < 14; i++) {
+        int x = below(seed, 450), y = below(seed, 450), top = tops[below(seed, 5)];
+        bool along = below(seed, 2), crate = below(seed, 4) == 0;
+        int long_side = 40 + below(seed, 110), short_side = crate ? 40 : 4 + below(seed, 9);
+        plot_box(p, x, y, x + (along ? long_side : short_side),
+                 y + (along ? short_side : long_side), below(seed, 8) == 0 && top > 25 ? 20 : 0,
+                 top + 20 * crate);
+    }
+    plot_ready(p);
+    for (int i = 0; i < 8; i++) {
+        point at = clear_point(p, m, seed);
+        int who = plot_figure(p, at.x / LEN_MM, at.y / LEN_MM, 0, 12 + 4 * below(seed, 3), 30);
+        p->obstacles[who].passable = true;
+    }
+}
+
+// ZD-MEAS-02, ZD-BOGEY-MOVE-02: a way that is cut ends at the last place at which one may stay,
+// whatever is crossed or passed on it, and it is the one that walking to each place finds.
+static void a_cut_way_ends_where_one_may_stay(void **state)
+{
+    (void)state;
+    int cut = 0, pulled = 0;
+    for (int i = 0; i < 12000; i++) {
+        uint64_t seed = (uint64_t)i;
+        struct plot p;
+        struct mover m = plot_bogey(50);
+        struct path path;
+        cluttered_plot(&p, &m, &seed);
+        point a = clear_point(&p, &m, &seed), b = clear_point(&p, &m, &seed);
+        spot from = {a.x, a.y, 0};
+        path_straight(&p.ground, &m, from, b, &path);
+        len most = path.length / 4 * (1 + below(&seed, 3));
+        if (path.complete && path.n == 2 && most > 0) {
+            point end = slow_end(&p, &m, from, b, most);
+            path_cut(&p.ground, &m, &path, most);
+            assert_int_equal(path.at[path.n - 1].x, end.x);
+            assert_int_equal(path.at[path.n - 1].y, end.y);
+            point whole = point_towards(a, b, most);
+            cut++;
+            pulled += end.x != whole.x || end.y != whole.y;
+        }
+        plot_free(&p);
+    }
+    assert_true(cut > 6000 && pulled > 600);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(routes_are_clear_and_short),
         cmocka_unit_test(routes_do_not_depend_on_ids),
+        cmocka_unit_test(a_cut_way_ends_where_one_may_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

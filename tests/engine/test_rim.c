@@ -1,0 +1,112 @@
+#include "engine/rim.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "support/plot.h"
+
+#define SCENES 300
+#define LEGS   40 // in a scene
+
+static int below(uint64_t *seed, int n)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (int)((*seed >> 33) % (uint64_t)n);
+}
+
+// Figures round a goal in the middle, and in some scenes a crate that may be stood on.
+static void crowd(struct plot *p, uint64_t *seed)
+{
+    plot_begin(p, 400, 400);
+    if (below(seed, 3) == 0) {
+        int x = 170 + below(seed, 50), y = 170 + below(seed, 50);
+        plot_box(p, x, y, x + 40, y + 40, 0, 20);
+    }
+    plot_ready(p);
+    for (int i = 0; i < 5; i++) {
+        plot_figure(p, 170 + below(seed, 60), 170 + below(seed, 60), below(seed, 4) ? 0 : 40, 12,
+                    30);
+    }
+}
+
+// Where the leg first has the goal in reach, worked out; false where it never has.
+static bool first_in_reach(const struct web *w, point from, point to, point *end)
+{
+    struct leg l = leg_make(from, to);
+    struct stretch near;
+    if (l.squared == 0 || !leg_nears_point(&l, point_of(w->goal.at), w->near) ||
+        !leg_by_point(&l, point_of(w->goal.at), w->near, &near)) {
+        return false;
+    }
+    *end = near.from > 0 ? point_towards(l.a, l.b, (len)(near.from / LEG_PARTS)) : l.a;
+    return true;
+}
+
+static void what_is_crowded_is_no_place_to_end(void **state)
+{
+    (void)state;
+    int crowded = 0, taken = 0;
+    for (uint64_t scene = 0; scene < SCENES; scene++) {
+        uint64_t seed = scene;
+        struct plot p;
+        struct web w;
+        struct rim r;
+        struct mover m = plot_hero();
+        crowd(&p, &seed);
+        struct cylinder goal = {plot_spot(200, 200, 0), MM(1 + below(&seed, 40)), MM(30)};
+        web_begin(&w, &p.ground, &m, plot_point(20, 20), &goal, m.radius + goal.radius);
+        rim_begin(&r, &w, 0);
+        web_gather(&w);
+        for (int i = 0; i < LEGS; i++) {
+            point from = {below(&seed, MM(400)), below(&seed, MM(400))}, end;
+            point to = {MM(150) + below(&seed, MM(100)), MM(150) + below(&seed, MM(100))};
+            if (first_in_reach(&w, from, to, &end)) {
+                bool could = rim_could_end(&r, end), sure = rim_is_crowded(&r, from, to);
+                assert_false(could && sure);
+                taken += !could;
+                crowded += sure;
+            }
+        }
+        plot_free(&p);
+    }
+    assert_true(taken > 1000);
+    assert_true(crowded > taken / 3); // it is worth asking
+}
+
+// A mover on a crate stands above those who stand about it.
+static void a_crate_is_above_a_crowd(void **state)
+{
+    (void)state;
+    struct plot p;
+    struct web w;
+    struct rim r;
+    struct mover m = plot_hero();
+    struct cylinder goal = {plot_spot(200, 200, 0), MM(12), MM(30)};
+    point from = plot_point(100, 200), to = plot_point(200, 200), end;
+    plot_begin(&p, 400, 400);
+    plot_box(&p, 150, 180, 190, 220, 0, 20);
+    plot_ready(&p);
+    int f = plot_figure(&p, 175, 200, 0, 12, 10);
+    web_begin(&w, &p.ground, &m, from, &goal, m.radius + goal.radius);
+    rim_begin(&r, &w, 0);
+    web_gather(&w);
+    assert_true(first_in_reach(&w, from, to, &end));
+    assert_true(rim_could_end(&r, end));
+    assert_false(rim_is_crowded(&r, from, to));
+    p.obstacles[f].body.height = MM(60);
+    rim_begin(&r, &w, 0);
+    assert_false(rim_could_end(&r, end));
+    plot_free(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_crowded_is_no_place_to_end),
+        cmocka_unit_test(a_crate_is_above_a_crowd),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
