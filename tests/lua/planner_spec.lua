@@ -48,8 +48,8 @@ describe("the planner", function()
       game:play(bot)
       return game.over
     end
-    expect(over("careful", 3)):is "failed"
-    expect(over("planner:12", 3)):is "completed"
+    expect(over("careful", 1)):is "failed"
+    expect(over("planner:12", 1)):is "completed"
   end)
 
   it("advises bots of files, and answers in their place", function()

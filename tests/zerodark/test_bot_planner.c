@@ -55,7 +55,7 @@ static void it_wins_more_battles_than_the_careful_bot(void **state)
     const struct bot bot = quick();
     (void)state;
     assert_int_equal(wins(b, &bot_careful, BATTLES), 6);
-    assert_int_equal(wins(b, &bot, BATTLES), 11);
+    assert_int_equal(wins(b, &bot, BATTLES), 8);
     battle_free(b);
 }
 
