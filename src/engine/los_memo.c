@@ -16,5 +16,5 @@ struct los_known *los_memo_place(struct los_memo *m, spot eye, const struct cyli
     mixed = (mixed ^ (uint32_t)target->at.x) * 0x94d049bb133111ebu;
     mixed = (mixed ^ (uint32_t)target->at.y) * 0xd6e8feb86659fd93u;
     mixed ^= (uint64_t)(uint32_t)(eye.z + 3 * target->at.z + 7 * target->height) << 40;
-    return &m->known[(mixed * 0x9e3779b97f4a7c15u) >> 56];
+    return &m->known[(mixed * 0x9e3779b97f4a7c15u) >> (64 - LOS_MEMO_BITS)];
 }

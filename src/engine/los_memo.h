@@ -12,9 +12,10 @@
 
 #include "engine/table.h"
 
-#define LOS_MEMO    256 // looks kept
-#define LOS_COLUMNS 16
-#define LOS_PAST    3 // bodies in the way, at most, past whom it is kept what is seen
+#define LOS_MEMO_BITS 8
+#define LOS_MEMO      (1 << LOS_MEMO_BITS) // looks kept
+#define LOS_COLUMNS   16
+#define LOS_PAST      3 // bodies in the way, at most, past whom it is kept what is seen
 
 struct los_known {
     spot eye;

@@ -37,6 +37,7 @@ struct walked {
     struct place_entry places[1 << PLACE_BITS];
 };
 
+_Static_assert(KINDS <= 1 << (KEY_BITS - KIND_SHIFT), "every kind of mover fits");
 _Static_assert(LEN_MAX < 1 << LENGTH_BITS, "every length on a table fits");
 _Static_assert(TABLE_PIECES <= 1 << (64 - CAUSE_SHIFT), "and every piece");
 
