@@ -228,11 +228,10 @@ const struct command cmd_sweep = {
         "draws what becomes of a mission as one param goes through its values\n\n"
         "All values are played over the same seeds and the same luck, so that the change from one\n"
         "to the next is known far better than the height of the curve.",
-    .example =
-        "For example:\n"
-        "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
-        "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"
-        "  zerodark sweep rescue --set stress.target=8,10,12 --db stress.db --resume\n",
+    .example = "For example:\n"
+               "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
+               "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"
+               "  zerodark sweep rescue --set stress.target=8,10,12 --db stress.db --resume\n",
     .options = options,
     .run = run,
 };
