@@ -90,15 +90,15 @@ static void rim_ends(const struct figure *a, const struct figure *b, spot out[2]
 
 // Terrain first: nobody in the way shows what it hides.
 static bool seen_from_eye(const struct game *g, const struct figure *a, const struct figure *b,
-                          struct los_query *q)
+                          const struct los_query *q)
 {
     struct blockers between;
-    q->n_blockers = 0;
+    struct los_query past = *q;
     if (!los_sees(q)) {
         return false;
     }
-    put_blockers(g, a, b, q, &between);
-    return between.n == 0 || los_sees(q);
+    put_blockers(g, a, b, &past, &between);
+    return between.n == 0 || los_sees(&past);
 }
 
 static bool seen_from_any_eye(const struct game *g, const struct figure *a, const struct figure *b,
@@ -229,13 +229,14 @@ static int cells_out_of_view(const struct los_result *r)
 
 // Behind pieces and, unless only some of those count, behind whoever is in the way.
 static int hidden_to(const struct game *g, const struct figure *a, const struct figure *b,
-                     struct los_query *q, struct los_result *out)
+                     const struct los_query *q, struct los_result *out)
 {
     struct blockers between;
+    struct los_query past = *q;
     if (!q->only_pieces) {
-        put_blockers(g, a, b, q, &between);
+        put_blockers(g, a, b, &past, &between);
     }
-    los_look(q, out);
+    los_look(&past, out);
     return param(g, P_FOV_CELLS_COUNT_HIDDEN) ? cells_out_of_view(out) : out->n_hidden;
 }
 
