@@ -103,9 +103,9 @@ bool compare_db_open(struct compare_db *db, const char *path, const struct compa
 
 int64_t compare_db_rows(const char *path, int64_t most)
 {
-    struct battle_db db;
+    struct battle_db db = {0};
     int64_t rows = 0;
-    if (!battle_db_is_new(path) && battle_db_connect(&db, &kind, path, SQLITE_OPEN_READONLY)) {
+    if (!battle_db_is_new(path) && battle_db_connect(&db, &kind, path, SQLITE_OPEN_READWRITE)) {
         if (!battle_db_is_ours(&db) || !battle_db_number(&db, "SELECT count(*) FROM pair", &rows)) {
             rows = 0;
         }

@@ -31,7 +31,8 @@ bool compare_db_open(struct compare_db *db, const char *path, const struct compa
                      bool resume);
 
 // How many of the first `most` pairs a file has; 0 where it is none, which is told when it is
-// opened.
+// opened. It is opened for writing, for only so does SQLite undo what a program that was killed
+// left half done.
 int64_t compare_db_rows(const char *path, int64_t most);
 
 // Goes through the first so many pairs in the order of their seeds. False with the reason where one

@@ -77,6 +77,7 @@ static bool read_frame(struct sim_db *db, struct trial_frame *frame, struct sim_
 bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_frame *frame,
                  struct sim_again *again)
 {
+    *db = (struct sim_db){.insert = NULL};
     *frame = (struct trial_frame){0};
     if (!battle_db_connect(&db->base, &kind, path,
                            writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) ||
@@ -121,6 +122,7 @@ static bool put_frame(struct sim_db *db, const struct trial_frame *frame,
 bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
                  const struct sim_again *again, int64_t first, int64_t runs)
 {
+    *db = (struct sim_db){.insert = NULL};
     bool made =
         battle_db_connect(&db->base, &kind, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     db->first = first;

@@ -62,6 +62,11 @@ is "a file goes on" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 
 that "... and comes to the same" cmp -s "$room/out" "$room/whole"
 is "a file that is whole" 0 '^[{]"format":1' '' $rescue --with medic.target=11 --seed 75 -n 60 --json --db "$room/pairs.db" --resume
 that "... says it again" cmp -s "$room/out" "$room/whole"
+is "a file that is not there" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/fresh.db" --resume
+that "... is begun" test "$(rows pair "$room/fresh.db")" = 3
+: >"$room/empty.db"
+is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/empty.db" --resume
+that "... as well" test "$(rows pair "$room/empty.db")" = 3
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
@@ -82,6 +87,18 @@ forge "$room/forged.db" '\tmedic\t' '\tm%1B[31m%C3%A4%C3%A4%C3%A4%C3%A4\t'
 is "a roll whose name steers" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/forged.db" --resume --csv "$room/forged.csv"
 that "... does not steer" test "$(grep -c $'\e' "$room/out" "$room/forged.csv" | cut -d: -f2 | sort -u)" = 0
 that "... and is cut between characters" iconv -f UTF-8 -t UTF-16 -o /dev/null "$room/out"
+# A program was killed while it wrote: SQLite has something to undo before the pairs are counted.
+python3 -c 'import shutil, sqlite3, sys
+old, new = sys.argv[1:]
+shutil.copy(old, new + ".work")
+db = sqlite3.connect(new + ".work", isolation_level=None)
+db.execute("PRAGMA cache_size=1")
+db.execute("BEGIN")
+db.execute("UPDATE pair SET line = line || \"x\"")
+shutil.copy(new + ".work", new)
+shutil.copy(new + ".work-journal", new + "-journal")' "$room/forged.db" "$room/hot.db"
+that "its journal is there" test -s "$room/hot.db-journal"
+is "what was undone is gone on with" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/hot.db" --resume
 echo '{"journal":1}' >"$room/other"
 is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
 that "... stays as it is" test "$(cat "$room/other")" = '{"journal":1}'

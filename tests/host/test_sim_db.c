@@ -208,6 +208,30 @@ static int remove_file(void **state)
     return unlink(path);
 }
 
+// Whatever was in memory before: a look at a file is a variable of somebody's function.
+static void nothing_is_needed_before_it_is_opened(void **state)
+{
+    struct sim_db db;
+    struct trial_frame f;
+    struct sim_again a;
+    (void)state;
+    fill(2, 2);
+    memset(&db, 0xa5, sizeof db);
+    assert_true(sim_db_open(&db, path, false, &f, &a));
+    assert_null(db.insert);
+    sim_db_close(&db);
+    assert_null(db.base.db);
+    unlink(path);
+    memset(&db, 0xa5, sizeof db);
+    assert_true(sim_db_make(&db, path, &f, &a, 1, 10));
+    assert_null(db.insert);
+    sim_db_close(&db);
+    memset(&db, 0xa5, sizeof db);
+    assert_false(sim_db_open(&db, "no/such/folder.db", false, &(struct trial_frame){0}, &a));
+    sim_db_close(&db);
+    trial_frame_free(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +240,7 @@ int main(void)
         cmocka_unit_test(a_seed_is_there_once),
         cmocka_unit_test(a_hole_is_found),
         cmocka_unit_test(what_is_damaged_shows),
+        cmocka_unit_test(nothing_is_needed_before_it_is_opened),
     };
     int fd = mkstemp(path);
     if (fd < 0) {
