@@ -448,13 +448,13 @@ void bots_push_names(lua_State *L, struct match *m, const char *names[BOTS_NAMES
 static int no_bot(lua_State *L, struct match *m, const char *word)
 {
     const char *names[BOTS_NAMES + 1];
-    const char *wrong = bot_wrong(word);
+    const char *wrong = m->ruleset ? NULL : bot_wrong(word);
+    err_blame_asker(L);
     if (wrong) {
         return err_say(L, "no bot '%s': %s", word, wrong);
     }
     bots_push_names(L, m, names);
     const char *near = err_nearest(word, names);
-    err_blame_asker(L);
     if (near) {
         return err_say(L, "no bot '%s'; did you mean '%s'?", word, near);
     }
