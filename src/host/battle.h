@@ -5,7 +5,8 @@
 #include "host/journal_file.h"
 #include "host/show.h"
 
-#define BATTLE_ORDERS 1000 // unless somebody says otherwise; a deck allows about fifty
+#define BATTLE_ORDERS      1000 // unless somebody says otherwise; a deck allows about fifty
+#define BATTLE_ORDERS_MOST 1000000
 
 struct battle {
     struct plan *plan;

@@ -45,7 +45,7 @@ static bool take(struct deed *d, const char *name, const char *value)
         return fits;
     }
     if (strcmp(name, "orders") == 0) {
-        return options_number(d->command, name, value, 1, 1000000, &f->play.orders_max);
+        return options_number(d->command, name, value, 1, BATTLE_ORDERS_MOST, &f->play.orders_max);
     }
     if (strcmp(name, "verbose") == 0) {
         return f->show.log.verbose = true;

@@ -58,7 +58,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         }
         r->show.map_every = (int)n;
     } else if (strcmp(name, "orders") == 0) {
-        return options_number(c, name, value, 1, 1000000, &r->battle.orders_max);
+        return options_number(c, name, value, 1, BATTLE_ORDERS_MOST, &r->battle.orders_max);
     } else if (strcmp(name, "on-error") == 0) {
         r->plan.drops = strcmp(value, "drop") == 0;
         if (!r->plan.drops && strcmp(value, "stop") != 0) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/battle.h"
 #include "host/compare.h"
 #include "host/figure.h"
 #include "host/paint.h"
@@ -348,7 +349,7 @@ void compare_print_again(FILE *out, const struct compare *c, int side, int64_t s
     struct plan copy = c->plan[side];
     copy.seed = seed;
     plan_print(out, &copy);
-    if (c->series.orders_max) {
+    if (c->series.orders_max && c->series.orders_max != BATTLE_ORDERS) {
         fprintf(out, " --orders %" PRId64, c->series.orders_max);
     }
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/battle.h"
 #include "host/interrupt.h"
 #include "host/number.h"
 #include "host/paint.h"
@@ -16,7 +17,7 @@ static bool take_number(struct series *s, const struct command *c, const char *n
     } numbers[] = {{"runs", 1, s->runs_most, &s->runs},
                    {"seed", 0, NUMBER_MAX, &s->seed},
                    {"threads", 1, JAIL_WORKERS, &s->threads},
-                   {"orders", 1, 1000000, &s->orders_max}};
+                   {"orders", 1, BATTLE_ORDERS_MOST, &s->orders_max}};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         if (strcmp(name, numbers[i].name) == 0) {
             *good = options_number(c, name, value, numbers[i].low, numbers[i].high, numbers[i].to);

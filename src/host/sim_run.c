@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "host/battle.h"
+
 static bool keep_failed(struct sim *s)
 {
     if (!s->series.failed) {
@@ -204,7 +206,7 @@ void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
         copy.seed = seed[i];
         if (f) {
             plan_print(f, &copy);
-            if (orders_max) {
+            if (orders_max && orders_max != BATTLE_ORDERS) {
                 fprintf(f, " --orders %lld", (long long)orders_max);
             }
             fclose(f);

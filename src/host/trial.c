@@ -30,6 +30,7 @@ void trial_open(struct trial_bed *bed, lua_State *L)
     bed->L = L;
     open_battle(bed, L);
     trial_frame_of(&bed->frame, bed->plan, bed->m);
+    bed->frame.orders = bed->orders_max == BATTLE_ORDERS ? 0 : (int)bed->orders_max;
 }
 
 void trial_close(struct trial_bed *bed)

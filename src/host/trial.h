@@ -58,6 +58,7 @@ struct trial_frame {
     struct trial_name title, mode; // "Rescue"; "solo", "team", "versus", or the name of the rules
     bool sides_win;   // an outcome is a side's, or nobody's; else the first is a success
     bool rulebook;    // played by the rules of the rulebook
+    int orders;       // then a battle is given up; 0: BATTLE_ORDERS. No part of the hash
     int width, depth; // of the table, in lengths
     int unit;         // length of one unit (inch)
     int cards;        // in the deck
@@ -189,8 +190,8 @@ void trial_frame_free(struct trial_frame *f);
 char *trial_frame_text(const struct trial_frame *f);
 bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNAL_WHY]);
 
-// Where two headers differ, in words: the key, and both values; `in` is what the first one stands
-// in: "file". False where they agree.
+// Where two frames differ in their headers or in when a battle is given up, in words: the key, and
+// both values; `in` is what the first one stands in: "file". False where they agree.
 bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
                          const char *in, char why[JOURNAL_WHY]);
 

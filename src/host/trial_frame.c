@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "host/battle.h"
 #include "host/json_out.h"
 #include "host/paint.h"
 #include "host/ready.h"
@@ -230,6 +231,9 @@ char *trial_frame_text(const struct trial_frame *f)
                                                 f->person[i].side));
     }
     json_object_set_new(o, "people", people);
+    if (f->orders) {
+        json_object_set_new(o, "orders", json_integer(f->orders));
+    }
     for (int i = 0; i < LISTS; i++) {
         json_t *names = json_array();
         for (int k = 0; k < *list[i].n; k++) {
@@ -289,6 +293,14 @@ static bool take_size(const json_t *o, const char *key, int least, int most, int
     return good;
 }
 
+// Files that say nothing of it have battles that are given up when all are.
+static bool take_orders(const json_t *o, struct trial_frame *f)
+{
+    f->orders = 0;
+    return !json_object_get(o, "orders") ||
+           take_size(o, "orders", 1, BATTLE_ORDERS_MOST, &f->orders);
+}
+
 static bool take_frame(const json_t *o, struct trial_frame *f)
 {
     struct list list[LISTS];
@@ -301,7 +313,8 @@ static bool take_frame(const json_t *o, struct trial_frame *f)
                 take_size(o, "width", 1, LEN_MAX, &f->width) &&
                 take_size(o, "depth", 1, LEN_MAX, &f->depth) &&
                 take_size(o, "unit", 1, LEN_MAX, &f->unit) &&
-                take_size(o, "cards", 0, TRIAL_MOST, &f->cards) && take_people(o, f);
+                take_size(o, "cards", 0, TRIAL_MOST, &f->cards) && take_orders(o, f) &&
+                take_people(o, f);
     for (int i = 0; i < LISTS; i++) {
         good = good && take_list(o, &list[i]);
     }
@@ -331,5 +344,16 @@ bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNA
 bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
                          const char *in, char why[JOURNAL_WHY])
 {
-    return journal_headers_differ(then->header, now->header, in, why);
+    const struct trial_frame *f[] = {then, now};
+    int orders[2];
+    if (journal_headers_differ(then->header, now->header, in, why)) {
+        return true;
+    }
+    for (int i = 0; i < 2; i++) {
+        orders[i] = f[i]->orders ? f[i]->orders : BATTLE_ORDERS;
+    }
+    if (orders[0] != orders[1]) {
+        snprintf(why, JOURNAL_WHY, "--orders: %d in the %s, %d now", orders[0], in, orders[1]);
+    }
+    return orders[0] != orders[1];
 }

@@ -69,6 +69,7 @@ is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.targe
 that "... as well" test "$(rows pair "$room/empty.db")" = 3
 is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of another limit" 1 '' 'pairs.db: its battles are others than these: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
 # A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
@@ -206,6 +207,7 @@ for p in points:
 is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.target; give another file' $rescue --set medic.target=8,9 --db "$room/curve.db" --resume
 is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
 is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
+is "another limit" 1 '' 'curve.db: its battles are others than these: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
 is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys

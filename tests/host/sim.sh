@@ -150,6 +150,12 @@ that "when there is room again" resumed "$room/full.db"
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
 is "it is there already" 1 '' 'all[.]db: it is there already; --resume goes on with it' rescue --runs $N --db "$room/all.db"
 is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
+"$zerodark" sim rescue --runs 3 --orders 5 --db "$room/short.db" -q >"$room/out" 2>&1
+that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
+is "another limit" 1 '' 'short[.]db: its battles are others than these: --orders: 5 in the file, 1000 now' rescue --runs 4 --db "$room/short.db" --resume
+is "... and back" 1 '' 'all[.]db: its battles are others than these: --orders: 1000 in the file, 5 now' rescue --runs $N --orders 5 --db "$room/all.db" --resume
+is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in the first file, 5 now' merge "$room/part-1.db" "$room/short.db"
+is "the limit that is there without a word" 0 "^[{]" "" rescue --runs $N --orders 1000 --db "$room/all.db" --resume --csv "$room/limit.csv" --json
 is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
